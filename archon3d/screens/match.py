@@ -209,7 +209,10 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
 
     def room_for_commands(self, side: str) -> tuple[Rectangle, float]:
         """What the side's lines and panel leave of its column, below what lies beside the board, and how wide
-        a list there can be."""
+        a list there can be; in an upright window there is a place of their own."""
+        own = self._words.hud.room_for_commands
+        if own is not None:
+            return own, own.w
         room, until = self._words.room_for_commands(side), self._scene.side_bottom(side)
         taken = 0.0 if until is None else max(0.0, (1.0 - until) / 2 * HEIGHT + GAP - room.y)
         return replace(room, y=room.y + taken, h=room.h - taken), room.w + self._words.hud.corner
@@ -507,7 +510,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
     def _fit_scene(self) -> None:
         """Shows the board between the words."""
         hud = self._words.hud
-        margins = Margins(hud.top / HEIGHT, 1.0 - hud.foot / HEIGHT, self._stands_aside)
+        margins = Margins(hud.top / HEIGHT, 1.0 - hud.foot / HEIGHT, self._stands_aside, hud.beside)
         self._scene.resize(self.context.canvas.aspect, margins)
         self._make_room()
         if self._approach is not None:

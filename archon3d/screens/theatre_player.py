@@ -49,6 +49,8 @@ EDGE: Final = 14
 GAP: Final = 16
 LEAST_COLUMN: Final = 300
 """Canvas units of the columns beside the board, at least."""
+UPRIGHT_BOARD: Final = 0.6
+"""Of the height above the bar, what a board has in an upright window; plies and sides lie below it."""
 BOARD_ASPECT: Final = 1.3
 """A board's width by its height in the picture, of a game that does not say."""
 
@@ -201,7 +203,12 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             self._arrange_board(self._over_board)
         below = 1.0 - (self._transport.top - GAP) / HEIGHT
         room = self._room
-        board = NO_MARGINS if room is None else Margins(room.y / HEIGHT, 1.0 - (room.y + room.h) / HEIGHT)
+        beside = self._presenter.hud.flanked if canvas.upright else None
+        board = (
+            NO_MARGINS
+            if room is None
+            else Margins(room.y / HEIGHT, 1.0 - (room.y + room.h) / HEIGHT, beside=beside)
+        )
         self._stage.fit(board, Margins(bottom=below))
         self._hud = self._headed = None
         self._follow(0.0)
@@ -212,10 +219,15 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         canvas, foot = layer.canvas, self._transport.top - GAP
         hud = self._presenter.hud
         aspect = hud.board_aspect or BOARD_ASPECT
-        room = board_room(canvas, EDGE, foot, aspect, LEAST_COLUMN + 2 * EDGE)
-        width = (canvas.width - room.w) / 2 - 2 * EDGE
+        if canvas.upright:
+            split = EDGE + (foot - EDGE) * UPRIGHT_BOARD
+            room, width = board_room(canvas, EDGE, split, aspect, EDGE), (canvas.width - 3 * EDGE) / 2
+            whole = left = Rectangle(EDGE, split + EDGE, width, foot - split - EDGE)
+        else:
+            room = board_room(canvas, EDGE, foot, aspect, LEAST_COLUMN + 2 * EDGE)
+            width = (canvas.width - room.w) / 2 - 2 * EDGE
+            whole = left = Rectangle(EDGE, EDGE, width, foot - EDGE)
         self._room = room
-        whole = left = Rectangle(EDGE, EDGE, width, foot - EDGE)
         if hud.state is not None:
             self._state = hud.state(layer, whole)
             left = replace(whole, h=whole.h - self._state.place.h - GAP)

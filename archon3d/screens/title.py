@@ -47,6 +47,8 @@ WIDEST_ROW: Final = 560
 """Canvas units that the rows take at most: beside them is the picture."""
 EDGE: Final = 26
 """Canvas units from the canvas's edge to the column of the choices."""
+UPRIGHT_COLUMN: Final = 0.48
+"""Their share of an upright window's height."""
 HAND: Final = 104
 """Canvas units left of the rows for the hand."""
 RIGHT_OF_ROWS: Final = 30
@@ -116,12 +118,11 @@ class TitleScreen(LaidOutScreen[object]):
         ]
         roll = Roll(view, first + row * len(choices), row) if seen < len(choices) else None
         self._menu = Menu(layer, items, self._focus, roll)
-        left = column.x + column.w
-        beside = Rectangle(left, 0, canvas.width - left, HEIGHT)
+        free = self._free_of(canvas, column)
         self._free = Margins(
-            top=self._write_name(layer, beside) / HEIGHT + HEADROOM,
-            bottom=1.0 - self._write_news(layer, beside) / HEIGHT,
-            aside=left / canvas.width / 2,
+            top=self._write_name(layer, free) / HEIGHT + HEADROOM,
+            bottom=1.0 - self._write_news(layer, free) / HEIGHT,
+            aside=free.centre[0] / canvas.width - 0.5,
         )
         self._fit_scene()
 
@@ -199,13 +200,23 @@ class TitleScreen(LaidOutScreen[object]):
         self._scene.resize(self.context.canvas.aspect, self._free, HALF_WIDTH)
 
     def _column(self, canvas: Canvas) -> Rectangle:
-        """Where the choices stand."""
+        """Where the choices stand: at the left, or below the picture in an upright window."""
         width = min(canvas.room(ROW_WIDTH, ROW_TEXT), WIDEST_ROW) + HAND + RIGHT_OF_ROWS
-        return Rectangle(EDGE, EDGE, width, foot_top(canvas) - 2 * EDGE)
+        whole = Rectangle(EDGE, EDGE, width, foot_top(canvas) - 2 * EDGE)
+        if not canvas.upright:
+            return whole
+        height = whole.h * UPRIGHT_COLUMN
+        return replace(whole, x=(canvas.width - width) / 2, y=whole.y + whole.h - height, h=height)
 
-    def _write_name(self, layer: Layer, beside: Rectangle) -> float:
+    def _free_of(self, canvas: Canvas, column: Rectangle) -> Rectangle:
+        """What the choices leave of the window for the name, the champions and news."""
+        left = 0.0 if canvas.upright else column.x + column.w
+        foot = column.y - EDGE if canvas.upright else foot_top(canvas)
+        return Rectangle(left, 0, canvas.width - left, foot)
+
+    def _write_name(self, layer: Layer, free: Rectangle) -> float:
         """The game's name, and below it whom it is about. Returns where that ends."""
-        middle, width = beside.centre[0], beside.w * NAME_SHARE
+        middle, width = free.centre[0], free.w * NAME_SHARE
         room = Rectangle(middle - width / 2, NAME_TOP, width, NAME_HEIGHT)
         name = Logo(layer, say("game").upper()).fit(room)
         halves = [
@@ -238,13 +249,13 @@ class TitleScreen(LaidOutScreen[object]):
         label.move(at[0], column.y + column.h - PADDING - label.line_height * (label.lines - 1 + DESCENT))
         return height
 
-    def _write_news(self, layer: Layer, beside: Rectangle) -> float:
+    def _write_news(self, layer: Layer, free: Rectangle) -> float:
         """The news, on a plate, if there is some. Returns where it begins."""
-        end = foot_top(layer.canvas)
+        end = free.y + free.h
         news = say("title.taken") if self.context.saves.taken else self._news
         if not news:
             return end
-        middle, width = beside.centre[0], beside.w - 80
+        middle, width = free.centre[0], free.w - 80
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         label = Label(layer, news, (0, 0), NEWS_TEXT, face=ITALIC, colour=GOLD, align="centre", wrap=width)
         label.move(middle, end - label.line_height * (label.lines - 1 + DESCENT))

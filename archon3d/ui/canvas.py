@@ -54,6 +54,9 @@ a picture of 5:4 has at the largest."""
 ROOMY: Final = 5 / 4
 """A picture of this shape or a wider one has room for all that is designed to stand side by side."""
 
+UPRIGHT: Final = 1.1
+"""In a picture of a narrower shape words stand above a board, and not beside it."""
+
 ENLARGED: Final = 64
 """Canvas units that no text outgrows because of the text scale: what is as large already stays as it is."""
 
@@ -142,6 +145,11 @@ class Canvas:
     def roomy(self) -> bool:
         """Whether things may stand side by side: text has the size of its design, and room enough."""
         return self.text_scale == FULL_SCALE and self.aspect >= ROOMY
+
+    @property
+    def upright(self) -> bool:
+        """Whether there is more room above and below a board than beside it."""
+        return self.aspect < UPRIGHT
 
     @property
     def captioned(self) -> bool:

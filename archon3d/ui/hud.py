@@ -49,6 +49,10 @@ HEADED_SHARE: Final = 0.75
 """The losses have no line above them where it would make the others smaller than that share of their size."""
 NAME_LINE: Final = 0.9
 """From a side's name to its facts, in lines of the name, where nothing stands between them."""
+UPRIGHT_COLUMNS: Final = 3
+"""In an upright window so many stand above the board: the sides' with one between them."""
+LEAST_HEADS: Final = 0.38
+"""Their share, at least, of the height that is not the message's."""
 LINE: Final = 1.36
 """From one line of a column to the next, in heights of its text."""
 PLATE: Final = (0.05, 0.045, 0.07, 1.0)
@@ -86,6 +90,8 @@ class HudStyle:
     """The share of the board's width that it leaves free at its lower corners: commands may reach there."""
     mirrored: bool = False
     """Whether the first side's column lies to the right, as the side's half of the board does."""
+    flanked: float = 0.03
+    """The share of an upright window's width that the board leaves free at both its sides together."""
     hugging: bool = False
     """Whether a column's plate is no wider than its words, at the window's edge; otherwise it fills its room,
     and a mark beside the name says whose turn it is."""
@@ -123,19 +129,20 @@ class Hud:
         self._width = canvas.width
         self._bar = MessageBar(layer, tips=tips)
         bar = self._bar.top
-        top = head or TOP_GAP
-        self._board = board_room(canvas, top, bar - BOARD_GAP, style.board_aspect, style.column + EDGE)
+        self._upright = canvas.upright
+        self.beside = style.flanked if self._upright else None
+        """The share of the window's width that stays free at the board's sides; None for the usual one."""
+        place = _above if self._upright else _beside
+        self._board, rooms, self._between = place(canvas, head, bar, style)
         self.top, self.foot = self._board.y, self._board.y + self._board.h
-        self.corner = style.corner * self._board.w
+        self.corner = 0.0 if self._upright else style.corner * self._board.w
         """Canvas units by which a list of commands may reach beyond its column's room, over the board's."""
-        taken = max(self._board.w, canvas.width * SHARE) if head else self._board.w
-        width = (canvas.width - taken) / 2 - EDGE
-        rooms = [Rectangle(x, PADDING, width, bar - 2 * PADDING) for x in (EDGE, canvas.width - EDGE - width)]
         rooms = rooms[::-1] if style.mirrored else rooms
-        self._state = None if style.state is None else style.state(layer, rooms[0])
+        self._state = None if style.state is None else style.state(layer, self._between or rooms[0])
         self._columns = {}
         for number, (key, text, colour) in enumerate(sides):
-            kept = 0.0 if number or self._state is None else self._state.place.h + PADDING
+            shared = number == 0 and self._between is None
+            kept = self._state.place.h + PADDING if shared and self._state is not None else 0.0
             align = ("left", "right")[number] if style.hugging else None
             self._columns[key] = _Column(layer, rooms[number], text, colour, align, kept)
         even(column.name for column in self._columns.values())
@@ -176,22 +183,32 @@ class Hud:
         Returns by how many canvas units the board has to go to the right for it, less than 0 for to the left.
         The other side's column makes room for the board.
         """
-        aside = 0.0 if place is None else _clearance(self._board, place)
+        aside = 0.0 if place is None or self._upright else _clearance(self._board, place)
         board = replace(self._board, x=self._board.x + aside)
         for key, column in self._columns.items():
-            column.set_shown(place is None or (key != side and not (aside and column.meets(board))))
+            covered = aside or self._upright
+            meets = column.meets(place if self._upright and place is not None else board)
+            column.set_shown(place is None or (key != side and not (covered and meets)))
         if self._state is not None:
             covered = place is not None and _meet(place, self._state.place)
             self._state.set_shown(not covered and not (aside and _meet(board, self._state.place)))
         return aside
 
     def room_for_list(self, side: str) -> Rectangle:
-        """The side's column, down to the message."""
-        return self._columns[side].place
+        """The side's column, down to the message; over the board where there is no room beside it."""
+        place = self._columns[side].place
+        return replace(place, h=self.bar_top - PADDING - place.y)
+
+    @property
+    def room_for_commands(self) -> Rectangle | None:
+        """Where commands stand if not in a column: between those, above an upright window's board."""
+        return self._between if self._state is None else None
 
     @property
     def widest_list(self) -> float:
-        """How wide a list beside the board can be, in canvas units."""
+        """How wide a list can be, in canvas units: beside the board if there is room."""
+        if self._upright:
+            return self._width - 2 * EDGE
         return self._width - self._board.w - EDGE - 2 * BOARD_GAP
 
     def room_below(self, side: str) -> Rectangle:
@@ -241,6 +258,33 @@ class Hud:
         return self._bar.detail.text
 
 
+_Rooms = tuple[Rectangle, list[Rectangle], Rectangle | None]
+"""The board's, those of the columns from left to right, and what lies between these if anything does."""
+
+
+def _beside(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
+    """A column at each side of the board."""
+    foot = bar - BOARD_GAP
+    board = board_room(canvas, head or TOP_GAP, foot, style.board_aspect, style.column + EDGE)
+    taken = max(board.w, canvas.width * SHARE) if head else board.w
+    width = (canvas.width - taken) / 2 - EDGE
+    lefts = (EDGE, canvas.width - EDGE - width)
+    return board, [Rectangle(left, PADDING, width, bar - 2 * PADDING) for left in lefts], None
+
+
+def _above(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
+    """Everything above a board that is as wide as the window."""
+    top, foot = head + PADDING, bar - BOARD_GAP
+    wanted = (canvas.width - 2 * EDGE) / (style.board_aspect or 1.0)
+    height = max(foot - top - wanted, LEAST_HEADS * (foot - top)) - PADDING
+    board = board_room(canvas, top + height + PADDING, foot, style.board_aspect, EDGE)
+    pitch = (canvas.width - 2 * EDGE + PADDING) / UPRIGHT_COLUMNS
+    left, between, right = (
+        Rectangle(EDGE + number * pitch, top, pitch - PADDING, height) for number in range(UPRIGHT_COLUMNS)
+    )
+    return board, [left, right], between
+
+
 def board_room(canvas: Canvas, top: float, foot: float, aspect: float | None, column: float) -> Rectangle:
     """The room of a board of that shape between top and foot that leaves `column` units at each side.
 
@@ -283,7 +327,7 @@ class _Column:
         align = hugs or "left"
         widest = place.w - 2 * INSET
         self._x = place.x + INSET + (widest if align == "right" else 0)
-        self._top = canvas.room(SIDE_BASELINE, SIDE_TEXT)
+        self._top = place.y - PADDING + canvas.room(SIDE_BASELINE, SIDE_TEXT)
         at, room = (self._x, self._top), widest if hugs else widest - 2 * TURN_GAP
         self.name = Label(layer, "", at, SIDE_TEXT, face=TITLE, align=align, widest=room)
         self._name_line = NAME_LINE * self.name.line_height
@@ -354,7 +398,7 @@ class _Column:
             baseline += lines * label.line_height
         baseline += (0.2 if fallen or not words.losses else 0.4) * self.facts.line_height
         self._losses.move(self._x, baseline)
-        self._lay_plate(baseline + self._losses.height)
+        self._lay_plate(baseline + self._losses.height - self.place.y + PADDING)
 
     def _text_for(self, lines: float) -> float:
         """The size of text in which this many lines and the last ply have room above the losses."""

@@ -13,6 +13,8 @@ ORDER: Final = 4
 
 SHARE: Final = 0.51
 """Of the canvas's width: no wider than a board, so that the sides' columns stay in sight."""
+UPRIGHT_SHARE: Final = 0.96
+"""The same where they stand below it."""
 GROWTH: Final = 1.5
 """How far its text grows with the text scale: what is taught about has to be seen below it."""
 TOP: Final = 8
@@ -31,7 +33,7 @@ class Instructor:
         """The panel is as high as the longest text needs that will be written; it begins at `top`, in canvas
         units."""
         self._layer = canvas.layer("instructor", ORDER)
-        self._width = canvas.width * SHARE
+        self._width = canvas.width * (UPRIGHT_SHARE if canvas.upright else SHARE)
         self._middle = canvas.width / 2
         self._panel = Panel(self._layer, Rectangle(0, 0, 1, 1))
         wide = self._width - 2 * EDGE

@@ -26,6 +26,7 @@ LANE: Final = 26
 """Canvas units for marks above the bar, and for those below it."""
 BUTTONS: Final = 54
 """Canvas units of the line of buttons, at full scale."""
+BUTTON: Final = 1.25
 WIDE_BUTTON: Final = 2.15
 """A button with words on it, in widths of one that has a sign."""
 GAP: Final = 10
@@ -207,15 +208,17 @@ class Transport:
     def _put_buttons(
         self, layer: Layer, buttons: Sequence[Button], inner: Rectangle, y: float, size: float
     ) -> None:
-        """The buttons from the left on."""
+        """The buttons from the left on, narrower where there is little room."""
         self.places: dict[str, Rectangle] = {}
         self._texts: dict[str, Label] = {}
         self._signs = {}
         x = inner.x
+        widths = {one.key: size * (WIDE_BUTTON if one.text else BUTTON) for one in buttons}
+        squeezed = min(1.0, (inner.w - GAP * (len(buttons) - 1)) / sum(widths.values()))
         self._lit = row_light(layer, inner, radius=10)
         self._lit.show(False)
         for button in buttons:
-            wide = size * (WIDE_BUTTON if button.text else 1.25)
+            wide = widths[button.key] * squeezed
             place = self.places[button.key] = Rectangle(x, y, wide, size)
             Panel(
                 layer, place, top=(0.13, 0.11, 0.15, 0.6), bottom=(0.09, 0.08, 0.11, 0.6), radius=10, edge=2

@@ -12,8 +12,11 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, LPoint2f, LPoint3f, NodePath, PNMImage
 
+from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.studio import Studio
 from archon3d.app.pictures.thumbnails import DETAILS, GAP
 from archon3d.app.pictures.thumbnails import SIZES as THUMBNAIL_SIZES
+from archon3d.host.settings import TEXT_SCALE
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.key_art import CHAMPIONS, FLIERS, KeyArtScene, logo_share
@@ -25,7 +28,9 @@ LEAST = 12
 """Pixels that the fire is wide and each fighter is high in the smallest picture."""
 LEAST_SEEN = 6
 """Figures in any picture."""
-MOST_CUT = 0.2
+LEAST_BESIDE = 4
+"""Those beside the largest choices."""
+MOST_CUT = 0.03
 """The share of a figure's width that the picture's edge takes at most."""
 BACKDROP = 0.3
 """The backdrop is nowhere brighter, of 1."""
@@ -84,6 +89,22 @@ def test_what_lies_over_the_picture_covers_nobody(
             assert place_of(base, body, whole=False)[0] >= 2 * covered - 1.0, name_of(body)
     finally:
         scene.close()
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150, 200])
+def test_nobody_is_cut_through_beside_the_choices_of_the_title(
+    base: ShowBase, tmp_path: Path, scale: int
+) -> None:
+    studio = Studio(base, tmp_path, "low", {TEXT_SCALE: scale})
+    try:
+        studio.stage(staged_pictures()["title"])
+        bodies = list(seen(base.render.find("**/key art"), "*/body"))
+        assert len(bodies) >= LEAST_BESIDE
+        for body in bodies:
+            left, _, right, _ = place_of(base, body, whole=False)
+            assert max(-1.0 - left, right - 1.0) <= MOST_CUT * (right - left), name_of(body)
+    finally:
+        studio.close()
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size[1] > size[0]])

@@ -148,7 +148,10 @@ def test_a_wrong_value_falls_back_alone(file: Path, wrong: str, caplog: pytest.L
     settings = _load(file, f'[video]\n{wrong}\n[match]\nplayers = "computers"\n')
     assert settings[WINDOW_SIZE] == WINDOW_SIZE.default
     assert settings[PLAYERS] == "computers"
-    assert "video.size is width x height from 640x360 to 7680x4320, as in 1280x720" in caplog.text
+    assert (
+        "video.size is width x height from 640x360 to 7680x4320, or turned upright, as in 1280x720"
+        in caplog.text
+    )
 
 
 def test_what_all_players_shared_in_older_files_is_each_players_now(

@@ -22,15 +22,17 @@ class Margins:
     """Shares of the picture's height."""
     aside: float = 0.0
     """Share of the picture's width, to the right of the middle; less than 0 is to the left."""
-    beside: float = 0.0
-    """Share of the picture's width that the scene leaves free at both its sides together."""
+    beside: float | None = None
+    """Share of the picture's width that the scene leaves free at both its sides together; None for as much as
+    it usually does."""
 
     def cut_down(self) -> "Margins":
         """The same, or less of them where they would leave nothing of the picture."""
         most, both = 1.0 - LEAST_LEFT, self.top + self.bottom
         share = min(1.0, most / both) if both > 0 else 1.0
         aside = math.copysign(min(abs(self.aside), most / 2), self.aside)
-        return Margins(self.top * share, self.bottom * share, aside, min(self.beside, most))
+        beside = None if self.beside is None else min(self.beside, most)
+        return Margins(self.top * share, self.bottom * share, aside, beside)
 
 
 NO_MARGINS = Margins()
@@ -72,10 +74,10 @@ class Framing:
             max(self.free_top, margins.top),
             max(self.free_bottom, margins.bottom),
             margins.aside,
-            max(2 * self.free_side, margins.beside),
+            2 * self.free_side if margins.beside is None else margins.beside,
         ).cut_down()
         share = 1.0 - margins.top - margins.bottom
-        wide = 1.0 - margins.beside
+        wide = 1.0 - (margins.beside or 0.0)
         by_width = 2 * self.half_width / wide / aspect
         height = max((self.high - self.low) / share, by_width)
         slack = height * share - (self.high - self.low)

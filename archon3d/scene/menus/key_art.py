@@ -30,7 +30,7 @@ HALF_WIDTH: Final = 2.1
 """How far the champions reach to either side of the middle."""
 LOGO_SHARE: Final = 0.3
 """Of the picture's height, above the champions, for the game's name."""
-SEEN: Final = 0.8
+SEEN: Final = 0.97
 """The share of its width by which a figure of the armies is in the picture; with less it is not seen."""
 LEAST_SKY: Final = 0.7
 """Squares between the champions' heads and the name that fliers need."""

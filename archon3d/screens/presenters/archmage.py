@@ -10,6 +10,7 @@ from archon3d.scene.archmage.scene import ArchmageScene
 from archon3d.scene.menus.offers import LeaningTile, Offer
 from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import SIDE_COLOURS, Colour
+from archon3d.ui.hud import HudStyle
 
 COLOURS: Final[dict[str, Colour]] = {WHITE: SIDE_COLOURS["light"], BLACK: SIDE_COLOURS["dark"]}
 """The colours in which the sides are named."""
@@ -21,6 +22,9 @@ OFFER: Final[Offer] = (
 )
 """What stands for the game where games are chosen."""
 
+FLANKED: Final = 0.32
+"""The share of an upright window's width for the pieces that lie at the board's sides."""
+
 PRESENTER: Final = Presenter(
     scene=ArchmageScene,
     cues=CUES,
@@ -28,4 +32,5 @@ PRESENTER: Final = Presenter(
     champions=dict.fromkeys(COLOURS, ("archmage_mage", "archmage_tower", "archmage_moon")),
     portraits={BLACK: "archmage_mage_dark"},
     offer=OFFER,
+    hud=HudStyle(flanked=FLANKED),
 )
