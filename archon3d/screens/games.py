@@ -14,7 +14,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
@@ -38,6 +38,8 @@ NARROW: Final = 1.5
 """Names stand so too where a picture is no wider than this by its height."""
 HAND_ROOM: Final = 96
 """Canvas units between two cards; the hand points in them."""
+CARD_GAP: Final = 10
+"""The same in an upright picture, where the light alone shows which one is pointed at."""
 MARGIN: Final = 28
 WHAT_TEXT: Final = 36
 BY_TEXT: Final = 30
@@ -88,12 +90,13 @@ class GamesScreen(LaidOutScreen[str | None]):
             Item(
                 game,
                 say(f"{game}.name").replace(" ", between),
-                self._card(canvas.width, number, top - PADDING),
+                self._card(canvas, number, top - PADDING),
                 "centre",
                 NAME_TEXT,
                 TITLE,
                 baseline=baseline,
                 framed=True,
+                hand=not canvas.upright,
             )
             for number, game in enumerate(self._games)
         ]
@@ -136,7 +139,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         self._by.move(middle, self._top + first + 0.85 * self._by.line_height)
         return first + self._by.lines * self._by.line_height
 
-    def _card(self, width: float, number: int, foot: float) -> Rectangle:
+    def _card(self, canvas: Canvas, number: int, foot: float) -> Rectangle:
         """The place of the game of that number, above its pieces."""
-        column = width / len(self._games)
-        return Rectangle(column * number + HAND_ROOM / 2, CARDS_TOP, column - HAND_ROOM, foot - CARDS_TOP)
+        column, between = canvas.width / len(self._games), CARD_GAP if canvas.upright else HAND_ROOM
+        return Rectangle(column * number + between / 2, CARDS_TOP, column - between, foot - CARDS_TOP)

@@ -98,7 +98,7 @@ class SettingsScreen(LaidOutScreen[object]):
         Label(layer, say("settings.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
         at = (middle, TITLE_BASELINE + canvas.room(HELP_GAP, HELP_TEXT))
         self._help = Label(layer, self._sentence(), at, HELP_TEXT, align="centre", wrap=room)
-        lines = 1 if canvas.roomy and canvas.aspect > WIDE else 2
+        lines = 1 if canvas.roomy and canvas.aspect > WIDE else 3 if canvas.upright else 2
         top = at[1] + self._help.line_height * (lines - DESCENT)
         width = min(canvas.room(WIDTH, 30), room)
         left = middle - width / 2

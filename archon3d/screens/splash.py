@@ -15,6 +15,7 @@ from archon3d.ui.greys import GREYS
 from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.words import say
 
+NAME_MARGIN: Final = 40
 NAME_BASELINE: Final = 300
 NAME_TEXT: Final = 250
 CHIP: Final = 74
@@ -54,7 +55,10 @@ class SplashScreen(LaidOutScreen[object]):
             fill = (grey, grey, grey * 0.96, 1.0)
             self._chips.append(Panel(layer, place, top=fill, bottom=fill, rim=PANEL_RIM, radius=9))
         at = (middle, NAME_BASELINE)
-        self._name = Label(layer, say("game"), at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre")
+        widest = layer.canvas.width - 2 * NAME_MARGIN
+        self._name = Label(
+            layer, say("game"), at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre", widest=widest
+        )
         self._show()
 
     def update(self, dt: float) -> Outcome | None:

@@ -221,7 +221,8 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         aspect = hud.board_aspect or BOARD_ASPECT
         if canvas.upright:
             split = EDGE + (foot - EDGE) * UPRIGHT_BOARD
-            room, width = board_room(canvas, EDGE, split, aspect, EDGE), (canvas.width - 3 * EDGE) / 2
+            room, columns = board_room(canvas, EDGE, split, aspect, EDGE), 2 if hud.state is None else 3
+            width = (canvas.width - (columns + 1) * EDGE) / columns
             whole = left = Rectangle(EDGE, split + EDGE, width, foot - split - EDGE)
         else:
             room = board_room(canvas, EDGE, foot, aspect, LEAST_COLUMN + 2 * EDGE)
@@ -229,8 +230,10 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             whole = left = Rectangle(EDGE, EDGE, width, foot - EDGE)
         self._room = room
         if hud.state is not None:
-            self._state = hud.state(layer, whole)
-            left = replace(whole, h=whole.h - self._state.place.h - GAP)
+            middle = (canvas.width - width) / 2
+            self._state = hud.state(layer, replace(whole, x=middle) if canvas.upright else whole)
+            if not canvas.upright:
+                left = replace(whole, h=whole.h - self._state.place.h - GAP)
         self._list = PlyList(layer, left, say("theatre.plies"), self._rows)
         right = replace(whole, x=canvas.width - EDGE - width)
         if canvas.roomy:

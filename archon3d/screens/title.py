@@ -47,8 +47,10 @@ WIDEST_ROW: Final = 560
 """Canvas units that the rows take at most: beside them is the picture."""
 EDGE: Final = 26
 """Canvas units from the canvas's edge to the column of the choices."""
-UPRIGHT_COLUMN: Final = 0.48
-"""Their share of an upright window's height."""
+LEAST_BESIDE: Final = 520
+"""Canvas units beside them that the picture needs; with less they stand below it."""
+BELOW_SHARE: Final = 0.48
+"""Their share of the height there."""
 HAND: Final = 104
 """Canvas units left of the rows for the hand."""
 RIGHT_OF_ROWS: Final = 30
@@ -200,18 +202,19 @@ class TitleScreen(LaidOutScreen[object]):
         self._scene.resize(self.context.canvas.aspect, self._free, HALF_WIDTH)
 
     def _column(self, canvas: Canvas) -> Rectangle:
-        """Where the choices stand: at the left, or below the picture in an upright window."""
+        """Where the choices stand: at the left, or below the picture where it has no room beside them."""
         width = min(canvas.room(ROW_WIDTH, ROW_TEXT), WIDEST_ROW) + HAND + RIGHT_OF_ROWS
         whole = Rectangle(EDGE, EDGE, width, foot_top(canvas) - 2 * EDGE)
-        if not canvas.upright:
+        if canvas.width - whole.x - whole.w >= LEAST_BESIDE:
             return whole
-        height = whole.h * UPRIGHT_COLUMN
+        height = whole.h * BELOW_SHARE
         return replace(whole, x=(canvas.width - width) / 2, y=whole.y + whole.h - height, h=height)
 
     def _free_of(self, canvas: Canvas, column: Rectangle) -> Rectangle:
         """What the choices leave of the window for the name, the champions and news."""
-        left = 0.0 if canvas.upright else column.x + column.w
-        foot = column.y - EDGE if canvas.upright else foot_top(canvas)
+        below = column.y > EDGE
+        left = 0.0 if below else column.x + column.w
+        foot = column.y - EDGE if below else foot_top(canvas)
         return Rectangle(left, 0, canvas.width - left, foot)
 
     def _write_name(self, layer: Layer, free: Rectangle) -> float:

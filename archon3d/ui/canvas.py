@@ -47,14 +47,14 @@ CAPITAL_SHARE: Final = 0.65
 FULL_SCALE: Final = 100
 """Percent at which text has the size that it was designed with."""
 
-EASY_WIDTH: Final = 6.75
+EASY_WIDTH: Final = 7.2
 """Canvas units of the picture's width that there are at least for each percent of the text's size: as many as
-a picture of 5:4 has at the largest."""
+a picture of 4:3 has at the largest."""
 
 ROOMY: Final = 5 / 4
 """A picture of this shape or a wider one has room for all that is designed to stand side by side."""
 
-UPRIGHT: Final = 1.1
+UPRIGHT: Final = 0.95
 """In a picture of a narrower shape words stand above a board, and not beside it."""
 
 ENLARGED: Final = 64

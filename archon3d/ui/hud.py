@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
@@ -52,7 +52,8 @@ NAME_LINE: Final = 0.9
 UPRIGHT_COLUMNS: Final = 3
 """In an upright window so many stand above the board: the sides' with one between them."""
 LEAST_HEADS: Final = 0.38
-"""Their share, at least, of the height that is not the message's."""
+LEAST_HEAD: Final = 210
+"""Their share, at least, of the height that is not the message's; and canvas units, which grow with text."""
 LINE: Final = 1.36
 """From one line of a column to the next, in heights of its text."""
 PLATE: Final = (0.05, 0.045, 0.07, 1.0)
@@ -204,6 +205,12 @@ class Hud:
         """Where commands stand if not in a column: between those, above an upright window's board."""
         return self._between if self._state is None else None
 
+    def room_for_figures(self, sides: Iterable[str]) -> Rectangle:
+        """Where one more line has room: in the emptier column, or above what stands between them."""
+        if self._between is not None and self._state is not None:
+            return replace(self._between, h=self._state.place.y - self._between.y)
+        return max(map(self.room_below, sides), key=lambda room: room.h)
+
     @property
     def widest_list(self) -> float:
         """How wide a list can be, in canvas units: beside the board if there is room."""
@@ -276,7 +283,8 @@ def _above(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
     """Everything above a board that is as wide as the window."""
     top, foot = head + PADDING, bar - BOARD_GAP
     wanted = (canvas.width - 2 * EDGE) / (style.board_aspect or 1.0)
-    height = max(foot - top - wanted, LEAST_HEADS * (foot - top)) - PADDING
+    least = max(LEAST_HEADS * (foot - top), canvas.room(LEAST_HEAD, FACT_TEXT))
+    height = max(foot - top - wanted, least) - PADDING
     board = board_room(canvas, top + height + PADDING, foot, style.board_aspect, EDGE)
     pitch = (canvas.width - 2 * EDGE + PADDING) / UPRIGHT_COLUMNS
     left, between, right = (

@@ -193,7 +193,7 @@ def test_text_grows_as_far_as_the_picture_is_wide(base: ShowBase) -> None:
         canvas.text_scale = 2 * FULL_SCALE
         scales[size] = canvas.text_scale
         canvas.close()
-    assert list(scales.values()) == [120, 120, 160, 200, 200, 200]
+    assert list(scales.values()) == [112, 112, 150, 187, 200, 200]
 
 
 POINTING = textwrap.dedent(

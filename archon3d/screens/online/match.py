@@ -48,10 +48,8 @@ class OnlineMatchScreen(MatchScreen):
         figures stand in the column that has more room for them."""
         super().arrange(layer)
         hud = self._words.hud
-        sides = (self._match.other, self._match.own)
-        column = max((hud.room_below(side) for side in sides), key=lambda room: room.h)
-        room = replace(column, h=column.h - FIGURES_GAP)
-        self._notice.arrange(layer, room, hud.announce)
+        room = hud.room_for_figures((self._match.other, self._match.own))
+        self._notice.arrange(layer, replace(room, h=room.h - FIGURES_GAP), hud.announce)
 
     # ------------------------------------------------------------------ the contest's view
 
