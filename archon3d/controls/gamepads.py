@@ -7,6 +7,7 @@ Buttons are named by their place, as on an Xbox pad: `face_a` is the lower one, 
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
@@ -37,6 +38,23 @@ NAMES: Final[Mapping[str, Style]] = {
 
 TABLET_MAKERS: Final = frozenset((0x056A, 0x256C, 0x28BD, 0x5543))
 """Wacom, Huion, XP-Pen and UC-Logic, whose drawing tablets have buttons like those of an unknown gamepad."""
+
+NO_GAMEPADS: Final = re.compile(
+    r"\b(keyboard|(consumer|system) control|tablet|pen|stylus|digitizer|touch ?(pad|screen)|mouse)\b",
+    re.IGNORECASE,
+)
+"""What is called so is no gamepad, whatever buttons it has."""
+
+PEN_CODES: Final = frozenset((*range(0x140, 0x148), 0x14B, 0x14C))
+"""Linux's codes of what tablets have: the tools, pen to lens, and the buttons on a pen."""
+
+KEY_CODES: Final = range(1, 0x100)
+PLAY_CODES: Final = frozenset((*range(0x120, 0x140), *range(0x220, 0x224), *range(0x2C0, 0x2E8)))
+"""Linux's codes of keys, and of the buttons of joysticks and gamepads: a device with keys that has none of
+these is a part of a keyboard."""
+
+LETTER_KEYS: Final = frozenset(string.ascii_lowercase)
+"""Keyboards have these, and so have the virtual ones of tools that give keys other meanings."""
 
 IGNORED: Final = "SDL_GAMECONTROLLER_IGNORE_DEVICES"
 """By this variable Steam and others say which gamepads they show in another form: vendors and products in

@@ -11,7 +11,20 @@ from typing import Final
 from panda3d.core import ButtonHandle, InputDevice
 
 from archon3d.controls.bindings import FALLBACK, STICK_WAYS
-from archon3d.controls.gamepads import IGNORED, TABLET_MAKERS, PadKind, ignored_pads, pad_kind
+from archon3d.controls.evdev import key_codes
+from archon3d.controls.gamepads import (
+    EVDEV,
+    IGNORED,
+    KEY_CODES,
+    LETTER_KEYS,
+    NO_GAMEPADS,
+    PEN_CODES,
+    PLAY_CODES,
+    TABLET_MAKERS,
+    PadKind,
+    ignored_pads,
+    pad_kind,
+)
 from archon3d.controls.intents import Intent
 from archon3d.controls.sticks import Stick, Trigger
 
@@ -27,6 +40,8 @@ ACCEPTING: Final = frozenset(
     button for button, intent in FALLBACK["generic"].items() if intent is Intent.ACCEPT
 )
 """A device that the system does not know counts if it has one of these."""
+CROSSES: Final = ("dpad_", "hat_")
+"""How the buttons of a directional cross begin."""
 NAMELESS: Final = "none"
 """What the engine calls every button that it does not know; they cannot be told apart."""
 
@@ -86,7 +101,7 @@ class Pad:
         """How its buttons are marked."""
         self.names: Mapping[str, str] = {name: kind.name_of(name) for name in _button_names(device)}
         """Its buttons: what they are to us by what the engine calls them."""
-        pairs = [pair for pair in STICK_AXES if all(map(self._has, pair[:2]))]
+        pairs = _steering_pairs(device)
         steering, second = pairs[:1], [pair for pair in pairs[1:] if pair is STICK_AXES[-1]]
         self._sticks = [_MountedStick(STICK_PREFIX, pair[2], kind.turns) for pair in steering]
         self._sticks += [_MountedStick(SECOND_PREFIX, pair[2]) for pair in second]
@@ -145,14 +160,30 @@ def is_pad(device: InputDevice) -> bool:
     """Whether it can be played with like a gamepad, and is not shown in another form as well."""
     if (device.vendor_id, device.product_id) in ignored_pads(os.environ.get(IGNORED, "")):
         return False
+    if _is_keyboard_or_pen(device):
+        return False
     if device.device_class != InputDevice.DeviceClass["unknown"]:
         return device.device_class in CLASSES
-    names, kind = _button_names(device), _kind(device)
-    return (
-        device.vendor_id not in TABLET_MAKERS
-        and len(device.axes) > 1
-        and not ACCEPTING.isdisjoint(map(kind.name_of, names))
-    )
+    buttons = {_kind(device).name_of(name) for name in _button_names(device)}
+    steers = _steering_pairs(device) or any(button.startswith(CROSSES) for button in buttons)
+    return device.vendor_id not in TABLET_MAKERS and bool(steers) and not ACCEPTING.isdisjoint(buttons)
+
+
+def _is_keyboard_or_pen(device: InputDevice) -> bool:
+    """Whether it is for writing or drawing, though it may have the buttons of a gamepad as well."""
+    if NO_GAMEPADS.search(device.name) or not LETTER_KEYS.isdisjoint(_button_names(device)):
+        return True
+    if device.type.name not in EVDEV:
+        return False
+    codes = key_codes(device.name, device.vendor_id, device.product_id, len(device.buttons))
+    is_keyboard = not codes.isdisjoint(KEY_CODES) and codes.isdisjoint(PLAY_CODES)
+    return is_keyboard or not codes.isdisjoint(PEN_CODES)
+
+
+def _steering_pairs(device: InputDevice) -> list[tuple[InputDevice.Axis, InputDevice.Axis, int]]:
+    """The pairs of axes that may be a stick."""
+    present = [one.axis for one in device.axes]
+    return [pair for pair in STICK_AXES if pair[0] in present and pair[1] in present]
 
 
 def _kind(device: InputDevice) -> PadKind:

@@ -269,6 +269,15 @@ MODELS: Final[Mapping[str, PadModel]] = {
 }  # fmt: skip
 """The kinds that the game is tried with, by what people call them."""
 
+MEDIA: Final = (0x71, 0x72, 0x73, 0xA3, 0xA4, 0xA5)
+"""Mute, quieter, louder, next, play, previous."""
+BYTES: Final = _axes((X, Y), BYTE)
+
+
+def _companion(name: str, axes: Mapping[int, Axis], codes: tuple[int, ...]) -> PadModel:
+    return PadModel(name, 0x9999, 0x0001, {}, axes, codes=codes)
+
+
 COMPANIONS: Final[Mapping[str, PadModel]] = {
     "motion sensors": PadModel(
         f"{DUAL_SENSE.name} Motion Sensors", 0x054C, 0x0CE6, {},
@@ -286,5 +295,38 @@ COMPANIONS: Final[Mapping[str, PadModel]] = {
         "Wacom Intuos BT M Pad", 0x056A, 0x0378, dict.fromkeys((0x100, 0x101, 0x102, 0x103, 0x14B), ""),
         _axes((X, Y), Axis(0, 1, rest=0)),
     ),
+    "tablet of a maker that nobody knows": _companion("Drawing Pro", BYTES | {8: BYTE}, (SOUTH, EAST, 0x14B)),
+    "pen": _companion("Drawing Pro", BYTES, (0x140, 0x141, 0x14A, 0x14B, 0x14C, SOUTH)),
+    "tablet by its name": _companion("Gaomon Tablet Pad", BYTES, (0x100, 0x101, SOUTH, EAST)),
+    "touch screen": _companion("ELAN Touchscreen", BYTES, (SOUTH, 0x14A)),
+    "remapper": _companion("keyd virtual device", {}, (*range(1, 0x100), *range(0x100, 0x2FF))),
+    "remapper with a stick": _companion("py-evdev-uinput", BYTES, tuple(range(1, 0x2FF))),
+    "keyboard": _companion("AT Translated Set 2", {}, tuple(range(1, 0x80))),
+    "keyboard with a stick": _companion("Wooting 60HE", BYTES, (*range(1, 0x80), SOUTH, EAST)),
+    "media keys": _companion("Gaming Board", {32: BYTE, 6: BYTE, 40: BYTE}, (*MEDIA, *range(0x100, 0x10A))),
+    "media keys with two axes": _companion("Gaming Board", BYTES, (*MEDIA, *range(0x100, 0x10A))),
+    "consumer control": _companion("Some Consumer Control", BYTES, (*MEDIA, 0x100, SOUTH)),
+    "mouse": _companion("Razer Naga Mouse", BYTES, (0x110, 0x111, SOUTH)),
+    "space mouse": _companion("SpaceNavigator", _axes(tuple(range(6)), BYTE), (0x100, 0x101)),
+    "volume knob": _companion("PowerMate", {7: BYTE}, (0x100,)),
+    "power button": _companion("Power Button", {}, (0x74,)),
+    "accelerometer": _companion("ST LIS3LV02DL", _axes(tuple(range(3)), BYTE), ()),
 }  # fmt: skip
 """Devices that come with a gamepad, or look like one, and are none."""
+
+UNUSUAL: Final[Mapping[str, PadModel]] = {
+    "racing wheel": _companion(
+        "G29 Driving Force Racing Wheel", BYTES | {5: BYTE}, tuple(range(0x120, 0x130))
+    ),
+    "dance pad": _companion("RedOctane Dance Pad", BYTES, tuple(range(0x120, 0x12A))),
+    "dance pad without axes": _companion(
+        "Dance Pad", {}, (SOUTH, EAST, NORTH, WEST, START, *range(0x220, 0x224))
+    ),
+    "arcade encoder": _companion("Zero Delay USB Encoder", BYTES, tuple(range(0x120, 0x12C))),
+    "joystick with a button": _companion("Competition Pro", BYTES, (TRIGGER,)),
+    "gamepad with media keys": _companion(
+        "NVIDIA Controller", BYTES, (SOUTH, EAST, NORTH, WEST, START, MODE, *MEDIA)
+    ),
+    "gamepad with a key": _companion("Wireless Controller", BYTES, (SOUTH, EAST, START, 0x01, RECORD)),
+}
+"""Gamepads that look like something else, and can be played with."""

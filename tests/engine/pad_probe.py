@@ -19,7 +19,7 @@ from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.controls.devices import Devices
 from archon3d.controls.intents import Intent
-from tests.engine.pad_models import COMPANIONS, MODELS, FakePad, PadModel
+from tests.engine.pad_models import COMPANIONS, MODELS, UNUSUAL, FakePad, PadModel
 
 WAYS: Final = tuple(way for way in Intent if isinstance(way.value, tuple))
 
@@ -48,7 +48,7 @@ class Probe:
         seen["style"] = frame.styles.get("pad0")
         seen["can press"] = sorted(frame.pad_buttons.get("pad0", ()))
         seen["buttons"] = {code: self._press(pad, code) for code in model.buttons}
-        seen["spare"] = {code: self._press(pad, code) for code in model.codes}
+        seen["spare"] = {code: self._press(pad, code) for code in model.codes if frame.pads}
         if frame.pads and model.stick[0] in model.axes:
             pad.push(0, 0)
             seen["rest"] = self._frames()
@@ -112,7 +112,7 @@ def main() -> None:
     folder = Path(os.environ["FAKE_INPUT_DIR"])
     base = open_engine(PlayOptions(folder / "settings.toml", offscreen=True, size=(64, 64)))
     probe = Probe(base, folder)
-    print(json.dumps({kind: probe.see(model) for kind, model in {**MODELS, **COMPANIONS}.items()}))
+    print(json.dumps({kind: probe.see(model) for kind, model in {**MODELS, **COMPANIONS, **UNUSUAL}.items()}))
     probe.close()
     close_engine(base)
 

@@ -7,7 +7,7 @@ import pytest
 from archon3d.controls.bindings import STICK_WAYS
 from archon3d.ui.buttons import mark_of
 from tests.engine.conftest import NEEDS_SHIM
-from tests.engine.pad_models import COMPANIONS, HAT_X, MODELS
+from tests.engine.pad_models import COMPANIONS, HAT_X, MODELS, UNUSUAL
 
 pytestmark = NEEDS_SHIM
 
@@ -82,3 +82,8 @@ def test_its_other_buttons_do_nothing_unexpected(pads_seen: dict[str, Any], kind
 @pytest.mark.parametrize("kind", COMPANIONS)
 def test_what_only_looks_like_a_gamepad_is_none(pads_seen: dict[str, Any], kind: str) -> None:
     assert pads_seen[kind]["found"] == {"pads": []} | NOTHING
+
+
+@pytest.mark.parametrize("kind", UNUSUAL)
+def test_what_can_be_played_with_is_a_gamepad(pads_seen: dict[str, Any], kind: str) -> None:
+    assert pads_seen[kind]["found"] == {"pads": ["pad0"]} | NOTHING

@@ -1,0 +1,64 @@
+"""Which codes a device of Linux can send: the engine names only those that it knows. No engine here."""
+
+from __future__ import annotations
+
+import os
+import struct
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+MOST_DEVICES: Final = 64
+PLACE: Final = "/dev/input/event{}"
+LONGEST_NAME: Final = 256
+KEY_BYTES: Final = 0x300 // 8
+
+EV_KEY: Final = 1
+IDENTITY: Final = struct.Struct("HHHH")
+"""Bus, vendor, product and version."""
+
+
+def _reading(number: int, size: int) -> int:
+    """The request by which the kernel is asked (EVIOCG...)."""
+    return 2 << 30 | size << 16 | ord("E") << 8 | number
+
+
+def key_codes(name: str, vendor: int, product: int, buttons: int) -> frozenset[int]:
+    """The codes of keys and buttons of the device of that name and those USB numbers that has so many; none
+    where no such device can be asked."""
+    if not sys.platform.startswith("linux"):
+        return frozenset()
+    for file in _open_devices():
+        codes = _codes(file, name, vendor, product)
+        if len(codes) == buttons:
+            return codes
+    return frozenset()
+
+
+def _open_devices() -> Iterator[int]:
+    """Each device that may be read, open as long as it is looked at."""
+    for number in range(MOST_DEVICES):
+        try:
+            file = os.open(PLACE.format(number), os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        except OSError:  # there is none of that number, or it is not ours to read
+            continue
+        try:
+            yield file
+        finally:
+            os.close(file)
+
+
+def _codes(file: int, name: str, vendor: int, product: int) -> frozenset[int]:
+    """The device's codes, if it is that one."""
+    import fcntl  # there is none on Windows
+
+    try:
+        identity = fcntl.ioctl(file, _reading(0x02, IDENTITY.size), bytes(IDENTITY.size))
+        called = fcntl.ioctl(file, _reading(0x06, LONGEST_NAME), bytes(LONGEST_NAME))
+        bits = fcntl.ioctl(file, _reading(0x20 + EV_KEY, KEY_BYTES), bytes(KEY_BYTES))
+    except OSError:  # it has just been unplugged
+        return frozenset()
+    _, one, other, _ = IDENTITY.unpack(identity)
+    if (called.partition(b"\0")[0].decode(errors="replace"), one, other) != (name, vendor, product):
+        return frozenset()
+    return frozenset(code for code in range(8 * KEY_BYTES) if bits[code // 8] >> code % 8 & 1)
