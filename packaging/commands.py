@@ -17,7 +17,7 @@ from archives import LOOSE, TIGHT
 from convert import convert_model
 from direct.dist import pefile
 from direct.dist.commands import bdist_apps, build_apps
-from identity import icon
+from identity import PUBLISHED_AT, Addresses, icon
 from licences import write_licences
 
 EARLIEST = 315532800
@@ -99,12 +99,18 @@ class BdistApps(bdist_apps):
     user_options = [  # noqa: RUF012
         *bdist_apps.user_options,
         ("trial", None, "make only the archives that play where they are unpacked, and compress them little"),
+        ("homepage=", None, "address of the page about the game"),
+        ("issues=", None, "address where faults are reported"),
+        ("pictures=", None, "address of the folder with the pictures in packaging/pictures"),
     ]
     boolean_options = ["skip-build", "trial"]  # noqa: RUF012
 
     def initialize_options(self) -> None:
         super().initialize_options()
         self.trial = False
+        self.homepage = PUBLISHED_AT.homepage
+        self.issues = PUBLISHED_AT.issues
+        self.pictures = PUBLISHED_AT.pictures
 
     def run(self) -> None:
         build = cast(BuildApps, self.distribution.get_command_obj("build_apps"))
@@ -113,26 +119,33 @@ class BdistApps(bdist_apps):
             if value is not None:
                 setattr(build, option, value)
         build.ensure_finalized()
+        if not self.trial and any(target.startswith("win") for target in build.platforms):
+            windows.require_nsis()  # before everything is built in vain
         if not self.skip_build:
             self.run_command("build_apps")
         Path(self.dist_dir).mkdir(exist_ok=True)
         out, version = Path(self.dist_dir), self.distribution.get_version()
         level = LOOSE if self.trial else TIGHT
+        addresses = Addresses(self.homepage, self.issues, self.pictures)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             writing = [
                 pool.submit(write, out / name)
                 for target in build.platforms
-                for name, write in _packages(Path(build.build_base) / target, version, level).items()
+                for name, write in _packages(
+                    Path(build.build_base) / target, version, level, addresses
+                ).items()
                 if name.endswith(ARCHIVES) or not self.trial
             ]
         for job in writing:
             job.result()
 
 
-def _packages(folder: Path, version: str, level: int) -> dict[str, Callable[[Path], object]]:
+def _packages(
+    folder: Path, version: str, level: int, addresses: Addresses
+) -> dict[str, Callable[[Path], object]]:
     """What writes the packages of a platform whose folder build_apps has filled, by their names."""
     if folder.name.startswith("win"):
         return windows.packages(folder, version, epoch(), level)
     if folder.name.startswith("macosx"):
         return macos.packages(folder, version, epoch(), level)
-    return linux.packages(folder, version, epoch(), level)
+    return linux.packages(folder, version, epoch(), level, addresses)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib.metadata import distribution
 from pathlib import Path
 
-from identity import ROOT
+from identity import COPYRIGHT_HOLDERS, ROOT
 
 TEXTS = ROOT / "packaging" / "licences"
 LIST = "LICENCES.txt"
@@ -31,6 +31,10 @@ class Component:
     """The file with its text, in packaging/licences."""
     files: str
     """A pattern that their names match."""
+    holders: str
+    """Whose copyright it is, with the years that the text names."""
+    note: str = ""
+    """What is to be said below the list."""
 
 
 PROGRAMS = r"archon3d(-cli)?(\.exe)?"
@@ -40,39 +44,162 @@ PYTHON_MODULES = rf"(?!lib|panda3d)\w+{ABI}\.(so|pyd)"
 PANDA3D = r"(libp(3|anda)|panda3d).*"
 CORE = r"(libpanda(\.|express\b)|libp3dtool).*"
 
+LIBPANDA = r"libpanda\..*"
+DTOOL = r"libp3dtool\..*"
+
+OFFER = """\
+OpenAL Soft 1.19.1 is in libp3openal_audio, which you may exchange for one with another OpenAL Soft in it.
+Sources: https://openal-soft.org/openal-releases/openal-soft-1.19.1.tar.bz2, and Panda3D 1.10.16 at
+https://github.com/panda3d/panda3d. For three years from its release, anyone who asks where this package is
+published is sent a copy of both, for no more than the cost of sending it.
+"""
+"""What the LGPL asks for in section 6."""
+
 COMPONENTS: Sequence[Component] = (
-    Component("archon3d", "MIT", "archon3d.txt", PROGRAMS),
-    Component("Python 3", "PSF-2.0", "python.txt", rf"{PROGRAMS}|{PYTHON_MODULES}|(lib)?python3.*"),
-    Component("Panda3D 1.10.16", "BSD-3-Clause", "panda3d.txt", rf"{PROGRAMS}|{PANDA3D}"),
-    Component("Eclipse Paho's MQTT client 2.2.0", "BSD-3-Clause", "paho.txt", PROGRAMS),
+    Component("archon3d", "MIT", "archon3d.txt", PROGRAMS, COPYRIGHT_HOLDERS),
     Component(
-        "NVIDIA Cg 3.1, run-time libraries", "proprietary", "cg.txt", r"(lib)?[Cc]g(GL)?\.(so|dll|dylib)"
+        "Python 3",
+        "PSF-2.0",
+        "python.txt",
+        rf"{PROGRAMS}|{PYTHON_MODULES}|(lib)?python3.*",
+        "2001-2023 Python Software Foundation; 1991-2001 BeOpen, CNRI and Stichting Mathematisch Centrum",
     ),
-    Component("OpenAL Soft 1.19", "LGPL-2.0-or-later", "lgpl-2.txt", r"libp3openal_audio\..*"),
-    Component("Eigen 3, headers of", "MPL-2.0", "mpl-2.0.txt", CORE),
-    Component("OpenSSL 1.0.2u", "OpenSSL", "openssl.txt", CORE),
-    Component("zlib 1.2.11", "Zlib", "zlib.txt", rf"{CORE}|zlib{ABI}\.so|libz\..*|python3.*\.dll"),
-    Component("FreeType 2", "FTL", "freetype.txt", r"libpanda\..*"),
-    Component("HarfBuzz", "MIT", "harfbuzz.txt", r"libpanda\..*"),
-    Component("libpng 1.6", "libpng", "libpng.txt", r"libpanda\..*"),
-    Component("Independent JPEG Group's library", "IJG", "libjpeg.txt", r"libpanda\..*"),
-    Component("libtiff 4.0", "libtiff", "libtiff.txt", r"libpanda\..*"),
-    Component("OpenEXR 2", "BSD-3-Clause", "openexr.txt", r"libpanda\..*"),
-    Component("libsquish", "MIT", "squish.txt", r"libpanda\..*"),
-    Component("libogg and libvorbis", "BSD-3-Clause", "vorbis.txt", r"libpanda\..*"),
-    Component("Opus and opusfile", "BSD-3-Clause", "opus.txt", r"libpanda\..*"),
-    Component("Expat", "MIT", "expat.txt", r"pyexpat\..*"),
-    Component("libffi", "MIT", "libffi.txt", r"_ctypes\..*|libffi.*"),
-    Component("bzip2", "bzip2-1.0.6", "bzip2.txt", r"_bz2\..*|libbz2\..*"),
-    Component("liblzma", "public domain", "xz.txt", r"_lzma\..*|liblzma\..*"),
-    Component("libmpdec", "BSD-2-Clause", "mpdecimal.txt", r"_decimal\..*"),
+    Component(
+        "Panda3D 1.10.16",
+        "BSD-3-Clause",
+        "panda3d.txt",
+        rf"{PROGRAMS}|{PANDA3D}",
+        "2008 Carnegie Mellon University",
+    ),
+    Component(
+        "Eclipse Paho's MQTT client 2.2.0",
+        "BSD-3-Clause",
+        "paho.txt",
+        PROGRAMS,
+        "2007 Eclipse Foundation, Inc. and its licensors",
+    ),
+    Component(
+        "NVIDIA Cg 3.1, run-time libraries",
+        "proprietary",
+        "cg.txt",
+        r"(lib)?[Cc]g(GL)?\.(so|dll|dylib)",
+        "2002-2012 NVIDIA Corporation",
+    ),
+    Component(
+        "OpenAL Soft 1.19",
+        "LGPL-2.0-or-later",
+        "lgpl-2.txt",
+        r"libp3openal_audio\..*",
+        "1999-2018 the authors of OpenAL Soft",
+        OFFER,
+    ),
+    Component("Eigen 3, headers of", "MPL-2.0", "mpl-2.0.txt", CORE, "the authors of Eigen"),
+    Component(
+        "OpenSSL 1.0.2u",
+        "OpenSSL",
+        "openssl.txt",
+        CORE,
+        "1998-2019 The OpenSSL Project; 1995-1998 Eric Young",
+    ),
+    Component(
+        "zlib 1.2.11",
+        "Zlib",
+        "zlib.txt",
+        rf"{CORE}|zlib{ABI}\.so|libz\..*|python3.*\.dll",
+        "1995-2017 Jean-loup Gailly and Mark Adler",
+    ),
+    Component("dlmalloc", "public domain", "dlmalloc.txt", DTOOL, "none: Doug Lea has waived it"),
+    Component("pdtoa", "MIT", "pdtoa.txt", DTOOL, "2014 Milo Yip"),
+    Component("TinyXML", "Zlib", "tinyxml.txt", rf"{LIBPANDA}|panda3d\.core\..*", "2000-2006 Lee Thomason"),
+    Component(
+        "FreeType 2",
+        "FTL",
+        "freetype.txt",
+        LIBPANDA,
+        "1996-2017 David Turner, Robert Wilhelm and Werner Lemberg",
+    ),
+    Component(
+        "HarfBuzz",
+        "MIT",
+        "harfbuzz.txt",
+        LIBPANDA,
+        "2004-2018 Red Hat, Inc., Google, Inc., Behdad Esfahbod and others",
+    ),
+    Component(
+        "libpng 1.6",
+        "libpng",
+        "libpng.txt",
+        LIBPANDA,
+        "1995-2017 Glenn Randers-Pehrson, Andreas Dilger, Guy Eric Schalnat and others",
+    ),
+    Component(
+        "Independent JPEG Group's library",
+        "IJG",
+        "libjpeg.txt",
+        LIBPANDA,
+        "1991-2016 Thomas G. Lane, Guido Vollbeding",
+    ),
+    Component(
+        "libtiff 4.0",
+        "libtiff",
+        "libtiff.txt",
+        LIBPANDA,
+        "1988-1997 Sam Leffler; 1991-1997 Silicon Graphics, Inc.",
+    ),
+    Component("OpenEXR 2", "BSD-3-Clause", "openexr.txt", LIBPANDA, "2002-2014 Industrial Light & Magic"),
+    Component("libsquish", "MIT", "squish.txt", LIBPANDA, "2006 Simon Brown"),
+    Component(
+        "libogg and libvorbis", "BSD-3-Clause", "vorbis.txt", LIBPANDA, "2002-2020 Xiph.org Foundation"
+    ),
+    Component(
+        "Opus and opusfile",
+        "BSD-3-Clause",
+        "opus.txt",
+        LIBPANDA,
+        "2001-2011 Xiph.Org, Skype Limited, Octasic, Jean-Marc Valin and others",
+    ),
+    Component("stb_image", "public domain", "stb-image.txt", LIBPANDA, "none: Sean Barrett has waived it"),
+    Component("dr_flac", "public domain", "dr-flac.txt", LIBPANDA, "none: David Reid has waived it"),
+    Component(
+        "Expat",
+        "MIT",
+        "expat.txt",
+        r"pyexpat\..*",
+        "1998-2025 Thai Open Source Software Center Ltd, Clark Cooper and Expat maintainers",
+    ),
+    Component(
+        "libffi",
+        "MIT",
+        "libffi.txt",
+        r"_ctypes\..*|libffi.*",
+        "1996-2022 Anthony Green, Red Hat, Inc. and others",
+    ),
+    Component("bzip2", "bzip2-1.0.6", "bzip2.txt", r"_bz2\..*|libbz2\..*", "1996-2019 Julian R Seward"),
+    Component(
+        "liblzma",
+        "public domain",
+        "xz.txt",
+        r"_lzma\..*|liblzma\..*",
+        "none: Lasse Collin and others have waived it",
+    ),
+    Component("libmpdec", "BSD-2-Clause", "mpdecimal.txt", r"_decimal\..*", "2008-2020 Stefan Krah"),
     Component(
         "Microsoft's C and C++ run-time libraries",
         "redistributable",
         "microsoft.txt",
         r"(MSVCP|VCRUNTIME)140.*\.dll|api-ms-win-.*\.dll|ucrtbase\.dll",
+        "Microsoft Corporation",
     ),
 )
+
+IN_DEBIAN = {"lgpl-2.txt": "LGPL-2", "mpl-2.0.txt": "MPL-2.0"}
+"""The texts that each Debian system has in /usr/share/common-licenses, by their names there."""
+
+TYPEFACES = {
+    "Cinzel": "2020 The Cinzel Project Authors",
+    "EBGaramond": "2017 The EB Garamond Project Authors",
+}
+"""How the names of the typefaces' files begin, and whose they are: SIL Open Font License."""
 
 HEAD = """\
 What is inside, and under which licence
@@ -96,14 +223,15 @@ def write_licences(binaries: Path, folder: Path) -> None:
 
     `binaries` is where its programs and libraries lie. Raises UnknownWork.
     """
-    present = components_in(path.name for path in binaries.rglob("*") if _is_binary(path))
+    present = components_in(path.name for path in binaries.rglob("*") if _is_binary_file(path))
     out = folder / "licences"
     out.mkdir()
     width = max(len(component.name) for component in present)
     lines = [f"{part.name:<{width}}  {part.licence:<18}  {part.text}\n" for part in present]
-    (out / LIST).write_text(HEAD + "".join(lines), encoding="utf-8")
+    notes = [f"\n{part.note}" for part in present if part.note]
+    (out / LIST).write_text(HEAD + "".join(lines + notes), encoding="utf-8")
     for component in present:
-        (out / component.text).write_text(_text(component.text), encoding="utf-8")
+        (out / component.text).write_text(text(component.text), encoding="utf-8")
 
 
 def components_in(names: Iterable[str]) -> list[Component]:
@@ -117,19 +245,31 @@ def components_in(names: Iterable[str]) -> list[Component]:
     return [part for part in COMPONENTS if part.name in found]
 
 
-def _is_binary(path: Path) -> bool:
+def is_binary(content: bytes) -> bool:
+    """Whether a file that begins like this is a program or a library."""
+    return content.startswith(BINARY_MAGICS)
+
+
+def _is_binary_file(path: Path) -> bool:
     if not path.is_file():
         return False
     with path.open("rb") as file:
-        return file.read(4).startswith(BINARY_MAGICS)
+        return is_binary(file.read(4))
 
 
-def _text(name: str) -> str:
+def open_font_licence() -> str:
+    """The words of the SIL Open Font License, without whose typeface it is for."""
+    copy = (ROOT / "models" / "fonts" / "Cinzel-OFL.txt").read_text(encoding="utf-8")
+    return copy[copy.index("This Font Software") :]
+
+
+def text(name: str) -> str:
+    """The text of a licence, by its component's name for it."""
     if name == "archon3d.txt":
         return (ROOT / "LICENSE").read_text(encoding="utf-8")
     if name == "panda3d.txt":
-        text = distribution("panda3d").read_text("LICENSE.txt")
-        if text is None:
+        words = distribution("panda3d").read_text("LICENSE.txt")
+        if words is None:
             raise FileNotFoundError("Panda3D's wheel has no LICENSE.txt")
-        return text
+        return words
     return (TEXTS / name).read_text(encoding="utf-8")

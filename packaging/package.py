@@ -10,14 +10,16 @@ import gzip
 import hashlib
 import io
 import os
+import re
 import subprocess
 import sys
 import tarfile
 from collections.abc import Sequence
 from pathlib import Path
 
+import debian
 from archives import Entry, tar
-from identity import NAME, ROOT
+from identity import NAME, PUBLISHED_AT, ROOT, Addresses
 
 FROZEN = {
     "linux": "manylinux2014_x86_64",
@@ -30,6 +32,13 @@ PYTHON = "python"
 """The wheel and the source distribution."""
 
 CHECKSUMS = "SHA256SUMS"
+
+ADDRESSES = {
+    "homepage": "the page about the game",
+    "issues": "where faults are reported",
+    "pictures": "the folder where the pictures of packaging/pictures are published",
+}
+"""Options for the addresses in the Linux packages, as identity.Addresses has them."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -48,6 +57,9 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--trial", action="store_true", help="only what plays where it is unpacked, compressed little"
     )
+    for name, help_text in ADDRESSES.items():
+        known = getattr(PUBLISHED_AT, name)
+        parser.add_argument(f"--{name}", type=_address, default=known, metavar="URL", help=help_text)
     args = parser.parse_args(words)
     wanted = [name for name in choices if name in (args.platform or choices)]
     out = args.out.resolve()
@@ -57,8 +69,12 @@ def main(words: Sequence[str] | None = None) -> int:
     commands = []
     if frozen:
         commands.append(["bdist_apps", "--platforms", frozen, "--dist-dir", str(out)])
+        commands[-1] += [f"--{name}={value}" for name in ADDRESSES if (value := getattr(args, name))]
         if args.trial:
             commands[-1].append("--trial")
+        elif "linux" in wanted:
+            for lack in debian.shortcomings(Addresses(args.homepage, args.issues, args.pictures)):
+                print(f"package: {lack}", file=sys.stderr, flush=True)
     if PYTHON in wanted:
         commands.append(["sdist", "--dist-dir", str(out), "bdist_wheel", "--dist-dir", str(out)])
     for command in commands:
@@ -70,6 +86,13 @@ def main(words: Sequence[str] | None = None) -> int:
             path.write_bytes(without_times(path.read_bytes(), source_date()))
     write_checksums(out)
     return 0
+
+
+def _address(text: str) -> str:
+    """Of a page on the net, or empty for none. Raises argparse.ArgumentTypeError."""
+    if text and not re.fullmatch(r"https?://[^\s/]+\S*", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no address such as https://games.example/archon3d")
+    return text
 
 
 def source_date() -> int:

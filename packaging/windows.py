@@ -11,6 +11,7 @@ from pathlib import Path
 from archives import TIGHT, folder_entries, zip_archive
 from direct.dist.icon import Icon
 from identity import AUTHORS, COPYRIGHT, ICON_SIZES, NAME, ROOT, SUMMARY, TITLE, icon
+from setuptools.errors import PlatformError
 
 SCRIPT = ROOT / "packaging" / "windows" / "installer.nsi"
 LARGEST_ICON = 256
@@ -24,7 +25,7 @@ TIME_AT = 8
 Version = tuple[int, int, int, int]
 
 
-class InstallerMissing(RuntimeError):
+class InstallerMissing(PlatformError):
     """The program that makes the installer is not on this machine; the text says where it comes from."""
 
 
@@ -62,7 +63,7 @@ def packages(
 ) -> dict[str, Callable[[Path], object]]:
     """What writes each package, by its name, from the folder that build_apps has filled.
 
-    `level` is how hard to compress the archive. The installer's raises InstallerMissing without NSIS.
+    `level` is how hard to compress the archive. The installer's needs NSIS: see require_nsis.
     """
     portable = f"{NAME}-{version}"
     return {
@@ -73,12 +74,16 @@ def packages(
     }
 
 
-def _make_installer(folder: Path, installer: Path, version: str, epoch: int) -> None:
+def require_nsis() -> None:
+    """Raises InstallerMissing where the program that makes the installer is not there."""
     if shutil.which("makensis") is None:
         raise InstallerMissing(
-            "makensis, which makes the Windows installer, is missing; "
-            "on Debian: apt-get install nsis, elsewhere: install NSIS 3"
+            "makensis, which makes the Windows installer, is missing; on Debian: apt-get install nsis, "
+            "elsewhere: install NSIS 3; or make packages without it, with --trial"
         )
+
+
+def _make_installer(folder: Path, installer: Path, version: str, epoch: int) -> None:
     for path in folder.rglob("*"):
         os.utime(path, (epoch, epoch))  # the installer keeps every file's time
     with tempfile.TemporaryDirectory() as scratch:

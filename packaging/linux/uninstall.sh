@@ -1,7 +1,8 @@
 #!/bin/sh
-# Take away what install.sh put beside this script; settings and saves stay.
+# Take away what install.sh put beside this script; settings and saves stay. install.sh itself calls it with
+# --quiet and the folder that it means.
 set -eu
-home=$(cd "$(dirname "$0")" && pwd)
+home=${2:-$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)}
 prefix=${home%/lib/archon3d}
 if [ "$prefix" = "$home" ] || [ ! -f "$home/installed-files" ]; then
     echo "uninstall.sh: start the one in PREFIX/lib/archon3d, where install.sh has put it" >&2
@@ -13,7 +14,7 @@ if [ "$(ls "$mime/packages" 2>/dev/null)" = org.archon3d.Archon3D.xml ]; then
     rm -rf "$mime"
 fi
 rm -f "$prefix/share/applications/mimeinfo.cache"
-while read -r file; do
+while IFS= read -r file; do
     rm -f "$prefix/$file"
     folder=$prefix/$(dirname "$file")
     # Folders go with the last file in them.

@@ -11,6 +11,7 @@ from tests.docs.pages import ROOT
 
 PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 README_LINES: Final = 120
+PROSE: Final = (".md", ".txt", ".py", ".xml", ".6", ".yml")
 
 
 def text(name: str) -> str:
@@ -22,10 +23,18 @@ def test_the_readme_is_short() -> None:
 
 
 def test_the_opengl_that_is_enough_is_what_the_engine_wants() -> None:
-    wanted = re.findall(r"^gl-version (\d) (\d)$", text("archon3d/app/engine.py"), re.MULTILINE)
-    stated = re.findall(r"OpenGL (\d)\.(\d)", text("README.md") + text("archon3d/app/cli.py"))
-    assert len(stated) > 1
-    assert set(stated) == set(wanted)
+    (wanted,) = re.findall(r"^gl-version (\d) (\d)$", text("archon3d/app/engine.py"), re.MULTILINE)
+    folders = (ROOT / name for name in ("archon3d", "docs", "packaging", ".github", ".gitlab"))
+    pages = [path for folder in folders for path in folder.rglob("*") if path.suffix in PROSE]
+    pages += [path for path in ROOT.glob("*.md") if path.name != "CHANGELOG.md"]
+    stated = {
+        path.relative_to(ROOT).as_posix(): set(re.findall(r"OpenGL (\d)\.(\d)", path.read_text("utf-8")))
+        for path in pages
+    }
+    assert {"README.md", "archon3d/app/cli.py", "packaging/linux/README.txt"} <= {
+        name for name, versions in stated.items() if versions
+    }
+    assert {name: versions for name, versions in stated.items() if versions - {wanted}} == {}
 
 
 def test_the_pythons_are_those_of_the_project() -> None:

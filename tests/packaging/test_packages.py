@@ -5,10 +5,12 @@ import hashlib
 import importlib
 import io
 import lzma
+import os
 import re
 import shutil
 import stat
 import subprocess
+import sys
 import tarfile
 import xml.etree.ElementTree as ElementTree
 import zipfile
@@ -68,17 +70,6 @@ def _content(archive: tarfile.TarFile, name: str) -> bytes:
     return file.read()
 
 
-def _deb_members(data: bytes) -> dict[str, bytes]:
-    assert data.startswith(b"!<arch>\n")
-    members, at = {}, 8
-    while at < len(data):
-        name, size = data[at : at + 16].decode().strip(), int(data[at + 48 : at + 58])
-        assert data[at + 58 : at + 60] == b"`\n"
-        members[name] = data[at + 60 : at + 60 + size]
-        at += 60 + size + size % 2
-    return members
-
-
 def test_archives_depend_on_nothing_but_their_entries() -> None:
     archives = _module("archives")
     entries = [archives.Entry("a/b", b"one", executable=True), archives.Entry("a/c/d", b"two")]
@@ -105,20 +96,6 @@ def test_a_zip_keeps_what_is_executable() -> None:
         modes = {info.filename: info.external_attr >> 16 for info in archive.infolist()}
         assert archive.read("a/b") == b"one"
     assert modes == {"a/b": stat.S_IFREG | 0o755, "a/c": stat.S_IFREG | 0o644}
-
-
-def test_a_debian_package_holds_what_its_control_file_says(built: Path, tmp_path: Path) -> None:
-    members = _deb_members(_made("archon3d_1.2.3_amd64.deb", built, tmp_path).read_bytes())
-    assert list(members) == ["debian-binary", "control.tar", "data.tar.xz"]
-    with tarfile.open(fileobj=io.BytesIO(members["control.tar"])) as control:
-        assert b"\nVersion: 1.2.3\n" in _content(control, "./control")
-        sums = _content(control, "./md5sums").decode().splitlines()
-    with _tar(members["data.tar.xz"]) as data:
-        for line in sums:
-            digest, name = line.split("  ")
-            assert hashlib.md5(_content(data, f"./{name}")).hexdigest() == digest
-        assert data.getmember("./usr/lib/archon3d/archon3d").mode == 0o755
-        assert data.getmember("./usr/games/archon3d").mode == 0o755
 
 
 @pytest.mark.skipif(not SHELL.exists(), reason="this system has no shell for the scripts")
@@ -225,29 +202,25 @@ def test_every_text_has_the_same_identifier() -> None:
     assert developer.get("id") == identifier.rpartition(".")[0]
 
 
-@pytest.mark.parametrize(
-    ("told", "maintainer"),
-    [
-        ({}, "The archon3d authors"),
-        ({"DEBFULLNAME": "Ada", "DEBEMAIL": "ada@example.org"}, "Ada <ada@example.org>"),
-    ],
-)
-def test_the_debian_package_names_who_packages(
-    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: dict[str, str], maintainer: str
-) -> None:
-    for name in ("DEBFULLNAME", "DEBEMAIL"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in told.items():
-        monkeypatch.setenv(name, value)
-    package = _made("archon3d_1.2.3_amd64.deb", built, tmp_path).read_bytes()
-    assert f"\nMaintainer: {maintainer}\n".encode() in package
-
-
 def test_the_manual_names_every_command() -> None:
     from archon3d.app.cli import COMMANDS
 
     manual = (PARTS / "archon3d.6").read_text()
     assert [name for name in COMMANDS if f"\n.B {name}\n" not in manual] == []
+
+
+def test_the_manual_names_every_option_in_lines_that_terminals_show(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    from archon3d.app import cli
+
+    with pytest.raises(SystemExit):
+        cli.main(["--help"])
+    options = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", capsys.readouterr().out))
+    manual = (PARTS / "archon3d.6").read_text("utf-8")
+    assert {"--watch", "--continue", "--save-folder"} <= options
+    assert [name for name in sorted(options) if name.replace("-", r"\-") not in manual] == []
+    assert [line for line in manual.encode().splitlines() if len(line) >= 80] == []
 
 
 def test_the_uninstaller_takes_what_the_installer_gave() -> None:
@@ -329,7 +302,7 @@ def test_a_library_of_nobody_stops_the_build() -> None:
 def test_every_licence_has_its_text() -> None:
     licences = _module("licences")
     for part in licences.COMPONENTS:
-        assert len(licences._text(part.text)) > 100, part.name
+        assert len(licences.text(part.text)) > 100, part.name
 
 
 @pytest.mark.parametrize(
@@ -361,6 +334,48 @@ def test_what_has_not_been_built_is_built_first(
     assert words[3:6] == command
     said = capsys.readouterr()
     assert "could not be made" in said.out + said.err
+
+
+def test_addresses_are_handed_on_and_what_repositories_refuse_is_said_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = list[list[str]]()
+
+    def fail(command: list[str], **_: object) -> int:
+        ran.append(command)
+        return 1
+
+    monkeypatch.setattr(subprocess, "call", fail)
+    monkeypatch.delenv("DEBEMAIL", raising=False)
+    words = ["--platform", "linux", "--out", str(tmp_path)]
+    package = _module("package")
+    assert package.main([*words, "--homepage", "https://g.example"]) == 1
+    assert "--homepage=https://g.example" in ran[0]
+    lines = capsys.readouterr().err.splitlines()
+    assert [line for line in lines if not line.startswith("package: the ")] == []
+    assert ["DEBEMAIL" in line for line in lines] == [True, False]
+    package.main([*words, "--trial"])
+    assert capsys.readouterr().err == ""
+    with pytest.raises(SystemExit):
+        package.main([*words, "--pictures", "somewhere"])
+    assert "'somewhere' is no address such as https://" in capsys.readouterr().err
+
+
+def test_a_missing_nsis_is_said_before_anything_is_built(tmp_path: Path) -> None:
+    pytest.importorskip("direct.dist")
+    words = ["setup.py", "-q", "bdist_apps", "--platforms", "win_amd64", "--dist-dir", str(tmp_path)]
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if name != "PATH"} | {"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("error: makensis, which makes the Windows installer, is missing")
+    assert len(done.stderr.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_checksums_are_those_of_the_packages(tmp_path: Path) -> None:
