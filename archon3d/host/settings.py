@@ -7,7 +7,7 @@ back to its default.
 import json
 import logging
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
@@ -80,6 +80,26 @@ class Setting(Generic[T]):
         """The value this many steps further on; behind the last one comes the first."""
         raise NotImplementedError
 
+    def scale(self) -> Sequence[T]:
+        """The values that are offered, from one end to the other; empty where they lie on no scale."""
+        return ()
+
+    def order(self, value: T) -> Any:
+        """What orders a value among those of the scale."""
+        return value
+
+    def turned(self, value: T, steps: int) -> T:
+        """The value this many steps to the right, or to the left for less than 0. A scale stops at its ends;
+        elsewhere the first value comes behind the last one."""
+        values = self.scale()
+        if not values:
+            return self.stepped(value, steps)
+        here = self.order(value)
+        ahead = [one for one in values if (self.order(one) > here if steps > 0 else self.order(one) < here)]
+        if not ahead:
+            return value
+        return ahead[min(steps, len(ahead)) - 1] if steps > 0 else ahead[max(steps, -len(ahead))]
+
 
 @dataclass(frozen=True, slots=True)
 class Switch(Setting[bool]):
@@ -101,6 +121,8 @@ class Choice(Setting[str]):
     """One of some words."""
 
     choices: tuple[str, ...]
+    rises: bool = field(default=False, kw_only=True)
+    """Whether they lie on a scale, from one end to the other."""
 
     def accepts(self, value: object) -> bool:
         return value in self.choices
@@ -111,6 +133,12 @@ class Choice(Setting[str]):
 
     def stepped(self, value: str, steps: int) -> str:
         return self.choices[(self.choices.index(value) + steps) % len(self.choices)]
+
+    def scale(self) -> Sequence[str]:
+        return self.choices if self.rises else ()
+
+    def order(self, value: str) -> int:
+        return self.choices.index(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +160,12 @@ class Size(Setting[str]):
         nearest = min(self.offered, key=lambda one: abs((self.pixels(one) or (0, 0))[0] - width))
         index = self.offered.index(value if value in self.offered else nearest)
         return self.offered[(index + steps) % len(self.offered)]
+
+    def scale(self) -> Sequence[str]:
+        return self.offered
+
+    def order(self, value: str) -> tuple[int, int]:
+        return self.pixels(value) or (0, 0)
 
     def within(self, screen: tuple[int, int] | None) -> "Size":
         """The same setting, offering only what a screen of that width and height in pixels has room for.
@@ -171,9 +205,12 @@ class Whole(Setting[int]):
         return f"a whole number from {self.least} to {self.most}"
 
     def stepped(self, value: int, steps: int) -> int:
-        offered = range(self.least, self.most + 1, self.step)
+        offered = self.scale()
         nearest = min(range(len(offered)), key=lambda index: abs(offered[index] - value))
         return offered[(nearest + steps) % len(offered)]
+
+    def scale(self) -> Sequence[int]:
+        return range(self.least, self.most + 1, self.step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +289,7 @@ FRAME_CAP = Choice(
     "Frames drawn a second at most",
     "unlimited",
     ("unlimited", "30", "60", "120", "144"),
+    rises=True,
     group="picture",
 )
 QUALITY = Choice(
@@ -259,6 +297,7 @@ QUALITY = Choice(
     "How finely the picture is drawn; auto is what this machine draws fluently",
     "auto",
     ("auto", *PRESETS),
+    rises=True,
     group="picture",
 )
 MEASURED_QUALITY = Choice(
@@ -380,6 +419,13 @@ def _player_settings(number: int) -> PlayerSettings:
 PLAYER_SETTINGS: Final = {number: _player_settings(number) for number in (1, 2)}
 """Those of each player, by number: whoever sits down first is the first, unless the gamepad is known."""
 
+UNDO = Choice(
+    "match.undo",
+    "Which moves can be undone; by level: all against the two lowest levels, else none",
+    "by-level",
+    ("by-level", "off", "one-move", "unlimited"),
+    group="match",
+)
 ARENA_SPEED = Whole("assist.arena_speed", "Speed of battles in percent", 100, 50, 100, step=10, group="match")
 PLAYERS = Choice(
     "match.players",
@@ -452,6 +498,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     CONFIRM,
     *(setting for own in PLAYER_SETTINGS.values() for setting in own.all),
     ARENA_SPEED,
+    UNDO,
     PLAYERS,
     PLAYERS_BY,
     LAST_GAME,

@@ -15,9 +15,11 @@ from archon3d.play.kits import KITS
 SPEEDS: Final = {"full": 1.0, "half": 0.5, "quarter": 0.25}
 """How fast a practice duel goes."""
 
-COLOUR: Final = Choice("practice.colour", "The ground's colour, from white to black", "C", tuple(COLOURS))
+COLOUR: Final = Choice(
+    "practice.colour", "The ground's colour, from white to black", "C", tuple(COLOURS), rises=True
+)
 MODE: Final = Choice("practice.obstacles", "How obstacles stand", ARENA_MODES[0], ARENA_MODES)
-SPEED: Final = Choice("practice.speed", "How fast a practice duel goes", "full", tuple(SPEEDS))
+SPEED: Final = Choice("practice.speed", "How fast a practice duel goes", "full", tuple(SPEEDS), rises=True)
 BOXES: Final = Switch("practice.boxes", "Whether bodies and reach are drawn as boxes", False)
 
 

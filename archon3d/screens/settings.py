@@ -84,6 +84,8 @@ class SettingsScreen(LaidOutScreen[object]):
         self._note = ""
         self._rows = shown_settings()
         self._way = 1
+        self._wraps = False
+        """Whether the first value comes behind the last one: for the button, which leads only one way."""
 
     def hints(self) -> Sequence[HintRow]:
         """Change what the hand points at, or leave."""
@@ -132,6 +134,7 @@ class SettingsScreen(LaidOutScreen[object]):
             if pressed != again:
                 self._way = self._way_of_press(pressed)
             sideways.append(self._way)
+        self._wraps = pressed is not None and MOUSE_SELECT not in self.context.frame.pressed
         for way in sideways:
             if self._focus in self._rows:
                 outcome = self._change(self._rows[self._focus], way)
@@ -178,7 +181,11 @@ class SettingsScreen(LaidOutScreen[object]):
         if setting is WINDOW_SIZE:
             self._resize_window(way)
             return None
-        settings[setting] = setting.stepped(settings[setting], way)
+        wanted = self._following(setting, settings[setting], way)
+        if wanted == settings[setting]:
+            self.context.sound.gesture("refusal")
+            return None
+        settings[setting] = wanted
         self.context.sound.gesture("move")
         if setting is TEXT_SCALE:
             canvas.text_scale = settings[TEXT_SCALE]
@@ -208,7 +215,10 @@ class SettingsScreen(LaidOutScreen[object]):
     def _resize_window(self, way: int) -> None:
         """To another size that the screen has room for; says so if the window system grants another one."""
         display, settings = self.context.display, self.context.settings
-        wanted = WINDOW_SIZE.within(display.desktop).stepped(settings[WINDOW_SIZE], way)
+        wanted = self._following(WINDOW_SIZE.within(display.desktop), self._value(WINDOW_SIZE), way)
+        if wanted == self._value(WINDOW_SIZE):
+            self.context.sound.gesture("refusal")
+            return
         size = WINDOW_SIZE.pixels(wanted)
         if size is None:
             raise ValueError(f"a window's size is {WINDOW_SIZE.expected}, not {wanted!r}")
@@ -232,16 +242,30 @@ class SettingsScreen(LaidOutScreen[object]):
         """To another mode of the window; a picture that nobody can see goes back by itself."""
         display, settings = self.context.display, self.context.settings
         before = display.mode
-        if not display.switch(WINDOW_MODE.stepped(before, way)):
+        if not display.switch(self._following(WINDOW_MODE, before, way)):
             self._note = say("settings.no-switch")
             self._renew_layer()
             return None
         settings[WINDOW_MODE] = display.mode
         return Outcome("confirm", before, settles=True)
 
+    def _following(self, setting: Setting[Any], value: Any, way: int) -> Any:
+        """The value that a step leads to."""
+        return setting.stepped(value, way) if self._wraps else setting.turned(value, way)
+
+    def _value(self, setting: Setting[Any]) -> Any:
+        """What is in force, which the command line may have decided, or whoever drew at the window."""
+        display = self.context.display
+        if setting is WINDOW_MODE:
+            return display.mode
+        if setting is WINDOW_SIZE:
+            width, height = display.windowed
+            return f"{width}x{height}"
+        return self.context.settings[setting]
+
     def _show_values(self) -> None:
         for name, setting in self._rows.items():
-            self._menu.write_value(name, _words(setting, self.context.settings[setting]))
+            self._menu.write_value(name, _words(setting, self._value(setting)))
 
 
 def _words(setting: Setting[Any], value: Any) -> str:

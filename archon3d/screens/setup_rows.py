@@ -104,7 +104,7 @@ class TurnRow(StepRow):
     """A StepRow that left and right change too."""
 
     def turn(self, settings: Settings, steps: int) -> bool:
-        settings[self.setting] = self.setting.stepped(settings[self.setting], steps)
+        settings[self.setting] = self.setting.turned(settings[self.setting], steps)
         return True
 
 
@@ -151,7 +151,7 @@ class NumberRow(SetupRow):
         return None
 
     def turn(self, settings: Settings, steps: int) -> bool:
-        settings[self.setting] = self.setting.stepped(settings[self.setting], steps)
+        settings[self.setting] = self.setting.turned(settings[self.setting], steps)
         return True
 
 

@@ -51,6 +51,12 @@ class Display:
             return FULL_SCREEN if FRAMES_CHANGE else self._whole
         return BORDERLESS if properties.undecorated else WINDOW
 
+    @property
+    def windowed(self) -> tuple[int, int]:
+        """The window's width and height in pixels as a part of the screen, now or as soon as it is one."""
+        shown = self.mode == WINDOW and isinstance(self._base.win, GraphicsWindow)
+        return self._size() if shown else self._windowed
+
     def switch(self, mode: str) -> bool:
         """Goes over to that mode, and returns whether the window really did.
 

@@ -47,6 +47,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.match import SPEEDS
 from archon3d.screens.match_setup import terms_of
 from archon3d.screens.presenters.archon_cycle import CyclePanel
+from archon3d.screens.settings import shown_settings
 from archon3d.ui.canvas import SIDE_COLOURS
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
@@ -392,8 +393,10 @@ class FakeDisplay:
         able: bool = True,
         desktop: tuple[int, int] | None = None,
         most: tuple[int, int] = (10_000, 10_000),
+        windowed: tuple[int, int] = (1280, 720),
     ) -> None:
         self.mode = "window"
+        self.windowed = windowed
         self.size: tuple[int, int] | None = None
         self.desktop = desktop
         self._most = most
@@ -406,7 +409,7 @@ class FakeDisplay:
         return self._able
 
     def resize(self, size: tuple[int, int]) -> tuple[int, int]:
-        self.size = min(size[0], self._most[0]), min(size[1], self._most[1])
+        self.windowed = self.size = min(size[0], self._most[0]), min(size[1], self._most[1])
         return self.size
 
     def limit(self, frames: int) -> None:
@@ -492,22 +495,65 @@ def test_size_and_frames_take_effect_at_once(play: Play) -> None:
     assert display.frames == 0
 
 
+def test_the_size_that_is_in_force_is_shown_whatever_the_file_says(play: Play) -> None:
+    display = give_display(play, FakeDisplay(windowed=(640, 360)))
+    open_settings(play)
+    assert play.menu.values[WINDOW_SIZE.name] == "640 × 360"
+    assert play.settings[WINDOW_SIZE] == WINDOW_SIZE.default, "looking changes nothing"
+    to_row(play, WINDOW_SIZE.name)
+    play.press("raw-arrow_left")
+    assert display.size is None, "nothing is smaller"
+    play.press("raw-arrow_right")
+    assert (display.windowed, play.menu.values[WINDOW_SIZE.name]) == ((1280, 720), "1280 × 720")
+
+
+def test_the_mode_that_is_in_force_is_shown_whatever_the_file_says(play: Play) -> None:
+    display = give_display(play, FakeDisplay())
+    display.mode = "full-screen"
+    open_settings(play)
+    assert play.menu.values[WINDOW_MODE.name] == say("setting.full-screen")
+
+
+def test_left_and_right_stop_at_the_ends_of_every_scale(play: Play) -> None:
+    give_display(play, FakeDisplay())
+    open_settings(play)
+    scales = {name: one for name, one in shown_settings().items() if one.scale()}
+    assert {TEXT_SCALE.name, WINDOW_SIZE.name, FRAME_CAP.name, "player1.rumble", "sound.music"} <= set(scales)
+    for name, setting in scales.items():
+        to_row(play, name)
+        for way, end in (("right", -1), ("left", 0)):
+            for _ in range(len(setting.scale()) + 2):
+                play.press(f"raw-arrow_{way}")
+            assert play.settings[setting] == setting.scale()[end], (name, way)
+        assert len(set(setting.scale())) > 1
+
+
+def test_the_button_still_leads_through_all_sizes_of_text(play: Play) -> None:
+    open_settings(play)
+    to_row(play, TEXT_SCALE.name)
+    seen = []
+    for _ in TEXT_SCALE.scale():
+        play.press("raw-enter")
+        seen.append(play.settings[TEXT_SCALE])
+    assert seen == [125, 150, 175, 200, 100]
+
+
 def test_sizes_that_the_screen_has_no_room_for_are_not_offered(play: Play) -> None:
-    display = give_display(play, FakeDisplay(desktop=(1366, 800)))
-    play.settings[WINDOW_SIZE] = "1920x1080"
+    display = give_display(play, FakeDisplay(desktop=(1366, 800), windowed=(1920, 1080)))
     open_settings(play)
     to_row(play, WINDOW_SIZE.name)
     offered = set()
-    for _ in range(len(WINDOW_SIZE.offered)):
-        play.press("raw-arrow_right")
-        offered.add(display.size)
+    for way in ("left", "right"):
+        for _ in range(len(WINDOW_SIZE.offered)):
+            play.press(f"raw-arrow_{way}")
+            offered.add(display.size)
     assert offered == {(1280, 720), (1280, 800)}
 
 
 @pytest.mark.parametrize("language", ["english", "german"])
 def test_a_size_that_cannot_be_had_is_announced(play: Play, language: str, tmp_path: Path) -> None:
-    give_display(play, FakeDisplay(desktop=(1920, 1080), most=(1800, 1000)))
-    play.settings[WINDOW_SIZE], play.settings[LANGUAGE] = "1600x900", language
+    give_display(play, FakeDisplay(desktop=(1920, 1080), most=(1800, 1000), windowed=(1600, 900)))
+    play.settings[LANGUAGE] = language
     play.program.context.speak()
     open_settings(play)
     to_row(play, WINDOW_SIZE.name)
@@ -724,7 +770,7 @@ def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
 @pytest.mark.parametrize("game", KITS)
 def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, game: str) -> None:
     start(play, "title")
-    play.press("raw-arrow_down", "raw-arrow_down", "raw-enter")
+    play.press(*["raw-arrow_down"] * 3, "raw-enter")
     assert say("games.watch") in texts(play)
     while play.menu.focus != game:
         play.press("raw-arrow_right")
