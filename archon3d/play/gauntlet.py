@@ -27,8 +27,10 @@ def runners() -> tuple[str, ...]:
     return (*first, *second)
 
 
-RUNNER: Final = Choice("gauntlet.fighter", "Who runs the gauntlet", runners()[0], runners())
-LEVEL: Final = Choice("gauntlet.level", "How strong the opponents are", "average", LEVELS)
+FIRST_RUNNER: Final = "valkyrie"
+"""Who runs it first: somebody who throws far, and lasts."""
+RUNNER: Final = Choice("gauntlet.fighter", "Who runs the gauntlet", FIRST_RUNNER, runners())
+LEVEL: Final = Choice("gauntlet.level", "How strong the opponents are", LEVELS[0], LEVELS, rises=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,8 @@ class GauntletTable:
         ):
             runner, run = name.removeprefix(f"{TABLE}.").partition(" ")[0], _read(value)
             if runner in runners() and run is not None:
-                self._insert(runner, run)
+                if run.wins:  # older files have others too
+                    self._insert(runner, run)
             else:
                 _log.warning("%s: a run is written as in %r; %s is left out", self._path, EXAMPLE, name)
 

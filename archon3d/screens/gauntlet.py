@@ -25,7 +25,7 @@ from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import FighterRow, SetupRow, TurnRow
 from archon3d.screens.theatre_words import date_words
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import Layer
+from archon3d.ui.canvas import GOLD, IVORY, Layer
 from archon3d.ui.page import Section
 from archon3d.ui.words import say
 
@@ -35,8 +35,8 @@ BEGIN_WIDTH: Final = 800
 
 
 def keep_run(table: GauntletTable, run: Gauntlet, duels: str) -> None:
-    """The run is over, and counts if any duel has been fought."""
-    if run.rungs:
+    """The run is over, and counts if any duel was won."""
+    if run.wins:
         table.add(run, duels, date.today().isoformat())
 
 
@@ -44,6 +44,7 @@ class GauntletSession(DuelSession):
     """A duel of the gauntlet: nothing helps, and it is fought once."""
 
     onward = "gauntlet duel"
+    way_out = "gauntlet"
     practises = False
 
     def __init__(self, run: Gauntlet, earlier: str = "") -> None:
@@ -82,8 +83,8 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         self._table = GauntletTable(self.context.saves.folder)
         self._run = None if data is None else data.run_after
         self._duels = "" if data is None else data.duels
-        self.back = BACK if self._run is None or self._run.over else END_RUN
-        if self._run is not None and self._run.over:
+        self.back = BACK if self._run is None or self._over else END_RUN
+        if self._run is not None and self._over:
             keep_run(self._table, self._run, self._duels)
             won = self._run.wins == len(self._run.opponents)
             self.context.sound.scene("victory" if won else "defeat")
@@ -106,8 +107,10 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         side = 1 - run.slot
         names = [say(f"{GAME}.side.{one}") for one in ("light", "dark")]
         return SetupPage(
-            title=say("gauntlet.title"),
+            title=self._title(run),
             note=self._note(run),
+            note_colour=GOLD if self._over else IVORY,
+            description=self._score(run),
             begin=self._begin_words(run),
             begin_width=BEGIN_WIDTH,
             columns=(
@@ -163,6 +166,25 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
             FighterRow("runner", say("practice.fighter"), RUNNER, say),
             TurnRow("level", say("gauntlet.level"), LEVEL, lambda level: say(f"setup.{level}")),
         ]
+
+    @property
+    def _over(self) -> bool:
+        """Whether a run has ended here."""
+        return self._run is not None and self._run.over
+
+    def _title(self, run: Gauntlet) -> str:
+        if not self._over:
+            return say("gauntlet.title")
+        return say("gauntlet.victory" if run.wins == len(run.opponents) else "gauntlet.defeat")
+
+    def _score(self, run: Gauntlet) -> str:
+        """How far a run has come that is over; empty for any other."""
+        if not self._over:
+            return ""
+        score = say("gauntlet.best-run", wins=run.wins, time=_seconds(run.ticks))
+        best = self._table.best(run.runner)
+        is_best = run.wins > 0 and (best[0].wins, best[0].ticks) == (run.wins, run.ticks)
+        return say("gauntlet.new-best", score=score) if is_best else score
 
     def _note(self, run: Gauntlet) -> str:
         if self._run is None:

@@ -23,6 +23,7 @@ from tests.engine.layout import seen
 @pytest.fixture
 def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
     with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[RUNNER] = "knight"
         yield play
 
 
@@ -100,9 +101,10 @@ def test_a_run_that_is_left_counts_as_far_as_it_has_come(play: Play, tmp_path: P
     if midst:
         begin(play)
         play.press("raw-p", "raw-arrow_up", "raw-enter")
+        assert play.screen == "gauntlet"
     else:
         play.press("raw-escape")
-    assert play.screen == "title"
+        assert play.screen == "title"
     (best,) = GauntletTable(tmp_path / "saves").best("knight")
     assert best.wins == 1
 
@@ -114,7 +116,7 @@ def test_a_run_that_has_not_begun_leaves_nothing(play: Play, tmp_path: Path) -> 
     play.press("raw-tab")
     assert play.shown(DuelScreen).back is None, "nothing helps here"
     play.press("raw-p", "raw-arrow_up", "raw-enter")
-    assert play.screen == "title"
+    assert play.screen == "gauntlet"
     assert not (tmp_path / "saves" / "gauntlet").exists()
 
 
@@ -174,3 +176,49 @@ def test_all_names_of_the_ladder_are_of_one_size_where_there_is_room(
             if text_node(path).get_text()[:1].isdigit()
         }
         assert len(sizes) == 1
+
+
+def test_a_run_without_a_win_is_told_as_a_defeat_and_is_no_best_run(play: Play, tmp_path: Path) -> None:
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    decide(play, won=False)
+    shown = play.texts().keys()
+    assert {
+        "DEFEAT",
+        say("gauntlet.over", fighter="Knight", opponent="Goblin"),
+        say("gauntlet.none"),
+    } <= shown
+    assert any(text.startswith("0 won, 0:0") for text in shown)
+    assert GauntletTable(tmp_path / "saves").best("knight") == ()
+    assert not (tmp_path / "saves" / "gauntlet").exists()
+
+
+def test_runs_without_a_win_in_older_files_are_left_out(play: Play, tmp_path: Path) -> None:
+    folder = tmp_path / "saves" / "gauntlet"
+    folder.mkdir(parents=True)
+    runs = ("wins 0, ticks 240", "wins 2, ticks 900")
+    lines = [
+        f'"knight {number}" = "{run}, level average, date 2026-11-22, duels {number}"'
+        for number, run in enumerate(runs, start=1)
+    ]
+    (folder / "best.toml").write_text("\n".join(("[gauntlet]", *lines, "")))
+    assert [run.wins for run in GauntletTable(tmp_path / "saves").best("knight")] == [2]
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    assert not any(text.startswith("0 won") for text in play.texts())
+
+
+def test_a_won_run_is_told_as_a_new_best_run_until_it_is_none(play: Play) -> None:
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    decide(play)
+    decide(play, won=False)
+    assert any(text.startswith("1 won") and text.endswith("a new best run") for text in play.texts())
+
+
+def test_who_has_chosen_nothing_meets_the_weakest_opponents(base: ShowBase, tmp_path: Path) -> None:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.program.flow.start("gauntlet")
+        play.frames(2)
+        run = play.shown(GauntletScreen).run
+        assert (run.level, run.runner) == ("beginner", "valkyrie")
