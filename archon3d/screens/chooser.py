@@ -64,6 +64,8 @@ class Chooser:
         self._on_rows = False
         self._pointed: object = None
         self._steps = 0
+        self._trail: list[Spot | None] = []
+        """Where the cursor stood at each step of the choice."""
         self.choosing: Choosing | None = None
         """What has been chosen so far, or None while nobody is asked."""
         self.preview: Preview = NOTHING
@@ -117,6 +119,7 @@ class Chooser:
     def begin(self, state: Any, legal: Sequence[Any]) -> None:
         """From now on the person chooses one of these actions."""
         self.choosing = self._kit.choosing(state, legal)
+        self._trail.clear()
         if self._scene.returns_home:
             self._spot = self._scene.home(self._side)
         self._renew()
@@ -251,12 +254,21 @@ class Chooser:
         """Takes a step back, or picks the undo of the rules; who cannot go back may leave."""
         self._context.sound.gesture("back")
         if choosing.back():
-            self._step_taken()
+            self._step_back()
         elif leaves:
             self._listener.leave()
         elif any(row.key == UNDO and row.enabled for row in self._rows):
-            return self._take(choosing.pick(UNDO))
+            answer = choosing.pick(UNDO)
+            if answer is not None:
+                return self._take(answer)
+            self._step_back()
         return None
+
+    def _step_back(self) -> None:
+        """The cursor stands again where it stood when the step was made that is taken back."""
+        spot = self._trail.pop() if self._trail else None
+        self._spot = self._spot if spot is None else spot
+        self._step_taken()
 
     def _take(self, answer: Any | Refused | None) -> Any | None:
         """What a press has led to: an action, a refusal, or a further step."""
@@ -265,6 +277,7 @@ class Chooser:
             self._listener.warn(spoken(answer.why))
             return None
         if answer is None:
+            self._trail.append(self._spot)
             self._step_taken()
         return answer
 

@@ -8,6 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.controls.bindings import HAND_OVER_KEY
+from archon3d.controls.intents import Intent
 from archon3d.play.archon.sentences import deed as deed_of
 from archon3d.play.kits import KITS
 from archon3d.play.phrase import Phrase
@@ -105,3 +106,42 @@ def test_what_a_person_does_is_not_told_to_that_person(play: Play) -> None:
     session.table.people["light"].choose(session.game.read_action("B5-D5"))
     wait(play, lambda: session.director.awaits_person and session.director.to_move == "dark")
     assert "Knight" not in play.board.words.hud.message
+
+
+def button_of(play: Play, side: str, intent: Intent) -> str:
+    """The first button by which the side's player means that."""
+    (bindings, *_) = play.program.context.keymap.play(play.session.seating.sources(side))
+    return next(f"{button}" for button, meant in bindings.items() if meant is intent)
+
+
+def test_what_is_put_back_takes_the_cursor_with_it(play: Play) -> None:
+    begin(play, "archon")
+    chooser = play.board.chooser
+    back = button_of(play, "light", Intent.BACK)
+    play.press("raw-d", "raw-d")
+    taken = chooser.spot
+    assert taken == "B5"
+    play.press("raw-f", "raw-d", "raw-d")
+    assert chooser.spot == "D5"
+    play.press(back)
+    assert (chooser.spot, chooser.choosing is not None) == (taken, True)
+    play.press("raw-f", "raw-d", "raw-f")
+    play.frames(8)
+    assert len(play.session.director.match.actions) == 1, "and the icon is moved from there as ever"
+
+
+def test_a_spells_target_that_is_put_back_leads_back_to_its_icon(play: Play) -> None:
+    begin(play, "archon")
+    chooser = play.board.chooser
+    back = button_of(play, "light", Intent.BACK)
+    play.press("raw-d")
+    mage = chooser.spot
+    play.press("raw-f", "raw-f")
+    assert chooser.choosing is not None
+    assert chooser.choosing.heading() is not None, "the list of spells"
+    play.press("raw-f", "raw-d", "raw-f", "raw-d", "raw-d")
+    assert chooser.spot == "D5"
+    play.press(back)
+    assert chooser.spot == "B5"
+    play.press(back, back)
+    assert chooser.spot == mage
