@@ -231,13 +231,13 @@ class Spectator:
     def over(self) -> bool:
         """Whether the match has ended, by its rules or by agreement, and all of it has been shown."""
         journal, status = self.journal, self.status
-        by_rules = journal is not None and journal.match.outcome is not None
+        by_rules = journal is not None and journal.match.state.outcome is not None
         return by_rules or (status is not None and status.ended and not self.missing)
 
     @property
     def result(self) -> Result | None:
         """How the match has ended; None for one that is not over."""
-        outcome = None if self.journal is None else self.journal.match.outcome
+        outcome = None if self.journal is None else self.journal.match.state.outcome
         if outcome is not None:
             return Result(outcome.winner, outcome.reason)
         if self.status is None or not self.over:

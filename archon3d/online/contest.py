@@ -18,21 +18,17 @@ from archon3d.play.director import Director, MatchView
 from archon3d.play.duel import battle_kit, replayed
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.duel_text import read_duel, write_duel
-from archon3d.play.journal import Journal, read_journal
+from archon3d.play.journal import Journal
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.opening import Table
 from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction
 from archon3d.rules.match import AnyMatch
-from archon3d.rules.record import COMMENT, TICKS
+from archon3d.rules.record import COMMENT, comment_line, read_agreement
 
 MATCH: Final = "match"
 DUEL: Final = "duel"
-
-AGREED: Final = "a draw is agreed on"
-RESIGNS: Final = "{side} resigns"
-"""What a record says of a contest that was ended by agreement."""
 
 MOST_QUEUED: Final = 256
 """Actions that wait until this side has come to their ply."""
@@ -202,15 +198,6 @@ class ShownContest(ABC):
         return moved
 
 
-def read_agreement(comment: str, sides: tuple[str, str]) -> tuple[str | None, str] | None:
-    """Who has won, if anybody, and how, by a record's comment; None for one that tells of no agreement."""
-    if comment == AGREED:
-        return None, "agreed"
-    first, second = sides
-    winners = {RESIGNS.format(side=first): second, RESIGNS.format(side=second): first}
-    return (winners[comment], "resigned") if comment in winners else None
-
-
 # ---------------------------------------------------------------------------------------------- matches
 
 
@@ -282,10 +269,6 @@ class OnlineDirector(Director):
                 "act", ply=ply, action=game.write_action(action), hash=game.state_hash(self.match.state)
             )
 
-    def take_up(self, journal: Journal) -> None:
-        """Goes on with another record of the match."""
-        self.match, self.journal = journal.match, journal
-
     def tick(self, seconds: float) -> None:
         """Nothing: a battle goes by the session's time."""
 
@@ -301,8 +284,6 @@ class MatchContest(ShownContest):
         self.kit = journal.kit
         self.table = table
         sides = self.kit.rules.sides
-        said = journal.lines[-1].removeprefix(COMMENT).strip()
-        self.agreed = read_agreement(said, sides)
         self._remote = RemotePlayer(journal.match)
         own_side, other_side = sides[own], sides[1 - own]
         controllers = {own_side: table.controllers()[own_side], other_side: self._remote}
@@ -346,12 +327,17 @@ class MatchContest(ShownContest):
         return is_open and not self.own_turn
 
     @property
+    def agreed(self) -> tuple[str | None, str] | None:
+        agreed = self.director.match.agreed
+        return None if agreed is None else (agreed.winner, agreed.reason)
+
+    @property
     def over(self) -> bool:
-        return self.director.match.outcome is not None
+        return self.director.state.outcome is not None
 
     @property
     def outcome(self) -> tuple[str | None, str]:
-        outcome = self.director.match.outcome
+        outcome = self.director.state.outcome
         return (None, "") if outcome is None else (outcome.winner, outcome.reason)
 
     @property
@@ -386,37 +372,20 @@ class MatchContest(ShownContest):
         self.director.battle = None
 
     def take_back(self, side: Slot) -> bool:
-        match, name = self.director.match, self.sides[side]
-        pending = self.kit.battle.pending if self.kit.battle is not None else lambda state: None
-        plies = [
-            ply
-            for ply, state in enumerate(match.states[:-1])
-            if state.to_move == name and pending(state) is None
-        ]
-        if not plies or pending(match.state) is not None:
+        name = self.sides[side]
+        ply = self.director.last_choice((name,))
+        if ply is None or self.director.pending_battle is not None:
             return False
-        journal = read_journal("".join(f"{line}\n" for line in self._lines_before(plies[-1])))
-        journal.follow(f"{COMMENT} {name} takes back")
+        journal = self.journal.taken_back(ply, name)
         self._remote.match = journal.match
         self._remote.queue.clear()
         self.director.take_up(journal)
         return True
 
-    def _lines_before(self, ply: int) -> list[str]:
-        """The record up to that many actions."""
-        journal, actions = self.journal, 0
-        for number, line in enumerate(journal.lines[journal.opening :]):
-            if not line.startswith((COMMENT, TICKS)):
-                actions += 1
-                if actions > ply:
-                    return journal.lines[: journal.opening + number]
-        return list(journal.lines)
-
     def end(self, comment: str, tick: int) -> None:
         self.journal.forget_battle()
         self.director.battle = None
-        self.journal.follow(f"{COMMENT} {comment}")
-        self.agreed = read_agreement(comment, self.sides)
+        self.journal.follow(comment_line(comment))
 
 
 # ---------------------------------------------------------------------------------------------- duels
@@ -497,7 +466,7 @@ class DuelContest(ShownContest):
     @property
     def record(self) -> Sequence[str]:
         lines = write_duel(replayed(self.setup, self._inputs)).splitlines()
-        return [*lines, f"{COMMENT} {self._ended}"] if self._ended else lines
+        return [*lines, comment_line(self._ended)] if self._ended else lines
 
     @property
     def _battle(self) -> OnlineBattle | None:
@@ -527,7 +496,7 @@ class DuelContest(ShownContest):
 
     def _read_agreement(self, comment: str) -> tuple[str | None, str] | None:
         """The outcome that the comment tells of. Raises ValueError for a comment that tells of none."""
-        agreed = read_agreement(comment, self.sides)
+        agreed = read_agreement(comment_line(comment), self.sides)
         if comment and agreed is None:
             raise ValueError(f"a duel does not end by {quote(comment)}")
-        return agreed
+        return None if agreed is None else (agreed.winner, agreed.reason)

@@ -23,8 +23,6 @@ from archon3d.arena.state import Slot
 from archon3d.online.battle import Difference, OnlineBattle
 from archon3d.online.connection import Connection
 from archon3d.online.contest import (
-    AGREED,
-    RESIGNS,
     BadContest,
     Contest,
     DuelContest,
@@ -42,6 +40,7 @@ from archon3d.online.terms import Terms, read_terms
 from archon3d.play.duel import battle_kit
 from archon3d.play.journal import read_journal
 from archon3d.rules.checks import quote
+from archon3d.rules.record import AGREED, RESIGNS
 
 SessionPhase = Literal["opening", "lobby", "preparing", "playing", "over", "ended"]
 Offer = Literal["draw", "takeback", "resign"] | Rematch

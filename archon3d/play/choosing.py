@@ -35,6 +35,11 @@ Marks = Mapping[Spot, tuple[Mark, ...]]
 """The spots that are lit, each with everything that it is lit for."""
 
 
+RESIGNATION: Final = "resign"
+"""The type of actions by which somebody gives the match up: then that side has lost it, whatever a game's own
+rules make of the action."""
+
+
 @dataclass(frozen=True, slots=True)
 class Refused:
     """A press or a pick that changed nothing, and why."""

@@ -45,6 +45,10 @@ class Person:
         """Takes the action that the person has chosen."""
         self._chosen = action
 
+    def forget(self) -> None:
+        """Nothing has been chosen."""
+        self._chosen = None
+
     def action(self, state: Any) -> Any | None:
         """What was chosen last, once."""
         chosen, self._chosen = self._chosen, None

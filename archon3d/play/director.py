@@ -6,7 +6,7 @@ skipping a view's animation loses nothing.
 """
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 from archon3d.play.battle import Battle, BattleRunner, Battles, BattleView, FoughtBattle, NullBattleView
@@ -87,7 +87,7 @@ class Director(BattleRunner[MatchView]):
     @property
     def pending_battle(self) -> Any | None:
         """The battle that the board waits for, as the game's rules describe it."""
-        return None if self._battles is None else self._battles.kit.pending(self.state)
+        return self._waiting(self.state)
 
     @property
     def awaits_person(self) -> bool:
@@ -126,6 +126,31 @@ class Director(BattleRunner[MatchView]):
         self._unshown.extend(self.match.submit(action).events)
         if self.journal is not None:
             self.journal.act(action)
+
+    def last_choice(self, sides: Collection[str]) -> int | None:
+        """How many actions there were when one of these sides had the last of its choices that it has made;
+        None before its first one. What comes of a battle is nobody's choice."""
+        for ply in range(len(self.match.actions) - 1, -1, -1):
+            state = self.match.states[ply]
+            if state.to_move in sides and self._waiting(state) is None:
+                return ply
+        return None
+
+    def take_up(self, journal: Journal) -> None:
+        """Goes on with another record of the match, on its board."""
+        fewer = self._battles_in(self.match) - self._battles_in(journal.match)
+        del self.fought[max(0, len(self.fought) - fewer) :]
+        self.match, self.journal = journal.match, journal
+        self.battle = None
+        self._unshown.clear()
+
+    def _battles_in(self, match: AnyMatch) -> int:
+        """How many battles of the match are over."""
+        return sum(self._waiting(state) is not None for state in match.states[:-1])
+
+    def _waiting(self, state: Any) -> Any | None:
+        """The battle that the board waits for in that state."""
+        return None if self._battles is None else self._battles.kit.pending(state)
 
     def _advance(self) -> bool:
         """Opens the battle that the board waits for, or lets the side to move act; whether it has acted."""

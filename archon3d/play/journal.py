@@ -21,15 +21,20 @@ from archon3d.rules.game import IllegalAction, InvalidState, Json
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.record import (
     COMMENT,
+    RESIGNS,
+    TAKES_BACK,
     TICKS,
     BadRecord,
     ForeignRecord,
     Head,
     Record,
     action_line,
+    comment_line,
     head_lines,
+    read_agreement,
     read_record,
     shown_version,
+    tells_takeback,
 )
 from archon3d.rules.rng import Rng
 
@@ -96,6 +101,43 @@ class Journal:
         self.lines.append(action_line(self.match.game, action, self.match.state))
         self.inputs, self._battle = [], None
 
+    @property
+    def takebacks(self) -> int:
+        """How often a side has taken back what it had done."""
+        return sum(tells_takeback(line, self.match.game.sides) for line in self.lines[self.opening :])
+
+    @property
+    def just_taken_back(self) -> bool:
+        """Whether nothing has been done since a side took something back."""
+        return tells_takeback(self.lines[-1], self.match.game.sides)
+
+    def resign(self, side: str) -> None:
+        """Ends the match as lost for that side, in the middle of a battle too. Raises ValueError for no side
+        of the game, and IllegalAction if the match is over."""
+        self.match.resign(side)
+        self.lines += [*self.rest.splitlines(), comment_line(RESIGNS.format(side=side))]
+        self.inputs, self._battle = [], None
+
+    def taken_back(self, ply: int, side: str) -> Journal:
+        """The journal of the same match after that many actions, where no battle waits; it says that the side
+        has taken the others back."""
+        earlier = Journal(self.match.up_to(ply), self.kit, self.head)
+        sides = self.match.game.sides
+        kept = self._lines_before(ply)
+        marks = [line for line in self.lines[len(kept) :] if tells_takeback(line, sides)]
+        earlier.lines = [*kept, *marks, comment_line(TAKES_BACK.format(side=side))]
+        return earlier
+
+    def _lines_before(self, ply: int) -> list[str]:
+        """The record up to that many actions."""
+        actions = 0
+        for number, line in enumerate(self.lines[self.opening :], start=self.opening):
+            if not line.startswith((COMMENT, TICKS)):
+                if actions == ply:
+                    return self.lines[:number]
+                actions += 1
+        return list(self.lines)
+
     def forget_battle(self) -> None:
         """Forgets the battle under way, which is fought again from its start or never ended."""
         while self.lines[-1].startswith(TICKS) and self.inputs:
@@ -105,8 +147,20 @@ class Journal:
     # ------------------------------------------------------------------ reading
 
     def follow(self, line: str) -> None:
-        """Plays what the line says. Raises ValueError, and changes nothing, for what does not come out so."""
+        """Plays what the line says. Raises ValueError, and changes nothing, for what does not come out so.
+
+        Only what comes last can have ended the match: older records may say anything in a comment.
+        """
+        before, self.match.agreed = self.match.agreed, None
+        try:
+            self._follow(line)
+        except ValueError:
+            self.match.agreed = before
+            raise
+
+    def _follow(self, line: str) -> None:
         if line.startswith(COMMENT):
+            self.match.agreed = read_agreement(line, self.match.game.sides)
             self.lines.append(line)
         elif line.startswith(TICKS):
             self._fight(line.removeprefix(TICKS))
@@ -179,6 +233,30 @@ def read_journal(text: str) -> Journal:
         with suppress(ValueError):  # it does not come out as it says: it was cut off, and nothing is wrong
             journal.follow(record.rest[1])
     return journal
+
+
+def last_position(text: str) -> tuple[GameKit, Head, Any]:
+    """The game, the head and the last position of the match whose record the text holds, quickly: battles are
+    not fought again, and nothing is compared. Raises BadRecord if there is nothing to play."""
+    from archon3d.play.kits import KITS
+
+    record = read_record(text)
+    kit = KITS.get(record.head.game)
+    if kit is None:
+        raise BadRecord(f"there is no game {quote(record.head.game)}")
+    try:
+        match: AnyMatch = Match(kit.rules, kit.rules.read_state(record.start))
+    except InvalidState as error:
+        raise BadRecord(f"line {record.start_line}: {error}") from error
+    for _, line in record.lines:
+        if line.startswith((COMMENT, TICKS)):
+            continue
+        action = line if record.end is not None else line.rpartition(" ")[0]
+        try:
+            match.submit(kit.rules.read_action(action))
+        except IllegalAction:
+            break  # what follows is damaged, and told when the match is taken up
+    return kit, record.head, match.state
 
 
 def _first_form(record: Record, match: AnyMatch, kit: GameKit) -> Journal:

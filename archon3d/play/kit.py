@@ -45,6 +45,11 @@ def no_deed(state: Any, action: Any) -> Phrase | None:
     return None
 
 
+def turn_reached(state: Any) -> Phrase:
+    """The number of the turn that is played."""
+    return Phrase("match.reached.turn", {"number": state.turn + 1})
+
+
 def no_summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
     """No lines."""
     return ()
@@ -92,6 +97,8 @@ class GameKit:
     """What each side did last, of those that have done anything; None where a game does not say."""
     summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = no_summary
     """The lines of the result below who has won; why is the word `<game>.ending.<reason>`."""
+    reached: Callable[[Any], Phrase] = turn_reached
+    """How far a match has come, in a word or two."""
     tally: Tally | None = None
     """What is drawn of the whole match where it has ended; None for nothing."""
     codex: tuple[Chapter, ...] = ()

@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, BinaryIO, Final, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, TypeVar
 
 from archon3d.host.files import append, flush, write_atomic
 from archon3d.host.lock import lock
@@ -19,7 +19,9 @@ from archon3d.rules.errors import BadRecord, ForeignRecord, InvalidState, Json
 
 if TYPE_CHECKING:
     from archon3d.play.journal import Journal
+    from archon3d.play.kit import GameKit
     from archon3d.rules.match import AnyMatch
+    from archon3d.rules.record import Head
 
 SUFFIX: Final = ".save"
 """A match under way is kept in a file of its game's name, in the folder of saves."""
@@ -76,6 +78,8 @@ class Saves:
         self._lines = self._size = 0
         self._has_room = False
         self._flushing: Thread | None = None
+        self._glances: dict[str, tuple[int, tuple[GameKit, Head, Any]]] = {}
+        """What was found in the files of the matches that wait, by game, and when they were written."""
 
     def claim(self) -> None:
         """Keeps other copies of the game out until `close`, or finds that the folder is `taken` by one."""
@@ -100,6 +104,22 @@ class Saves:
 
         found = [game for game in KITS if self._file(game).is_file() and not self.taken]
         return tuple(sorted(found, key=lambda game: -self._file(game).stat().st_mtime_ns))
+
+    def glance(self, game: str) -> tuple[GameKit, Head, Any] | None:
+        """The game, the head and the last position of the match that waits, as `journal.last_position` finds
+        them; None where there is nothing to be found. A file that has not changed is read once."""
+        from archon3d.play.journal import last_position
+
+        file = self._file(game)
+        try:
+            status = file.stat()
+            known = self._glances.get(game)
+            if known is None or known[0] != status.st_mtime_ns:
+                known = self._glances[game] = status.st_mtime_ns, last_position(read_text(file))
+        except (OSError, BadRecord) as error:
+            _log.info("it cannot be told how far %s has come: %s", file, error)
+            return None
+        return known[1]
 
     def keep(self, journal: Journal, *, leaving: bool = False) -> bool:
         """Writes what is new in the journal of the match that is played; if the match is left now, the last
@@ -267,7 +287,8 @@ class Saves:
 def _goes_further(earlier: Journal, damaged: Journal) -> bool:
     """Whether an earlier file holds more of the same match than is left of a damaged one."""
     same = earlier.lines[: earlier.opening] == damaged.lines[: damaged.opening]
-    return same and len(earlier.lines) > len(damaged.lines)
+    undone = damaged.takebacks > earlier.takebacks
+    return same and not undone and len(earlier.lines) > len(damaged.lines)
 
 
 def load_match(path: Path) -> AnyMatch:

@@ -1,9 +1,13 @@
 """A match: one game played from a start, with its whole history."""
 
-from typing import Any, Generic, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
 from archon3d.rules.checks import quote
+from archon3d.rules.errors import IllegalAction, Refusal
 from archon3d.rules.game import A, E, Game, InvalidState, Outcome, S, Step
+
+RESIGNED: Final = "resigned"
+"""The reason of a match that a side has given up."""
 
 
 class Match(Generic[S, A, E]):
@@ -17,6 +21,8 @@ class Match(Generic[S, A, E]):
         self.game = game
         self._states = [start]
         self._actions: list[A] = []
+        self.agreed: Outcome | None = None
+        """How its players have ended it, which is no business of the rules; None while they have not."""
 
     @property
     def start(self) -> S:
@@ -40,22 +46,52 @@ class Match(Generic[S, A, E]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
-        return self.state.outcome
+        """How the match ended, by its rules or by its players, or None while it goes on."""
+        return self.state.outcome or self.agreed
+
+    def resign(self, side: str) -> None:
+        """That side gives the match up, and the other one has won. Raises ValueError for no side of the game,
+        and IllegalAction if the match is over."""
+        if side not in self.game.sides:
+            raise ValueError(f"a side is one of {', '.join(self.game.sides)}, not {side!r}")
+        self._require_open()
+        self.agreed = resignation(side, self.game.sides)
 
     def submit(self, action: A) -> Step[S, E]:
         """Makes an action. Raises IllegalAction and changes nothing if it is not legal."""
+        if self.agreed is not None:
+            self._require_open()
         step = self.game.apply(self.state, action)
         self._states.append(step.state)
         self._actions.append(action)
         return step
 
     def undo(self) -> A:
-        """Takes the last action back and returns it. Raises LookupError before the first one."""
+        """Takes the last action back and returns it; the match goes on, even if its players had ended it.
+        Raises LookupError before the first one."""
         if not self._actions:
             raise LookupError("there is no action to take back")
+        self.agreed = None
         self._states.pop()
         return self._actions.pop()
+
+    def up_to(self, ply: int) -> "Match[S, A, E]":
+        """The same match as it was after that many actions, or after all if there were fewer."""
+        earlier = Match(self.game, self.start)
+        earlier._states, earlier._actions = self._states[: ply + 1], self._actions[:ply]
+        return earlier
+
+    def _require_open(self) -> None:
+        """Raises IllegalAction if the match is over."""
+        if self.outcome is not None:
+            refusal = Refusal("over", "the game is over")
+            raise IllegalAction(f"{refusal.clause}: {self.outcome.reason}", refusal)
+
+
+def resignation(side: str, sides: tuple[str, str]) -> Outcome:
+    """How a match ends that this side of the two gives up."""
+    first, second = sides
+    return Outcome(second if side == first else first, RESIGNED)
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]

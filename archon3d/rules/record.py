@@ -29,7 +29,8 @@ from archon3d.rules.checks import Faults, Fields, quote
 from archon3d.rules.errors import BadRecord as BadRecord
 from archon3d.rules.errors import ForeignRecord as ForeignRecord
 from archon3d.rules.errors import Json
-from archon3d.rules.game import AnyGame
+from archon3d.rules.game import AnyGame, Outcome
+from archon3d.rules.match import resignation
 from archon3d.rules.rng import SEED_LIMIT
 
 HEADER: Final = "archon3d record 2"
@@ -47,6 +48,13 @@ MARK: Final = "\ufeff"
 
 TICKS: Final = "> "
 COMMENT: Final = "#"
+RESIGNS: Final = "{side} resigns"
+AGREED: Final = "a draw is agreed on"
+"""What a record's last comment says of a match that its players have ended."""
+
+TAKES_BACK: Final = "{side} takes back"
+"""What a comment says where a side has taken actions back, which are gone from the record."""
+
 _TERMS: Final = "terms "
 _HEAD: Final = "head "
 _GAME: Final = "game "
@@ -94,6 +102,27 @@ def head_lines(head: Head, start: str) -> tuple[str, ...]:
 def action_line(game: AnyGame, action: object, state: object) -> str:
     """The line of an action that leads to that state."""
     return f"{game.write_action(action)} {game.state_hash(state)}"
+
+
+def comment_line(comment: str) -> str:
+    """The line of a comment."""
+    return f"{COMMENT} {comment}"
+
+
+def read_agreement(line: str, sides: tuple[str, str]) -> Outcome | None:
+    """How the players have ended a match, by a line of its record; None for one that does not say so."""
+    if not line.startswith(COMMENT):
+        return None
+    comment = line.removeprefix(COMMENT).strip()
+    if comment == AGREED:
+        return Outcome(None, "agreed")
+    ends = {RESIGNS.format(side=side): resignation(side, sides) for side in sides}
+    return ends.get(comment)
+
+
+def tells_takeback(line: str, sides: tuple[str, str]) -> bool:
+    """Whether a line of a record says that a side has taken actions back."""
+    return any(line == comment_line(TAKES_BACK.format(side=side)) for side in sides)
 
 
 def read_record(text: str) -> Record:

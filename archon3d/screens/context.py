@@ -247,6 +247,16 @@ class LaidOutScreen(Generic[Data]):
         return getattr(self, "_menu", None)
 
     @property
+    def row(self) -> str | None:
+        """The key of the row that is pointed at; None where there are none."""
+        return None if self.menu is None else self.menu.focus
+
+    def return_to(self, row: str) -> None:
+        """Point at that row, if it is there."""
+        if self.menu is not None and row in self.menu.rows:
+            self.menu.focus = row
+
+    @property
     def busy(self) -> bool:
         """Whether something is still being shown that should be seen before it goes on."""
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 
 class UnknownTransition(KeyError):
@@ -56,11 +56,28 @@ class Screen(Protocol):
         """Disappear and leave nothing behind."""
 
 
+@runtime_checkable
+class Listed(Protocol):
+    """A screen with rows, one of which is pointed at."""
+
+    @property
+    def row(self) -> str | None:
+        """The key of the row that is pointed at; None where there are none."""
+
+    def return_to(self, row: str) -> None:
+        """Point at that row, if it is there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Go:
     """Close every open screen and open that one."""
 
     screen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Go):
+    """The same, back to a screen: it points at the row at which it was left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +127,9 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("credits", "back"): Back(),
     ("title", "theatre"): Go("matches"),
     ("matches", "theatre"): Go("theatre"),
-    ("matches", "back"): Go("title"),
-    ("theatre", "matches"): Go("matches"),
-    ("theatre", "result"): Go("result"),
+    ("matches", "back"): Return("title"),
+    ("theatre", "matches"): Return("matches"),
+    ("theatre", "result"): Return("result"),
     ("theatre", "back"): Back(),
     ("theatre", "match"): Go("match"),
     ("theatre", "join"): Go("join"),
@@ -123,25 +140,25 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("title", "gauntlet"): Go("gauntlet"),
     ("gauntlet", "gauntlet"): Go("gauntlet"),
     ("gauntlet", "gauntlet duel"): Go("gauntlet duel"),
-    ("gauntlet", "back"): Go("title"),
+    ("gauntlet", "back"): Return("title"),
     ("gauntlet duel", "gauntlet"): Go("gauntlet"),
     ("gauntlet duel", "pause"): Over("pause"),
     ("practice", "duel"): Go("duel"),
     ("practice", "join"): Go("join"),
-    ("practice", "back"): Go("title"),
+    ("practice", "back"): Return("title"),
     ("duel", "fought"): Over("duel menu"),
     ("duel", "pause"): Over("duel menu"),
     ("duel menu", "resume"): Back(),
     ("duel menu", "duel"): Go("duel"),
-    ("duel menu", "practice"): Go("practice"),
+    ("duel menu", "practice"): Return("practice"),
     ("duel menu", "seats"): Over("seats", covered=True),
     ("duel menu", "settings"): Over("settings", covered=True),
     ("duel menu", "codex"): Over("codex", covered=True),
-    ("duel menu", "leave"): Go("title"),
+    ("duel menu", "leave"): Return("title"),
     ("codex", "back"): Back(),
     ("lessons", "match"): Go("lesson match"),
     ("lessons", "duel"): Go("first duel"),
-    ("lessons", "back"): Go("title"),
+    ("lessons", "back"): Return("title"),
     ("lesson match", "battle"): Over("lesson arena", covered=True),
     ("lesson match", "codex"): Over("codex", covered=True),
     ("lesson arena", "fought"): Back(),
@@ -154,8 +171,11 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("controls", "back"): Back(),
     ("confirm", "done"): Back(),
     ("games", "setup"): Go("setup"),
+    ("games", "replace"): Over("replace"),
+    ("replace", "setup"): Go("setup"),
+    ("title", "games"): Go("games"),
     ("games", "match"): Go("match"),
-    ("games", "back"): Go("title"),
+    ("games", "back"): Return("title"),
     ("setup", "match"): Go("match"),
     ("setup", "join"): Go("join"),
     ("setup", "replace"): Over("replace"),
@@ -165,16 +185,16 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("replace", "back"): Back(),
     ("join", "match"): Go("match"),
     ("join", "duel"): Go("duel"),
-    ("join", "practice"): Go("practice"),
-    ("join", "title"): Go("title"),
-    ("join", "setup"): Go("setup"),
+    ("join", "practice"): Return("practice"),
+    ("join", "title"): Return("title"),
+    ("join", "setup"): Return("setup"),
     ("match", "battle"): Over("arena", covered=True),
     ("match", "pause"): Over("pause"),
     ("match", "codex"): Over("codex", covered=True),
-    ("match", "title"): Go("title"),
+    ("match", "title"): Return("title"),
     ("match", "result"): Go("result"),
     ("arena", "fought"): Back(),
-    ("arena", "title"): Go("title"),
+    ("arena", "title"): Return("title"),
     ("arena", "pause"): Over("pause"),
     ("pause", "resume"): Back(),
     ("pause", "settings"): Over("settings", covered=True),
@@ -182,27 +202,32 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("pause", "seats"): Over("seats", covered=True),
     ("seats", "back"): Back(),
     ("pause", "leave"): Go("title"),
+    ("pause", "lessons"): Return("lessons"),
+    ("pause", "gauntlet"): Return("gauntlet"),
+    ("pause", "match"): Go("match"),
+    ("pause", "join"): Go("join"),
+    ("pause", "result"): Go("result"),
     ("pause", "practice"): Go("practice"),
     ("pause", "theatre"): Over("theatre", covered=True),
     ("title", "online"): Go("online"),
-    ("online", "back"): Go("title"),
+    ("online", "back"): Return("title"),
     ("online", "address"): Go("address"),
-    ("address", "back"): Go("online"),
+    ("address", "back"): Return("online"),
     ("address", "join"): Go("lobby"),
     ("online", "lobby"): Go("lobby"),
-    ("lobby", "online"): Go("online"),
+    ("lobby", "online"): Return("online"),
     ("lobby", "match"): Go("online match"),
     ("online", "watch"): Go("watching"),
     ("address", "watch"): Go("watching"),
-    ("watching", "online"): Go("online"),
+    ("watching", "online"): Return("online"),
     ("watching", "live"): Go("live theatre"),
-    ("live theatre", "watching"): Go("watching"),
-    ("live theatre", "online"): Go("online"),
+    ("live theatre", "watching"): Return("watching"),
+    ("live theatre", "online"): Return("online"),
     ("live theatre", "ended"): Over("watched end"),
-    ("watched end", "watching"): Go("watching"),
+    ("watched end", "watching"): Return("watching"),
     ("watched end", "theatre"): Over("theatre", covered=True),
-    ("watched end", "online"): Go("online"),
-    ("watched end", "title"): Go("title"),
+    ("watched end", "online"): Return("online"),
+    ("watched end", "title"): Return("title"),
     ("online match", "battle"): Over("online arena", covered=True),
     ("online match", "codex"): Over("codex", covered=True),
     ("online match", "ended"): Over("online end"),
@@ -212,21 +237,21 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("online menu", "resume"): Back(),
     ("online menu", "settings"): Over("settings", covered=True),
     ("online menu", "codex"): Over("codex", covered=True),
-    ("online menu", "leave"): Go("title"),
+    ("online menu", "leave"): Return("title"),
     ("online end", "match"): Go("online match"),
     ("online end", "theatre"): Over("theatre", covered=True),
-    ("online end", "online"): Go("online"),
-    ("online end", "title"): Go("title"),
+    ("online end", "online"): Return("online"),
+    ("online end", "title"): Return("title"),
     ("lobby", "duel"): Go("online duel"),
     ("online duel", "pause"): Over("online menu"),
     ("online duel", "ended"): Over("online duel end"),
     ("online duel end", "duel"): Go("online duel"),
     ("online duel end", "lobby"): Go("lobby"),
-    ("online duel end", "online"): Go("online"),
-    ("online duel end", "title"): Go("title"),
+    ("online duel end", "online"): Return("online"),
+    ("online duel end", "title"): Return("title"),
     ("result", "match"): Go("match"),
     ("result", "theatre"): Go("theatre"),
-    ("result", "title"): Go("title"),
+    ("result", "title"): Return("title"),
 }
 
 
@@ -265,6 +290,8 @@ class Flow:
         self._on_unbidden = on_unbidden
         self._on_settling = on_settling
         self._open: list[_Open] = []
+        self._rows: dict[str, str] = {}
+        """The row at which each screen was left last, by its name."""
 
     @property
     def screen(self) -> str | None:
@@ -317,6 +344,8 @@ class Flow:
             case Go(screen):
                 self.close()
                 self._enter(screen, outcome.data)
+                if isinstance(transition, Return):
+                    self._return(screen)
             case Over(screen, covered):
                 self._enter(screen, outcome.data, self._in_sight() if covered else ())
             case Back():
@@ -345,8 +374,16 @@ class Flow:
         self._open.append(_Open(name, screen, covered))
         screen.open(data)
 
+    def _return(self, name: str) -> None:
+        """The screen that has just been opened points at the row at which it was left."""
+        screen = self._open[-1].screen
+        if isinstance(screen, Listed) and name in self._rows:
+            screen.return_to(self._rows[name])
+
     def _leave(self) -> Sequence[Screen]:
         """Close the topmost screen; returns those that can be seen again."""
         left = self._open.pop()
+        if isinstance(left.screen, Listed) and left.screen.row is not None:
+            self._rows[left.name] = left.screen.row
         left.screen.close()
         return left.covered

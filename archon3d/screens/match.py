@@ -12,6 +12,7 @@ from archon3d.controls.deafness import BRIEF_SECONDS
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.play.battle import Battle
+from archon3d.play.choosing import RESIGNATION
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.craft.camera import Margins
@@ -386,9 +387,18 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         return self._pause((Intent.PAUSE,) if self._leaving else ())
 
     def choose(self, action: Any) -> None:
-        """The person to move makes this action, which has to be legal."""
+        """The person to move makes this action, which has to be legal, or gives the match up."""
         self.chooser.close()
+        if action.type == RESIGNATION:
+            self.resign(self._director.to_move)
+            return
         self._session.table.people[self._director.to_move].choose(action)
+
+    def resign(self, side: str) -> None:
+        """That side's player gives the match up, with a row of the list."""
+        self._session.resign(side)
+        self._session.keep(self.context.saves)
+        self._words.warn(say("match.resigned", side=self._session.name_of(side)))
 
     def _confirmed(self, action: Any) -> bool:
         """Whether the action may be made: where the settings ask for it, it has to be chosen twice."""

@@ -16,6 +16,7 @@ from archon3d.host.settings import (
     LIGHT_BOARD,
     PLAYERS,
     PLAYERS_BY,
+    UNDO,
     Choice,
     Setting,
     Settings,
@@ -43,6 +44,9 @@ SEATS: Final = ("light", "dark")
 """The two places at the board; the sides of every game sit there."""
 
 TWO_PADS: Final = "two-pads"
+
+WEAKEST: Final = STRENGTHS[:2]
+"""The levels of computers against which moves can be undone, unless the settings say otherwise."""
 
 SWAPPED: Final[Mapping[str, str]] = {
     "computer-light": "computer-dark",
@@ -184,6 +188,16 @@ def _adaptive_places(settings: Settings, kit: GameKit, players: str) -> tuple[st
         for place, setting in zip(places, LEVELS[computers[0]], strict=False)
         if settings[setting] == ADAPTIVE
     )
+
+
+def undo_allowed(settings: Settings, setup: MatchSetup) -> str:
+    """How much people may undo in a match on these terms: `off`, `one-move` or `unlimited`. By level that is
+    all against the weakest computers, and nothing between two people, who agree on it in the settings."""
+    chosen = settings[UNDO]
+    if chosen != UNDO.default:
+        return chosen
+    levels = [setup.board_levels[seat] for seat in setup.computers()]
+    return "unlimited" if len(levels) == 1 and levels[0] in WEAKEST else "off"
 
 
 def terms_of(setup: MatchSetup) -> Json:

@@ -19,11 +19,30 @@ from archon3d.screens.session import MatchSession, Session
 from archon3d.screens.theatre import has_fought, last_battle
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
+from archon3d.ui.menu import Menu
 from archon3d.ui.words import say
 
-CHOICES: Final = ("resume", "skip", "practice", "theatre", "seats", "settings", "codex", "leave")
+CHOICES: Final = (
+    "resume",
+    "undo",
+    "skip",
+    "practice",
+    "theatre",
+    "seats",
+    "settings",
+    "codex",
+    "restart",
+    "resign",
+    "leave",
+)
 """An exercise of a lesson can be skipped, and its duel practised; on a board the last battle can be watched;
-two people can change seats."""
+a match can be undone, begun again and resigned; two people can change seats."""
+
+MATCH_CHOICES: Final = ("undo", "theatre", "restart", "resign")
+"""Those that only a match has."""
+
+KEEP_PLAYING: Final = "keep"
+"""The answer that changes nothing, where it is asked whether a match shall end."""
 
 STOPPING: Final = frozenset((Intent.PAUSE, Intent.LEAVE, Intent.HELP))
 """Whoever asks for help in the middle of a battle wants to read in peace."""
@@ -39,6 +58,8 @@ class PauseReason:
     """What stands still; a seat of it whose gamepad is gone can be claimed here."""
     by: str = ""
     """A sentence that says who wanted it, if anybody did."""
+    side: str = ""
+    """The side whose player wanted it, if one did."""
 
 
 def pause_for(
@@ -48,14 +69,29 @@ def pause_for(
     missing = session.seating.missing
     requested = STOPPING.intersection(intents)
     if requested or any(side in missing for side in acting):
-        reason = PauseReason(session.is_kept, session, _paused_by(context, session))
+        sides = _pausing_sides(context, session)
+        side = sides.pop() if len(sides) == 1 else ""
+        reason = PauseReason(session.is_kept, session, _paused_by(context, session, side), side)
         return Outcome("pause", reason, unbidden=not requested)
     return None
 
 
-def _paused_by(context: Context, session: Session) -> str:
+def _pausing_sides(context: Context, session: Session) -> set[str]:
+    """The sides whose players may just have asked for a pause: where two share a keyboard, both can have
+    reached for its keys."""
+    seating, sources = session.seating, pausing(context.frame, context.keymap)
+    typing = {side for side in seating.people if set(KEYBOARD).intersection(seating.sources(side))}
+    return {
+        side
+        for side in seating.people
+        for source in sources
+        if seating.plays(side, source) or (source in KEYBOARD and side in typing)
+    }
+
+
+def _paused_by(context: Context, session: Session, side: str) -> str:
     """Who has just asked for a pause, and with what; where two share a keyboard, with what alone."""
-    frame, seating = context.frame, session.seating
+    frame = context.frame
     if frame.focus_lost:
         return say("pause.away")
     sources = pausing(frame, context.keymap)
@@ -63,10 +99,9 @@ def _paused_by(context: Context, session: Session) -> str:
         return ""
     keys = set(sources) <= set(KEYBOARD)
     device = say("pause.keyboard" if keys else f"source.{sources[0]}")
-    sides = {side for side in seating.people for source in sources if seating.plays(side, source)}
-    if len(sides) != 1:
+    if not side:
         return say("pause.with", device=device)
-    return say("pause.by", side=session.name_of(sides.pop()), device=device)
+    return say("pause.by", side=session.name_of(side), device=device)
 
 
 class PauseScreen(LaidOutScreen[PauseReason | None]):
@@ -82,6 +117,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         self._missing = self._lost()
         self._in_doubt = self._doubtful()
         self._refusal = ""
+        self._asked = ""
 
     @property
     def session(self) -> Session | None:
@@ -90,6 +126,9 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
 
     def arrange(self, layer: Layer) -> None:
         """A panel in the middle, over a veil."""
+        if self._asked:
+            self._menu = self._question(layer, self._asked)
+            return
         choices = {key: self._words(key) for key in CHOICES if self._offers(key)}
         self._menu = Dialog(layer, say("pause.title"), self._note(), choices, self._focus).menu
 
@@ -98,8 +137,11 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         self._follow_seats()
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
+        away = {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents)
+        if self._asked:
+            return self._answer(KEEP_PLAYING if away else pressed)
         self._focus = self._menu.focus
-        if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
+        if away:
             pressed = "resume"
         if pressed == "resume" and self._missing:
             self._claim()
@@ -110,11 +152,80 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         if pressed == "practice" and self.session is not None and self.session.runner.battle is not None:
             state = self.session.runner.battle.state
             return Outcome(pressed, duel_like(state.spec, self.session.people()))
-        if pressed == "theatre" and isinstance(self.session, MatchSession):
-            return last_battle(self.session)
+        if pressed is not None and self._played is not None and pressed in MATCH_CHOICES:
+            return self._change_match(self._played, pressed)
         if pressed == "seats":
             return Outcome(pressed, self.session)
+        if pressed == "leave" and self.session is not None:
+            return Outcome(self.session.way_out)
         return Outcome(pressed) if pressed else None
+
+    # ------------------------------------------------------------------ what ends a match, or undoes a move
+
+    @property
+    def _played(self) -> MatchSession | None:
+        """The match that stands still, which is no exercise."""
+        session = self.session
+        return session if isinstance(session, MatchSession) and session.run is None else None
+
+    def _change_match(self, match: MatchSession, pressed: str) -> Outcome | None:
+        """Watches its last battle, undoes a move, or asks whether it shall end."""
+        if pressed == "theatre":
+            return last_battle(match)
+        if pressed == "undo":
+            return self._undo(match)
+        self._asked = pressed
+        self._renew_layer()
+        return None
+
+    def _undo(self, match: MatchSession) -> Outcome | None:
+        """Back to the last choice of somebody here."""
+        takeback = match.undoable(self.context.settings)
+        if takeback is None:
+            return None
+        match.take_back(takeback)
+        match.keep(self.context.saves)
+        return Outcome("match", match)
+
+    def _question(self, layer: Layer, asked: str) -> Menu:
+        """Whether the match shall end."""
+        choices = {key: say(f"pause.{key}") for key in (KEEP_PLAYING, asked)}
+        names = {}
+        if self._played is not None:
+            loser, winner = self._resigning(self._played)
+            names = {"side": self._played.name_of(loser), "other": self._played.name_of(winner)}
+        key = "resign-alone" if asked == "resign" and self._alone else asked
+        title, note = say(f"pause.ask.{key}", **names), say(f"pause.ask.{asked}.note", **names)
+        return Dialog(layer, title, note, choices, KEEP_PLAYING).menu
+
+    @property
+    def _alone(self) -> bool:
+        """Whether one person plays."""
+        return self.session is not None and len(self.session.people()) == 1
+
+    def _resigning(self, match: MatchSession) -> tuple[str, str]:
+        """The side that resigns, and the other one: the player's, who has asked for the pause, or else
+        the side whose turn it is."""
+        people, turn = match.people(), match.director.to_move
+        side = people[0] if len(people) == 1 else self._reason.side or turn
+        (other,) = (one for one in match.sides if one != side)
+        return side, other
+
+    def _answer(self, pressed: str | None) -> Outcome | None:
+        """Ends the match, or goes back to the choices."""
+        match, asked = self._played, self._asked
+        if pressed is None or match is None:
+            return None
+        if pressed == "restart":
+            session = match.restarted(self.context.saves)
+            return Outcome(session.entry, session)
+        if pressed == "resign":
+            match.resign(self._resigning(match)[0])
+            match.keep(self.context.saves)
+            return Outcome("result", match)
+        self._asked, self._focus = "", asked
+        self._renew_layer()
+        return None
 
     def _follow_seats(self) -> None:
         """Says it when a gamepad goes, or comes back."""
@@ -173,13 +284,27 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             return self._run is not None
         if key == "practice":
             return self._run is not None and session is not None and session.runner.battle is not None
-        if key == "theatre":
-            return isinstance(session, MatchSession) and has_fought(session)
+        if key in MATCH_CHOICES:
+            return self._played is not None and self._match_offers(self._played, key)
         return key != "seats" or (session is not None and len(session.people()) > 1)
 
+    def _match_offers(self, match: MatchSession, key: str) -> bool:
+        """Whether that can be done in the match."""
+        if key == "theatre":
+            return has_fought(match)
+        if key == "undo":
+            return match.undoable(self.context.settings) is not None
+        return key == "restart" or bool(match.people())
+
     def _words(self, key: str) -> str:
+        if key == "undo" and self._played is not None and not self._alone:
+            takeback = self._played.undoable(self.context.settings)
+            if takeback is not None:
+                return say("pause.undo-of", side=self._played.name_of(takeback.side))
         if key == "resume" and self._missing:
             return say("pause.claim", side=self._name())
+        if key == "leave" and self.session is not None:
+            return say(f"pause.{self.session.way_out}")
         return say(f"pause.{key}")
 
     def _note(self) -> str:

@@ -75,11 +75,23 @@ class ResultNumbers(RollingWords):
         super().__init__(layer, area)
 
     def _write_parts(self) -> None:
-        kit = self._session.kit
-        self._write_text(say(f"{kit.name}.ending.{self._outcome.reason}"))
+        self._write_text(self._why())
+        takebacks = self._session.journal.takebacks
+        if takebacks:
+            self._write_text(say("result.takebacks", count=takebacks))
         self._y += self._gap
         self._write_chart()
         self._write_summary()
+
+    def _why(self) -> str:
+        """The rule that has ended the match, or who has given it up."""
+        session, outcome = self._session, self._outcome
+        if outcome != session.director.match.agreed:
+            return say(f"{session.kit.name}.ending.{outcome.reason}")
+        (loser,) = (side for side in session.sides if side != outcome.winner)
+        if session.people() == (loser,):
+            return say("result.you-resigned")
+        return say("result.resigned", side=session.name_of(loser))
 
     def _write_summary(self) -> None:
         for phrase in self._session.kit.summary(self._session.director.match):
@@ -170,9 +182,7 @@ class ResultLayout:
         self._scene.close()
 
     def _words(self) -> str:
-        winner = self._outcome.winner
-        verdict = say("result.won", side=self._session.name_of(winner)) if winner else say("result.draw")
-        return verdict.upper()
+        return verdict_of(self._session, self._outcome.winner).upper()
 
     @property
     def _colour(self) -> Colour:
@@ -186,6 +196,16 @@ class ResultLayout:
         for number, word in enumerate(reversed(self._verdict), start=1):
             since = self._seconds - beats[max(0, len(beats) - number)]
             word.show(min(1.0, max(0.0, since / slam.SECONDS)) if self._context.animates else 1.0)
+
+
+def verdict_of(session: MatchSession, winner: str | None) -> str:
+    """Who has won: you, for a player alone, or else the side's name."""
+    if winner is None:
+        return say("result.draw")
+    people = session.people()
+    if len(people) == 1:
+        return say("result.you-won" if winner in people else "result.you-lost")
+    return say("result.won", side=session.name_of(winner))
 
 
 def beats_of(people: Sequence[str], winner: str | None) -> tuple[float, ...]:

@@ -6,15 +6,17 @@ import logging
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from archon3d.controls.seating import Seating
+from archon3d.host.settings import Settings
 from archon3d.host.texts import printable
 from archon3d.play.battle import BattleRunner
 from archon3d.play.controllers import HeldInput
 from archon3d.play.director import Director
+from archon3d.play.game_settings import number_setting
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
@@ -26,7 +28,7 @@ from archon3d.play.theatre import Playback, playback_of
 from archon3d.rules.game import AnyGame
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.screens.match_setup import SEATS, MatchSetup, read_terms, seat_of, terms_of
+from archon3d.screens.match_setup import SEATS, MatchSetup, read_terms, seat_of, terms_of, undo_allowed
 from archon3d.ui.words import say, spoken
 
 if TYPE_CHECKING:
@@ -51,6 +53,8 @@ class Session(ABC):
     """Whether it is only there to be looked at, and ends as soon as somebody touches anything."""
     tips: Tips | None = None
     """What its player is told who is new to the game."""
+    way_out = "leave"
+    """The outcome of its pause that leaves it; the row is the word `pause.<way_out>`."""
     onward = "match"
     """The outcome that leads into it from its seats."""
     in_haste = False
@@ -103,6 +107,16 @@ class Session(ABC):
     @abstractmethod
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """Keeps what has gone on since this was last called, if it lasts; to the last tick if it is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """A choice that can be taken back, with all that came after it."""
+
+    ply: int
+    """How many actions there were before it."""
+    side: str
+    """Whose it was."""
 
 
 class MatchSession(Session):
@@ -167,6 +181,33 @@ class MatchSession(Session):
     def people(self) -> tuple[str, ...]:
         """The sides that people play."""
         return tuple(side for side, player in self.table.players.items() if player.is_person)
+
+    def resign(self, side: str) -> None:
+        """That side gives the match up, which is over now. Raises IllegalAction if it was before."""
+        self.journal.resign(side)
+
+    def undoable(self, settings: Settings) -> Takeback | None:
+        """What people here can take back now, by the settings; None for nothing."""
+        allowed = undo_allowed(settings, self.setup)
+        ply = self.director.last_choice(self.people())
+        if ply is None or allowed == "off" or (allowed == "one-move" and self.journal.just_taken_back):
+            return None
+        return Takeback(ply, str(self.director.match.states[ply].to_move))
+
+    def take_back(self, takeback: Takeback) -> None:
+        """The match goes on from before that choice; its record says so."""
+        self.journal = self.journal.taken_back(takeback.ply, takeback.side)
+        self.director.take_up(self.journal)
+        for person in self.table.people.values():
+            person.forget()
+
+    def restarted(self, saves: Saves) -> MatchSession:
+        """A new match on the same terms. This one can only be watched from now on."""
+        if self.is_kept:
+            saves.finish(self.journal)
+        seed, numbered = self.journal.head.seed, number_setting(self.kit) is not None
+        chosen = seed if numbered and seed is not None and seed <= self.kit.most_starts else None
+        return self.after(replace(self.setup, seed=self.setup.seed or chosen))
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """Keeps the match as far as it has gone, if it lasts; to the last tick if it is left now."""

@@ -99,7 +99,8 @@ def ending_words(playback: Playback) -> str:
         return say("theatre.foreign", version=version) if version else say("theatre.damaged")
     if state is None:
         return say("theatre.duels-over")
-    outcome = state.outcome
+    agreed = None if journal is None else journal.match.agreed
+    outcome = state.outcome or agreed
     if outcome is None:
         return say("theatre.left")
     if outcome.winner is None:

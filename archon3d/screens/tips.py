@@ -66,7 +66,7 @@ def tips_for(context: Context, session: MatchSession) -> Tips | None:
     levels = [level[seats[0]] for level in (session.setup.board_levels, session.setup.arena_levels)]
     if not settings[own.tips] or LEVELS[0] not in levels:
         return None
-    if not session.director.match.actions:
+    if not session.journal.begun:
         settings[own.tip_matches] = min(own.tip_matches.most, settings[own.tip_matches] + 1)
     return Tips(session, settings, own) if settings[own.tip_matches] <= MOST_MATCHES else None
 

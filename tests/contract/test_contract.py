@@ -342,6 +342,85 @@ def test_a_match_can_be_taken_back_to_its_start(game: AnyGame) -> None:
         match.undo()
 
 
+def after(game: AnyGame, seed: int, made: int) -> Journal:
+    """The journal of a random match after that many actions; seeds differ in what is done."""
+    whole = random_match(game, seed)
+    journal = Journal(Match(game, whole.start), KITS[game.name])
+    for action in whole.actions[:made]:
+        journal.match.submit(action)
+        journal.act(action)
+    return journal
+
+
+def test_whoever_resigns_has_lost_wherever_that_is(game: AnyGame) -> None:
+    for seed in SEEDS:
+        plies = len(random_match(game, seed).actions)
+        for made in (0, 1, 2, plies // 2, plies - 1):
+            for side in game.sides:
+                journal = after(game, seed, made)
+                state = journal.match.state
+                journal.resign(side)
+                outcome = journal.match.outcome
+                assert outcome is not None
+                assert (outcome.reason, {side, outcome.winner}) == ("resigned", set(game.sides))
+                assert journal.match.state is state, "no rule has moved anything"
+                again = read_journal(journal.text)
+                assert (again.match.outcome, again.match.state, again.fault) == (outcome, state, "")
+                assert again.text == journal.text
+                for legal in islice(game.legal_actions(state), 3):
+                    with pytest.raises(IllegalAction, match="over"):
+                        journal.match.submit(legal)
+                with pytest.raises(IllegalAction, match="over"):
+                    journal.resign(side)
+
+
+def test_only_a_side_of_a_match_that_goes_on_can_resign(game: AnyGame) -> None:
+    over = played_again(random_match(game, 0))
+    with pytest.raises(IllegalAction, match="over"):
+        over.resign(game.sides[0])
+    with pytest.raises(ValueError, match=game.sides[1]):
+        after(game, 0, 1).resign("nobody")
+
+
+def test_what_is_said_in_the_midst_of_a_record_ends_no_match(game: AnyGame) -> None:
+    lines = after(game, 1, 4).lines
+    for comment in (f"# {game.sides[0]} resigns", "# a draw is agreed on"):
+        said = read_journal("".join(f"{line}\n" for line in [*lines[:5], comment, *lines[5:]]))
+        assert (said.fault, said.match.outcome, len(said.match.actions)) == ("", None, 4)
+        last = read_journal("".join(f"{line}\n" for line in [*lines, comment]))
+        assert last.match.outcome is not None
+
+
+def test_what_is_taken_back_leaves_exactly_what_was_before_it(game: AnyGame) -> None:
+    for seed in SEEDS:
+        plies = len(random_match(game, seed).actions)
+        for made in (1, 2, 3, plies // 2):
+            for ply in {0, made - 1, made // 2}:
+                journal = after(game, seed, made)
+                before = after(game, seed, ply)
+                earlier = journal.taken_back(ply, game.sides[0])
+                assert earlier.match.state == before.match.state
+                assert earlier.match.states == before.match.states
+                assert earlier.lines[:-1] == before.lines
+                assert (earlier.takebacks, earlier.just_taken_back) == (1, True)
+                again = read_journal(earlier.text)
+                assert (again.match.state, again.fault, again.takebacks) == (before.match.state, "", 1)
+                for action in random_match(game, seed).actions[ply:made]:
+                    earlier.match.submit(action)
+                    earlier.act(action)
+                assert earlier.match.state == journal.match.state
+                assert (earlier.takebacks, earlier.just_taken_back) == (1, False)
+                assert earlier.taken_back(ply, game.sides[1]).takebacks == 2, "no mark is ever lost"
+                assert len(journal.match.actions) == made, "the other journal is as it was"
+
+
+def test_a_match_that_is_undone_goes_on_even_if_it_was_resigned(game: AnyGame) -> None:
+    journal = after(game, 2, 2)
+    journal.match.resign(game.sides[1])
+    journal.match.undo()
+    assert (journal.match.outcome, len(journal.match.actions)) == (None, 1)
+
+
 def test_records_replay_to_the_same_state(game: AnyGame) -> None:
     match = random_match(game, 0)
     text = Journal(match, KITS[game.name]).text

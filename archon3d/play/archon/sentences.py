@@ -199,3 +199,8 @@ def _icon_at(state: State, at: Square) -> Icon:
     if icon is None:
         raise LookupError(f"no icon stands on {SQUARE_NAMES[at]}")
     return icon
+
+
+def reached(state: State) -> Phrase:
+    """The round that is played."""
+    return phrase("match.reached.round", number=state.round)

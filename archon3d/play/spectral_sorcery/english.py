@@ -52,7 +52,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.weigh.teleport": (
         "To any pad: 1 power, and 1 more for each step of its colour from yours"
     ),
-    "spectral-sorcery.weigh.resign": "Ends the game as a tie; you are asked once more",
+    "spectral-sorcery.weigh.resign": "You lose the match; you are asked once more",
     "spectral-sorcery.weigh.no-spell": "Back to the actions; nothing is lost",
     "spectral-sorcery.weigh.cancel": "Back to the list; nothing is lost",
     "spectral-sorcery.weigh.help": "The computer would choose {row}. {text}",
@@ -69,7 +69,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.help.help": (
         "The computer chooses for you, as an adept would, and does it. That cannot be taken back."
     ),
-    "spectral-sorcery.help.resign": "Ends the game as a tie. It is told that you resigned.",
+    "spectral-sorcery.help.resign": "You give the match up, and the other side has won.",
     "spectral-sorcery.help.pass": (
         "Nothing is done in this round. The turn ends when both pass in the same round, or have no power"
         " left."
@@ -153,7 +153,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.ending.one-colour": "Every pad has the same colour, and it is neither's.",
     "spectral-sorcery.ending.turns": "Sixty turns have gone by.",
     "spectral-sorcery.ending.repetition": "The board has come round to where it was before.",
-    "spectral-sorcery.ending.resigned": "One side has resigned: it counts as a tie.",
+    "spectral-sorcery.ending.resigned": "One side resigned: a tie by the rules of 1988.",
     "spectral-sorcery.result.standing": "Pads of their own colour, action by action",
     "spectral-sorcery.summary.turns": "Turns: {turns}, actions: {actions}",
     "spectral-sorcery.summary.pads": "Pads: {red} red, {violet} violet",
@@ -176,7 +176,7 @@ WORDS: Final[Mapping[str, str]] = {
     "codex.spectral-sorcery.actions.text": (
         "A move to a neighbouring pad costs 1, and draws that pad one step towards the wizard's colour"
         " for 1 more. Stomp does so with the pad he stands on. Both wizards may stand on one pad. Help me"
-        " lets the computer choose, and Resign ends the game as a tie."
+        " lets the computer choose, and whoever resigns has lost."
     ),
     "codex.spectral-sorcery.locks": "Locks",
     "codex.spectral-sorcery.locks.text": (

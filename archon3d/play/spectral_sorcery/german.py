@@ -50,7 +50,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.weigh.teleport": (
         "Auf jedes Feld: 1 Kraft, und 1 mehr je Schritt von dessen Farbe zu deiner"
     ),
-    "spectral-sorcery.weigh.resign": "Beendet das Spiel als unentschieden; du wirst noch einmal gefragt",
+    "spectral-sorcery.weigh.resign": "Du verlierst die Partie; du wirst noch einmal gefragt",
     "spectral-sorcery.weigh.no-spell": "Zurück zu den Aktionen; nichts ist verloren",
     "spectral-sorcery.weigh.cancel": "Zurück zur Liste; nichts ist verloren",
     "spectral-sorcery.weigh.help": "Der Computer würde wählen: {row}. {text}",
@@ -71,9 +71,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.help.help": (
         "Der Computer wählt für dich wie ein Könner und führt es aus. Das lässt sich nicht zurücknehmen."
     ),
-    "spectral-sorcery.help.resign": (
-        "Beendet das Spiel, als wäre es unentschieden. Es wird gesagt, dass du aufgegeben hast."
-    ),
+    "spectral-sorcery.help.resign": "Du gibst die Partie auf, und die andere Seite hat gewonnen.",
     "spectral-sorcery.help.pass": (
         "In dieser Runde geschieht nichts. Der Zug endet, wenn beide in derselben Runde passen oder keine"
         " Kraft mehr haben."
@@ -158,7 +156,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.ending.one-colour": "Alle Felder haben dieselbe Farbe, und sie gehört keinem.",
     "spectral-sorcery.ending.turns": "Sechzig Züge sind vergangen.",
     "spectral-sorcery.ending.repetition": "Das Brett ist wieder, wie es schon einmal war.",
-    "spectral-sorcery.ending.resigned": "Eine Seite hat aufgegeben: es gilt als unentschieden.",
+    "spectral-sorcery.ending.resigned": "Eine Seite hat aufgegeben: nach den Regeln von 1988 unentschieden.",
     "spectral-sorcery.result.standing": "Felder der eigenen Farbe, Aktion um Aktion",
     "spectral-sorcery.summary.turns": "Züge: {turns}, Aktionen: {actions}",
     "spectral-sorcery.summary.pads": "Felder: {red} rot, {violet} violett",
@@ -182,8 +180,7 @@ WORDS: Final[Mapping[str, str]] = {
     "codex.spectral-sorcery.actions.text": (
         "Ein Schritt auf ein Nachbarfeld kostet 1 und zieht dessen Farbe für 1 weitere einen Schritt zur"
         " Farbe des Zauberers. Stampfen tut das mit dem Feld, auf dem er steht. Beide Zauberer dürfen auf"
-        " einem Feld stehen. „Hilf mir“ lässt den Computer wählen, und „Aufgeben“ beendet das Spiel, als"
-        " wäre es unentschieden."
+        " einem Feld stehen. „Hilf mir“ lässt den Computer wählen, und wer aufgibt, hat verloren."
     ),
     "codex.spectral-sorcery.locks": "Schlösser",
     "codex.spectral-sorcery.locks.text": (

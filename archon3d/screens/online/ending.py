@@ -79,7 +79,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
 
     def _why(self) -> str:
         """Why it ended: by its rules, by agreement, or because the other side has gone."""
-        result, outcome = self._online.result, self._session.director.match.outcome
+        result, outcome = self._online.result, self._session.director.state.outcome
         if result is None:
             kept = say("online.end.kept") if self._session.is_kept else ""
             return f"{reason_words(self._online.reason)}\n{kept}".strip()

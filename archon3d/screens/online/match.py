@@ -75,6 +75,10 @@ class OnlineMatchScreen(MatchScreen):
             self.warn(say("online.taken-back"))
         return self._state is not self._chosen_in
 
+    def resign(self, side: str) -> None:
+        """The person gives the match up: the other machine has to hear of it."""
+        self._match.online.offer("resign")
+
     def choose(self, action: Any) -> None:
         """The person makes this action; nothing more is chosen until the session has taken it."""
         super().choose(action)
@@ -84,7 +88,7 @@ class OnlineMatchScreen(MatchScreen):
         """Follows whoever may act here, and the other machine."""
         session = self._match.online
         if session.phase in ("over", "ended") and not (self.busy or self._battle):
-            by_rules = session.phase == "over" and self._director.match.outcome is not None
+            by_rules = session.phase == "over" and self._director.state.outcome is not None
             if (not by_rules or self._until_summary == 0) and self._director.all_shown:
                 self._session.keep(self.context.saves)
                 return Outcome("ended", self._match, unbidden=True)

@@ -11,6 +11,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.online.notice import clock_words
 from archon3d.screens.online.session import OnlineDuelSession, OnlinePlay
 from archon3d.screens.pause import PauseReason, PauseScreen
+from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
@@ -64,6 +65,11 @@ class OnlineMenuScreen(PauseScreen):
                 return None
             pressed = "resume"
         return self._choose(pressed) if pressed is not None else None
+
+    @property
+    def _played(self) -> MatchSession | None:
+        """Nothing ends, or is undone, without the other machine."""
+        return None
 
     def close(self) -> None:
         """A battle goes on."""
