@@ -14,6 +14,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.session import MatchSession
+from archon3d.screens.waiting import waiting_words
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -76,6 +77,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         wrap = room - 2 * PADDING
         self._what = Label(layer, "", (0, 0), WHAT_TEXT, align="centre", wrap=wrap)
         self._by = Label(layer, "", (0, 0), BY_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=wrap)
+        self._waits = Label(layer, "", (0, 0), BY_TEXT, colour=GOLD, align="centre", wrap=wrap)
         tallest = max(self._tell(game) for game in self._games)
         top = foot_top(canvas) - tallest - 2 * PADDING
         panel.place(Rectangle(MARGIN, top, room, tallest + 2 * PADDING))
@@ -96,7 +98,7 @@ class GamesScreen(LaidOutScreen[str | None]):
                 TITLE,
                 baseline=baseline,
                 framed=True,
-                hand=not canvas.upright,
+                hand=False,
             )
             for number, game in enumerate(self._games)
         ]
@@ -127,17 +129,28 @@ class GamesScreen(LaidOutScreen[str | None]):
         if self._watched:
             session = MatchSession(setup_of(self.context, game, players="computers"))
             return Outcome(session.entry, session)
-        return Outcome("setup", game)
+        return Outcome("replace" if game in self.context.saves.waiting else "setup", game)
 
     def _tell(self, game: str) -> float:
         """Writes what the game is; returns the canvas units that this takes."""
         middle = self.context.canvas.width / 2
         self._what.text = say(f"{game}.what")
         self._by.text = say(f"{game}.by")
-        first = self._what.lines * self._what.line_height
-        self._what.move(middle, self._top + 0.75 * self._what.line_height)
-        self._by.move(middle, self._top + first + 0.85 * self._by.line_height)
-        return first + self._by.lines * self._by.line_height
+        self._waits.text = self._waiting(game)
+        height = 0.0
+        for label, baseline in ((self._what, 0.75), (self._by, 0.85), (self._waits, 0.85)):
+            if label.text:
+                label.move(middle, self._top + height + baseline * label.line_height)
+                height += label.lines * label.line_height
+        return height
+
+    def _waiting(self, game: str) -> str:
+        """What is told of the game's match that can be continued; empty without one."""
+        saves = self.context.saves
+        if self._watched or game not in saves.waiting:
+            return ""
+        match = waiting_words(saves, game)
+        return say("games.waits", match=match) if match else say("games.waits-unread")
 
     def _card(self, canvas: Canvas, number: int, foot: float) -> Rectangle:
         """The place of the game of that number, above its pieces."""

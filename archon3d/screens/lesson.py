@@ -34,6 +34,7 @@ class LessonSession(MatchSession):
     """One exercise as a match: it is never kept, and the lesson hears all that happens."""
 
     run: LessonRun
+    way_out = "lessons"
 
     def __init__(self, run: LessonRun) -> None:
         """Raises InvalidState if there is a fault in the exercise's data."""

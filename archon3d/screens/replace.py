@@ -9,6 +9,7 @@ from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.salvage import go_on
 from archon3d.screens.session import MatchSession
+from archon3d.screens.waiting import game_title, waiting_words
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
@@ -22,23 +23,25 @@ def begin(context: Context, session: MatchSession) -> Outcome:
     return Outcome("replace", session) if loses else Outcome(session.entry, session)
 
 
-class ReplaceScreen(LaidOutScreen[MatchSession]):
-    """Go on with the old match, begin the new one, or go back."""
+class ReplaceScreen(LaidOutScreen[MatchSession | str]):
+    """Go on with the old match, begin a new one, or go back."""
 
-    takes = (MatchSession,)
+    takes = (MatchSession, str)
     order = 9
     _focus = CHOICES[0]
 
-    def prepare(self, data: MatchSession) -> None:
-        """`data` is the match that wants to begin."""
-        self._session = data
+    def prepare(self, data: MatchSession | str) -> None:
+        """`data` is the match that wants to begin, or the game whose set-up comes before one."""
+        self._data = data
+        self._game = data if isinstance(data, str) else data.game.name
         self._news: str | None = None
 
     def arrange(self, layer: Layer) -> None:
         """The question over a veil."""
-        note = self._news or say("replace.note", game=say(f"{self._session.game.name}.name"))
         choices = {key: say(f"replace.{key}") for key in CHOICES if key != "resume" or self._news is None}
-        self._menu = Dialog(layer, say("replace.title"), note, choices, self._focus).menu
+        self._menu = Dialog(
+            layer, say("replace.title"), self._news or self._note(), choices, self._focus
+        ).menu
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand; going back keeps the old match."""
@@ -48,12 +51,24 @@ class ReplaceScreen(LaidOutScreen[MatchSession]):
         if pressed == "resume":
             return self._resume()
         if pressed == "begin":
-            return Outcome(self._session.entry, self._session)
+            return self._begin()
         return Outcome("back") if pressed or {Intent.BACK, Intent.LEAVE} & set(intents) else None
+
+    def _note(self) -> str:
+        """Which match that is, and what becomes of it where a new one begins at once."""
+        game, match = game_title(self._game), waiting_words(self.context.saves, self._game)
+        which = say("replace.waits", game=game, match=match) if match else game
+        return which if isinstance(self._data, str) else f"{which}\n{say('replace.note')}"
+
+    def _begin(self) -> Outcome:
+        """To the new match, or to its set-up."""
+        if isinstance(self._data, str):
+            return Outcome("setup", self._data)
+        return Outcome(self._data.entry, self._data)
 
     def _resume(self) -> Outcome | None:
         """Into the match that is kept; where that cannot be, the new one remains."""
-        found = go_on(self.context, self._session.game.name)
+        found = go_on(self.context, self._game)
         if isinstance(found, Outcome):
             return found
         self._news, self._focus = found, "begin"

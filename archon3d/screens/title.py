@@ -18,17 +18,19 @@ from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import attract_setup
 from archon3d.screens.salvage import go_on
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, SIDE_COLOURS, TITLE, Canvas, Label, Layer
+from archon3d.screens.waiting import game_title, waiting_words
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, IVORY, SIDE_COLOURS, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.logo import Logo
-from archon3d.ui.menu import Item, Menu, Roll
+from archon3d.ui.menu import BASELINE, MARK_SPACE, Item, Menu, Roll
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import say
 
 CHOICES: Final = (
     "continue",
     "begin",
+    "games",
     "online",
     "watch",
     "theatre",
@@ -42,6 +44,10 @@ CHOICES: Final = (
 )
 ROW: Final = 58
 ROW_TEXT: Final = 42
+DETAIL_TEXT: Final = 32
+"""For what is told of the match to continue, on the second line of its row."""
+DETAIL_BASELINE: Final = 1.5
+"""In heights of a row."""
 ROW_WIDTH: Final = 420
 WIDEST_ROW: Final = 560
 """Canvas units that the rows take at most: beside them is the picture."""
@@ -99,27 +105,21 @@ class TitleScreen(LaidOutScreen[object]):
 
     def arrange(self, layer: Layer) -> None:
         """The choices in a column, and beside it the name above the champions, and news at their feet."""
-        canvas, choices = layer.canvas, self._choices()
+        canvas, choices, waiting = layer.canvas, self._choices(), self._waiting()
         column = self._column(canvas)
         Panel(layer, column, top=COLUMN, bottom=COLUMN, rim=PANEL_RIM)
         row = canvas.room(ROW, ROW_TEXT)
-        homage = self._write_homage(layer, column, column.h - 2 * PADDING - row * len(choices))
+        lines = len(choices) + bool(waiting)
+        homage = self._write_homage(layer, column, column.h - 2 * PADDING - row * lines)
         room = column.h - 2 * PADDING - homage
-        seen = min(len(choices), int(room // row))
+        seen = min(lines, int(room // row))
         first = column.y + PADDING + (room - row * seen) / 2
         view = Rectangle(column.x + HAND, first, column.w - HAND - RIGHT_OF_ROWS, row * seen)
-        items = [
-            Item(
-                key,
-                self._text(key),
-                replace(view, y=first + number * row, h=row - 6),
-                "left",
-                ROW_TEXT,
-            )
-            for number, key in enumerate(choices)
-        ]
-        roll = Roll(view, first + row * len(choices), row) if seen < len(choices) else None
+        items = self._items(choices, view, row, waits=bool(waiting))
+        roll = Roll(view, first + row * lines, row) if seen < lines else None
         self._menu = Menu(layer, items, self._focus, roll)
+        at, widest = (view.x + MARK_SPACE, first + row * DETAIL_BASELINE), view.w - 2 * MARK_SPACE
+        Label(self._menu.content, waiting, at, DETAIL_TEXT, colour=IVORY, widest=widest)
         free = self._free_of(canvas, column)
         self._free = Margins(
             top=self._write_name(layer, free) / HEIGHT + HEADROOM,
@@ -169,8 +169,27 @@ class TitleScreen(LaidOutScreen[object]):
         """Going on comes first where there is a match to go on with."""
         return CHOICES if self.context.saves.waiting else CHOICES[1:]
 
+    def _items(self, choices: Sequence[str], view: Rectangle, row: float, *, waits: bool) -> list[Item]:
+        """The rows one below the other; the first one is two lines high where it tells what match waits."""
+        items, y = [], view.y
+        for key in choices:
+            lines = 2 if waits and key == CHOICES[0] else 1
+            place = replace(view, y=y, h=lines * row - 6)
+            baseline = BASELINE * (row - 6) / place.h
+            items.append(Item(key, self._text(key), place, "left", ROW_TEXT, baseline=baseline))
+            y += lines * row
+        return items
+
+    def _waiting(self) -> str:
+        """What is told of the match that was kept last; empty without one."""
+        waiting = self.context.saves.waiting
+        words = waiting_words(self.context.saves, waiting[0]) if waiting else ""
+        return words[:1].upper() + words[1:]
+
     def _text(self, key: str) -> str:
         """A choice's words; a match with another machine that was broken off is waiting behind its own."""
+        if key == CHOICES[0] and self.context.saves.waiting:
+            return say("title.continue-game", game=game_title(self.context.saves.waiting[0]))
         waits = key == "online" and self.context.matches.waiting
         return say("title.online-waiting" if waits else f"title.{key}")
 

@@ -1,0 +1,33 @@
+"""What is said of a match that waits to be continued."""
+
+from __future__ import annotations
+
+from archon3d.play.saves import Saves
+from archon3d.rules.errors import InvalidState
+from archon3d.screens.match_setup import read_terms
+from archon3d.ui.words import say, spoken
+
+
+def game_title(game: str) -> str:
+    """The game's name as it stands in a line."""
+    return say(f"{game}.name").title()
+
+
+def waiting_words(saves: Saves, game: str) -> str:
+    """How far the game's match has come, and who plays it; empty where nobody can tell."""
+    found = saves.glance(game)
+    if found is None:
+        return ""
+    kit, head, state = found
+    reached = spoken(kit.reached(state))
+    try:
+        terms = read_terms(head.players, game)
+    except InvalidState:
+        return reached
+    computers = terms.computers()
+    if len(computers) != 1:
+        players = say("waiting.watched" if computers else "waiting.two")
+    else:
+        level = say(f"setup.{terms.board_levels[computers[0]]}")
+        players = say("waiting.against", level=level[:1].upper() + level[1:])
+    return say("waiting", reached=reached, players=players)
