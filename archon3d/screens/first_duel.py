@@ -38,7 +38,7 @@ HIGHEST: Final = 104
 """Canvas units of the line that says what to do, and at most."""
 MARGIN: Final = 48
 PADDING: Final = 8
-LESSONS: Final = "lessons"
+LESSON_LIST: Final = "lessons"
 """The outcome of a first duel that was begun from the list of lessons."""
 VERDICT_SECONDS: Final = 2.5
 """How long it is said how the duel has ended."""
@@ -92,7 +92,7 @@ class FirstDuelSession(DuelSession):
         self.first = FirstDuel()
         super().__init__(self.first.setup, duel=self.first)
         self.back = back
-        self.way_out = back if back == LESSONS else DuelSession.way_out
+        self.way_out = back if back == LESSON_LIST else DuelSession.way_out
 
 
 class FirstDuelScreen(ArenaScreen):

@@ -11,7 +11,7 @@ from archon3d.play.first_duel import SETUP
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.first_duel import LESSONS, FirstDuelSession
+from archon3d.screens.first_duel import LESSON_LIST, FirstDuelSession
 from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonSession
 from archon3d.ui.backdrop import Backdrop
@@ -85,7 +85,7 @@ class LessonsScreen(LaidOutScreen[str | None]):
         if pressed is None:
             return None
         if pressed == FIRST_DUEL:
-            return Outcome("duel", FirstDuelSession(LESSONS))
+            return Outcome("duel", FirstDuelSession(LESSON_LIST))
         session = LessonSession(LessonRun(lessons()[pressed]))
         return Outcome("match", session)
 
