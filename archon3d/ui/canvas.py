@@ -375,6 +375,11 @@ class Label:
         self._pixels = max(round(self._canvas.text_size(size) / self._pixel), 1)
         self._fit()
 
+    def widen(self, widest: float) -> None:
+        """Text of another width than before is drawn smaller from now on."""
+        self._widest = max(widest, self._pixel)
+        self._fit()
+
     @property
     def drawn(self) -> int:
         """Pixels of the em, as it is drawn now."""

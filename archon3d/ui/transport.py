@@ -29,6 +29,8 @@ BUTTONS: Final = 54
 BUTTON: Final = 1.25
 WIDE_BUTTON: Final = 2.15
 """A button with words on it, in widths of one that has a sign."""
+APART: Final = 30
+"""Canvas units between what is going on and where that is, at least."""
 GAP: Final = 10
 HEAD: Final = 26
 """Canvas units that the mark of where one is reaches over the bar."""
@@ -137,7 +139,10 @@ class Transport:
 
     def say(self, message: str, where: str) -> None:
         """Writes what is going on, and where that is."""
-        self._message.text, self._where.text = message, where
+        if (message, where) == (self.message, self.where):
+            return
+        self._where.text, self._message.text = where, message
+        self._message.widen(self.rail.w - self._where.width - APART)
 
     @property
     def message(self) -> str:

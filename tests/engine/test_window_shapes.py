@@ -1,5 +1,6 @@
 """The window may have any shape and size, whatever the text's size is: all is seen, and can be pointed at."""
 
+import math
 import re
 import signal
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import PNMImage
+from panda3d.core import OrthographicLens, PNMImage
 
 from archon3d.app import arguments
 from archon3d.app.engine import BACKGROUND
@@ -54,6 +55,17 @@ KNOWN: dict[str, tuple[Case, ...]] = {
     ),
 }
 """Windows in which the game hung or ended, by what was shown, and the smallest."""
+
+BOARDS = {
+    "board-opening": 9.0,
+    "archers-choosing": 9.0,
+    "sorcery-start": 5.0 * math.sqrt(2),
+    "theatre-board": 9.0,
+}
+"""How wide the board is as it is seen, in its squares, by the picture that shows it."""
+
+LEAST_BOARD = 0.55
+"""The share of an upright window's width that these have at least; a frame lies around them."""
 
 PICTURES, CASES_EACH = 14, 4
 """How many staged pictures are tried by chance, and in how many windows each."""
@@ -291,3 +303,20 @@ def test_a_window_may_be_asked_to_stand_upright() -> None:
     assert WINDOW_SIZE.pixels("1080x1920") == (1080, 1920)
     assert WINDOW_SIZE.pixels("300x900") is None
     assert TEXT_SCALE.accepts(200)
+
+
+@pytest.mark.parametrize("size", [(500, 860), (900, 1600), (1080, 1920), (768, 1024)])
+@pytest.mark.parametrize("name", BOARDS)
+def test_an_upright_window_shows_no_stamp_of_a_board(
+    base: ShowBase, tmp_path: Path, name: str, size: tuple[int, int]
+) -> None:
+    """The width of what the camera shows, in squares, tells how large the board is."""
+    resize(base, size)
+    studio = Studio(base, tmp_path, "low")
+    try:
+        studio.stage(staged_pictures()[name])
+        lens = base.cam.node().get_lens()
+        assert isinstance(lens, OrthographicLens)
+        assert BOARDS[name] / lens.get_film_size().x >= LEAST_BOARD
+    finally:
+        studio.close()
