@@ -15,6 +15,7 @@ from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.log import LOG_LEVELS, start_log, stop_log
 from archon3d.host.settings import Settings
+from archon3d.host.streams import drop_output, prepare_streams
 from archon3d.rules.rng import SEED_LIMIT
 
 COMMANDS = {
@@ -33,6 +34,9 @@ COMMANDS = {
 """Each is a module of that name, with its own --help: those that draw in archon3d.app, all else in
 archon3d.protocol."""
 
+REPORTS = {"simulate", "lab", "replay", "verify", "online", "perft", "bench", "soak"}
+"""Those that are nothing without what they say."""
+
 INTERRUPTED = 130
 """The exit code after Ctrl+C."""
 
@@ -44,29 +48,35 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     --help, --version and misuse raise SystemExit, as argparse does.
     """
+    prepare_streams()
     words = list(sys.argv[1:] if argv is None else argv)
+    name = words[0] if words and words[0] in COMMANDS else ""
+    if name in REPORTS and sys.stdout is None and not {"-h", "--help"} & set(words):
+        print(f"archon3d {name}: standard output must be open: the report goes there", file=sys.stderr)
+        return MISUSE
     try:
-        if words and words[0] in COMMANDS:
-            return _report(words[0], words[1:])
-        return _play_or_test(words)
+        try:
+            return _command(name, words[1:]) if name else _play_or_test(words)
+        finally:
+            _finish_output()
     except KeyboardInterrupt:
         return INTERRUPTED
-
-
-def _report(name: str, words: list[str]) -> int:
-    """Carry out a command to the last line of its report: its exit code, or that of a fault."""
-    try:
-        code = _command(name, words)
-        if sys.stdout is not None:
-            sys.stdout.flush()
     except OSError as error:
-        if not isinstance(error, BrokenPipeError):
-            print(f"archon3d {name}: {error}", file=sys.stderr)
-        if sys.stdout is not None:
-            # Python writes what is left of the report once more as it ends, and would complain again.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAULT
-    return code
+        return _fail(name, error)
+
+
+def _finish_output() -> None:
+    """Write what is left of the report. Raises OSError."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def _fail(name: str, error: OSError) -> int:
+    """Say in a sentence why it ends, unless the program that was to read its report has gone."""
+    if not isinstance(error, BrokenPipeError):
+        print(f"{' '.join(('archon3d', name)).strip()}: {error}", file=sys.stderr)
+    drop_output()
+    return FAULT
 
 
 def _command(name: str, words: list[str]) -> int:

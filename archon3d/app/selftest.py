@@ -14,6 +14,7 @@ from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.host import paths
 from archon3d.host.files import write_atomic
 from archon3d.host.log import describe_machine
+from archon3d.host.texts import printable
 from archon3d.play.headless import play_match
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
@@ -83,7 +84,7 @@ def run() -> int:
     report = paths.user_folders().logs / REPORT
     try:
         write_atomic(report, "".join(f"{line}\n" for line in lines).encode())
-        print(f"this is also in {report}")
+        print(f"this is also in {printable(report)}")
     except OSError as fault:
         print(f"this could not be kept in a file: {fault}")
     return int(failed > 0)

@@ -47,6 +47,7 @@ from archon3d.host.settings import (
     WINDOW_SIZE,
     Settings,
 )
+from archon3d.host.texts import printable
 from archon3d.play import ladder
 from archon3d.play.ladder import Ladder
 from archon3d.play.lessons import learned
@@ -388,7 +389,7 @@ class Program:
             path = out / f"frame-{frame:05d}.png"
             out.mkdir(parents=True, exist_ok=True)
             pictures.keep(path)
-            print(f"wrote {path}")
+            print(f"wrote {printable(path)}")
 
     def _report(self, frames: int) -> None:
         own = ", ".join(f"{screen} {time:.2f} ms" for screen, time in self.times.medians().items())

@@ -1,11 +1,14 @@
 """The log: files in the system's own place, and warnings on standard error. It names no player."""
 
+import errno
 import logging
 import os
 import platform
 import sys
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TextIO
 
 from archon3d import __version__
 
@@ -30,10 +33,7 @@ def start_log(level: str, folder: Path) -> Path | None:
     root = logging.getLogger("archon3d")
     stop_log()
     root.setLevel(level.upper())
-    errors = logging.StreamHandler()
-    errors.setLevel(logging.WARNING)
-    errors.setFormatter(logging.Formatter("archon3d: %(message)s"))
-    root.addHandler(errors)
+    root.addHandler(_Warnings())
     try:
         file = _open_file(folder)
     except OSError as error:
@@ -47,9 +47,45 @@ def start_log(level: str, folder: Path) -> Path | None:
 def stop_log() -> None:
     """Close what start_log opened; without it, nothing happens."""
     root = logging.getLogger("archon3d")
-    for handler in root.handlers[:]:
+    for handler in root.handlers[::-1]:  # the one that tells of the file's end is the first
         root.removeHandler(handler)
         handler.close()
+
+
+class _Warnings(logging.StreamHandler[TextIO]):
+    """Warnings on standard error, as long as there is one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setLevel(logging.WARNING)
+        self.setFormatter(logging.Formatter("archon3d: %(message)s"))
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name of the base class
+        """Standard error that takes no more is no fault, and there is no other place to say so."""
+        if not isinstance(sys.exception(), OSError):
+            super().handleError(record)
+
+
+class _LogFile(RotatingFileHandler):
+    """The file of this run. A disk that takes no more of it ends it with one sentence, and never the game."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name of the base class
+        """Keep no more."""
+        error = sys.exception()
+        if not isinstance(error, OSError):
+            super().handleError(record)
+            return
+        logging.getLogger("archon3d").removeHandler(self)
+        with suppress(OSError):  # it has been told already
+            super().close()
+        _log.warning("no more log is kept: %s", error)
+
+    def close(self) -> None:
+        """Close the file; what it has not taken by then is lost."""
+        try:
+            super().close()
+        except OSError as error:
+            _log.warning("the end of the log is not kept: %s", error)
 
 
 def describe_machine() -> str:
@@ -72,10 +108,17 @@ def without_home(text: str) -> str:
 
 def _open_file(folder: Path) -> logging.Handler:
     folder.mkdir(parents=True, exist_ok=True)
-    handler = RotatingFileHandler(
-        folder / NAME, maxBytes=LARGEST_LOG, backupCount=FILES_KEPT - 1, encoding="utf-8"
+    path = folder / NAME
+    if os.path.exists(path) and not path.is_file():
+        raise OSError(errno.EINVAL, "a folder, a pipe or a device is in the way", str(path))
+    handler = _LogFile(
+        path,
+        maxBytes=LARGEST_LOG,
+        backupCount=FILES_KEPT - 1,
+        encoding="utf-8",
+        errors="backslashreplace",  # names of files may be no text
     )
-    if (folder / NAME).stat().st_size:
+    if path.stat().st_size:
         handler.doRollover()
     handler.setFormatter(_WithoutHome("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     return handler

@@ -1,11 +1,13 @@
 """The command line: what it understands, what it refuses, and what it never loads."""
 
+import logging
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import IO
 
 import pytest
 
@@ -220,6 +222,25 @@ def test_a_fault_is_logged_and_its_report_named(window: Window, capsys: pytest.C
     assert str(report) in capsys.readouterr().err
     for written in (report, logs / "archon3d.log"):
         assert "ZeroDivisionError: a fault of ours" in written.read_text()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_a_log_that_cannot_be_kept_does_not_end_the_game(
+    window: Window, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def play(_: PlayOptions) -> int:
+        for number in range(3):
+            logging.getLogger("archon3d.test").info("line %d", number)
+        return 0
+
+    def opened(path: str, mode: str, encoding: str, errors: str) -> IO[str]:
+        Path(path).touch()
+        return open("/dev/full", mode, encoding=encoding, errors=errors)
+
+    window(play)
+    monkeypatch.setattr(logging, "open", opened, raising=False)
+    assert main([]) == 0
+    assert capfd.readouterr().err == "archon3d: no more log is kept: [Errno 28] No space left on device\n"
 
 
 def test_a_command_that_fails_without_an_output_is_a_fault(

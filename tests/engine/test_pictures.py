@@ -1,5 +1,8 @@
 """Pictures that are kept show what is on the screen."""
 
+import os
+import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 
@@ -98,3 +101,19 @@ def test_a_picture_that_cannot_be_written_is_reported(base: ShowBase, tmp_path: 
     with pytest.raises(OSError, match=r"nowhere.picture\.png cannot be written"):
         pictures.keep(tmp_path / "nowhere" / "picture.png")
     pictures.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rules for names")
+@pytest.mark.parametrize("name", [b"no text \xe9", "名前 #2 $HOME".encode(), b"two\nlines", b"-rf"])
+def test_pictures_go_into_a_folder_of_any_name(tmp_path: Path, name: bytes) -> None:
+    out = os.fsencode(tmp_path) + b"/" + name
+    shot: list[str | bytes] = ["shot", "credits", "--size", "640x360", "--preset", "low", "--out", out]
+    done = subprocess.run(
+        [sys.executable, "-m", "archon3d", *shot],
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert os.listdir(out) == [b"credits.png"]
+    assert len(done.stdout.splitlines()) == 1

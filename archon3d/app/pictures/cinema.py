@@ -9,11 +9,12 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import ClockObject, Filename, GraphicsOutput, PNMImage, Texture
+from panda3d.core import ClockObject, GraphicsOutput, PNMImage, Texture
 
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.app.pictures.encoder import FilmWriter, join
+from archon3d.app.pictures.picture_file import write_picture
 from archon3d.app.window import Program
 from archon3d.audio.recording import RecordingDevice
 from archon3d.controls.scripted import ScriptedDevices
@@ -47,8 +48,7 @@ def pictures(
             drawn.remove_alpha()
             picture.quick_filter_from(drawn)
             path = folder / f"frame-{count:06}.png"
-            if not picture.write(Filename.from_os_specific(str(path))):
-                raise OSError(f"the picture {path.name} cannot be written")
+            write_picture(picture, path)
     return count
 
 

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, FrameBufferProperties, GraphicsPipe, PNMImage, WindowProperties
+from panda3d.core import FrameBufferProperties, GraphicsPipe, PNMImage, WindowProperties
+
+from archon3d.app.pictures.picture_file import write_picture
 
 FINER: Final = 2
 """A picture is drawn this many times as wide and as high as it will be; only the frames that are kept pay."""
@@ -67,8 +69,7 @@ class FrameGrabber:
         picture.quick_filter_from(drawn)
         if middle is not None:
             picture = _middle_of(picture, *middle)
-        if not picture.write(Filename.from_os_specific(str(path))):
-            raise OSError(f"the picture {path} cannot be written")
+        write_picture(picture, path)
 
     def close(self) -> None:
         """Give the framebuffer back."""

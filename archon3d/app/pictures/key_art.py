@@ -6,12 +6,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from panda3d.core import Filename, PNMImage
+from panda3d.core import PNMImage
 
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.app.pictures.grabber import FINER
+from archon3d.app.pictures.picture_file import write_picture
 from archon3d.app.pictures.shot import KEY_ART
+from archon3d.host.texts import printable
 from archon3d.scene.craft.shading import prepare_root
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.key_art import KeyArtScene, logo_share
@@ -57,6 +59,5 @@ def draw_key_art(size: tuple[int, int]) -> PNMImage:
 def write_key_art(size: tuple[int, int], folder: Path) -> None:
     """Write the picture into the folder. Raises NoDisplay, or OSError for a file."""
     path = folder / f"{KEY_ART}.png"
-    if not draw_key_art(size).write(Filename.from_os_specific(str(path))):
-        raise OSError(f"the picture {path} cannot be written")
-    print(f"wrote {path}", flush=True)
+    write_picture(draw_key_art(size), path)
+    print(f"wrote {printable(path)}", flush=True)

@@ -15,13 +15,14 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, NodePath, PNMImage, RenderState
+from panda3d.core import NodePath, PNMImage, RenderState
 
 from archon3d.ai.levels import LEVELS
 from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.fault import fault_layer
 from archon3d.app.options import PlayOptions
 from archon3d.app.pictures.archon import PICTURES, bench_battle
+from archon3d.app.pictures.picture_file import write_picture
 from archon3d.app.pictures.second_machine import SecondMachine
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.staging import (
@@ -55,6 +56,7 @@ from archon3d.host.settings import (
     Setting,
     Settings,
 )
+from archon3d.host.texts import printable
 from archon3d.play.game_settings import game_settings
 from archon3d.play.headless import play_match
 from archon3d.play.journal import read_journal
@@ -401,9 +403,8 @@ def write_pictures(
                 studio.stage(pictures[name])
                 picture = studio.picture(size)
             path = folder / f"{name}.png"
-            if not picture.write(Filename.from_os_specific(str(path))):
-                raise OSError(f"the picture {path} cannot be written")
-            print(f"wrote {path}", flush=True)
+            write_picture(picture, path)
+            print(f"wrote {printable(path)}", flush=True)
 
 
 @contextmanager

@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from panda3d.core import Filename, PNMImage
+from panda3d.core import PNMImage
 
 from archon3d.app.pictures.key_art import draw_key_art
+from archon3d.app.pictures.picture_file import write_picture
 from archon3d.app.pictures.shot import THUMBNAILS
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.studio import opened
 from archon3d.host.settings import PRESETS
+from archon3d.host.texts import printable
 
 SIZES: Final = ((184, 86), (120, 45))
 """Width and height of the pictures in each row of the sheet."""
@@ -65,9 +67,8 @@ def write_thumbnails(folder: Path) -> None:
             x += one.get_x_size() + GAP
         y += row[0].get_y_size() + GAP
     path = folder / f"{THUMBNAILS}.png"
-    if not sheet.write(Filename.from_os_specific(str(path))):
-        raise OSError(f"the picture {path} cannot be written")
-    print(f"wrote {path}", flush=True)
+    write_picture(sheet, path)
+    print(f"wrote {printable(path)}", flush=True)
 
 
 def _cut(whole: PNMImage, detail: Detail, size: tuple[int, int]) -> PNMImage:

@@ -1,0 +1,25 @@
+"""Pictures in files of any name."""
+
+from pathlib import Path
+
+from panda3d.core import PNMImage, StringStream
+
+from archon3d.host.texts import printable
+
+
+def write_picture(picture: PNMImage, path: Path) -> None:
+    """Write the picture in the form that the file's ending names.
+
+    The engine writes into memory alone: its own names of files are text, and not any bytes. Raises OSError.
+    """
+    stream = StringStream()
+    if not picture.write(stream, f"picture{path.suffix}"):
+        raise _unwritten(path, f"no picture ends with {path.suffix!r}")
+    try:
+        path.write_bytes(stream.data)
+    except OSError as error:
+        raise _unwritten(path, error.strerror or str(error)) from error
+
+
+def _unwritten(path: Path, why: str) -> OSError:
+    return OSError(f"the picture {printable(path)} cannot be written: {why}")
