@@ -103,11 +103,11 @@ def _again(words: Sequence[str], said: Sequence[str]) -> int:
         [sys.executable, *own, "verify", *words],
         env=os.environ | {"PYTHONHASHSEED": FRESH_HASH_SEED, "PYTHONIOENCODING": "utf-8"},
         stdout=subprocess.PIPE,
+        encoding="utf-8",
         check=False,
     )
-    again = done.stdout.replace(os.linesep.encode(), b"\n").decode("utf-8", "replace")
-    print(again, end="", flush=True)
-    if again != "".join(f"{line}\n" for line in said):
+    print(done.stdout, end="", flush=True)
+    if done.stdout != "".join(f"{line}\n" for line in said):
         print("archon3d: a second process comes to something else", file=sys.stderr)
         return 1
     return done.returncode
