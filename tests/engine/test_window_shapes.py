@@ -190,7 +190,7 @@ def test_words_without_any_room_are_as_small_as_can_be(base: ShowBase, room: flo
 
 
 def test_the_largest_letters_are_drawn(base: ShowBase) -> None:
-    """As a countdown in a window of four thousand columns and more."""
+    """As a countdown on a screen of five thousand columns."""
     canvas = Canvas(base)
     font = canvas.font(TEXT, 1400)
     assert all(font.get_glyph(ord(letter)) is not None for letter in "321WÄ")
