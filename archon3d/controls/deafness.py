@@ -39,6 +39,6 @@ class Deafness:
         if self.active:
             self._left = max(0.0, self._left - dt)
             self._stale = frame.held
-            return replace(frame, held=frozenset(), pressed=())
+            return replace(frame, held=frozenset(), pressed=(), written="")
         self._stale = (self._stale & frame.held) - frozenset(frame.pressed)
         return replace(frame, held=frame.held - self._stale) if self._stale else frame

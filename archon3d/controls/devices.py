@@ -26,6 +26,7 @@ from archon3d.controls.sampling import AxisSampler
 
 KEY_DOWN: Final = "key-down"
 KEY_UP: Final = "key-up"
+KEY_STROKE: Final = "key-stroke"
 CLOSE_REQUEST: Final = "close-request"
 
 SETTLING_SECONDS: Final = 0.3
@@ -40,6 +41,7 @@ class Devices(DirectObject):
         self._base = base
         self._held: set[str] = set()
         self._pressed: list[str] = []
+        self._written: list[str] = []
         self._roster: PadRoster[InputDevice] = PadRoster()
         self._pads: dict[str, Pad] = {}
         self._sampler = AxisSampler()
@@ -64,10 +66,12 @@ class Devices(DirectObject):
         if throwers:
             throwers[0].node().set_raw_button_down_event(KEY_DOWN)
             throwers[0].node().set_raw_button_up_event(KEY_UP)
+            throwers[0].node().set_keystroke_event(KEY_STROKE)
         if isinstance(self._base.win, GraphicsWindow):
             self._base.win.set_close_request_event(CLOSE_REQUEST)
         self.accept(KEY_DOWN, lambda key: self._press(f"raw-{key}"))
         self.accept(KEY_UP, lambda key: self._release(f"raw-{key}"))
+        self.accept(KEY_STROKE, self._write)
         for button in MOUSE_BUTTONS:
             self._listen_to(button)
         self.accept(CLOSE_REQUEST, self._ask_to_close)
@@ -86,6 +90,7 @@ class Devices(DirectObject):
         frame = InputFrame(
             held=frozenset(self._held | sticks),
             pressed=tuple(self._pressed),
+            written="".join(self._written),
             pointer=pointer,
             pointer_moved=self._has_moved(pointer),
             pads=tuple(sorted(self._pads)),
@@ -108,6 +113,7 @@ class Devices(DirectObject):
         )
         self._pointer = pointer
         self._pressed.clear()
+        self._written.clear()
         self._lost.clear()
         self._found.clear()
         self._focus_lost = False
@@ -163,6 +169,10 @@ class Devices(DirectObject):
         if button not in self._held:
             self._held.add(button)
             self._pressed.append(button)
+
+    def _write(self, letter: str) -> None:
+        if letter.isprintable():
+            self._written.append(letter)
 
     def _release(self, button: str) -> None:
         self._held.discard(button)

@@ -23,4 +23,4 @@ class Foreground:
             return replace(frame, held=frame.held - self._stale) if self._stale else frame
         self._stale = frame.held - MOUSE_BUTTONS
         pressed = tuple(button for button in frame.pressed if button in MOUSE_BUTTONS)
-        return replace(frame, held=frame.held & MOUSE_BUTTONS, pressed=pressed)
+        return replace(frame, held=frame.held & MOUSE_BUTTONS, pressed=pressed, written="")

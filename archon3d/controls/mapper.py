@@ -65,6 +65,8 @@ class InputFrame:
     """The gamepads for which there is no name at present."""
     printed: Mapping[str, str] = field(default_factory=dict)
     """What stands on the keys of this keyboard, where the system tells."""
+    written: str = ""
+    """What the keyboard has written since the last frame, as the system has it: by layout and shift keys."""
 
     @property
     def style(self) -> str:

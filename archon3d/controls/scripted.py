@@ -22,7 +22,7 @@ class ScriptedDevices:
         """What the devices say now."""
         frame = self.next
         self.next = replace(
-            frame, pressed=(), pointer_moved=False, pads_lost=(), pads_found=(), focus_lost=False
+            frame, pressed=(), written="", pointer_moved=False, pads_lost=(), pads_found=(), focus_lost=False
         )
         return frame
 

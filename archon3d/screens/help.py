@@ -64,7 +64,7 @@ class Help:
         if frame.pressed:
             self._context.deafness.forget(frame.held)
             self.close()
-        return replace(frame, held=frozenset(), pressed=(), pointer_moved=False)
+        return replace(frame, held=frozenset(), pressed=(), written="", pointer_moved=False)
 
     def wanted(self, screen: Screen | None) -> bool:
         """Whether somebody has just asked for it, on a screen that does not answer by itself."""

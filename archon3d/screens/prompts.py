@@ -84,6 +84,8 @@ class PromptLine:
         self._layer: Layer | None = None
         self._shown: object = None
         self._notice_left = 0.0
+        self._strength = 1.0
+        """How much of the buttons and words is seen."""
         self.hidden = False
         """Whether nobody presses anything, and nothing is said of it."""
         self.notice = ""
@@ -116,15 +118,16 @@ class PromptLine:
         if self.notice:
             align = at_foot[-1].align if at_foot else "right"
             width = layer.canvas.width if align == "centre" else prompts_width(layer.canvas)
+            self._strength = 1.0
             self._stand(layer, [((), self.notice)], align, width - MARGIN - PLATE_PADDING)
-        if not heard:
-            layer.node.set_alpha_scale(DIMMED)
+        self._strength = 1.0 if heard else DIMMED
         for row in rows:
             if self.notice and row.align == "centre":
                 continue  # the notice stands in its place
             if row.place is not None:
                 look = (LARGE_TEXT, IVORY) if row.large else (FOOT_TEXT, FADED)
                 prompts = Prompts(layer, self._said(row), *look)
+                prompts.fade(self._strength)
                 prompts.fit(*row.place.centre, (row.place.w, row.place.h))
             elif not self.notice:
                 share = 1 / len(at_foot) if row.share is None else row.share
@@ -153,7 +156,9 @@ class PromptLine:
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
         x = {"left": MARGIN, "centre": canvas.width / 2, "right": canvas.width - MARGIN}[align]
         middle = foot_end(canvas) - height / 2 - LIFT
-        place = Prompts(layer, prompts, FOOT_TEXT).fit(x, middle, (room, height * SHARE), align)
+        row = Prompts(layer, prompts, FOOT_TEXT)
+        row.fade(self._strength)
+        place = row.fit(x, middle, (room, height * SHARE), align)
         plate.place(replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING))
 
     def _said(self, row: HintRow) -> list[tuple[Sequence[Mark], str]]:

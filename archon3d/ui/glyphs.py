@@ -98,6 +98,10 @@ class Prompts:
         self.move(left, middle)
         return Rectangle(left, middle - height / 2, width, height)
 
+    def fade(self, share: float) -> None:
+        """Shows it as faintly as that, 1 being as ever."""
+        self._home.node.set_alpha_scale(share)
+
     def close(self) -> None:
         """Takes the row away."""
         self._home.close()

@@ -307,7 +307,9 @@ COMPANIONS: Final[Mapping[str, PadModel]] = {
     "media keys with two axes": _companion("Gaming Board", BYTES, (*MEDIA, *range(0x100, 0x10A))),
     "consumer control": _companion("Some Consumer Control", BYTES, (*MEDIA, 0x100, SOUTH)),
     "mouse": _companion("Razer Naga Mouse", BYTES, (0x110, 0x111, SOUTH)),
-    "space mouse": _companion("SpaceNavigator", _axes(tuple(range(6)), BYTE), (0x100, 0x101)),
+    "space mouse": PadModel(
+        "3Dconnexion SpaceNavigator", 0x046D, 0xC626, {}, _axes(tuple(range(6)), BYTE), codes=(0x100, 0x101)
+    ),
     "volume knob": _companion("PowerMate", {7: BYTE}, (0x100,)),
     "power button": _companion("Power Button", {}, (0x74,)),
     "accelerometer": _companion("ST LIS3LV02DL", _axes(tuple(range(3)), BYTE), ()),

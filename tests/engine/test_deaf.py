@@ -81,9 +81,9 @@ def stays(play: Play, blow: InputFrame, frames: int = STILL) -> None:
 
 def is_dimmed(play: Play) -> bool:
     """Whether the line that tells of the buttons is as good as out."""
-    line = play.program.context.canvas.root.find("prompts")
-    assert line, "there is a line"
-    return bool(line.get_color_scale()[3] < 1.0)
+    rows = play.program.context.canvas.root.find_all_matches("**/prompts/**/row")
+    assert rows, "there is a line"
+    return all(row.get_color_scale()[3] < 1.0 for row in rows)
 
 
 def end(play: Play, session: MatchSession) -> None:

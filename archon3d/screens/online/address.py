@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import string
+import unicodedata
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -50,9 +52,10 @@ COLUMNS: Final = 10
 CURSOR: Final = "|"
 BLINK_SECONDS: Final = 0.5
 
-_SHIFTED: Final = {";": ":", ".": ":", "-": "_", "/": "_"}
-"""What keys write with the shift key held: a colon stands on another one on each keyboard."""
-_SHIFTS: Final = tuple(f"{KEY_PREFIX}{key}" for key in ("shift", "lshift", "rshift"))
+PLACES: Final = {key: key for key in f"{string.ascii_lowercase}{string.digits}.-"} | {";": ":"}
+"""What keys stand for where the system tells of nothing written."""
+SEPARATOR: Final = ","
+"""What the numeric pad has for a point in many countries."""
 
 Purpose = Literal["join", "watch", "code", "watch-code", "relay"]
 CODES: Final[Mapping[Purpose, Door]] = {"code": "play", "watch-code": "watch"}
@@ -178,17 +181,9 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
         self._text, self._note, self._seconds = (self._text + letters)[:LONGEST], "", 0.0
 
     def _typed(self) -> str:
-        """What the keyboard has written in this frame, by what stands on its keys."""
-        frame = self.context.frame
-        shifted = any(key in frame.held for key in _SHIFTS)
-        typed = []
-        for button in frame.pressed:
-            if button.startswith(KEY_PREFIX):
-                key = button.removeprefix(KEY_PREFIX)
-                letter = (frame.printed.get(button) or frame.printed.get(key) or key).lower()
-                letter = _SHIFTED.get(letter, letter) if shifted else ":" if letter == ";" else letter
-                typed += [letter] if len(letter) == 1 and letter in LETTERS else []
-        return "".join(typed)
+        """What the keyboard has written in this frame."""
+        keys = [key for key in self.context.frame.pressed if key.startswith(KEY_PREFIX)]
+        return typed(self.context.frame.written, [key.removeprefix(KEY_PREFIX) for key in keys])
 
     def _help(self) -> str:
         """How it is written."""
@@ -248,3 +243,32 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
     def _read_bindings(self) -> Sequence[Bindings]:
         """Letters write; only the arrow keys and gamepads move the hand."""
         return self.context.keymap.menu(("arrow keys", *PADS))
+
+
+def typed(written: str, keys: Sequence[str]) -> str:
+    """What of an address has been written, where these keys were pressed, by their places.
+
+    What the layout writes counts. A key that writes nothing of use, as those of Greek letters and of French
+    digits do, stands for what it is on an American keyboard; so do those of the numeric pad.
+    """
+    places = [key for key in keys if len(key) == 1]
+    if not written:
+        return "".join(PLACES.get(place, "") for place in places)
+    if len(written) != len(places):
+        return "".join(_as_written(letter) for letter in written)
+    return "".join(
+        _as_written(letter) or _by_place(place, letter) for letter, place in zip(written, places, strict=True)
+    )
+
+
+def _as_written(letter: str) -> str:
+    """The letter in the form that addresses have; empty for one that they cannot have."""
+    plain = str(unicodedata.decimal(letter, letter)).lower()
+    return plain if plain in LETTERS else ""
+
+
+def _by_place(place: str, letter: str) -> str:
+    """What the key at that place stands for, which has written a letter of no use."""
+    if place.isalpha():
+        return place if letter.isalpha() else ""
+    return place if place.isdecimal() or (place, letter) == (".", SEPARATOR) else ""
