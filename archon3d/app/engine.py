@@ -67,6 +67,8 @@ WINDOW_SETTINGS = """
 load-display pandagl
 framebuffer-multisample 1
 multisamples 4
+x-wm-class-name archon3d
+x-wm-class Archon3D
 """
 OFFSCREEN_SETTINGS = f"""
 load-display {"p3headlessgl" if sys.platform.startswith("linux") else "pandagl"}

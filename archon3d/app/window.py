@@ -32,11 +32,13 @@ from archon3d.controls.held_pause import HeldPause
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
 from archon3d.controls.players import Players
+from archon3d.controls.presence import Presence
 from archon3d.controls.rolling import RollingStick
 from archon3d.controls.roster import PluggedPad
 from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
+from archon3d.host.screen_saver import ScreenSaver
 from archon3d.host.settings import (
     CAPTIONS,
     MEASURED_QUALITY,
@@ -216,6 +218,8 @@ class Program:
             debug=options.debug,
         )
         self._foreground = Foreground()
+        self._presence = Presence()
+        self._screen_saver = ScreenSaver([] if options.offscreen else None)
         self._held_pause = HeldPause(self.context.keymap)
         self._rolling = RollingStick(self.context.keymap)
         self._captions = Captions(self.context.canvas)
@@ -346,6 +350,7 @@ class Program:
     def close(self) -> None:
         """Close the screens first, then what they stand on."""
         self._tasks.close()
+        self._screen_saver.close()
         self.flow.close()
         self.context.close_party()
         self.context.saves.close()
@@ -409,6 +414,7 @@ class Program:
         self._tell_of_pads(self.context.frame)
         self._tell_of_trouble()
         self.context.sound.away = self.context.rumbler.away = not self.context.frame.focused
+        self._hold_screen_saver(dt)
         self.context.sound.update(dt)
         self._captions.update(dt)
         self.context.rumbler.update(dt)
@@ -428,6 +434,12 @@ class Program:
             self._captions.resize()
             self.help.renew()
             self.prompts.close()
+
+    def _hold_screen_saver(self, dt: float) -> None:
+        """Holds it off while somebody plays or watches, or goes through menus with a gamepad."""
+        top = self.flow.top
+        playing = isinstance(top, LaidOutScreen) and top.plays
+        self._screen_saver.hold(self._presence.update(self.context.frame, dt, playing=playing))
 
     def _tell_of_pads(self, frame: InputFrame) -> None:
         """A line for each gamepad that comes or goes, whoever holds it; a pause tells itself what is gone."""

@@ -47,6 +47,7 @@ class ArenaScreen(LaidOutScreen[Session]):
     """Shows a session's battle as its runner's view, and gives the fighters what people hold."""
 
     takes: ClassVar[tuple[type, ...]] = (Session,)
+    plays = True
     exit_seconds = EXIT_SECONDS
 
     def prepare(self, data: Session) -> None:

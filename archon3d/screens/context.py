@@ -223,6 +223,8 @@ class LaidOutScreen(Generic[Data]):
 
     takes: ClassVar[tuple[type, ...]] = (object,)
     """The types of `Data`."""
+    plays: ClassVar[bool] = False
+    """Whether it goes on though nobody presses anything, and is looked at."""
     order = 0
     """The higher it is, the further up its layer lies."""
 

@@ -61,6 +61,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
     """One match, from its first action to its last, with the arena in between where battles are fought."""
 
     takes: ClassVar[tuple[type, ...]] = (MatchSetup, MatchSession)
+    plays = True
 
     def prepare(self, data: MatchSetup | MatchSession) -> None:
         """`data` is the terms of a match, or one to go on with."""

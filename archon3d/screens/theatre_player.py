@@ -74,6 +74,7 @@ Watched = TypeVar("Watched")
 class TheatrePlayer(LaidOutScreen[Watched]):
     """Plays a match, forwards and backwards; what else can be done with it is for each theatre to say."""
 
+    plays = True
     order = 8
     own_hint: Hint
     """What the button does that each theatre has for itself."""

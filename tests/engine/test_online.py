@@ -55,7 +55,7 @@ def test_a_battle_is_fought_on_the_arena_screen_and_comes_out_alike(pair: Pair) 
     pair.until_screen("online arena")
     arena = pair.play.shown(OnlineArenaScreen)
     pair.until(lambda: not arena.busy)
-    held = (("raw-d",), ("raw-d", "raw-f"), ("raw-a",), ("raw-s", "raw-f"))
+    held = (("raw-d",), ("raw-d", "raw-f"), ("raw-a",), ("raw-f",))
     frame = 0
     while not pair.own.battles:
         pair.play.hold(*held[frame // 30 % len(held)])

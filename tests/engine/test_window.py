@@ -185,3 +185,24 @@ def test_alt_and_enter_fill_the_screen_and_leave_it_again(desktop: Desktop) -> N
         assert desktop.keeps(f'window = "{kept}"', 0)
         window = desktop.tool("search", "--onlyvisible", "--name", "Archon3D").split()[-1]
         assert width in desktop.tool("getwindowgeometry", "--shell", window).split()
+
+
+@NEEDS_XVFB
+@pytest.mark.skipif(shutil.which("xprop") is None, reason="xprop is not installed")
+def test_the_window_has_the_class_that_the_desktop_files_name(desktop: Desktop) -> None:
+    desktop.play()
+    window = desktop.tool("search", "--name", "Archon3D").split()[-1]
+    told = subprocess.run(
+        ["xprop", "-id", window, "WM_CLASS"],
+        env=desktop.environment,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    files = sorted((Path(__file__).parents[2] / "packaging" / "linux").glob("*.desktop"))
+    named = {re.search(r"^StartupWMClass=(.*)$", file.read_text(), re.MULTILINE) for file in files}
+    assert named
+    for found in named:
+        assert found is not None
+        assert f'"{found[1]}"' in told.stdout
