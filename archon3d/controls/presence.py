@@ -20,7 +20,6 @@ class Presence:
         self._since = PLAYING_SECONDS
 
     def update(self, frame: InputFrame, dt: float, *, playing: bool) -> bool:
-        """Whether somebody is there with the window in front, `dt` seconds after the last frame, while something
-        is played or in menus."""
+        """Whether somebody is there, `dt` seconds after the last frame, with the window in front."""
         self._since = 0.0 if frame.stirred and frame.focused else self._since + dt
         return frame.focused and self._since < (PLAYING_SECONDS if playing else IDLE_SECONDS)
