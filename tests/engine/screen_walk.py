@@ -165,6 +165,11 @@ def walk(play: Play) -> Iterator[str]:
     play.press("raw-r")
     play.press("raw-p")
     yield "pause"
+    for row in ("resign", "restart"):
+        play.menu.focus = row
+        play.press("raw-enter")
+        yield f"pause, asked whether to {row}"
+        play.press("raw-escape")
     play.press("raw-p", "raw-backspace", "raw-backspace", "raw-c", "raw-f", "raw-d", "raw-f")
     play.frames(120)
     yield "board after a ply"

@@ -125,6 +125,17 @@ def test_resigning_takes_two_presses_and_is_reported(pair: Pair) -> None:
     assert pair.own.result.winner == pair.contest.sides[pair.session.own]
 
 
+def test_the_row_that_resigns_loses_the_match_on_both(pair: Pair) -> None:
+    hosted(pair, "spectral-sorcery")
+    if pair.contest.director.to_move == pair.contest.sides[pair.session.own]:
+        pair.act_there()
+    pair.until(lambda: pair.play.board.chooser.choosing is not None)
+    pair.play.board.choose(pair.play.session.game.read_action("resign"))
+    pair.until_screen("online end")
+    winner = pair.contest.sides[pair.session.own]
+    assert pair.own.result == pair.session.result == Result(winner, "resigned")
+
+
 def test_who_goes_just_as_the_end_is_shown_takes_the_rematch_along(pair: Pair) -> None:
     hosted(pair)
     pair.session.offer("resign")

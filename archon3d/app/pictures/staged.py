@@ -221,6 +221,9 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     },
     **ONLINE_PICTURES,
     "pause": _seated("a pause on the board", "match", Hold(30), Press((_PAUSE,)), Hold(4)),
+    "pause-resign": _seated(
+        "whether a side resigns", "match", Hold(30), Press((_PAUSE, _UP, _UP, _ENTER)), Hold(4)
+    ),
     "codex": _screen("the codex", "codex"),
     "codex-cycle": _screen(
         "the codex's page of the cycle",
