@@ -1,6 +1,6 @@
 """The first hour of somebody new, with a fresh folder: by keyboard, by mouse, by one pad, or by two.
 
-    python -m tests.engine.first_hour keys|mouse|pad|two-pads FOLDER [whole] [MODEL [MODEL]]
+    python -m tests.engine.first_hour keys|letters|mouse|pad|two-pads FOLDER [whole] [MODEL [MODEL]]
 
 From the splash through the first lesson, the first match and its first battle, the settings, a result and
 home, and all of it by what the screen tells of the buttons. Whatever is told has to be pressed at least once
@@ -37,7 +37,19 @@ from archon3d.play.saves import Saves, load_match
 from archon3d.screens.match_setup import setup_from, terms_of
 from archon3d.screens.session import MatchSession
 from tests.engine.pad_models import MODELS
-from tests.engine.room import LOOK, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room, SteppingHand, read
+from tests.engine.room import (
+    LOOK,
+    TAP,
+    Fault,
+    Hand,
+    KeyHand,
+    LettersHand,
+    MouseHand,
+    PadHand,
+    Room,
+    SteppingHand,
+    read,
+)
 from tests.play.matches import journal_of
 from tests.play.test_first_duel import learner
 
@@ -568,6 +580,8 @@ def hands_of(kind: str, room: Room, models: Sequence[str]) -> list[Hand]:
     """The devices in people's hands."""
     if kind == "keys":
         return [KeyHand(room)]
+    if kind == "letters":
+        return [LettersHand(room)]
     if kind == "mouse":
         return [MouseHand(room)]
     return [PadHand(room, MODELS[model], number) for number, model in enumerate(models)]

@@ -70,8 +70,8 @@ KEYCAPS: Mapping[str, str] = {
 ARROWS = {"up": "arrow_up", "right": "arrow_right", "down": "arrow_down", "left": "arrow_left"}
 KEYS_OF: Mapping[str, tuple[tuple[str, str, str, str], str]] = {
     "arrow keys": (("arrow_up", "arrow_right", "arrow_down", "arrow_left"), "enter"),
-    "first keys": (("w", "d", "x", "a"), "f"),
-    "second keys": (("i", "l", ",", "j"), "h"),
+    "first keys": (("w", "d", "s", "a"), "f"),
+    "second keys": (("i", "l", "k", "j"), "h"),
     "number keys": (("8", "6", "2", "4"), "0"),
 }
 """The keys of each part for up, right, down and left, and the one that a thumb lies on."""
@@ -500,6 +500,34 @@ class KeyHand(SteppingHand):
         for key, vector in zip(self._keys, STEPS.values(), strict=True):
             if step != (0, 0) and vector[0] in (0, step[0]) and vector[1] in (0, step[1]):
                 self.key(key)
+
+
+class LettersHand(KeyHand):
+    """A left hand on W A S D with F and R, that never leaves them for what letters can do as well."""
+
+    PLAYED = ("match", "arena", "first duel", "lesson match", "lesson arena", "duel")
+    """Where the key that is shown as Esc pauses, and does not go back."""
+    LETTERS: Mapping[str, str] = {
+        "arrow_up": "w",
+        "arrow_left": "a",
+        "arrow_down": "s",
+        "arrow_right": "d",
+    } | {
+        "enter": "f",
+        "backspace": "r",
+    }
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room, "first keys")
+
+    @property
+    def sources(self) -> tuple[str | None, ...]:
+        return ("keyboard", *KEYS_OF, None)
+
+    def key(self, key: str) -> None:
+        """Holds the letter that does the same."""
+        escape = "p" if self.room.screen in self.PLAYED else "r"
+        super().key(escape if key == "escape" else self.LETTERS.get(key, key))
 
 
 class MouseHand(Hand):

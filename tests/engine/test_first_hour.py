@@ -18,6 +18,7 @@ EVERY_PAD = "ARCHON3D_EVERY_PAD"
 PADS = STEERABLE if EVERY_PAD in os.environ else ("DualSense", "Joy-Con left", "four buttons")
 HOURS = {
     "keys": ("keys",),
+    "letters": ("letters",),
     "mouse": ("mouse",),
     **{name: ("pad", name) for name in PADS},
     "two makers": ("two-pads", "DualSense", "Switch Pro"),
