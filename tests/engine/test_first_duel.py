@@ -161,7 +161,7 @@ def test_it_stands_among_the_lessons_and_leads_back_there(base: ShowBase, settin
         play.press("raw-escape")
         assert play.screen == "pause"
         play.press("raw-arrow_up", "raw-enter")
-        assert play.screen == "title"
+        assert (play.screen, play.menu.focus) == ("lessons", KEY)
 
 
 def test_who_taps_the_fire_button_is_taught_so(base: ShowBase, settings_file: Path) -> None:

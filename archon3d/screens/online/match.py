@@ -68,7 +68,7 @@ class OnlineMatchScreen(MatchScreen):
         that was taken back is shown anew."""
         match = self._director.match
         if match is not self._taken_back:
-            self._taken_back = match
+            self._taken_back, self._chosen_in = match, None
             self.chooser.close()
             self._scene.show(self._kit.view(self._state))
             self._words.forget()
