@@ -148,7 +148,10 @@ def _play_or_test(words: list[str], without_window: Callable[[], int] | None = N
     _refuse_contradictions(parser, args)
     if args.data_dir:
         os.environ[paths.DATA_VARIABLE] = str(args.data_dir.resolve())
-    log_file = start_log("debug" if args.debug else args.log_level, paths.user_folders().logs)
+    folders = paths.user_folders()
+    log_file = start_log("debug" if args.debug else args.log_level, folders.logs)
+    if folders.temporary is not None:
+        _log.warning("there is no home folder, so files are kept in %s; set HOME", folders.temporary)
     try:
         if args.selftest:
             from archon3d.app import selftest
@@ -280,8 +283,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add("--out", type=arguments.folder, metavar="DIR", help="the folder for pictures")
     add = parser.add_argument_group("files and faults").add_argument
-    usual = str(paths.settings_file()).replace("%", "%%")
-    add("--config", type=Path, metavar="FILE", help=f"the settings file (default: {usual})")
+    add("--config", type=Path, metavar="FILE", help="the settings file (default: in your settings folder)")
     add("--save-folder", type=arguments.folder, metavar="DIR", help="the folder of matches that are kept")
     add(
         "--reset-config",

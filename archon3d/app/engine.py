@@ -31,6 +31,7 @@ from panda3d.core import (
 
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.host import paths
+from archon3d.host.paths import native_name
 from archon3d.scene.craft.shading import prepare_root
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, fill, fitting, screen_size
 
@@ -48,6 +49,7 @@ BACKGROUND = (0.035, 0.032, 0.045, 1.0)
 
 SETTINGS = """
 window-title Archon3D
+model-cache-dir
 gl-version 3 2
 framebuffer-alpha 0
 aux-display
@@ -101,9 +103,8 @@ def open_engine(options: PlayOptions) -> ShowBase:
     display = OFFSCREEN_SETTINGS if options.offscreen else WINDOW_SETTINGS
     audio = SILENT_SETTINGS if options.silent else AUDIBLE_SETTINGS
     sync = f"sync-video {int(options.vsync and not options.offscreen)}\n"
-    cache = f"model-cache-dir {Filename.from_os_specific(str(paths.user_folders().cache))}\n"
-    load_prc_file_data("archon3d", SETTINGS + display + audio + sync + cache)
-    get_model_path().prepend_directory(Filename.from_os_specific(str(paths.data_root())))
+    load_prc_file_data("archon3d", SETTINGS + display + audio + sync)
+    get_model_path().prepend_directory(Filename.from_os_specific(native_name(paths.data_root())))
     base = _SilentBase(windowType="none")
     base.windowType = "offscreen" if options.offscreen else "onscreen"
     base.pipe = GraphicsPipeSelection.get_global_ptr().make_default_pipe()

@@ -83,7 +83,7 @@ def run() -> int:
     print(lines[-1])
     report = paths.user_folders().logs / REPORT
     try:
-        write_atomic(report, "".join(f"{line}\n" for line in lines).encode())
+        write_atomic(report, "".join(f"{printable(line)}\n" for line in lines).encode())
         print(f"this is also in {printable(report)}")
     except OSError as fault:
         print(f"this could not be kept in a file: {fault}")
@@ -150,16 +150,16 @@ def _load_model(path: Path) -> None:
 
 
 def _load_font(path: Path) -> None:
-    from panda3d.core import Filename, FontPool
+    from panda3d.core import DynamicTextFont, Filename
 
-    if FontPool.load_font(Filename.from_os_specific(str(path)).get_fullpath()) is None:
+    if not DynamicTextFont(Filename.from_os_specific(paths.native_name(path))).is_valid():
         raise ValueError("it is no typeface")
 
 
 def _load_picture(path: Path) -> None:
     from panda3d.core import Filename, PNMImage
 
-    if not PNMImage().read(Filename.from_os_specific(str(path))):
+    if not PNMImage().read(Filename.from_os_specific(paths.native_name(path))):
         raise ValueError("it is no picture")
 
 
@@ -185,7 +185,7 @@ def _sounds(_: Workshop) -> str:
         seconds = 0.0
         files = sorted(paths.data_file("models/sounds").rglob("*.ogg"))
         for path in files:
-            length = manager.get_sound(Filename.from_os_specific(str(path))).length()
+            length = manager.get_sound(Filename.from_os_specific(paths.native_name(path))).length()
             if not length > 0:
                 raise ValueError(f"{path.name} holds no sound")
             seconds += length

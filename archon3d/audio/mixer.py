@@ -19,6 +19,7 @@ from panda3d.core import AudioManager, AudioSound, Filename
 
 from archon3d.audio.cue import Cue, Group
 from archon3d.audio.device import AudioDevice, Playable
+from archon3d.host.paths import native_name
 
 HEADROOM: Final = 0.8
 """Gain of everything, so that several sounds at once do not clip."""
@@ -226,7 +227,7 @@ class Mixer:
         return oldest
 
     def _open(self, path: Path, positional: bool, mode: int = AudioManager.SM_sample) -> Playable:
-        sound = self._manager.get_sound(Filename.from_os_specific(str(path)), positional, mode)
+        sound = self._manager.get_sound(Filename.from_os_specific(native_name(path)), positional, mode)
         if self._works and sound.length() == 0:
             _log.warning("%s cannot be played and stays silent", path)
         return sound

@@ -18,6 +18,8 @@ from typing import Final
 
 from panda3d.core import AudioSound, Datagram, Filename, MovieAudio
 
+from archon3d.host.paths import native_name
+
 RATE: Final = 44_100
 """Samples a second."""
 
@@ -51,7 +53,7 @@ class SoundData:
 @cache
 def decoded(path: str) -> SoundData:
     """The file's samples; none of one that cannot be read."""
-    movie = MovieAudio.get(Filename.from_os_specific(path))
+    movie = MovieAudio.get(Filename.from_os_specific(native_name(path)))
     cursor = movie.open() if movie is not None else None
     if cursor is None:
         return SoundData((), RATE)

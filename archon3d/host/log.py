@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TextIO
 
 from archon3d import __version__
+from archon3d.host import paths
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 FILES_KEPT = 5
@@ -103,7 +104,10 @@ def describe_machine() -> str:
 
 def without_home(text: str) -> str:
     """The text with ~ for the home folder, whose path names the player."""
-    return text.replace(str(Path.home()), "~")
+    home = paths.home_folder()
+    if home is None or home == home.parent:  # the root: every path has it
+        return text
+    return text.replace(str(home), "~")
 
 
 def _open_file(folder: Path) -> logging.Handler:

@@ -5,13 +5,21 @@ from a wheel, and next to the executable in a frozen build. A player's files go 
 """
 
 import os
+import stat
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from tempfile import gettempdir, mkdtemp
+from typing import Final, cast
 
 DATA_VARIABLE = "ARCHON3D_DATA"
 """The environment variable that names another folder with `models/` and `shaders/`."""
+
+PRIVATE: Final = 0o700
+"""Permissions of a folder that is nobody else's business."""
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -53,6 +61,14 @@ def model_names(folder: str) -> tuple[str, ...]:
     return tuple(sorted({path.stem for path in data_file(folder).iterdir()}))
 
 
+def native_name(path: Path | str) -> str:
+    """What Panda3D's `Filename.from_os_specific` takes: bytes, as the system has the name.
+
+    Its type says text, but text is taken as UTF-8, and not every name is that.
+    """
+    return cast("str", os.fsencode(path))
+
+
 def _frozen_places(folder: Path) -> tuple[Path, Path]:
     """Next to the executable, or in a macOS bundle's Contents/Resources next to its Contents/MacOS."""
     return folder, folder.parent / "Resources"
@@ -63,6 +79,11 @@ def _with_data(places: tuple[Path, Path]) -> Path:
     return first if (first / "shaders").is_dir() else second
 
 
+_XDG: Final = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
+_VARIABLES: Final = {"win32": ("APPDATA", "LOCALAPPDATA"), "darwin": ()}
+"""The variables that name folders; where all are set no home is needed, and where there are none it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class UserFolders:
     """A player's folders, which need not exist yet."""
@@ -71,6 +92,8 @@ class UserFolders:
     saves: Path
     logs: Path
     cache: Path
+    temporary: Path | None = None
+    """What stands in for the home that there is not; None where no home is needed, or one is there."""
 
 
 def user_folders(
@@ -79,30 +102,61 @@ def user_folders(
     """The folders for `platform` (as in `sys.platform`).
 
     Linux and others: the XDG base directory specification. Windows: roaming for settings and saves, local for
-    the rest. macOS: the places in ~/Library.
+    the rest. macOS: the places in ~/Library. Where there is no home, a temporary folder stands in for it.
     """
-    home = home or Path.home()
+    wanted = _VARIABLES.get(platform, _XDG)
+    named = {name for name in wanted if Path(environ.get(name, "")).is_absolute()}
+    temporary = None
+    if not wanted or len(named) < len(wanted):
+        home = home or home_folder()
+        temporary = temporary_home() if home is None else None
+    base = home or temporary or Path()
 
     def place(variable: str, default: str) -> Path:
-        named = environ.get(variable, "")
-        return Path(named) if Path(named).is_absolute() else home / default
+        return Path(environ[variable]) if variable in named else base / default
 
     if platform == "win32":
         roaming = place("APPDATA", "AppData/Roaming") / "Archon3D"
         local = place("LOCALAPPDATA", "AppData/Local") / "Archon3D"
-        return UserFolders(roaming, roaming / "saves", local / "logs", local / "cache")
+        return UserFolders(roaming, roaming / "saves", local / "logs", local / "cache", temporary)
     if platform == "darwin":
-        library = home / "Library"
+        library = base / "Library"
         support = library / "Application Support" / "Archon3D"
-        return UserFolders(
-            support, support / "saves", library / "Logs" / "Archon3D", library / "Caches" / "Archon3D"
-        )
+        logs, cached = library / "Logs" / "Archon3D", library / "Caches" / "Archon3D"
+        return UserFolders(support, support / "saves", logs, cached, temporary)
     return UserFolders(
         config=place("XDG_CONFIG_HOME", ".config") / "archon3d",
         saves=place("XDG_DATA_HOME", ".local/share") / "archon3d" / "saves",
         logs=place("XDG_STATE_HOME", ".local/state") / "archon3d" / "logs",
         cache=place("XDG_CACHE_HOME", ".cache") / "archon3d",
+        temporary=temporary,
     )
+
+
+def home_folder() -> Path | None:
+    """The player's home; None where the system knows none, as for a container's user without a name."""
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
+    return home if home.is_absolute() else None
+
+
+@cache
+def temporary_home() -> Path:
+    """The same folder at each start, unless its name has been taken by somebody else."""
+    folder = Path(gettempdir(), f"archon3d-{os.getuid() if hasattr(os, 'getuid') else 'player'}")
+    with suppress(OSError):
+        folder.mkdir(mode=PRIVATE, exist_ok=True)
+        found = folder.lstat()
+        if stat.S_ISDIR(found.st_mode) and (os.name == "nt" or _is_private(found)):
+            return folder
+    return Path(mkdtemp(prefix="archon3d-"))
+
+
+def _is_private(found: os.stat_result) -> bool:
+    """Whether nobody else can read or write the folder."""
+    return found.st_uid == os.getuid() and stat.S_IMODE(found.st_mode) & ~PRIVATE == 0
 
 
 def settings_file() -> Path:

@@ -26,6 +26,7 @@ from panda3d.core import (
 )
 
 from archon3d.host import paths
+from archon3d.host.paths import native_name
 from archon3d.play.colours import SIDE_COLOURS as SIDES
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.picture import ANY, SCREENS, Shapes, confine, picture_in
@@ -77,7 +78,7 @@ Colour = tuple[float, float, float, float]
 Rows = Sequence[Sequence[float]]
 """A matrix that colours go through, row by row."""
 
-WHITE: Final[Colour] = (1, 1, 1, 1)
+BRIGHT: Final[Colour] = (1, 1, 1, 1)
 """For what is pointed at."""
 IVORY: Final[Colour] = (0.95, 0.92, 0.83, 1)
 GOLD: Final[Colour] = (0.93, 0.76, 0.42, 1)
@@ -238,7 +239,7 @@ class Canvas:
         known = self._fonts.get((face, pixels))
         if known is None:
             path = paths.data_file(f"models/fonts/{face}.ttf")
-            known = DynamicTextFont(Filename.from_os_specific(str(path)))
+            known = DynamicTextFont(Filename.from_os_specific(native_name(path)))
             known.set_pixels_per_unit(pixels)
             known.set_scale_factor(1)
             page = max(GLYPH_PAGE, math.ceil(WIDEST_GLYPH * pixels))
@@ -481,4 +482,4 @@ _ALIGN: Final[dict[str, Literal[0, 1, 2]]] = {
 def shader(name: str) -> Shader:
     """The shader whose two halves are `shaders/<name>.vert` and `.frag`."""
     halves = [paths.data_file(f"shaders/{name}.{part}") for part in ("vert", "frag")]
-    return Shader.load(Shader.SL_GLSL, *(Filename.from_os_specific(str(half)) for half in halves))
+    return Shader.load(Shader.SL_GLSL, *(Filename.from_os_specific(native_name(half)) for half in halves))

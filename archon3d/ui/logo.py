@@ -7,6 +7,7 @@ from typing import Final
 from panda3d.core import CardMaker, Filename, NodePath, PNMImage, PNMTextMaker, SamplerState, Texture
 
 from archon3d.host import paths
+from archon3d.host.paths import native_name
 from archon3d.ui.canvas import TITLE, Layer, shader
 from archon3d.ui.focus import Rectangle
 
@@ -45,7 +46,7 @@ class Logo:
 def _lettered(text: str) -> Texture:
     """White letters on nothing, with mipmaps, of which the shader makes their bevel."""
     path = paths.data_file(f"models/fonts/{TITLE}.ttf")
-    maker = PNMTextMaker(Filename.from_os_specific(str(path)), 0)
+    maker = PNMTextMaker(Filename.from_os_specific(native_name(path)), 0)
     maker.set_pixel_size(EM)
     maker.set_align(PNMTextMaker.A_left)
     maker.set_fg((1.0, 1.0, 1.0, 1.0))

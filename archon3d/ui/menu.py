@@ -8,7 +8,7 @@ from typing import Final
 
 from panda3d.core import NodePath
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, TEXT, WHITE, Label, Layer, even
+from archon3d.ui.canvas import BRIGHT, FADED, GOLD, IVORY, TEXT, Label, Layer, even
 from archon3d.ui.focus import Rectangle, Vector, column_end, neighbour, under
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import CLEAR, ROW_LIT, Hand, polygon, row_light
@@ -325,7 +325,7 @@ class Menu:
     def _recolour(self) -> None:
         for key, label in self._labels.items():
             faded = key in self._disabled or key in self._faded
-            colour = FADED if faded else WHITE if key == self._focus and self._pointing else IVORY
+            colour = FADED if faded else BRIGHT if key == self._focus and self._pointing else IVORY
             label.colour = colour
             if key in self._values:
                 self._values[key].colour = colour

@@ -12,6 +12,7 @@ from typing import Final
 from panda3d.core import CardMaker, Filename, SamplerState, Texture
 
 from archon3d.host import paths
+from archon3d.host.paths import native_name
 from archon3d.ui.canvas import Layer, shader
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import show
@@ -82,7 +83,7 @@ class Portrait:
 @cache
 def _atlas() -> Texture:
     texture = Texture("portraits")
-    texture.read(Filename.from_os_specific(str(paths.data_file(ATLAS))))
+    texture.read(Filename.from_os_specific(native_name(paths.data_file(ATLAS))))
     texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
     texture.set_magfilter(SamplerState.FT_linear)
     texture.set_wrap_u(SamplerState.WM_clamp)

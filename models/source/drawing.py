@@ -10,6 +10,7 @@ from panda3d.core import Filename, PNMImage
 
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
+from archon3d.host.paths import native_name
 
 Pixels = np.ndarray
 
@@ -50,7 +51,7 @@ def write(picture: Pixels, path: Path) -> None:
         for x, (red, green, blue, alpha) in enumerate(row):
             share = 1.0 / alpha if alpha else 0.0
             image.set_xel_a(x, y, red * share, green * share, blue * share, alpha)
-    if not image.write(Filename.from_os_specific(str(path))):
+    if not image.write(Filename.from_os_specific(native_name(path))):
         raise OSError(f"{path} cannot be written")
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from panda3d.core import Filename, PNMImage, PNMTextMaker
 
-from archon3d.host.paths import data_file
+from archon3d.host.paths import data_file, native_name
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import FigureLibrary
@@ -103,7 +103,7 @@ def _champions(side: int) -> Pixels:
 
 def _letter(side: int) -> Pixels:
     """The title's first letter in gold."""
-    maker = PNMTextMaker(Filename.from_os_specific(str(data_file(LETTER_FONT))), 0)
+    maker = PNMTextMaker(Filename.from_os_specific(native_name(data_file(LETTER_FONT))), 0)
     maker.set_pixel_size(1.42 * LETTER_HEIGHT * side)  # the letter's height is a part of the font's size
     maker.set_align(PNMTextMaker.A_center)
     maker.set_fg((1.0, 1.0, 1.0, 1.0))

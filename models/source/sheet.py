@@ -24,6 +24,7 @@ from panda3d.core import (
     load_prc_file_data,
 )
 
+from archon3d.host.paths import native_name
 from archon3d.scene.craft import shading
 from models.source.build import CAST, DETAILS, sculpted
 
@@ -125,7 +126,7 @@ def _row(
 ) -> None:
     """A row of figures, each at a moment of a clip."""
     for column, moment in enumerate(moments):
-        actor = Actor(Filename.from_os_specific(str(file)))
+        actor = Actor(Filename.from_os_specific(native_name(file)))
         actor.reparent_to(root)
         across = (column - (COLUMNS - 1) / 2) * CELL / side
         actor.set_pos(across, -number * CELL / side / math.sin(ELEVATION), 0)
@@ -175,7 +176,7 @@ def _write(base: ShowBase, path: Path, strip: int) -> None:
     grey.make_grayscale()
     grey.make_rgb()
     picture.copy_sub_image(grey, 0, picture.get_y_size() - strip)
-    if not picture.write(Filename.from_os_specific(str(path))):
+    if not picture.write(Filename.from_os_specific(native_name(path))):
         raise OSError(f"{path} cannot be written: is its folder there, and its ending .png?")
 
 

@@ -1,22 +1,27 @@
 """Where things lie, for every system and every way to install."""
 
+import os
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
 from archon3d.host import paths
+from archon3d.host.log import without_home
 from archon3d.host.paths import (
     DATA_VARIABLE,
     DataMissing,
     UserFolders,
     data_file,
     data_root,
+    home_folder,
     model_file,
     user_folders,
 )
 
 HOME = Path("/home/someone")
+XDG = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
 
 
 @pytest.fixture(autouse=True)
@@ -93,3 +98,71 @@ def test_windows_and_macos_have_their_own_places() -> None:
         HOME / "Library/Logs/Archon3D",
         HOME / "Library/Caches/Archon3D",
     )
+
+
+def test_no_home_is_needed_where_all_places_are_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    forget_home(monkeypatch)
+    named = {name: str(tmp_path / name) for name in (*XDG, "APPDATA", "LOCALAPPDATA")}
+    for platform in ("linux", "win32"):
+        assert user_folders(platform, named).temporary is None
+
+
+@pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
+def test_a_private_temporary_folder_stands_in_for_a_home(
+    platform: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    forget_home(monkeypatch)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    folders = user_folders(platform, {})
+    assert folders.temporary is not None
+    assert folders.temporary.is_relative_to(tmp_path)
+    assert folders.temporary.stat().st_mode & 0o077 == 0
+    for folder in (folders.config, folders.saves, folders.logs, folders.cache):
+        assert folder.is_relative_to(folders.temporary)
+    assert user_folders(platform, {}) == folders, "the same at the next start"
+
+
+@pytest.mark.parametrize("taken", ["file", "link", "open to all"])
+def test_a_temporary_folder_that_others_could_have_made_is_not_used(
+    taken: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    forget_home(monkeypatch)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    place = tmp_path / f"archon3d-{os.getuid()}"
+    if taken == "file":
+        place.write_text("mine")
+    elif taken == "link":
+        (tmp_path / "elsewhere").mkdir()
+        place.symlink_to("elsewhere")
+    else:
+        place.mkdir()
+        place.chmod(0o777)
+    folders = user_folders("linux", {})
+    assert folders.temporary not in (None, place)
+    assert not any((tmp_path / "elsewhere").glob("*"))
+
+
+@pytest.mark.parametrize("home", ["", "relative", "./here"])
+def test_a_home_that_is_no_whole_path_is_none(home: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", home)
+    found = home_folder()
+    assert found is None or found.is_absolute()
+
+
+def test_the_root_as_a_home_leaves_paths_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/")
+    assert without_home("/usr/share/archon3d") == "/usr/share/archon3d"
+    monkeypatch.setenv("HOME", "/home/someone")
+    assert without_home("/home/someone/x") == "~/x"
+
+
+def forget_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system knows no home, as for a container's user without a name."""
+    monkeypatch.setattr(Path, "home", raising_home)
+    paths.temporary_home.cache_clear()
+
+
+def raising_home() -> Path:
+    raise RuntimeError("Could not determine home directory.")

@@ -1,8 +1,33 @@
-"""Reading models: .glb in a checkout, which Panda3D keeps in its cache, and .bam in a frozen build."""
+"""Reading models: .glb in a checkout, kept as .bam in the player's cache, and .bam in a frozen build."""
 
-from panda3d.core import Filename, GeomNode, Loader, LoaderOptions, NodePath, RenderState
+import hashlib
+import logging
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
-from archon3d.host.paths import model_file
+from panda3d.core import (
+    Filename,
+    GeomNode,
+    Loader,
+    LoaderOptions,
+    NodePath,
+    PandaNode,
+    PandaSystem,
+    RenderState,
+)
+
+from archon3d import __version__
+from archon3d.host.files import write_atomic
+from archon3d.host.paths import model_file, native_name, user_folders
+
+DIGEST_BYTES: Final = 32
+"""Before a kept model stands the SHA-256 of the rest, so that a damaged one is made anew."""
+
+_log = logging.getLogger(__name__)
 
 
 def load_model(name: str) -> NodePath:
@@ -12,15 +37,8 @@ def load_model(name: str) -> NodePath:
     if it cannot be read.
     """
     path = model_file(name)
-    options = LoaderOptions()
-    if path.suffix == ".glb":
-        mend_interpolation()
-    else:  # the cache would only hold the same file again
-        options.flags |= LoaderOptions.LF_no_disk_cache
-    loaded = Loader.get_global_ptr().load_sync(Filename.from_os_specific(str(path)), options)
-    if loaded is None:
-        raise OSError(f"{path} cannot be read as a model")
     model = NodePath(path.stem)
+    loaded = _load(path) if path.suffix == ".bam" else _load_converted(path)
     NodePath(loaded).get_children().reparent_to(model)
     for part in model.find_all_matches("**/+GeomNode"):
         node = part.node()
@@ -28,6 +46,66 @@ def load_model(name: str) -> NodePath:
             for number in range(node.get_num_geoms()):
                 node.set_geom_state(number, RenderState.make_empty())
     return model
+
+
+def _load(path: Path) -> PandaNode:
+    """The file's model. Raises OSError."""
+    options = LoaderOptions()
+    options.flags |= LoaderOptions.LF_no_disk_cache
+    loaded = Loader.get_global_ptr().load_sync(Filename.from_os_specific(native_name(path)), options)
+    if loaded is None:
+        raise OSError(f"{path} cannot be read as a model")
+    return loaded
+
+
+def _load_converted(path: Path) -> PandaNode:
+    """The model of a .glb file, which takes long to read: from the cache, if it has been read before.
+
+    Panda3D's own cache would do the same, but ends the program where a disk is full.
+    """
+    kept = _place_in_cache(path)
+    model = _load_kept(kept)
+    if model is not None:
+        return model
+    mend_interpolation()
+    with _plainly_named(path) as source:
+        model = _load(source)
+    data = NodePath(model).encode_to_bam_stream()
+    try:
+        write_atomic(kept, hashlib.sha256(data).digest() + data)
+    except OSError as error:
+        _log.info("a model cannot be kept in the cache: %s", error)
+    return model
+
+
+@contextmanager
+def _plainly_named(path: Path) -> Iterator[Path]:
+    """The file, or a copy of it where its name is no UTF-8: panda3d-gltf knows no other names."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        with TemporaryDirectory() as folder:
+            yield Path(shutil.copy(path, folder))
+    else:
+        yield path
+
+
+def _place_in_cache(path: Path) -> Path:
+    """Where the model is kept: its name tells what it was made of, and by which versions."""
+    made_by = f"{__version__} {PandaSystem.get_version_string()} ".encode()
+    return user_folders().cache / "models" / f"{hashlib.sha256(made_by + path.read_bytes()).hexdigest()}.bam"
+
+
+def _load_kept(kept: Path) -> PandaNode | None:
+    """The model that is kept there; None where there is none, or a damaged one."""
+    try:
+        content = kept.read_bytes()
+    except OSError:
+        return None
+    digest, data = content[:DIGEST_BYTES], content[DIGEST_BYTES:]
+    if hashlib.sha256(data).digest() != digest:
+        return None
+    return NodePath.decode_from_bam_stream(data).node()
 
 
 def mend_interpolation() -> None:
