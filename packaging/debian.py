@@ -40,7 +40,7 @@ Architecture: amd64
 Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {depends}
-Recommends: libasound2 | libasound2t64 | libpulse0
+Recommends: libasound2 | libasound2t64 | libpulse0, libxss1
 Section: games
 Priority: optional
 {homepage}Description: {summary}
