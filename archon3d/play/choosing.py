@@ -111,6 +111,10 @@ class Choosing(Protocol):
         are commands beside the board."""
         return None
 
+    def costs_in(self) -> Phrase | None:
+        """What the numbers beside the rows are, in a word; None where rows have none."""
+        return None
+
     def verbs(self, spot: Spot | None) -> Verbs:
         """What the buttons do now, with the cursor on that spot."""
         return Verbs()

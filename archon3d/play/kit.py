@@ -25,7 +25,18 @@ MarkKind = Literal["battle", "death", "spell", "power"]
 """What is worth a look in a match: battles mark themselves, all else is declared."""
 
 
-def no_lines(state: Any, side: str) -> tuple[Phrase, ...]:
+@dataclass(frozen=True, slots=True)
+class SideFact:
+    """A line below a side's name: its captures, its power, a spell that it has left."""
+
+    text: Phrase
+    why: Phrase | None = None
+    """Why what it names is of no use now; None where it is of use, or no matter of use."""
+    help: Phrase | None = None
+    """What it means, in a sentence; None where the line says it."""
+
+
+def no_lines(state: Any, side: str) -> tuple[SideFact, ...]:
     """No lines."""
     return ()
 
@@ -84,8 +95,8 @@ class GameKit:
     """Its words by language and key, with all that the shared screens ask for: see docs/recipes.md."""
     pictures: str = ""
     """The module that holds the game's staged `PICTURES`, see `app.pictures.staged`; empty for none."""
-    facts: Callable[[Any, str], tuple[Phrase, ...]] = no_lines
-    """The lines below a side's name: its captures, its power."""
+    facts: Callable[[Any, str], tuple[SideFact, ...]] = no_lines
+    """The lines below a side's name."""
     losses: Callable[[Any, str], Mapping[str, int]] = no_losses
     """How many of each kind a side has lost; each kind has a portrait."""
     deed: Callable[[Any, Any], Phrase | None] = no_deed

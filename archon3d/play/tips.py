@@ -93,14 +93,34 @@ def _hides(event: Any, beginner: Beginner) -> bool:
     return stopped and not beginner.owns(event.shot)
 
 
-def _shot_at(state: ArenaState, beginner: Beginner) -> bool:
-    return state.fighters[1 - beginner.slot].row.attack == "shot"
+def _fights(state: ArenaState, beginner: Beginner) -> bool:
+    """Whether the player's fighter lives and the battle goes on."""
+    return not state.over and not any(fighter.dead for fighter in state.fighters)
+
+
+def _can_walk(state: ArenaState, beginner: Beginner) -> bool:
+    """No attack is under way, which may root the fighter."""
+    return _fights(state, beginner) and state.fighters[beginner.slot].attack is None
+
+
+def _is_ready(state: ArenaState, beginner: Beginner) -> bool:
+    return _fights(state, beginner) and not state.fighters[beginner.slot].ready_in
+
+
+def _has_to_wait(state: ArenaState, beginner: Beginner) -> bool:
+    return _fights(state, beginner) and bool(state.fighters[beginner.slot].ready_in)
+
+
+def _can_hide(state: ArenaState, beginner: Beginner) -> bool:
+    """Whether the enemy shoots, and there is an obstacle now that stops shots."""
+    shot_at = state.fighters[1 - beginner.slot].row.attack == "shot"
+    return _fights(state, beginner) and shot_at and bool(state.solid)
 
 
 BATTLE_TIPS: Final = (
-    Tip("walk", lambda event, _: isinstance(event, Walked), WALKED_TICKS, steers=True),
-    Tip("strike", _attacks, fires=True),
-    Tip("wait", _attacks, ATTACKS),
-    Tip("hide", _hides, fits=_shot_at),
+    Tip("walk", lambda event, _: isinstance(event, Walked), WALKED_TICKS, steers=True, fits=_can_walk),
+    Tip("strike", _attacks, fires=True, fits=_is_ready),
+    Tip("wait", _attacks, ATTACKS, fits=_has_to_wait),
+    Tip("hide", _hides, fits=_can_hide),
 )
 """Those of battles, in the order in which they are given."""

@@ -312,7 +312,9 @@ class Chooser:
             self._list = titled_list(canvas, spoken(heading), rows, first, *place)
             self._listener.list_shown(self._side, self._list.place)
             return
-        self._list = command_list(canvas, rows, *self._listener.room_for_commands(self._side), first)
+        in_what = choosing.costs_in()
+        costs = "" if in_what is None else spoken(in_what)
+        self._list = command_list(canvas, rows, *self._listener.room_for_commands(self._side), first, costs)
         self._list.menu.show_hand(self._on_rows)
 
     def _close_list(self) -> None:

@@ -427,11 +427,19 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         if self._director.to_move != self._heard:
             self.listen_anew()
         chooser = self.chooser
-        if self._words.follow(self._state, chooser.choosing, chooser.preview, chooser.row):
+        pointer = self._pointer()
+        if self._words.follow(self._state, chooser.choosing, chooser.preview, chooser.row, pointer):
             self._make_room()
             if self._presenter.balance is not None:
                 self.context.sound.lean(self._presenter.balance(self._kit.view(self._state)))
             self._prompt()
+
+    def _pointer(self) -> tuple[float, float] | None:
+        """The canvas point where the mouse is, if it is what is used."""
+        frame = self.own_frame
+        if frame.used != MOUSE or frame.pointer is None:
+            return None
+        return self.context.canvas.place(frame.pointer)
 
     def _arrived(self, dt: float) -> bool:
         """Whether the picture has closed in on the battle, or need not."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from archon3d.play.choosing import Choosing, Preview, Row
+from archon3d.play.kit import SideFact
 from archon3d.play.phrase import Phrase
 from archon3d.screens.presenter import Presenter, SidePanel
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
+from archon3d.ui.fact_lines import FactLine
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.hud import Hud, SideWords
-from archon3d.ui.words import spoken
+from archon3d.ui.words import say, spoken
 
 WARNING_SECONDS: Final = 3.0
 """How long a refusal stands in the message line."""
@@ -114,17 +117,28 @@ class MatchWords:
         before, self._warning = self._warning, max(0.0, self._warning - dt)
         return before > 0 and self._warning == 0
 
-    def follow(self, state: Any, choosing: Choosing | None, preview: Preview, row: Row | None) -> bool:
-        """Shows the position and what is pointed at, if anything is new; returns whether it is."""
+    def follow(
+        self,
+        state: Any,
+        choosing: Choosing | None,
+        preview: Preview,
+        row: Row | None,
+        pointer: tuple[float, float] | None,
+    ) -> bool:
+        """Shows the position and what is pointed at, if anything is new; returns whether it is.
+
+        `pointer` is the canvas point where the mouse is, if it is used: it may point at the words.
+        """
         if preview.phrase is not None or row is not None:
             self._deed = 0.0
-        news = (state, choosing, preview, row, self.is_read and self._deed == 0)
+        beside = "" if pointer is None else self.hud.help_at(pointer)
+        news = (state, choosing, preview, row, beside, self.is_read and self._deed == 0)
         if news == self._shown:
             return False
         self._shown = news
         self._show_sides(state, preview if preview.action is not None else None)
         detail = row.why if row is not None and row.why is not None else preview.phrase
-        self.hud.explain("" if detail is None else spoken(detail))
+        self.hud.explain(beside or ("" if detail is None else spoken(detail)))
         return True
 
     def _new_deed(self) -> Phrase | None:
@@ -140,8 +154,9 @@ class MatchWords:
         kit, last_plies = self._kit, self._last_plies()
         self.hud.show(state)
         for side in self._session.sides:
-            facts = [spoken(fact) for fact in kit.facts(state, side)]
-            words = SideWords(facts, kit.losses(state, side), last_plies.get(side))
+            facts = [_line(fact) for fact in kit.facts(state, side)]
+            losses = kit.losses(state, side)
+            words = SideWords(facts, losses, _fallen_words(losses), last_plies.get(side))
             self._show_side(side, side == self._session.director.to_move, words)
             if side in self._panels:
                 self._panels[side].show(state, preview)
@@ -155,3 +170,16 @@ class MatchWords:
         session = self._session
         plies = self._kit.last_plies(session.director.match)
         return {} if plies is None else {side: spoken(plies.get(side, "")) for side in session.sides}
+
+
+def _line(fact: SideFact) -> FactLine:
+    """A fact as it stands below the side's name: faint, and explained by why, where it is of no use now."""
+    help_text = fact.why or fact.help
+    return FactLine(spoken(fact.text), fact.why is not None, "" if help_text is None else spoken(help_text))
+
+
+def _fallen_words(losses: Mapping[str, int]) -> str:
+    """Who has fallen, by name; empty if nobody has."""
+    if not losses:
+        return ""
+    return say("fallen.names", names=", ".join(f"{count} × {say(kind)}" for kind, count in losses.items()))

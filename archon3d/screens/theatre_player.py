@@ -495,7 +495,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             self._state.show(state)
             self._headed = state
         for side, card in self._cards.items():
-            facts = [spoken(fact) for fact in self._kit.facts(state, side)]
+            facts = [spoken(fact.text) for fact in self._kit.facts(state, side)]
             moves = state is not None and state.to_move == side and state.outcome is None
             card.show(facts, moves=moves)
             if state is not None and not self.context.canvas.roomy:

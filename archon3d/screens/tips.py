@@ -29,11 +29,17 @@ class Tips:
         done = settings[own.tips_done].split()
         slot = session.game.sides.index(self._side)
         self.beginner = Beginner(self._side, slot, (*self._board, *BATTLE_TIPS), done)
+        self._judged: object = None
+        """The position, and what had been done by then, for which a tip was looked for last."""
+        self._offered: tuple[Hint, ...] = ()
         session.director.witnesses.append(self.hear)
 
     def on_board(self, state: Any) -> tuple[Hint, ...]:
         """The tip for that position, with what stands before it; empty if there is none."""
-        return _hints(next_tip(self._board, self.beginner, state))
+        if (state, self.beginner.done) != self._judged:
+            self._judged = state, self.beginner.done
+            self._offered = _hints(next_tip(self._board, self.beginner, state))
+        return self._offered
 
     def in_battle(self, state: Any, *, tapping: bool) -> tuple[Hint, ...]:
         """The tip for that state of a battle, likewise; `tapping` says how the player fires."""

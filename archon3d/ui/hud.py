@@ -16,8 +16,10 @@ from archon3d.ui.canvas import (
     Colour,
     Label,
     Layer,
+    capped,
     even,
 )
+from archon3d.ui.fact_lines import FactLine, FactLines
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.instructor import SHARE
 from archon3d.ui.losses import Losses
@@ -45,8 +47,12 @@ TURN_GAP: Final = 26
 FACT_TEXT: Final = 30
 LEAST_LAST_PLY: Final = 22
 """What the side did last is never smaller than this, however many lines stand below it."""
-HEADED_SHARE: Final = 0.75
-"""The losses have no line above them where it would make the others smaller than that share of their size."""
+HIGHEST_FACT: Final = 50
+"""Canvas units of these letters at most, however large the text is: they recur, and outgrow no board."""
+WIDEST_COLUMN: Final = 0.255
+"""The share of the canvas's width that a column takes at most to have room for enlarged text."""
+FALLEN_GAP: Final = 0.3
+"""Above the line that heads the losses, in lines."""
 NAME_LINE: Final = 0.9
 """From a side's name to its facts, in lines of the name, where nothing stands between them."""
 UPRIGHT_COLUMNS: Final = 3
@@ -65,6 +71,9 @@ class StatePanel(Protocol):
 
     place: Rectangle
 
+    def help_at(self, at: tuple[float, float]) -> str:
+        """What is said of what stands at that canvas point; empty for nothing."""
+
     def show(self, state: Any) -> None:
         """Shows the position."""
 
@@ -73,7 +82,7 @@ class StatePanel(Protocol):
 
 
 StatePanelMaker = Callable[[Layer, Rectangle], StatePanel]
-"""Puts a panel onto the layer, at the foot of that room and as wide."""
+"""Puts a panel onto the layer, at the foot or at the top of that room and as wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +90,10 @@ class HudStyle:
     """What a game's words around its board look like."""
 
     state: StatePanelMaker | None = None
-    """Makes what stands below the first side's lines."""
+    """Makes what stands below the first side's lines, at the foot of its column."""
+    strip: StatePanelMaker | None = None
+    """Makes the same as a strip over the board: it stands there where text is enlarged, whose lines need the
+    columns."""
     board_aspect: float | None = None
     """The board's width by its height in the picture: the columns may have what it leaves. None leaves it a
     share of the window's width."""
@@ -102,9 +114,11 @@ class HudStyle:
 class SideWords:
     """What a side's column says below its name."""
 
-    facts: Sequence[str] = ()
+    facts: Sequence[FactLine] = ()
     losses: Mapping[str, int] = field(default_factory=dict)
     """How many have fallen of each kind, shown below the facts; each has a portrait."""
+    losses_help: str = ""
+    """What is said of them where somebody points there."""
     last_ply: str | None = None
     """What the side did last, above the facts; None where a game does not say."""
 
@@ -133,22 +147,30 @@ class Hud:
         self._upright = canvas.upright
         self.beside = style.flanked if self._upright else None
         """The share of the window's width that stays free at the board's sides; None for the usual one."""
-        place = _above if self._upright else _beside
-        self._board, rooms, self._between = place(canvas, head, bar, style)
+        self._state: StatePanel | None = None
+        strip = None if head or self._upright or canvas.roomy else style.strip
+        if strip is not None:
+            aside = _column_width(canvas, style) + EDGE + PADDING
+            self._state = strip(layer, Rectangle(aside, PADDING, canvas.width - 2 * aside, bar))
+            self._board, rooms, self._between = _below(canvas, self._state.place, bar, style)
+        else:
+            place = _above if self._upright else _beside
+            self._board, rooms, self._between = place(canvas, head, bar, style)
         self.top, self.foot = self._board.y, self._board.y + self._board.h
         self.corner = 0.0 if self._upright else style.corner * self._board.w
         """Canvas units by which a list of commands may reach beyond its column's room, over the board's."""
         rooms = rooms[::-1] if style.mirrored else rooms
-        self._state = None if style.state is None else style.state(layer, self._between or rooms[0])
+        if self._state is None and style.state is not None:
+            self._state = style.state(layer, self._between or rooms[0])
         self._columns = {}
         for number, (key, text, colour) in enumerate(sides):
-            shared = number == 0 and self._between is None
+            shared = number == 0 and self._between is None and strip is None
             kept = self._state.place.h + PADDING if shared and self._state is not None else 0.0
             align = ("left", "right")[number] if style.hugging else None
             self._columns[key] = _Column(layer, rooms[number], text, colour, align, kept)
         even(column.name for column in self._columns.values())
         self._said = {key: (False, SideWords()) for key in self._columns}
-        self._size, self._headed = FACT_TEXT * 1.0, True
+        self._size = capped(canvas, FACT_TEXT, HIGHEST_FACT)
 
     def show(self, state: Any) -> None:
         """Shows the position in what stands below the first side's lines."""
@@ -160,20 +182,13 @@ class Hud:
 
         Both sides' lines are as large as the fuller column allows.
         """
-        before = self._size, self._headed
+        before = self._size
         self._said[side] = moves, words
-        self._headed = all(
-            column.has_room_for_head(self._said[key][1]) for key, column in self._columns.items()
-        )
-        self._size = min(
-            column.text_for(self._said[key][1], headed=self._headed) for key, column in self._columns.items()
-        )
-        changed = [key for key in self._columns if key == side or before != (self._size, self._headed)]
-        written = [
-            self._columns[key].write(self._said[key][1], self._size, headed=self._headed) for key in changed
-        ]
+        self._size = min(column.text_for(self._said[key][1]) for key, column in self._columns.items())
+        changed = [key for key in self._columns if key == side or before != self._size]
+        written = [self._columns[key].write(self._said[key][1], self._size) for key in changed]
         if any(written):
-            even(column.facts for column in self._columns.values())
+            even(label for column in self._columns.values() for label in column.facts.labels)
             changed = list(self._columns)
         for key in changed:
             self._columns[key].lay_out(*self._said[key])
@@ -242,6 +257,12 @@ class Hud:
         """The tips' own line, if there is one."""
         return self._bar.tip
 
+    def help_at(self, at: tuple[float, float]) -> str:
+        """What is said of what stands beside the board at that canvas point; empty for nothing."""
+        state = "" if self._state is None else self._state.help_at(at)
+        helps = (column.help_at(at, self._said[key][1]) for key, column in self._columns.items())
+        return state or next(filter(None, helps), "")
+
     def say(self, message: str, *, warning: bool = False) -> None:
         """Writes the message line; a warning stands out."""
         self._bar.say(message, warning=warning)
@@ -271,12 +292,29 @@ _Rooms = tuple[Rectangle, list[Rectangle], Rectangle | None]
 
 def _beside(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
     """A column at each side of the board."""
-    foot = bar - BOARD_GAP
-    board = board_room(canvas, head or TOP_GAP, foot, style.board_aspect, style.column + EDGE)
+    foot, column = bar - BOARD_GAP, style.column if head else _column_width(canvas, style)
+    board = board_room(canvas, head or TOP_GAP, foot, style.board_aspect, column + EDGE)
     taken = max(board.w, canvas.width * SHARE) if head else board.w
     width = (canvas.width - taken) / 2 - EDGE
     lefts = (EDGE, canvas.width - EDGE - width)
     return board, [Rectangle(left, PADDING, width, bar - 2 * PADDING) for left in lefts], None
+
+
+def _below(canvas: Canvas, strip: Rectangle, bar: float, style: HudStyle) -> _Rooms:
+    """A column at each side of the board and of a strip over it."""
+    width = _column_width(canvas, style)
+    top = strip.y + strip.h + BOARD_GAP
+    board = board_room(canvas, top, bar - BOARD_GAP, style.board_aspect, width + EDGE)
+    lefts = (EDGE, canvas.width - EDGE - width)
+    return board, [Rectangle(left, PADDING, width, bar - 2 * PADDING) for left in lefts], None
+
+
+def _column_width(canvas: Canvas, style: HudStyle) -> float:
+    """The width of a column at least, which is wider where text is enlarged and the board makes room."""
+    if style.board_aspect is None:
+        return style.column
+    enlarged = style.column * canvas.text_size(capped(canvas, FACT_TEXT, HIGHEST_FACT)) / FACT_TEXT
+    return max(style.column, min(enlarged, WIDEST_COLUMN * canvas.width))
 
 
 def _above(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
@@ -330,6 +368,7 @@ class _Column:
         `kept` canvas units at the room's foot."""
         canvas, layer = whole.canvas, whole.part("column")
         self._home, self.place, self._colour, self._hugs = layer.node, place, colour, hugs
+        self._shown = True
         self._covered = place
         self._plate = Panel(layer, place, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         align = hugs or "left"
@@ -342,14 +381,15 @@ class _Column:
         self.name.text = name
         self._turn = None if hugs else layer.attach(polygon(MARK, GOLD))
         self._turn_middle = self._top - canvas.text_size(SIDE_TEXT) * 0.3
-        self._last_ply = Label(layer, "", at, FACT_TEXT, face=ITALIC, align=align, widest=widest)
-        self.facts = Label(layer, "", at, FACT_TEXT, align=align, widest=widest)
-        self._fallen = Label(layer, "", at, FACT_TEXT, colour=FADED, align=align, widest=widest)
+        self._full = size = capped(canvas, FACT_TEXT, HIGHEST_FACT)
+        self._last_ply = Label(layer, "", at, size, face=ITALIC, align=align, widest=widest)
+        self.facts = FactLines(layer, size, align, widest)
+        self._fallen = Label(layer, "", at, size, colour=FADED, align=align, widest=widest)
         self._losses = Losses(layer, widest, align)
         self._kept = kept
         self._lines_room, self._text_scale = place.y + place.h - kept - self._top, canvas.text_scale
-        self._foot, self._size = place.y, 0.0
-        self.write(SideWords(), FACT_TEXT, headed=True)
+        self._foot = place.y
+        self.write(SideWords(), size)
         self.lay_out(False, SideWords())
 
     def meets(self, board: Rectangle) -> bool:
@@ -358,32 +398,32 @@ class _Column:
 
     def set_shown(self, shown: bool) -> None:
         """In sight, or not."""
+        self._shown = shown
         show(self._home, shown)
 
-    def text_for(self, words: SideWords, *, headed: bool) -> float:
-        """The largest size of the lines; `headed` says whether the losses have a line above them."""
-        self._losses.show(words.losses)
-        head = 0.3 if not words.losses else 2.3 if headed else 0.8
-        return self._text_for(len(words.facts) + head)
+    def help_at(self, at: tuple[float, float], words: SideWords) -> str:
+        """What is said of the line, or of the fallen, at that canvas point."""
+        if not self._shown:
+            return ""
+        fact = self.facts.under(at)
+        if fact is not None:
+            return fact.help
+        return words.losses_help if self._losses.place.holds(at) else ""
 
-    def has_room_for_head(self, words: SideWords) -> bool:
-        """Whether the losses, if there are any, can have a line above them and the others stay large."""
-        return not words.losses or self.text_for(words, headed=True) >= HEADED_SHARE * FACT_TEXT
+    def text_for(self, words: SideWords) -> float:
+        """The largest size of the lines; the pictures of the fallen are smaller where that leaves more."""
+        lines = len(words.facts) + (1.5 + FALLEN_GAP if words.losses else FALLEN_GAP)
+        line = LINE * self._full * self._text_scale / FULL_SCALE
+        self._losses.show(words.losses, self._lines_room - (lines + 1) * line)
+        return self._text_for(lines)
 
-    def write(self, words: SideWords, size: float, *, headed: bool) -> bool:
+    def write(self, words: SideWords, size: float) -> bool:
         """Writes the lines, of that size where there is room; returns whether the facts are new."""
-        before = self.facts.text, self._size
-        self._size = size
-        self._losses.show(words.losses)
         self._last_ply.resize(max(size, LEAST_LAST_PLY))
         self._last_ply.text = words.last_ply or ""
         self._fallen.resize(size)
-        self._fallen.text = say("fallen") if words.losses and headed else ""
-        if before == ("\n".join(words.facts), size):
-            return False
-        self.facts.resize(size)
-        self.facts.text = "\n".join(words.facts)
-        return True
+        self._fallen.text = say("fallen") if words.losses else ""
+        return self.facts.show(words.facts, size)
 
     def lay_out(self, moves: bool, words: SideWords) -> None:
         """Puts the lines that are written below each other; `moves` says whether it is the side's turn."""
@@ -401,7 +441,7 @@ class _Column:
             (self._fallen, fallen),
         ):
             if label is self._fallen and lines:
-                baseline += 0.5 * label.line_height
+                baseline += FALLEN_GAP * label.line_height
             label.move(self._x, baseline + label.line_height)
             baseline += lines * label.line_height
         baseline += (0.2 if fallen or not words.losses else 0.4) * self.facts.line_height
@@ -411,7 +451,7 @@ class _Column:
     def _text_for(self, lines: float) -> float:
         """The size of text in which this many lines and the last ply have room above the losses."""
         room = (self._lines_room - self._losses.height) / LINE * FULL_SCALE / self._text_scale
-        size = min(FACT_TEXT, room / (lines + 1))
+        size = min(self._full, room / (lines + 1))
         return size if size > LEAST_LAST_PLY else (room - LEAST_LAST_PLY) / lines
 
     def room_below(self) -> Rectangle:

@@ -14,6 +14,8 @@ HIGHEST_PORTRAIT: Final = 70
 COUNT_TEXT: Final = 28
 HIGHEST_COUNT: Final = 44
 """Canvas units of a portrait and of its count, at full scale and at most: they outgrow no board."""
+LEAST, STEP = 0.6, 0.1
+"""How small portraits become at least where there is little room, and by how much at a time, as shares."""
 GREY: Final = 0.62
 """How much of their colour and light is gone."""
 GAP: Final = 0.14
@@ -40,21 +42,24 @@ class Losses:
         """Rows are no wider than `widest`; `align` is `left` or `right`."""
         canvas = layer.canvas
         self._layer, self._align = layer, align
-        self._size = canvas.text_size(capped(canvas, PORTRAIT, HIGHEST_PORTRAIT))
+        self._size = self._whole = canvas.text_size(capped(canvas, PORTRAIT, HIGHEST_PORTRAIT))
         self._text = capped(canvas, COUNT_TEXT, HIGHEST_COUNT)
-        self._widest = min(widest, ROW * self._size)
+        self._widest = min(widest, ROW * self._whole)
         self._cells: dict[str, _Cell] = {}
         self._rows: list[list[str]] = []
         self.width = 0.0
         """Of the widest row."""
+        self.place = Rectangle(0, 0, 0, 0)
+        """Where they are."""
 
     @property
     def height(self) -> float:
         """Of all rows."""
         return len(self._rows) * LINE * self._size
 
-    def show(self, fallen: Mapping[str, int]) -> None:
-        """Show so many of each kind, in that order; each kind has a portrait."""
+    def show(self, fallen: Mapping[str, int], room: float) -> None:
+        """Show so many of each kind, in that order, each by a portrait; all are smaller where they would need
+        more than `room` canvas units from top to bottom."""
         for kind, cell in self._cells.items():
             cell.portrait.show(kind in fallen)
             cell.number.text = ""
@@ -63,10 +68,15 @@ class Losses:
                 portrait = Portrait(self._layer, kind, Rectangle(0, 0, self._size, self._size), grey=GREY)
                 self._cells[kind] = _Cell(portrait, Label(self._layer, "", (0, 0), self._text, colour=FADED))
             self._cells[kind].number.text = f"×{count}" if count > 1 else ""
+        self._size = self._whole
         self._break_rows(fallen)
+        while self.height > room and self._size > LEAST * self._whole:
+            self._size -= STEP * self._whole
+            self._break_rows(fallen)
 
     def move(self, x: float, y: float) -> None:
         """Puts their top left corner there, or the top right one."""
+        self.place = Rectangle(x - self.width if self._align == "right" else x, y, self.width, self.height)
         for line, row in enumerate(self._rows):
             left = x - self._width_of(row) if self._align == "right" else x
             top = y + line * LINE * self._size

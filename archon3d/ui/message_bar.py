@@ -18,8 +18,8 @@ DETAIL_TEXT: Final = 30
 HIGHEST_MESSAGE: Final = 60
 HIGHEST_DETAIL: Final = 50
 """Canvas units of these letters at most, however large the text is: the bar recurs, and outgrows no board."""
-LINE: Final = 1.26
-"""A line of text, as a share of its letters' size."""
+LINE, LINE_OVER_PROMPTS = 1.42, 1.36
+"""A line of text, as a share of its letters' size: over the plate's rim, or over the buttons' meaning."""
 TIP_LINE: Final = 1.5
 """The line of tips, likewise: the marks of buttons are higher than letters."""
 HIGHEST_TIP: Final = 68
@@ -28,9 +28,9 @@ TIP_GAP: Final = 6
 BAR_FOOT: Final = 6
 PROMPTS_EDGE: Final = 6
 """Those on either side of the buttons' meaning, where it stands beside the message."""
-RAISED, RAISED_OVER_PROMPTS = 5, 3
-"""Canvas units by which two lines stand above the middle of their room: over the plate's rim, or over the
-buttons' meaning."""
+RAISED, RAISED_OVER_PROMPTS = 4.5, 3
+"""Canvas units by which two lines stand above the middle of their room, whose descents take less than their
+ascents: over the plate's rim, or over the buttons' meaning."""
 BESIDE_WIDTH: Final = 1700
 """Canvas units of a window, at full scale, in which the buttons' meaning stands beside the message."""
 WORDS_SHARE: Final = 0.48
@@ -46,11 +46,11 @@ class MessageBar:
         """`tips` have a line of their own below the details, where the text leaves room for one."""
         canvas = layer.canvas
         sizes = capped(canvas, MESSAGE_TEXT, HIGHEST_MESSAGE), capped(canvas, DETAIL_TEXT, HIGHEST_DETAIL)
-        self._height = LINE * sum(canvas.text_size(size) for size in sizes)
         beside = _stands_beside(canvas)
+        self._height = (LINE if beside else LINE_OVER_PROMPTS) * sum(canvas.text_size(size) for size in sizes)
+        self._raised = RAISED if beside else RAISED_OVER_PROMPTS
         end = foot_end(canvas) - BAR_FOOT
         foot = end if beside else foot_top(canvas)
-        self._raised = RAISED if beside else RAISED_OVER_PROMPTS
         tips = tips and (beside or canvas.roomy)
         line = min(TIP_LINE * canvas.text_size(DETAIL_TEXT), HIGHEST_TIP) + TIP_GAP if tips else 0.0
         self.top = foot - line - self._height
@@ -75,7 +75,7 @@ class MessageBar:
         """Writes the message; a warning stands out."""
         self.message.text = message
         self.message.colour = GOLD if warning else IVORY
-        self._lay_out()
+        self._write_detail()
 
     def explain(self, detail: str) -> None:
         """Writes the details."""
@@ -89,8 +89,9 @@ class MessageBar:
             self._write_detail()
 
     def _write_detail(self) -> None:
-        """The news, or else the details."""
-        self.detail.text = self._announced or self._explained
+        """The news, or else the details, unless the message says the same."""
+        detail = self._announced or self._explained
+        self.detail.text = "" if detail == self.message.text else detail
         self.detail.colour = GOLD if self._announced else FADED
         self._lay_out()
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from archon3d.ui.canvas import FULL_SCALE, GOLD, TITLE, Canvas, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, TITLE, Canvas, Label, Layer, capped
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import MARK_SPACE, VALUE_GAP, Item, Menu, Roll
 from archon3d.ui.shapes import Panel
@@ -17,8 +17,14 @@ rest."""
 
 COMMANDS_ORDER: Final = 2
 COMMAND_TEXT: Final = 32
+HIGHEST_COMMAND: Final = 50
+"""Canvas units of these letters at most, however large the text is: they recur, and outgrow no board."""
 COMMAND_PITCH: Final = 44
 COMMAND_HAND: Final = 84
+COSTS_SHARE: Final = 0.9
+"""Of the rows' letters, for the word above their costs."""
+COSTS_LINE, COSTS_DESCENT = 1.3, 0.2
+"""The line above the costs, in heights of its text, and its baseline above its foot, in lines."""
 NARROW_HAND: Final = 56
 """Canvas units before a row that the hand takes; it reaches out of the panel of a narrow column."""
 NARROW: Final = 320
@@ -35,8 +41,6 @@ TITLED_ORDER: Final = 3
 TITLED_TEXT: Final = 36
 TITLED_PITCH: Final = 54
 TITLED_HAND: Final = 92
-TEXT_SHARE: Final = 0.7
-"""Of the distance from one row to the next, for the letters."""
 LEAST_SHARE: Final = 0.84
 """A row too wide for its list is drawn smaller, but not more than so."""
 ROW_GAP: Final = 4
@@ -81,33 +85,38 @@ class RowList:
 
 
 def command_list(
-    canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, widest: float, focus: str
+    canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, widest: float, focus: str, costs: str = ""
 ) -> RowList:
     """One or more commands at the foot of `room`; they roll where there are more than fit. The hand begins
-    at `focus`.
+    at `focus`. `costs` says what the rows' costs are, above them.
 
     It is as wide as the room, or up to `widest` where its words need that, towards the canvas's middle.
     """
     layer = canvas.layer("commands", COMMANDS_ORDER)
     hand = COMMAND_HAND if room.w >= NARROW else NARROW_HAND
+    size = capped(canvas, COMMAND_TEXT, HIGHEST_COMMAND)
     digits = max(len(row.cost) for row in rows)
-    cost = MARK_SPACE + (digits * DIGIT_EMS + COST_GAP) * canvas.text_size(COMMAND_TEXT)
+    cost = MARK_SPACE + (digits * DIGIT_EMS + COST_GAP) * canvas.text_size(size)
     probe = layer.part("probe")
     words = max(
-        Label(probe, row.text, (0, 0), COMMAND_TEXT).width + (VALUE_GAP + cost if row.cost else 0.0)
-        for row in rows
+        Label(probe, row.text, (0, 0), size).width + (VALUE_GAP + cost if row.cost else 0.0) for row in rows
     )
     probe.close()
     width = max(room.w, min(hand + MARK_SPACE + words + PADDING, widest))
     if room.centre[0] > canvas.width / 2:
         room = replace(room, x=room.x + room.w - width)
     room = replace(room, w=width)
-    pitch = canvas.room(COMMAND_PITCH, COMMAND_TEXT)
-    seen = min(len(rows), max(LEAST_ROWS, int((room.h - 2 * PADDING) // pitch)))
-    height = pitch * seen + 2 * PADDING
+    pitch = COMMAND_PITCH * canvas.text_size(size) / COMMAND_TEXT
+    costs_size = COSTS_SHARE * size
+    head = COSTS_LINE * canvas.text_size(costs_size) if costs and any(row.cost for row in rows) else 0.0
+    seen = min(len(rows), max(LEAST_ROWS, int((room.h - 2 * PADDING - head) // pitch)))
+    height = head + pitch * seen + 2 * PADDING
     place = Rectangle(room.x, room.y + room.h - height, room.w, height)
     Panel(layer, place)
-    view = replace(place, y=place.y + PADDING, h=pitch * seen)
+    view = replace(place, y=place.y + PADDING + head, h=pitch * seen)
+    if head:
+        at = place.x + place.w - PADDING - MARK_SPACE, view.y - COSTS_DESCENT * head
+        Label(layer, costs, at, costs_size, colour=FADED, align="right", widest=place.w - 2 * PADDING)
     roll = Roll(view, view.y + pitch * len(rows), pitch, ARROWS_INSET) if seen < len(rows) else None
     wide = room.w - hand - PADDING
     items = [
@@ -115,7 +124,8 @@ def command_list(
             row.key,
             row.text,
             Rectangle(room.x + hand, view.y + number * pitch, wide, pitch),
-            size=COMMAND_TEXT,
+            size=size,
+            group="commands",
             share=1.0 - cost / wide if row.cost else 1.0,
             portrait=row.portrait,
         )
@@ -136,7 +146,8 @@ def titled_list(
     """A list in place of the column that `room` is, at the canvas's edge; the hand begins at `focus`.
 
     It reaches beyond the column where its words would be too small there; then it begins below `head`, where
-    something else takes the top of the middle. Wider than `widest` it never is: small pictures go first.
+    something else takes the top of the middle. Wider than `widest` it never is: small pictures go first. The
+    rows roll where there are more than fit.
     """
     layer = canvas.layer("titled list", TITLED_ORDER)
     width = _titled_width(layer, title, rows, room.w)
@@ -145,19 +156,27 @@ def titled_list(
         width = min(_titled_width(layer, title, rows, room.w), widest)
     top = room.y if width <= room.w else max(room.y, head)
     spare = room.y + room.h - top - HEAD - FOOT
-    pitch = min(canvas.room(TITLED_PITCH, TITLED_TEXT), spare / len(rows))
-    size = min(TITLED_TEXT, pitch * TEXT_SHARE * FULL_SCALE / canvas.text_scale)
+    pitch = canvas.room(TITLED_PITCH, TITLED_TEXT)
+    seen = min(len(rows), max(LEAST_ROWS, int(spare // pitch)))
     x = room.x if room.centre[0] < canvas.width / 2 else room.x + room.w - width
-    place = Rectangle(x, top, width, HEAD + pitch * len(rows) + FOOT)
+    place = Rectangle(x, top, width, HEAD + pitch * seen + FOOT)
     Panel(layer, place)
     at, inner = (x + width / 2, top + TITLE_BASELINE), width - 2 * MARGIN
     Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=inner)
     first = Rectangle(x + TITLED_HAND, top + HEAD, width - TITLED_HAND - MARGIN, pitch - ROW_GAP)
     items = [
-        Item(row.key, row.text, replace(first, y=first.y + number * pitch), size=size, portrait=row.portrait)
+        Item(
+            row.key,
+            row.text,
+            replace(first, y=first.y + number * pitch),
+            size=TITLED_TEXT,
+            portrait=row.portrait,
+        )
         for number, row in enumerate(rows)
     ]
-    return RowList(layer, place, Menu(layer, items, focus), rows)
+    view = Rectangle(place.x, top + HEAD, width, pitch * seen)
+    roll = Roll(view, view.y + pitch * len(rows), pitch, ARROWS_INSET) if seen < len(rows) else None
+    return RowList(layer, place, Menu(layer, items, focus, roll), rows)
 
 
 def _titled_width(layer: Layer, title: str, rows: Sequence[ListRow], room: float) -> float:

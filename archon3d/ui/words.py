@@ -5,7 +5,8 @@ table a language, the others in the games' kits.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from string import Formatter
+from typing import Any, Final
 
 from archon3d.play.phrase import Phrase, Spoken
 from archon3d.ui.english import ENGLISH
@@ -16,6 +17,19 @@ TABLES: Final[Mapping[str, Mapping[str, str]]] = {"english": ENGLISH, "german": 
 
 NAMES: Final[Mapping[str, str]] = {"en": "english", "de": "german"}
 """The languages by the two letters that systems give them; any other is answered in English."""
+
+
+class _Formatter(Formatter):
+    """Fills places in, and chooses between two forms of a word by a number."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" not in format_spec:
+            return str(super().format_field(value, format_spec))
+        one, several = format_spec.split("|")
+        return one if str(value) == "1" else several
+
+
+_FORMATTER: Final = _Formatter()
 
 
 class _Speaker:
@@ -46,12 +60,15 @@ def decimal(number: float) -> str:
 
 def ticks(number: int) -> str:
     """A count of ticks with its unit."""
-    return say("tick" if number == 1 else "ticks", number=number)
+    return say("ticks", number=number)
 
 
 def say(key: str, /, **values: object) -> str:
-    """The text of that key with its values filled in. Raises KeyError if the key or a value is missing."""
-    return _text(key).format(**values)
+    """The text of that key with its values filled in. Raises KeyError if the key or a value is missing.
+
+    A place such as `{number:turn|turns}` is filled with the first word for 1, with the second one otherwise.
+    """
+    return _FORMATTER.vformat(_text(key), (), values)
 
 
 def says(key: str) -> bool:

@@ -845,7 +845,7 @@ def test_the_cycle_says_whom_it_favours_and_when_it_goes_on(play: Play) -> None:
     shown = play.program.context.canvas.texts()
     view = board_view(play.board.session.director.state)
     way = "darker" if view.coming > view.colour else "lighter"
-    assert say(f"cycle.favours.{view.favoured}") in shown
-    assert {say(f"cycle.{one}.{view.plies_to_step}") for one in (way, "turns")} & shown.keys()
+    assert {say(f"cycle.{length}.{view.favoured}") for length in ("favours", "favoured")} & shown.keys()
+    assert say(f"cycle.{way}", turns=view.plies_to_step) in shown
     other = {"light": "dark", "dark": "light"}[view.favoured]
-    assert say(f"cycle.favours.{other}") not in shown
+    assert not {say(f"cycle.{length}.{other}") for length in ("favours", "favoured")} & shown.keys()

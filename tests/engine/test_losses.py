@@ -15,7 +15,8 @@ from archon3d.games.archon.state import State
 from archon3d.rules.match import Match
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.session import MatchSession
-from tests.engine.harness import Play, playing
+from archon3d.ui.words import say
+from tests.engine.harness import Play, playing, text_node
 
 EVERYBODY = tuple(KINDS)
 FALLEN = {"knight", "archer", "valkyrie", "unicorn", "goblin", "manticore", "banshee", "basilisk"}
@@ -74,9 +75,7 @@ def test_both_armies_spells_are_written_in_one_size(play: Play) -> None:
     """Though there is less room below Light's name, over the cycle."""
     play.program.context.canvas.text_scale = 200
     begin(play, replace(MIDGAME, spent_light=frozenset(), spent_dark=frozenset(SPELLS) - {"heal", "revive"}))
-    light, dark = (
-        lines.h / len(text.split("\n"))
-        for text, lines in play.texts().items()
-        if text.endswith(("Revive", "Imprison"))
-    )
-    assert light == pytest.approx(dark, rel=0.1)
+    root, names = play.program.context.canvas.root, [say(f"spell.{spell}") for spell in SPELLS]
+    lines = [path for path in root.find_all_matches("**/+TextNode") if text_node(path).get_text() in names]
+    assert len(lines) == len(SPELLS) + 2
+    assert len({path.get_scale(root)[0] for path in lines}) == 1

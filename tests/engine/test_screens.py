@@ -192,7 +192,7 @@ def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Pa
         assert message(play) == "The Light side moves"
         play.press("raw-d", "raw-d")
         assert board.words.hud.detail == (
-            "Knight: walks 3, hit points 4.5, here 7.5, strikes for 5, 1.5 times a second"
+            "Knight: walks 3, hit points 4.5, here 7.5, strikes for 5, 1.5 attacks a second"
         )
         play.press("raw-f")
         assert message(play) == "Where shall the Knight go?"

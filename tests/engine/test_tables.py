@@ -117,7 +117,8 @@ def _phrases(kit: Any, state: Any, choosing: Any, previews: list[Preview]) -> It
     yield from (row.help for row in choosing.rows() if row.help is not None)
     yield from (kit.turn(state, person) for person in (False, True))
     for side in kit.rules.sides:
-        yield from kit.facts(state, side)
+        for fact in kit.facts(state, side):
+            yield from (one for one in (fact.text, fact.why, fact.help) if one is not None)
 
 
 def test_a_refusal_says_why(play: Play, game: str) -> None:

@@ -1,21 +1,30 @@
 """Which tip a beginner is given, and what counts as having done what it is about."""
 
-from collections.abc import Callable
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from archon3d.arena.events import AttackStarted, Ready, ShotLaunched, ShotVanished
-from archon3d.arena.inputs import read_input
+from archon3d.arena.inputs import DIRECTIONS, FIRE_BIT, IDLE, read_input
 from archon3d.arena.spec import BattleSpec, FighterSpec
-from archon3d.arena.state import ArenaState, new_battle
+from archon3d.arena.state import ArenaState, Slot, new_battle
 from archon3d.arena.step import step
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon.tips import TIPS
+from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.tips import ATTACKS, BATTLE_TIPS, WALKED_TICKS, Beginner, Tip, Walked, next_tip
 from archon3d.ui.words import TABLES
 
 ALL = (*TIPS, *BATTLE_TIPS)
+WALKS, PLIES = 3, 50
+"""Matches that are played by lot, and how long each of them is, in plies."""
+TICKS = 400
+INPUTS = [direction | fire for direction in range(len(DIRECTIONS) + 1) for fire in (0, FIRE_BIT)]
 
 
 def played(beginner: Beginner, *actions: str) -> None:
@@ -137,3 +146,97 @@ def test_no_two_tips_of_a_game_have_one_name() -> None:
     for kit in KITS.values():
         keys = [tip.key for tip in (*kit.tips, *BATTLE_TIPS)]
         assert len(set(keys)) == len(keys)
+
+
+def boards(side: str) -> Iterator[tuple[GameKit, Any]]:
+    """Positions of every game with tips, from matches that are played by lot, with that side to move."""
+    for kit in KITS.values():
+        for seed in range(WALKS if kit.tips else 0):
+            state, chance = kit.rules.new({}, seed), random.Random(seed)
+            for _ in range(PLIES):
+                actions = kit.rules.legal_actions(state)
+                if not actions:
+                    break
+                if state.to_move == side:
+                    yield kit, state
+                state = kit.rules.apply(state, chance.choice(list(actions))).state
+
+
+@pytest.mark.parametrize(("side", "slot"), [("light", 0), ("dark", 1)])
+def test_what_a_tip_asks_can_be_done_now(side: str, slot: Slot) -> None:
+    """Some legal action leads to the very event that counts as having done it; and where none does, no such
+    tip is given."""
+    given: Counter[tuple[str, bool]] = Counter()
+    for kit, state in boards(side):
+        deeds = [
+            event
+            for action in kit.rules.legal_actions(state)
+            for event in kit.rules.apply(state, action).events
+        ]
+        for tip in kit.tips:
+            beginner = Beginner(side, slot, kit.tips, [other.key for other in kit.tips if other is not tip])
+            offered = next_tip(kit.tips, beginner, state) is tip
+            can = any(tip.deed(event, beginner) for event in deeds)
+            assert can or not offered, (tip.key, kit.rules.write_position(state))
+            given[tip.key, offered] += 1
+    assert {key for key, offered in given if offered} == {
+        tip.key for kit in KITS.values() for tip in kit.tips
+    }
+
+
+@pytest.mark.parametrize(("side", "mage"), [("light", "wizard"), ("dark", "sorceress")])
+@pytest.mark.parametrize("fate", ["dead", "imprisoned"])
+def test_a_mage_that_cannot_cast_is_not_asked_to(side: str, mage: str, fate: str) -> None:
+    state = ARCHON.new({"first": side}, 1)
+    beginner = Beginner(side, 0, TIPS, ("move", "fly", "attack"))
+    assert key(next_tip(TIPS, beginner, state)) == "cast"
+    board = tuple(
+        None if one and one.kind == mage and fate == "dead" else one and replace(one, held=one.kind == mage)
+        for one in state.board
+    )
+    assert next_tip(TIPS, beginner, replace(state, board=board)) is None
+
+
+def test_nobody_is_told_to_attack_while_no_enemy_is_in_reach() -> None:
+    state = ARCHON.new({}, 1)
+    assert key(next_tip(TIPS, light("move", "fly"), state)) == "cast"
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    ("left", "right"), [("knight", "manticore"), ("archer", "troll"), ("phoenix", "basilisk")]
+)
+def test_what_a_battles_tip_asks_can_be_done_now(left: str, right: str, seed: int) -> None:
+    """Walking leads somewhere, an attack begins at once, the lamp is out, a solid obstacle stops shots."""
+    state, chance, given = fought(left, right), random.Random(seed), set()
+    for _ in range(TICKS):
+        for tip in BATTLE_TIPS:
+            beginner = light(*(other.key for other in BATTLE_TIPS if other is not tip))
+            if next_tip(BATTLE_TIPS, beginner, state) is tip:
+                given.add(tip.key)
+                assert possible(state, tip.key), (tip.key, state.tick)
+        if state.over:
+            break
+        step(state, *(chance.choice(INPUTS) for _ in range(2)))
+    assert {"walk", "strike"} <= given
+    state.over = True
+    assert next_tip(BATTLE_TIPS, light(), state) is None, "nothing is to be done after the end"
+
+
+def possible(state: ArenaState, tip: str) -> bool:
+    """Whether what the tip asks can be done in the very next tick."""
+    fighter = state.fighters[0]
+    if tip == "wait":
+        return fighter.ready_in > 0
+    if tip == "hide":
+        return any(obstacle.state == "solid" for obstacle in state.obstacles)
+    before, snapshot, done = (fighter.x, fighter.y), state.snapshot(), False
+    for pressed in INPUTS:
+        events = step(state, pressed, IDLE)
+        done = done or (
+            (fighter.x, fighter.y) != before
+            if tip == "walk"
+            else any(isinstance(event, AttackStarted) and event.fighter == 0 for event in events)
+        )
+        state.restore(snapshot)
+    return done

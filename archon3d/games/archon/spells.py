@@ -6,7 +6,7 @@ No spell may target a power point or an icon on one.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from itertools import product
 from typing import Any, ClassVar, Final, Literal
@@ -48,6 +48,9 @@ AimHindrance = Literal[
 """Why a spell cannot be aimed at something."""
 
 Hindrance = Literal[SpellHindrance, AimHindrance]
+
+USELESS: Final = "spell-useless"
+"""The code of the refusal of a spell that could be cast, if there were anything to cast it on."""
 
 _CLAUSES: Final[dict[Hindrance, str]] = {
     "spell-spent": "the spell is spent",
@@ -197,6 +200,20 @@ def hindrance_refusal(state: State, spell: str) -> Refusal | None:
     """Why the side to move cannot cast the spell at all, or None if it can."""
     why = hindrance(state, spell)
     return None if why is None else _refusal(why, MAGES[state.to_move])
+
+
+def spell_refusal(state: State, side: Side, spell: str) -> Refusal | None:
+    """Why the side could cast the spell in no way at all if it were to move, or None if it could."""
+    state = state if state.to_move == side else replace(state, to_move=side)
+    refused = hindrance_refusal(state, spell)
+    if refused is not None:
+        return refused
+    row = SPELLS[spell]
+    for place, aim in enumerate(row.aims):
+        taken = place if row.either_order else 0
+        if len(list(aim.choices(state))) <= taken:
+            return Refusal(USELESS, f"{spell} has nothing to be cast on", {"spell": spell, "aim": aim.key})
+    return None
 
 
 def aim_refusal(state: State, aim: Aim, value: Any) -> Refusal | None:

@@ -59,6 +59,8 @@ WORDS: Final[Mapping[str, str]] = {
     "archers.help.undo": (
         "Takes the last shot or maneuver of this turn back. All of a turn can be taken back until it ends."
     ),
+    "archers.help.archers": "A side without archers has lost.",
+    "archers.help.attacked": "The enemy may shoot these at the start of its next turn.",
     "archers.told.shot": "{by} has shot the archer on {at}",
     "archers.told.king": "{by} has shot the king on {at}",
     "archers.told.step": "The archer on {at} goes to {to}",

@@ -62,6 +62,8 @@ WORDS: Final[Mapping[str, str]] = {
         "Nimmt den letzten Schuss oder das letzte Manöver zurück. Bis er endet, lässt sich der ganze Zug"
         " zurücknehmen."
     ),
+    "archers.help.archers": "Eine Seite ohne Schützen hat verloren.",
+    "archers.help.attacked": "Diese kann der Feind zu Beginn seines nächsten Zuges schießen.",
     "archers.told.shot": "{by} hat den Schützen auf {at} erschossen",
     "archers.told.king": "{by} hat den König auf {at} erschossen",
     "archers.told.step": "Der Schütze auf {at} geht nach {to}",

@@ -8,6 +8,7 @@ from archon3d.games.archers.board import DARK, LIGHT, OTHER, SIDES, Side
 from archon3d.games.archers.state import State, by_square
 from archon3d.games.archers.zones import attacks
 from archon3d.play.archers.choosing import words
+from archon3d.play.kit import SideFact
 from archon3d.play.phrase import Phrase
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
@@ -40,13 +41,13 @@ def side_word(side: str) -> Phrase:
     return words(f"side.{side}")
 
 
-def facts(state: State, side: str) -> tuple[Phrase, ...]:
+def facts(state: State, side: str) -> tuple[SideFact, ...]:
     """How many archers a side has, and how many of them are attacked."""
     own = side_named(side)
     attacked = dict.fromkeys(aim.at for aim in attacks(state.board, by_square(state.archers), OTHER[own]))
     return (
-        words("fact.archers", number=archers_left(state, own)),
-        words("fact.attacked", number=len(attacked)),
+        SideFact(words("fact.archers", number=archers_left(state, own)), help=words("help.archers")),
+        SideFact(words("fact.attacked", number=len(attacked)), help=words("help.attacked")),
     )
 
 

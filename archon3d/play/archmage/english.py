@@ -69,6 +69,9 @@ WORDS: Final[Mapping[str, str]] = {
     "archmage.help.end": "Ends your turn. A turn has one move or more. The board after it must be a"
     " new one since the last capture (Ko), unless the turn itself has captured.",
     "archmage.help.undo": "Takes back the last move of this turn.",
+    "archmage.help.unplaced": "Each side places its seven pieces before anybody acts.",
+    "archmage.help.captured": "Whoever has captured more pieces at the end wins.",
+    "archmage.help.moved": "How often this side has acted in this turn; once is a must.",
     "archmage.told.placed": "{side} places the {kind} on {at}.",
     "archmage.told.began": "All pieces are placed. The game begins.",
     "archmage.told.push": "The {kind} is pushed from {origin} to {to}.",

@@ -69,6 +69,9 @@ WORDS: Final[Mapping[str, str]] = {
     "archmage.help.end": "Beendet deinen Zug. Ein Zug hat eine Handlung oder mehr. Die Stellung danach"
     " muss seit dem letzten Schlagen neu sein (Ko), es sei denn, der Zug selbst hat geschlagen.",
     "archmage.help.undo": "Nimmt die letzte Handlung dieses Zuges zurück.",
+    "archmage.help.unplaced": "Erst setzt jede Seite ihre sieben Steine, dann wird gehandelt.",
+    "archmage.help.captured": "Wer am Ende mehr Steine geschlagen hat, gewinnt.",
+    "archmage.help.moved": "So oft hat diese Seite in diesem Zug gehandelt; einmal muss sie.",
     "archmage.told.placed": "{side} setzt auf {at}: {kind}.",
     "archmage.told.began": "Alle Steine stehen. Das Spiel beginnt.",
     "archmage.told.push": "{kind} wird von {origin} nach {to} geschoben.",

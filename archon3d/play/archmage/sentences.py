@@ -8,6 +8,7 @@ from archon3d.games.archmage.board import BLACK, SIDES, WHITE
 from archon3d.games.archmage.state import State
 from archon3d.play.archmage.choosing import kind_word, side_word
 from archon3d.play.archmage.view import HOLE_SPOT
+from archon3d.play.kit import SideFact
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
@@ -51,15 +52,17 @@ def ply(_state: State, action: Action) -> Phrase:
             return phrase("archmage.row.end")
 
 
-def facts(state: State, side: str) -> tuple[Phrase, ...]:
+def facts(state: State, side: str) -> tuple[SideFact, ...]:
     """What a side has to place or has captured, and how often it has moved in its turn."""
     number = SIDES.index(WHITE if side == WHITE else BLACK)
     if state.phase == "setup":
-        return (phrase("archmage.fact.unplaced", count=len(state.unplaced[number])),)
-    captures = phrase("archmage.fact.captured", count=captured(state, side))
-    if side == state.to_move:
-        return captures, phrase("archmage.fact.moved", count=state.moved)
-    return (captures,)
+        return (_fact("unplaced", len(state.unplaced[number])),)
+    captures = _fact("captured", captured(state, side))
+    return (captures, _fact("moved", state.moved)) if side == state.to_move else (captures,)
+
+
+def _fact(name: str, count: int) -> SideFact:
+    return SideFact(phrase(f"archmage.fact.{name}", count=count), help=phrase(f"archmage.help.{name}"))
 
 
 def captured(state: State, side: str) -> int:

@@ -17,12 +17,12 @@ from archon3d.games.archon.spells import (
     Aim,
     FallenAim,
     aim_refusal,
-    hindrance_refusal,
     operands,
+    spell_refusal,
     spells_left,
 )
 from archon3d.games.archon.state import State
-from archon3d.play.archon.sentences import battle_forecast, card, ground
+from archon3d.play.archon.sentences import battle_forecast, card, ground, refused_words, why_no_spell
 from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot, Verbs
 from archon3d.play.phrase import Phrase, phrase, turn_words
 from archon3d.rules.errors import Refusal
@@ -63,7 +63,7 @@ class ArchonChoosing(Choosing):
     def rows(self) -> Sequence[Row]:
         """The spells that are left in the rules' order, or the fallen in the order of their deaths."""
         if self.stage == "spell":
-            return [Row(spell, Phrase(f"spell.{spell}"), portrait=f"spell.{spell}") for spell in self._spells]
+            return [self._spell_row(spell) for spell in self._spells]
         if self._chooses_fallen:
             return [Row(str(kind), Phrase(str(kind)), portrait=str(kind)) for kind in self._options()]
         return ()
@@ -92,9 +92,11 @@ class ArchonChoosing(Choosing):
         return Preview(phrase=text, action=action, page=f"icon.{icon.kind}")
 
     def weigh(self, row: str) -> Preview:
-        """The mage that casts; the row's page of the codex tells what it does."""
-        casts = NOTHING if self._taken is None else self.look(SQUARE_NAMES[self._taken])
-        return Preview(phrase=casts.phrase, page=f"{'spell' if self.stage == 'spell' else 'icon'}.{row}")
+        """What the spell does, or what the spell that was chosen does to one of the fallen; the row's page of
+        the codex tells more."""
+        spell = row if self._spell is None else self._spell
+        page = f"{'spell' if self._spell is None else 'icon'}.{row}"
+        return Preview(phrase=Phrase(f"codex.spell.{spell}"), page=page)
 
     def prompt(self) -> Phrase:
         """What is to be chosen next."""
@@ -102,7 +104,7 @@ class ArchonChoosing(Choosing):
             return turn_words(ARCHON.name, self._state.to_move, person=True)
         if self.stage == "destination":
             taken = self._taken
-            mage = taken is not None and self._casts_from(taken)
+            mage = taken is not None and self._casts_from(taken) and bool(self._casts())
             return phrase("choose.mage" if mage else "choose.to", icon=self._word(taken))
         if self.stage == "spell":
             return Phrase("spell.choose")
@@ -160,14 +162,11 @@ class ArchonChoosing(Choosing):
             self.back()
 
     def _pick_spell(self, spell: str) -> Action | Refused | None:
-        refused = hindrance_refusal(self._state, spell)
+        refused = spell_refusal(self._state, self._state.to_move, spell)
         if refused is not None:
-            return _refused(refused)
-        casts = self._casts(spell)
-        if not casts:
-            return Refused(Phrase(f"refuse.spell-useless.{spell}"))
+            return Refused(why_no_spell(refused))
         if not SPELLS[spell].aims:
-            return casts[0]
+            return self._casts(spell)[0]
         self.stage, self._spell = "aim", spell
         return None
 
@@ -193,8 +192,16 @@ class ArchonChoosing(Choosing):
         icon = self._state.board[square]
         return bool(self._spells) and icon is not None and icon.kind == MAGES[self._state.to_move]
 
-    def _casts(self, spell: str) -> list[Cast]:
-        return [action for action in self._legal if isinstance(action, Cast) and action.spell == spell]
+    def _casts(self, spell: str | None = None) -> list[Cast]:
+        """The legal casts, all of them or those of one spell."""
+        casts = (action for action in self._legal if isinstance(action, Cast))
+        return [cast for cast in casts if spell in (None, cast.spell)]
+
+    def _spell_row(self, spell: str) -> Row:
+        refused = spell_refusal(self._state, self._state.to_move, spell)
+        why = None if refused is None else why_no_spell(refused)
+        name = f"spell.{spell}"
+        return Row(spell, Phrase(name), enabled=why is None, why=why, portrait=name)
 
     def _options(self) -> dict[Square | str, Action | None]:
         """What can be chosen now, with the action that it completes, or None for a further step."""
@@ -236,8 +243,7 @@ class ArchonChoosing(Choosing):
 
 def _refused(refusal: Refusal) -> Refused:
     """What a person reads of the rules' refusal."""
-    values = {name: Phrase(str(kind)) if kind else "" for name, kind in refusal.values.items()}
-    return Refused(Phrase(f"refuse.{refusal.code}", values))
+    return Refused(refused_words(refusal))
 
 
 def _orders(cast: Cast) -> list[tuple[Any, ...]]:

@@ -150,7 +150,7 @@ def _spell_page(spell: str) -> CodexPage:
     return CodexPage(
         key=f"spell.{spell}",
         title=Phrase(f"spell.{spell}"),
-        text=(Phrase(f"codex.spell.{spell}"), Phrase("codex.spell.limits")),
+        text=tuple(map(Phrase, (f"codex.spell.{spell}", f"codex.spell.{spell}.more", "codex.spell.limits"))),
         shown=SpellShown(spell),
     )
 

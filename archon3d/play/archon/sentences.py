@@ -20,11 +20,20 @@ from archon3d.games.archon.icons import (
     KINDS,
     LIGHT,
     SIDES,
+    Side,
 )
-from archon3d.games.archon.spells import Exchange, SummonElemental, Teleport, spells_left
+from archon3d.games.archon.spells import (
+    USELESS,
+    Exchange,
+    SummonElemental,
+    Teleport,
+    spell_refusal,
+    spells_left,
+)
 from archon3d.games.archon.state import Icon, State
-from archon3d.play.archon.odds import odds
+from archon3d.play.kit import SideFact
 from archon3d.play.phrase import Phrase, phrase
+from archon3d.rules.errors import Refusal
 from archon3d.rules.match import Match
 
 _SENTENCES: Final[Mapping[type, Callable[[Any], Phrase]]] = {
@@ -99,10 +108,30 @@ def fighter_word(kind: str) -> Phrase:
     return phrase("elemental", icon=Phrase(kind)) if kind in ELEMENTALS else Phrase(kind)
 
 
-def facts(state: State, side: str) -> tuple[Phrase, ...]:
-    """The spells that the side has left."""
-    left = spells_left(state, LIGHT if side == LIGHT else DARK)
-    return tuple(Phrase(f"spell.{spell}") for spell in left) or (Phrase("spells.spent"),)
+def facts(state: State, side: str) -> tuple[SideFact, ...]:
+    """The spells that the side has left, and why it could not cast those that it could not cast now."""
+    own = LIGHT if side == LIGHT else DARK
+    left = spells_left(state, own)
+    return tuple(_spell_fact(state, own, spell) for spell in left) or (SideFact(Phrase("spells.spent")),)
+
+
+def _spell_fact(state: State, side: Side, spell: str) -> SideFact:
+    refused = spell_refusal(state, side, spell)
+    why = None if refused is None or state.outcome is not None else why_no_spell(refused)
+    return SideFact(Phrase(f"spell.{spell}"), why, Phrase(f"codex.spell.{spell}"))
+
+
+def refused_words(refused: Refusal) -> Phrase:
+    """What a person reads of the rules' refusal."""
+    values = {name: Phrase(str(kind)) if kind else "" for name, kind in refused.values.items()}
+    return Phrase(f"refuse.{refused.code}", values)
+
+
+def why_no_spell(refused: Refusal) -> Phrase:
+    """What a person reads of why a spell cannot be cast in any way."""
+    if refused.code == USELESS:
+        return Phrase(f"refuse.{USELESS}.{refused.values['spell']}.{refused.values['aim']}")
+    return refused_words(refused)
 
 
 def losses(state: State, side: str) -> Mapping[str, int]:
@@ -149,7 +178,7 @@ def ground(state: State, square: Square) -> Phrase:
 
 
 def battle_forecast(state: State, action: Action) -> Phrase | None:
-    """Both fighters' hit points and the attacker's odds if the action starts a battle.
+    """Both fighters' hit points and the attacker's chance if the action starts a battle.
 
     None if it starts none, or one of chance.
     """
@@ -166,7 +195,7 @@ def battle_forecast(state: State, action: Action) -> Phrase | None:
         attacker_hp=attacker.half_points / 2,
         defender=Phrase(battle.defender.kind),
         defender_hp=defender.half_points / 2,
-        odds=odds(chance_between(battle.attacker, battle.defender, attacker, defender)),
+        chance=phrase("percent", value=chance_between(battle.attacker, battle.defender, attacker, defender)),
     )
 
 

@@ -102,6 +102,10 @@ class SorceryChoosing(Choosing):
             return [self._row(key) for key in (CANCEL, GIVE_UP)]
         return [self._row(CANCEL)]
 
+    def costs_in(self) -> Phrase | None:
+        """The numbers beside the rows are power that the actions take."""
+        return phrase(f"{GAME}.costs-in")
+
     def press(self, spot: Spot) -> Action | Refused | None:
         """A pad was pressed: go there, unless it is the list that is asked; the own pad cancels an aim."""
         if self.stage in _LISTS:

@@ -6,6 +6,7 @@ from archon3d.games.spectral_sorcery import events
 from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.board import LOCK, OWN, SIDES, Side
 from archon3d.games.spectral_sorcery.state import State
+from archon3d.play.kit import SideFact
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.play.spectral_sorcery.choosing import GAME, side_word
 from archon3d.rules.game import GameEnded
@@ -44,16 +45,18 @@ def ply(_state: State, action: Action) -> Phrase:
     return phrase(f"{GAME}.ply.aimed", row=row, pad=",".join(map(str, action.to)))
 
 
-def facts(state: State, side: str) -> tuple[Phrase, ...]:
+def facts(state: State, side: str) -> tuple[SideFact, ...]:
     """The side's locks, which cost power at the start of each turn, and whether it has passed.
 
     Of that nothing is said once the match is over.
     """
     own = side_named(side)
-    locks = phrase(f"{GAME}.fact.locks", locks=state.locks.count(LOCK[own]))
+    number = state.locks.count(LOCK[own])
+    locks = SideFact(phrase(f"{GAME}.fact.locks", locks=number), help=phrase(f"{GAME}.help.locks"))
     if state.outcome is not None:
         return (locks,)
-    return locks, phrase(f"{GAME}.fact.{'passed' if own in state.passed else 'acting'}")
+    acts = "passed" if own in state.passed else "acting"
+    return locks, SideFact(phrase(f"{GAME}.fact.{acts}"), help=phrase(f"{GAME}.help.{acts}"))
 
 
 def own_pads(state: State, side: str) -> int:

@@ -10,7 +10,7 @@ from archon3d.games.archon.events import BattleJoined
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.menus.offers import Offer, Piece
 from archon3d.screens.presenter import Presenter
-from archon3d.screens.presenters.archon_cycle import BOARD_ASPECT, CyclePanel
+from archon3d.screens.presenters.archon_cycle import BOARD_ASPECT, CyclePanel, CycleStrip
 from archon3d.screens.presenters.archon_numbers import archon_numbers
 from archon3d.screens.presenters.archon_setup import options_page
 from archon3d.ui.canvas import SIDE_COLOURS
@@ -38,7 +38,7 @@ PRESENTER: Final = Presenter(
     rumbles={BattleJoined: BATTLE_CALL},
     offer=OFFER,
     colours=SIDE_COLOURS,
-    hud=HudStyle(CyclePanel, BOARD_ASPECT, hugging=True),
+    hud=HudStyle(CyclePanel, CycleStrip, BOARD_ASPECT, hugging=True),
     music="board",
     balance=balance,
     pace=0.0,

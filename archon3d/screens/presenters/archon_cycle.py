@@ -1,16 +1,19 @@
-"""What stands below Light's lines beside Archon's board: who holds the power points, the round and the turns
-until the cycle's next step, its arc, and whom it favours."""
+"""What is shown of Archon's position beside its board: who holds the power points, the round and the turns
+until the cycle's next step, its arc, and whom it favours. It lies below Light's lines, or over the board
+where enlarged text leaves no room there."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.board import POWER_POINTS
+from archon3d.games.archon.icons import SIDES
 from archon3d.games.archon.state import State
 from archon3d.play.archon.view import BoardView, board_view
-from archon3d.ui.canvas import FADED, IVORY, SIDE_COLOURS, Label, Layer, capped
+from archon3d.ui.canvas import FADED, FULL_SCALE, SIDE_COLOURS, Label, Layer, capped
 from archon3d.ui.cycle_arc import ARC_HEIGHT, SIGN, CycleArc
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.hud import PLATE
@@ -27,94 +30,245 @@ ASCENT: Final = 0.78
 """From a line's top to its baseline, as a share of its height."""
 PADDING: Final = 14
 TIGHT_PADDING: Final = 8
-"""Canvas units within the plate; less where the text is enlarged, and the turns stand between the pips."""
+"""Canvas units within the plate; less where the text is enlarged."""
 PIP: Final = 22
 PIPS_WIDTH: Final = 140
 PIPS_SHARE: Final = 0.33
 PIPS_ROOM: Final = 34
 """The power points that each side holds: one pip for each that there is."""
 GAP: Final = 12
-"""Canvas units at least between the round and the way with its turns; without room for these, the arc's arrow
-alone shows the way."""
+"""Canvas units at least between the round and the way with its turns; without room for these they stand below
+each other."""
+STRIP_GAP: Final = 36
+"""Those between two parts that stand side by side over the board."""
+STRIP_ARC: Final = 240
+"""The arc's width there."""
 LONGEST_ROUND: Final = 88
 """As wide a number of a round as a match has."""
-LEAST_SHARE: Final = 0.9
-"""The way and its turns may be so much smaller than the round beside them."""
-
-BESIDE_ROOM: Final = 360
-"""With less, the turns of enlarged text stand below the pips, and not between them."""
 
 BOARD_ASPECT: Final = 1.195
 """The board's width by its height in the picture."""
 
+Point = tuple[float, float]
 
-class CyclePanel:
-    """Two rows of pips, the round and the turns, the arc, and the favoured side, on a plate."""
 
-    def __init__(self, layer: Layer, room: Rectangle) -> None:
-        """It lies at the foot of the room and is as wide."""
-        self._part = part = layer.part("cycle")
-        size = capped(layer.canvas, TEXT, HIGHEST_TEXT)
-        line = LINE * layer.canvas.text_size(size)
-        self._roomy = layer.canvas.roomy
-        padding = PADDING if self._roomy else TIGHT_PADDING
-        x, width = room.x + PADDING, room.w - 2 * PADDING
-        beside = not self._roomy and width >= BESIDE_ROOM
-        plate = Panel(part, room, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        middle = x + width / 2
-        self._about = "favours" if self._roomy else "favoured"
-        longest = max((say(f"cycle.{self._about}.{side}") for side in SIDE_COLOURS), key=len)
-        self._favours = Label(
-            part, longest, (middle, 0), size, colour=IVORY, align="centre", wrap=width, widest=width
-        )
-        above = line if beside else PIPS_ROOM + line
-        height = 2 * padding + above + ARC_HEIGHT + self._favours.lines * line
-        self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
-        plate.place(self.place)
-        top, pips = self.place.y + padding, min(PIPS_WIDTH, width * PIPS_SHARE)
-        pips_top = top + (line - PIP) / 2 if beside else top
-        self._held = {
-            side: Pips(part, Rectangle(at, pips_top, pips, PIP), len(POWER_POINTS), SIDE_COLOURS[side])
-            for side, at in (("light", x), ("dark", x + width - pips))
-        }
-        y = top + above - (1 - ASCENT) * line
-        self._round = Label(part, "", (x, y), size, colour=FADED, widest=width / 2)
-        rounds, way = _widths(part, size)
-        at, align, turns = ((x + width, y), "right", width - rounds - GAP)
-        if not self._roomy:
-            at, align = (middle, y), "centre"
-            turns = width * (1 - 2 * PIPS_SHARE - 0.02) if beside else width
-        self._turns = Label(part, "", at, size, colour=FADED, align=align, widest=turns)
-        self._says_way = self._roomy and way * LEAST_SHARE <= turns
-        self._arc = CycleArc(part, (middle, top + above), width / 2 - SIGN)
-        self._favours.move(middle, top + above + ARC_HEIGHT + ASCENT * line)
+class _Part(NamedTuple):
+    """Something that is shown, with what is said of it where somebody points there."""
+
+    place: Rectangle
+    help: Callable[[BoardView], str]
+
+
+class _Shown:
+    """The parts, wherever they lie."""
+
+    def __init__(self, part: Layer, size: float) -> None:
+        self._part, self._size = part, size
+        self.line = LINE * part.canvas.text_size(size)
+        self._held: dict[str, Pips] = {}
+        self._parts: list[_Part] = []
+        self._view: BoardView | None = None
+        self._points, self._round, self._turns = (self._label() for _ in range(3))
+        self._favours = self._label()
+        self._favours_key = "favoured"
+        self._arc: CycleArc | None = None
+        self._put_labels: list[Label] = []
+
+    def _label(self) -> Label:
+        return Label(self._part, "", (0, 0), self._size, colour=FADED, align="centre")
+
+    def put_points(self, heading: Rectangle, rows: dict[str, Rectangle]) -> None:
+        """The power points: their heading, and each side's pips."""
+        self._put(self._points, heading, _points_help)
+        for side, row in rows.items():
+            self._held[side] = Pips(self._part, row, len(POWER_POINTS), SIDE_COLOURS[side])
+            self._parts.append(_Part(row, _points_help))
+
+    def put_round(self, place: Rectangle) -> None:
+        """The round's number."""
+        self._put(self._round, place, lambda _: say("help.round"))
+
+    def put_turns(self, place: Rectangle) -> None:
+        """Which way the cycle goes, and when."""
+        self._put(self._turns, place, lambda _: say("help.turns"))
+
+    def put_arc(self, place: Rectangle) -> None:
+        """The arc of the colours."""
+        x, _ = place.centre
+        self._arc = CycleArc(self._part, (x, place.y), place.w / 2 - SIGN)
+        self._parts.append(_Part(place, lambda _: say("help.arc")))
+
+    def put_favours(self, place: Rectangle, key: str) -> None:
+        """The favoured side, in the words `cycle.<key>.<side>`."""
+        self._favours_key = key
+        self._put(self._favours, place, lambda view: say(f"help.favoured.{view.favoured}"))
+
+    def _put(self, label: Label, place: Rectangle, words: Callable[[BoardView], str]) -> None:
+        self._put_labels.append(label)
+        label.widen(place.w)
+        label.move(place.centre[0], place.y + ASCENT * self.line)
+        self._parts.append(_Part(place, words))
 
     def show(self, state: State) -> None:
         """Shows the round, the cycle and where it goes, and who holds the power points."""
-        view = board_view(state)
-        holders: Counter[str | None] = Counter(side for _, side in view.power_points)
+        self._view = view = board_view(state)
+        held = _held(view)
         for side, pips in self._held.items():
-            pips.show(holders[side])
-        self._arc.show(view.colour, view.coming)
-        self._favours.text = say(f"cycle.{self._about}.{view.favoured}")
-        self._favours.colour = SIDE_COLOURS[view.favoured]
-        self._round.text = say("round", number=view.round) if self._roomy else ""
-        way = _way(view) if self._says_way else "turns"
-        self._turns.text = say(f"cycle.{way}.{view.plies_to_step}")
+            pips.show(held[side])
+        self._points.text = say("cycle.points", **held)
+        if self._round in self._put_labels:
+            self._round.text = say("round", number=view.round)
+        self._turns.text = say(f"cycle.{_way(view)}", turns=view.plies_to_step)
+        if self._favours in self._put_labels:
+            self._favours.text = say(f"cycle.{self._favours_key}.{view.favoured}")
+            self._favours.colour = SIDE_COLOURS[view.favoured]
+        if self._arc is not None:
+            self._arc.show(view.colour, view.coming)
+
+    def help_at(self, at: Point) -> str:
+        """What is said of the part at that canvas point; empty for nothing."""
+        if self._view is None or self._part.node.is_hidden():
+            return ""
+        return next((part.help(self._view) for part in self._parts if part.place.holds(at)), "")
 
     def set_shown(self, shown: bool) -> None:
         """In sight, or not."""
         show(self._part.node, shown)
 
+    def widths(self) -> dict[str, float]:
+        """Canvas units that the longest words of each part take."""
+        sides, turns = SIDE_COLOURS, (1, 2)
+        most = len(POWER_POINTS)
+        words = {
+            "points": [say("cycle.points", light=most, dark=most)],
+            "round": [say("round", number=LONGEST_ROUND)],
+            "turns": [say(f"cycle.{way}", turns=count) for way in ("darker", "lighter") for count in turns],
+            "favoured": [say(f"cycle.favoured.{side}") for side in sides],
+            "favours": [say(f"cycle.favours.{side}") for side in sides],
+        }
+        probe = self._part.part("probe")
+        found = {
+            key: max(Label(probe, text, (0, 0), self._size).width for text in texts)
+            for key, texts in words.items()
+        }
+        probe.close()
+        return found
 
-def _widths(layer: Layer, size: float) -> tuple[float, float]:
-    """Canvas units that the round takes at most, and the way with its turns."""
-    probe = layer.part("probe")
-    ways = [say(f"cycle.{way}.{turns}") for way in ("darker", "lighter") for turns in (1, 2)]
-    widest = max(Label(probe, way, (0, 0), size).width for way in ways)
-    rounds = Label(probe, say("round", number=LONGEST_ROUND), (0, 0), size).width
-    probe.close()
-    return rounds, widest
+
+class CyclePanel(_Shown):
+    """All of it in a column, on a plate; where text is enlarged, in a lesson, only what it teaches."""
+
+    def __init__(self, layer: Layer, room: Rectangle) -> None:
+        """It lies at the foot of the room and is as wide."""
+        part = layer.part("cycle")
+        plate = Panel(part, room, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        super().__init__(part, capped(layer.canvas, TEXT, HIGHEST_TEXT))
+        self.place = room
+        if layer.canvas.upright or layer.canvas.text_scale == FULL_SCALE:
+            self._put_all(room)
+        else:
+            self._put_few(room)
+        plate.place(self.place)
+
+    def _put_few(self, room: Rectangle) -> None:
+        """How many power points each side holds, when the colours change, and how far they have come."""
+        x, width, line = room.x + PADDING, room.w - 2 * PADDING, self.line
+        height = TIGHT_PADDING + 2 * line + ARC_HEIGHT
+        self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
+        y = self.place.y + TIGHT_PADDING / 2
+        self.put_points(Rectangle(x, y, width, line), {})
+        self.put_turns(Rectangle(x, y + line, width, line))
+        self.put_arc(Rectangle(x, y + 2 * line, width, ARC_HEIGHT))
+
+    def _put_all(self, room: Rectangle) -> None:
+        x, width, line = room.x + PADDING, room.w - 2 * PADDING, self.line
+        taken = self.widths()
+        beside = taken["round"] + GAP + taken["turns"] <= width
+        key = "favours" if taken["favours"] <= width else "favoured"
+        height = 2 * PADDING + line * (3 if beside else 4) + PIPS_ROOM + ARC_HEIGHT
+        self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
+        y, pips = self.place.y + PADDING, min(PIPS_WIDTH, width * PIPS_SHARE)
+        rows = {"light": x, "dark": x + width - pips}
+        y += line
+        self.put_points(
+            Rectangle(x, y - line, width, line),
+            {side: Rectangle(left, y + (PIPS_ROOM - PIP) / 2, pips, PIP) for side, left in rows.items()},
+        )
+        y += PIPS_ROOM
+        if beside:
+            self.put_round(Rectangle(x, y, taken["round"], line))
+            self.put_turns(Rectangle(x + width - taken["turns"], y, taken["turns"], line))
+        else:
+            self.put_round(Rectangle(x, y, width, line))
+            y += line
+            self.put_turns(Rectangle(x, y, width, line))
+        y += line
+        self.put_arc(Rectangle(x, y, width, ARC_HEIGHT))
+        self.put_favours(Rectangle(x, y + ARC_HEIGHT, width, line), key)
+
+
+class CycleStrip(_Shown):
+    """All of it in lines of parts side by side, on a plate over the board."""
+
+    def __init__(self, layer: Layer, room: Rectangle) -> None:
+        """It lies at the room's top, and is as high as its lines need."""
+        part = layer.part("cycle")
+        plate = Panel(part, room, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        super().__init__(part, capped(layer.canvas, TEXT, HIGHEST_TEXT))
+        lines = self._lines(room.w - 2 * PADDING)
+        y = room.y + TIGHT_PADDING
+        for line in lines:
+            height = max(self._heights[key] for key, _ in line)
+            x = room.centre[0] - (sum(width for _, width in line) + STRIP_GAP * (len(line) - 1)) / 2
+            for key, width in line:
+                top = y + (height - self._heights[key]) / 2
+                self._put_part(key, Rectangle(x, top, width, self._heights[key]))
+                x += width + STRIP_GAP
+            y += height
+        self.place = Rectangle(room.x, room.y, room.w, y + TIGHT_PADDING - room.y)
+        plate.place(self.place)
+
+    def _lines(self, width: float) -> list[list[tuple[str, float]]]:
+        """The parts with their widths, as many side by side as there is room for."""
+        taken = self.widths()
+        pips = 2 * (PIPS_WIDTH + GAP)
+        parts = {
+            "points": min(taken["points"] + pips, width),
+            "round": taken["round"],
+            "turns": min(taken["turns"], width),
+            "arc": STRIP_ARC,
+            "favoured": min(taken["favoured"], width),
+        }
+        self._heights = {key: ARC_HEIGHT if key == "arc" else self.line for key in parts}
+        lines: list[list[tuple[str, float]]] = [[]]
+        for key, wide in parts.items():
+            before = sum(part + STRIP_GAP for _, part in lines[-1])
+            if lines[-1] and before + wide > width:
+                lines.append([])
+            lines[-1].append((key, wide))
+        return lines
+
+    def _put_part(self, key: str, place: Rectangle) -> None:
+        if key == "points":
+            middle = Rectangle(place.x + PIPS_WIDTH + GAP, place.y, place.w - 2 * (PIPS_WIDTH + GAP), place.h)
+            top = place.centre[1] - PIP / 2
+            ends = {"light": place.x, "dark": place.x + place.w - PIPS_WIDTH}
+            rows = {side: Rectangle(left, top, PIPS_WIDTH, PIP) for side, left in ends.items()}
+            self.put_points(middle, rows)
+        elif key == "favoured":
+            self.put_favours(place, key)
+        else:
+            {"round": self.put_round, "turns": self.put_turns, "arc": self.put_arc}[key](place)
+
+
+def _held(view: BoardView) -> dict[str, int]:
+    """How many power points each side holds."""
+    holders = Counter(side for _, side in view.power_points)
+    return {side: holders[side] for side in SIDES}
+
+
+def _points_help(view: BoardView) -> str:
+    return say("help.points", most=len(POWER_POINTS), **_held(view))
 
 
 def _way(view: BoardView) -> str:

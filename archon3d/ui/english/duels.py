@@ -55,7 +55,9 @@ DUELS: Final[Mapping[str, str]] = {
     "prompt.strip-leap": "Ten ticks",
     "title.gauntlet": "The gauntlet",
     "gauntlet.title": "THE GAUNTLET",
-    "gauntlet.help": "One fighter against all: wounds last, and each win heals {heal} hit points",
+    "gauntlet.help": (
+        "One fighter against all: wounds last, and each win heals {heal} {heal:hit point|hit points}"
+    ),
     "gauntlet.begin": "BEGIN",
     "gauntlet.next": "NEXT: {icon}",
     "gauntlet.again": "ANOTHER RUN",

@@ -79,4 +79,5 @@ MATCH: Final[Mapping[str, str]] = {
     "tip.wait": "Wait until your lamp is lit",
     "tip.hide": "Obstacles stop shots: hide",
     "fallen": "Fallen:",
+    "fallen.names": "Fallen: {names}",
 }

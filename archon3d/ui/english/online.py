@@ -110,7 +110,7 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.says": "{other}: {phrase}",
     "online.figures": "Ping {ping} ms",
     "online.figures-large": "Ping {ping} ms, delay {delay}",
-    "online.figures-battle": "Ping {ping} ms, delay {delay}, {rate} rollbacks a second, "
+    "online.figures-battle": "Ping {ping} ms, delay {delay}, {rate} {rate:rollback|rollbacks} a second, "
     "the deepest {deepest}",
     "online.menu": "THE MATCH",
     "online.menu-duel": "THE DUEL",

@@ -56,7 +56,9 @@ DUELS: Final[Mapping[str, str]] = {
     "prompt.strip-leap": "Zehn Ticks",
     "title.gauntlet": "Der Spießrutenlauf",
     "gauntlet.title": "DER SPIESSRUTENLAUF",
-    "gauntlet.help": "Einer gegen alle: Wunden bleiben, jeder Sieg heilt {heal} Lebenspunkte",
+    "gauntlet.help": (
+        "Einer gegen alle: Wunden bleiben, jeder Sieg heilt {heal} {heal:Lebenspunkt|Lebenspunkte}"
+    ),
     "gauntlet.begin": "BEGINNEN",
     "gauntlet.next": "ALS NÄCHSTES: {icon}",
     "gauntlet.again": "NOCH EIN LAUF",

@@ -79,4 +79,5 @@ MATCH: Final[Mapping[str, str]] = {
     "tip.wait": "Warte, bis deine Lampe leuchtet",
     "tip.hide": "Hindernisse halten Schüsse auf",
     "fallen": "Gefallen:",
+    "fallen.names": "Gefallen: {names}",
 }

@@ -111,8 +111,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.says": "{other}: {phrase}",
     "online.figures": "Ping {ping} ms",
     "online.figures-large": "Ping {ping} ms, Verzug {delay}",
-    "online.figures-battle": "Ping {ping} ms, Verzögerung {delay}, {rate} Rücksprünge je Sekunde, "
-    "der tiefste {deepest}",
+    "online.figures-battle": "Ping {ping} ms, Verzögerung {delay}, "
+    "{rate} {rate:Rücksprung|Rücksprünge} je Sekunde, der tiefste {deepest}",
     "online.menu": "DIE PARTIE",
     "online.menu-duel": "DAS DUELL",
     "online.menu-note": "Das Brett geht weiter, während dies offen ist",

@@ -111,7 +111,7 @@ def test_the_mage_pressed_twice_opens_the_spells_which_take_the_hand() -> None:
     assert heading is not None
     assert spoken(heading) == "SPELLS"
     assert keys(choosing) == list(SPELLS)
-    assert refusal(choosing.pick("revive")).startswith("Alas, master: nobody has fallen")
+    assert refusal(choosing.pick("revive")).startswith("Alas, master: none of your icons has fallen")
     assert keys(choosing) == list(SPELLS)
     assert written(choosing.pick("shift-time")) == "shift-time"
 
@@ -218,7 +218,7 @@ def test_what_is_pointed_at_is_reported_with_its_page() -> None:
     assert choosing.look(None).phrase is None
     ground = choosing.look("B3")
     assert ground.phrase is not None
-    assert spoken(ground.phrase).startswith("B3 ")
+    assert spoken(ground.phrase).startswith("Square B3, ")
     assert (ground.page, ground.action) == (None, None)
     knight = choosing.look("C3")
     assert knight.phrase is not None

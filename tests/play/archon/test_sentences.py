@@ -53,11 +53,11 @@ def card(state: State, name: str) -> str:
 
 def test_an_icon_is_reported_with_its_numbers(start: State) -> None:
     """E4 shows the cycle's colour, D: three points for light and four for dark."""
-    knight = "Knight: walks 3, hit points 4.5, here 11.5, strikes for 5, 1.5 times a second"
+    knight = "Knight: walks 3, hit points 4.5, here 11.5, strikes for 5, 1.5 attacks a second"
     assert card(start, "B4") == knight, "B4 is white: seven points more"
     hurt = with_icon(start, "E4", Icon("dragon", "dark", wounds=4, held=True))
     assert card(hurt, "E4") == (
-        "Dragon: flies 4, hit points 12.5 of 16.5, here 16.5, shoots for 11, 0.5 times a second,"
+        "Dragon: flies 4, hit points 12.5 of 16.5, here 16.5, shoots for 11, 0.5 attacks a second,"
         " wounds: 4, imprisoned"
     )
     assert card(start, "I4") == "Shapeshifter: flies 5, takes its opponent's form and strength"
@@ -132,9 +132,7 @@ def test_a_battle_is_forecast_with_the_squares_bonus(start: State) -> None:
     board[square_at("C4")] = Icon("knight", "light")
     close = replace(start, board=tuple(board))
     action = Move(square_at("C4"), square_at("D4"))
-    assert said(sentences.battle_forecast(close, action)) == (
-        "Knight 11.5 against Goblin 4.5; odds much better: 99 %"
-    )
+    assert said(sentences.battle_forecast(close, action)) == ("Knight 11.5 against Goblin 4.5: 99 % to win")
 
 
 def test_a_move_to_an_empty_square_forecasts_nothing(start: State) -> None:
@@ -152,7 +150,7 @@ def test_a_teleport_into_the_enemy_is_forecast_too(start: State) -> None:
     assert manticore is not None
     chance = chance_of_winning(start, djinn, manticore, to)
     assert said(sentences.battle_forecast(start, Teleport(origin, to))) == (
-        f"Djinn 14.5 against Manticore 14.5; odds much better: {chance} %"
+        f"Djinn 14.5 against Manticore 14.5: {chance} % to win"
     )
 
 
@@ -175,10 +173,10 @@ def test_events_are_reported_in_words() -> None:
 def test_the_ground_shows_what_it_is_and_whom_it_makes_stronger(start: State) -> None:
     """The cycle begins with colour D; always black is F, which gives dark 7 hit points and light none."""
     assert spoken(sentences.ground(start, square_at("E5"))) == (
-        "Power point E5 changes its colour: Light has 3 more hit points here, Dark 4"
+        "Power point E5, changing colour. Hit points here: Light +3, Dark +4"
     )
     assert spoken(sentences.ground(start, square_at("C1"))) == (
-        "C1 is always black: Light has 0 more hit points here, Dark 7"
+        "Square C1, always black. Hit points here: Light +0, Dark +7"
     )
 
 

@@ -16,7 +16,7 @@ def test_whether_a_side_has_passed_is_said_until_the_match_is_over() -> None:
 
 
 def said(state: State) -> list[str]:
-    return [fact.key for fact in facts(state, "red")]
+    return [fact.text.key for fact in facts(state, "red")]
 
 
 def test_rows_of_plies_name_the_action_and_its_pad() -> None:

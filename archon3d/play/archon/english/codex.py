@@ -14,7 +14,7 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.points": "Hit points",
     "codex.copied": "as its opponent",
     "codex.elementals": "Against elementals",
-    "codex.against-elemental": "{points} hit points",
+    "codex.against-elemental": "{points} {points:hit point|hit points}",
     "codex.attack": "Attack",
     "codex.attack.thrust": "a thrust, close by",
     "codex.attack.shot": "a shot",
@@ -51,9 +51,9 @@ CODEX: Final[Mapping[str, str]] = {
         "an end, the next step leaps to the other one. Power points are blue here."
     ),
     "codex.archon.cycle.step": "A step takes",
-    "codex.archon.cycle.turns": "{count} turns, one of each side",
+    "codex.archon.cycle.turns": "{count} {count:turn|turns}, one of each side",
     "codex.archon.cycle.period": "There and back",
-    "codex.archon.cycle.rounds": "{count} rounds",
+    "codex.archon.cycle.rounds": "{count} {count:round|rounds}",
     "codex.archon.cycle.opens": "If the {side} opens",
     "codex.archon.cycle.darker": "colour {number}, growing darker",
     "codex.archon.cycle.lighter": "colour {number}, growing lighter",
@@ -61,7 +61,7 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.archon.battle": "The battle",
     "codex.archon.battle.text": (
         "Both icons fight in the arena, by hand. Hold fire and push a direction to attack that way; then "
-        "wait until the lamp below the bar is lit again. Solid obstacles stop icons and shots; those that "
+        "wait until the lamp beside your bar is lit again. Solid obstacles stop icons and shots; those that "
         "can be seen through only slow them down. The winner keeps the square, and its wounds."
     ),
     "codex.archon.magic": "Power points",
@@ -78,9 +78,13 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.icon.knight": (
         "Brave, cheap and many. His sword reaches but a step: he has to come close, and lives by dodging."
     ),
-    "codex.icon.archer": "Her arrows are fast and thin. Weak in the arms of an enemy, deadly from afar.",
+    "codex.icon.archer": (
+        "Her arrows are thin, and faster than a spear. She bears no more than a Knight: stay away."
+    ),
     "codex.icon.valkyrie": "She flies over everything and throws a spear that hits hard but flies slowly.",
-    "codex.icon.golem": "Slow and made of stone. A boulder of his ends most enemies in two throws.",
+    "codex.icon.golem": (
+        "Slow and made of stone, the toughest of the Light's walkers. Two boulders end most enemies."
+    ),
     "codex.icon.unicorn": (
         "Swift on the board, and its beam is as fast as a shot can be. The best hunter of the Light."
     ),
@@ -89,7 +93,7 @@ CODEX: Final[Mapping[str, str]] = {
         "and on."
     ),
     "codex.icon.djinn": (
-        "His whirlwind grows on its way and is hard to dodge. Tough, fast and far-flying: a champion."
+        "His whirlwind grows on its way and is hard to dodge. As tough as a Golem, and he flies."
     ),
     "codex.icon.wizard": (
         "He casts the spells of the Light. His fireball is strong, but without him there is no magic."
@@ -101,7 +105,7 @@ CODEX: Final[Mapping[str, str]] = {
         "It throws the spikes of its tail: they do little harm, but it bears more than an Archer."
     ),
     "codex.icon.banshee": "Her scream hurts all around her while she walks. Stay out of it, and shoot.",
-    "codex.icon.troll": "The Golem's mirror: slow, hard to kill, and one of his boulders is enough for most.",
+    "codex.icon.troll": "The Golem's mirror: slow, with a boulder as heavy, and a little easier to kill.",
     "codex.icon.basilisk": "Its gaze is the quickest death on the board, but it breaks like glass itself.",
     "codex.icon.shapeshifter": (
         "Whoever it meets, it becomes: the same form, attack and strength. It never keeps a wound, and the "

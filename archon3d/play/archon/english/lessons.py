@@ -25,7 +25,7 @@ LESSONS: Final[Mapping[str, str]] = {
         "The Archer shoots in eight directions. Get into line with the Troll and hit it."
     ),
     "lesson.archon-arena.3": (
-        "Attack, dodge, and wait for the lamp below your bar. This Manticore fights back: win."
+        "Attack, dodge, and wait for the lamp beside your bar. This Manticore fights back: win."
     ),
     "lesson.archon-spells": "The spells",
     "lesson.archon-spells.1": (

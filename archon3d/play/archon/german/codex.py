@@ -14,7 +14,7 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.points": "Lebenspunkte",
     "codex.copied": "wie der Gegner",
     "codex.elementals": "Gegen Elementare",
-    "codex.against-elemental": "{points} Lebenspunkte",
+    "codex.against-elemental": "{points} {points:Lebenspunkt|Lebenspunkte}",
     "codex.attack": "Angriff",
     "codex.attack.thrust": "ein Stoß aus der Nähe",
     "codex.attack.shot": "ein Schuss",
@@ -54,9 +54,9 @@ CODEX: Final[Mapping[str, str]] = {
         "Die Kraftpunkte sind hier blau."
     ),
     "codex.archon.cycle.step": "Ein Schritt dauert",
-    "codex.archon.cycle.turns": "{count} Züge, einen jeder Seite",
+    "codex.archon.cycle.turns": "{count} {count:Zug|Züge}, einen jeder Seite",
     "codex.archon.cycle.period": "Hin und zurück",
-    "codex.archon.cycle.rounds": "{count} Runden",
+    "codex.archon.cycle.rounds": "{count} {count:Runde|Runden}",
     "codex.archon.cycle.opens": "Wenn {side} beginnt",
     "codex.archon.cycle.darker": "Farbe {number}, wird dunkler",
     "codex.archon.cycle.lighter": "Farbe {number}, wird heller",
@@ -64,9 +64,9 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.archon.battle": "Der Kampf",
     "codex.archon.battle.text": (
         "Beide Figuren kämpfen in der Arena, von Hand geführt. Halte Feuer und drücke eine Richtung, um "
-        "dorthin anzugreifen; dann warte, bis die Lampe unter dem Balken wieder leuchtet. Feste Hindernisse "
-        "halten Figuren und Schüsse auf; durchsichtige bremsen sie nur. Wer siegt, behält das Feld und "
-        "seine Wunden."
+        "dorthin anzugreifen; dann warte, bis die Lampe neben deinem Balken wieder leuchtet. Feste "
+        "Hindernisse halten Figuren und Schüsse auf; durchsichtige bremsen sie nur. Wer siegt, behält das "
+        "Feld und seine Wunden."
     ),
     "codex.archon.magic": "Kraftpunkte",
     "codex.archon.magic.text": (
@@ -83,11 +83,15 @@ CODEX: Final[Mapping[str, str]] = {
         "Tapfer, wohlfeil und zahlreich. Sein Schwert reicht nur einen Schritt weit: Er muss nahe heran und "
         "lebt vom Ausweichen."
     ),
-    "codex.icon.archer": "Ihre Pfeile sind schnell und dünn. Aus der Nähe schwach, aus der Ferne tödlich.",
+    "codex.icon.archer": (
+        "Ihre Pfeile sind dünn und schneller als ein Speer. Sie hält nicht mehr aus als ein Ritter: Abstand!"
+    ),
     "codex.icon.valkyrie": (
         "Sie fliegt über alles hinweg und wirft einen Speer, der hart trifft, aber langsam fliegt."
     ),
-    "codex.icon.golem": "Langsam und aus Stein. Sein Felsbrocken fällt die meisten Feinde mit zwei Würfen.",
+    "codex.icon.golem": (
+        "Langsam und aus Stein, der zäheste Fußgänger des Lichts. Zwei Felsbrocken fällen die meisten Feinde."
+    ),
     "codex.icon.unicorn": (
         "Flink auf dem Brett, und kein Schuss ist schneller als sein Strahl. Der beste Jäger des Lichts."
     ),
@@ -96,8 +100,8 @@ CODEX: Final[Mapping[str, str]] = {
         "brennt."
     ),
     "codex.icon.djinn": (
-        "Sein Wirbelwind wächst auf seinem Weg; ihm ist schwer zu entgehen. Zäh, schnell und weit fliegend: "
-        "ein Held."
+        "Sein Wirbelwind wächst auf seinem Weg; ihm ist schwer zu entgehen. So zäh wie ein Golem, und er "
+        "fliegt."
     ),
     "codex.icon.wizard": (
         "Er spricht die Zauber des Lichts. Sein Feuerball ist stark, doch ohne ihn gibt es keinen Zauber."
@@ -110,7 +114,7 @@ CODEX: Final[Mapping[str, str]] = {
     ),
     "codex.icon.banshee": "Ihr Schrei verletzt alles ringsum, während sie geht. Bleib ihm fern und schieß.",
     "codex.icon.troll": (
-        "Das Spiegelbild des Golems: langsam, zäh, und einer seiner Felsbrocken genügt den meisten."
+        "Das Spiegelbild des Golems: langsam, mit gleich schweren Felsbrocken, und etwas weniger zäh."
     ),
     "codex.icon.basilisk": (
         "Sein Blick ist der schnellste Tod auf dem Brett, doch er selbst zerbricht wie Glas."

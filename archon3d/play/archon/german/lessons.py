@@ -28,7 +28,7 @@ LESSONS: Final[Mapping[str, str]] = {
         "Die Schützin schießt in acht Richtungen. Stell dich mit dem Troll in eine Linie und triff ihn."
     ),
     "lesson.archon-arena.3": (
-        "Greif an, weiche aus, warte auf die Lampe unter deinem Balken. Dieser Mantikor wehrt sich: Siege."
+        "Greif an, weiche aus, warte auf die Lampe neben deinem Balken. Dieser Mantikor wehrt sich: Siege."
     ),
     "lesson.archon-spells": "Die Zauber",
     "lesson.archon-spells.1": (

@@ -1,0 +1,77 @@
+"""Numbers in sentences: whatever the number, the words around it are right."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from archon3d.ui.words import TABLES, say, speak, ticks, words_of
+
+NUMBERS = {
+    *("number", "count", "shots", "light", "dark", "points", "turns", "actions", "locks", "power", "cost"),
+    *("left", "now", "after", "have", "seconds", "rate", "heal", "wounds", "most", "wins", "drawn"),
+}  # fmt: skip
+"""The places that are filled with whole numbers, or with such as end in none."""
+
+PLURALS = {
+    "english": re.compile(r"\{(\w+)\} (?:more )?(?:[a-z]+ )?([a-z]+s)\b"),
+    "german": re.compile(r"\{(\w+)\} ([A-ZÄÖÜ]\w+(?:e|n|en|er|s))\b"),
+}
+"""A number with a word after it that is right for several things only."""
+
+SAFE = {
+    "matches.count": "the word belongs to the second number, which is never 1",
+    "matches.count-large": "the word belongs to the second number, which is never 1",
+    "online.watch-catches-up": "the word belongs to the second number: all plies of the match",
+    "help.points": "it is a verb: whoever holds them wins",
+}
+"""Texts that look wrong and are not, and why."""
+
+
+WON = tuple(f"Knight, {battles} won" for battles in ("0 battles", "1 battle", "2 battles"))
+
+
+@pytest.fixture(params=TABLES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    speak(request.param)
+    yield request.param
+    speak("english")
+
+
+def test_no_number_stands_before_a_plural_that_is_always_one(language: str) -> None:
+    wrong = {
+        key: text
+        for key, text in words_of(language).items()
+        for place, _ in PLURALS[language].findall(text)
+        if place in NUMBERS and key not in SAFE
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    ("key", "place", "said"),
+    [
+        ("cycle.darker", "turns", ("Darker in 0 turns", "Darker in 1 turn", "Darker in 2 turns")),
+        ("archon.result.champion.who", "number", WON),
+        (
+            "ground",
+            "light",
+            tuple(f"Square F1, white. Hit points here: Light +{number}, Dark +0" for number in range(3)),
+        ),
+        ("ticks", "number", ("0 ticks", "1 tick", "2 ticks")),
+        ("spectral-sorcery.what.pads", "number", ("0 pads change", "1 pad changes", "2 pads change")),
+        (
+            "confirm.left",
+            "seconds",
+            tuple(f"If not, it goes back in {count}" for count in ("0 seconds", "1 second", "2 seconds")),
+        ),
+    ],
+)  # fmt: skip
+def test_a_number_has_the_form_that_goes_with_it(key: str, place: str, said: tuple[str, ...]) -> None:
+    values = {"icon": "Knight", "square": "F1", "kind": "white", "light": 0, "dark": 0}
+    assert tuple(say(key, **{**values, place: number}) for number in range(3)) == said
+
+
+def test_ticks_are_counted_in_both_languages(language: str) -> None:
+    singular, plural = {"english": ("1 tick", "2 ticks"), "german": ("1 Tick", "2 Ticks")}[language]
+    assert (ticks(1), ticks(2)) == (singular, plural)
