@@ -106,16 +106,15 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         if outcome is not None and outcome.name in ASIDE:
             return outcome
         run = self._lesson.run
-        if self.turn_over(outcome):
-            run.turn_ended()
+        self.judge(outcome)
         if run.progress != self._spoken:
             self._speak()
             if run.progress in VERDICTS:
                 self.context.deafness.begin()
         return outcome if run.progress == "open" else self._conclude(dt)
 
-    def turn_over(self, outcome: Outcome | None) -> bool:
-        """Whether the learner has done something and it has been seen: the exercise can be judged."""
+    def judge(self, outcome: Outcome | None) -> None:
+        """Judge what the learner has done, as soon as it has been seen."""
         raise NotImplementedError
 
     def settled(self) -> bool:
@@ -177,13 +176,17 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
 class LessonMatchScreen(TaughtScreen, MatchScreen):
     """A board in a lesson."""
 
-    def turn_over(self, outcome: Outcome | None) -> bool:
-        """The turn has passed on and everybody has seen why, the game is over, or a battle has begun that is
-        no part of the exercise."""
-        if outcome is not None:
-            return outcome.name != "battle" or not self._lesson.run.exercise.fought
-        director = self._director
-        return director.all_shown and self.settled() and director.to_move != self._lesson.run.lesson.player
+    def judge(self, outcome: Outcome | None) -> None:
+        """Judge each action; a battle that is no part of the exercise, or the game's end, misses it."""
+        run = self._lesson.run
+        if self._director.all_shown and self.settled():
+            run.follow(self._director.match)
+        if outcome is not None and not (outcome.name == "battle" and run.exercise.fought):
+            run.miss()
+
+    def resign(self, side: str) -> None:
+        """Who gives up an exercise begins it again."""
+        self._lesson.run.miss()
 
     def settled(self) -> bool:
         """Whether the board stands still."""
@@ -224,9 +227,8 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
             self._speak()
         return super().update(dt)
 
-    def turn_over(self, outcome: Outcome | None) -> bool:
+    def judge(self, outcome: Outcome | None) -> None:
         """The board judges what was not reached here."""
-        return False
 
     def settled(self) -> bool:
         """Whether the fight and its sequel have been shown."""

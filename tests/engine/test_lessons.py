@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.ai.arena.battle import battle_computers
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.board import square_at
 from archon3d.play.lessons.library import lessons
@@ -52,13 +51,39 @@ def act(play: Play, notation: str) -> None:
 
 
 def solve(play: Play) -> None:
-    """Waits until the learner is asked, and does what the exercise asks for."""
-    session = play.session
-    for _ in range(600):
-        if session.director.awaits_person:
-            break
+    """Does what the exercise asks for, each time when the learner is asked."""
+    for action in run_of(play).exercise.solution:
+        until_asked(play)
+        act(play, action)
         play.frames()
-    act(play, run_of(play).exercise.solution[0])
+
+
+def until_asked(play: Play) -> None:
+    for _ in range(600):
+        if play.session.director.awaits_person:
+            return
+        play.frames()
+    raise AssertionError("the learner is not asked")
+
+
+def until_judged(play: Play, run: LessonRun) -> None:
+    for _ in range(600):
+        if run.progress != "open":
+            play.frames()
+            return
+        play.frames()
+    raise AssertionError(f"nothing is said of it: {said(play)}")
+
+
+def wrong_actions(play: Play) -> list[str]:
+    """All that the learner can do first, but for what the task asks for."""
+    director, goal = play.session.director, run_of(play).exercise.goals[0]
+    game = director.match.game
+    return [
+        game.write_action(action)
+        for action in director.legal_actions
+        if not any(map(goal.reached_by, game.apply(director.state, action).events))
+    ]
 
 
 def until_next(play: Play, run: LessonRun, number: int) -> None:
@@ -107,10 +132,113 @@ def test_something_else_is_missed_and_comes_again(base: ShowBase, settings_file:
         act(play, "C8-D8")
         play.frames(90)
         assert run.progress == "missed"
-        assert said(play).startswith("Not quite.")
+        assert said(play).startswith("Not quite – try again:")
         play.frames(VERDICT)
         assert (run.number, run.progress) == (2, "open")
         assert play.session.director.state.board[square_at("C8")].kind == "knight", "all is as it was"
+
+
+ON_THE_BOARD = [
+    pytest.param(lesson.key, number, id=f"{lesson.key}.{number}")
+    for lesson in lessons().values()
+    for number, exercise in enumerate(lesson.exercises, 1)
+    if not exercise.fought
+]
+
+
+@pytest.mark.parametrize(("lesson", "number"), ON_THE_BOARD)
+def test_whatever_is_wrong_is_told_and_comes_again_and_what_is_right_goes_on(
+    base: ShowBase, settings_file: Path, lesson: str, number: int
+) -> None:
+    with playing(base, settings_file) as play:
+        run = begin(play, lesson, number)
+        task = said(play)
+        start = play.session.director.state
+        until_asked(play)
+        wrong = wrong_actions(play)
+        for action in dict.fromkeys((wrong[0], wrong[len(wrong) // 2], wrong[-1])):
+            until_asked(play)
+            act(play, action)
+            until_judged(play, run)
+            assert run.progress == "missed", action
+            assert said(play) == f"{say('lesson.missed')} {task}"
+            until_next(play, run, number)
+            assert play.screen == "lesson match"
+            assert said(play) == task
+            assert play.session.director.state == start, "all is as it was"
+        solve(play)
+        until_judged(play, run)
+        assert run.progress == "reached"
+        assert said(play) == say("lesson.finished" if run.last else "lesson.reached")
+
+
+def test_red_pads_and_passing_are_not_what_the_spectrum_asks_for(base: ShowBase, settings_file: Path) -> None:
+    """With the keys: onto a red pad, and the row that passes; violet has no power and answers nothing."""
+    with playing(base, settings_file) as play:
+        run = begin(play, "sorcery-colours")
+        until_asked(play)
+        play.press("raw-arrow_right", "raw-enter")
+        until_judged(play, run)
+        assert said(play).startswith(say("lesson.missed"))
+        until_next(play, run, 1)
+        act(play, "pass")
+        until_judged(play, run)
+        assert run.progress == "missed"
+        until_next(play, run, 1)
+
+
+def test_who_resigns_an_exercise_begins_it_again(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        run = begin(play, "sorcery-colours", 3)
+        until_asked(play)
+        act(play, "resign")
+        until_judged(play, run)
+        assert said(play).startswith(say("lesson.missed"))
+        until_next(play, run, 3)
+        assert play.session.director.match.outcome is None
+
+
+@pytest.mark.parametrize(("lesson", "number"), [("archmage-turns", 4), ("archers-aiming", 4)])
+def test_a_turn_goes_on_after_what_is_right_and_what_is_undone_is_done_again(
+    base: ShowBase, settings_file: Path, lesson: str, number: int
+) -> None:
+    with playing(base, settings_file) as play:
+        run = begin(play, lesson, number)
+        task = said(play)
+        for action in (run.exercise.solution[0], "undo"):
+            until_asked(play)
+            act(play, action)
+            play.frames(120)
+            assert (run.progress, said(play)) == ("open", task)
+        solve(play)
+        until_judged(play, run)
+        assert run.progress == "reached"
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_a_battle_that_is_lost_is_missed_and_one_that_is_won_ends_the_lesson(
+    base: ShowBase, settings_file: Path, right: bool
+) -> None:
+    with playing(base, settings_file) as play:
+        run = begin(play, "archon-arena", 3)
+        play.until("lesson arena")
+        play.press("raw-f")
+        for _ in range(600):
+            if play.battle.state.tick:
+                break
+            play.frames()
+        play.battle.state.fighters[1 if right else 0].half_points = 1
+        play.session.hands["light"].resting = right
+        for _ in range(6000):
+            if run.progress != "open":
+                break
+            play.frames()
+        assert run.progress == ("reached" if right else "missed")
+        play.frames()
+        assert said(play).startswith(say("lesson.finished" if right else "lesson.missed"))
+        if not right:
+            until_next(play, run, 3)
+            play.until("lesson arena")
 
 
 def test_a_battle_on_the_wrong_square_is_missed_without_being_fought(
@@ -146,7 +274,7 @@ def test_the_arena_waits_for_the_learner_and_is_left_when_the_goal_is_reached(
         play.frames(10)
         assert play.battle.state.tick > 0
         assert arena.instruction == "", "nothing hides the battle"
-        arena._battle._left, _ = battle_computers(("adept", "adept"), 1)
+        play.session.hands["light"].resting = True
         for _ in range(1200):
             play.frames(2)
             if run.progress == "reached":

@@ -13,22 +13,22 @@ AIMING: Final = Lesson(
     (
         Exercise(
             "archers 9/7s1/9/9/9/3N2n2/9/9/9 dark",
-            Goal("archer-turned", {"at": "d4", "to": "E"}),
+            (Goal("archer-turned", {"to": "E"}),),
             ("d4=E",),
         ),
         Exercise(
             "archers 9/7s1/9/9/9/3E2n2/9/9/9 dark",
-            Goal("archer-shot", {"by": "d4", "at": "g4"}),
+            (Goal("archer-shot"),),
             ("d4xg4",),
         ),
         Exercise(
             "archers 9/7s1/9/4s4/2N6/9/9/9/9 dark",
-            Goal("archer-turned", {"at": "c6", "to": "E"}),
+            (Goal("archer-stepped", {"to": "c6"}), Goal("archer-turned", {"to": "E"})),
             ("c5-c6", "c6=E"),
         ),
         Exercise(
             "archers s8/9/5E3/9/9/3E2n2/9/9/9 dark",
-            Goal("game-ended", {"winner": DARK, "reason": "woods"}),
+            (Goal("archer-shot"), Goal("game-ended", {"winner": DARK, "reason": "woods"})),
             ("d4xg4", "f7-g7"),
         ),
     ),

@@ -1,4 +1,4 @@
-"""What a lesson is: exercises, each from a position of its own, with a goal that is read from events.
+"""What a lesson is: exercises, each from a position of its own, with goals that are read from events.
 
 A game's kit has its lessons. What the instructor says stands in the
 tables of words: a lesson's name under `lesson.<key>`, what its first exercise asks under `lesson.<key>.1`.
@@ -32,9 +32,10 @@ class Exercise:
 
     start: str
     """The position's text. The player's side is to move, or has a battle before it."""
-    goal: Goal
+    goals: tuple[Goal, ...]
+    """What has to be done, one action after another; a battle has one goal."""
     solution: tuple[str, ...] = ()
-    """Actions in the game's notation that reach the goal; empty where it is reached in a battle."""
+    """Actions in the game's notation that reach the goals; empty where one is reached in a battle."""
     opponent: Opponent = "still"
 
     @property

@@ -1,13 +1,16 @@
 """A lesson while it is done."""
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
-from archon3d.play.lessons.lesson import Exercise, Lesson
-from archon3d.rules.match import Match
+from archon3d.play.lessons.lesson import Exercise, Goal, Lesson
+from archon3d.rules.match import AnyMatch, Match
 
 Progress = Literal["open", "reached", "missed", "skipped"]
+
+UNDO: Final = "undo"
+"""The type of action by which a game's rules take back the last one of a turn."""
 
 
 class LessonRun:
@@ -20,6 +23,8 @@ class LessonRun:
         self.progress: Progress = "open"
         self.complete = True
         """Whether no exercise has been skipped."""
+        self._reached = self._judged = 0
+        """The goals reached in this exercise, and the actions judged."""
 
     @property
     def exercise(self) -> Exercise:
@@ -41,12 +46,19 @@ class LessonRun:
         return Match(self.kit.rules, self.kit.rules.read_position(self.exercise.start))
 
     def hear(self, event: Any) -> None:
-        """Something has happened, on the board or in the arena."""
-        if self.progress == "open" and self.exercise.goal.reached_by(event):
+        """Judge what has happened in the battle of an exercise that is fought."""
+        if self.progress == "open" and self.exercise.fought and self._next_goal.reached_by(event):
             self.progress = "reached"
 
-    def turn_ended(self) -> None:
-        """The learner's turn is over; what has not been reached by now has been missed."""
+    def follow(self, match: AnyMatch) -> None:
+        """Judge every action made on the board since the last call."""
+        for ply in range(self._judged, len(match.actions)):
+            if self.progress == "open":
+                self._judge(match, ply)
+        self._judged = len(match.actions)
+
+    def miss(self) -> None:
+        """The exercise cannot be solved any more, or is given up."""
         if self.progress == "open":
             self.progress = "missed"
 
@@ -62,3 +74,23 @@ class LessonRun:
                 raise LookupError("the lesson has no further exercise")
             self.number += 1
         self.progress = "open"
+        self._reached = self._judged = 0
+
+    @property
+    def _next_goal(self) -> Goal:
+        return self.exercise.goals[self._reached]
+
+    def _judge(self, match: AnyMatch, ply: int) -> None:
+        """An action reaches the next goal, takes back the one before, or misses."""
+        before, after, action = match.states[ply], match.states[ply + 1], match.actions[ply]
+        if action.type == UNDO:
+            self._reached = max(0, self._reached - 1)
+            return
+        if not any(map(self._next_goal.reached_by, match.game.apply(before, action).events)):
+            self.progress = "missed"
+            return
+        self._reached += 1
+        if self._reached == len(self.exercise.goals):
+            self.progress = "reached"
+        elif after.outcome is not None or after.to_move != self.lesson.player:
+            self.progress = "missed"

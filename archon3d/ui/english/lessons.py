@@ -24,7 +24,7 @@ LESSONS: Final[Mapping[str, str]] = {
     "pause.skip": "Skip this exercise",
     "lesson.number": "{lesson}: {number} of {count}",
     "lesson.reached": "Well done.",
-    "lesson.finished": "Well done: that was the whole lesson.",
-    "lesson.missed": "Not quite. Once more:",
-    "lesson.begin": "Press the button to begin.",
+    "lesson.finished": "Lesson complete.",
+    "lesson.missed": "Not quite – try again:",
+    "lesson.begin": "Press any button to start.",
 }

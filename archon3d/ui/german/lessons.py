@@ -24,7 +24,7 @@ LESSONS: Final[Mapping[str, str]] = {
     "pause.skip": "Diese Übung überspringen",
     "lesson.number": "{lesson}: {number} von {count}",
     "lesson.reached": "Gut gemacht.",
-    "lesson.finished": "Gut gemacht: Das war die ganze Lektion.",
-    "lesson.missed": "Noch nicht. Noch einmal:",
+    "lesson.finished": "Lektion abgeschlossen.",
+    "lesson.missed": "Nicht ganz – noch einmal:",
     "lesson.begin": "Drücke den Knopf, um zu beginnen.",
 }

@@ -16,7 +16,7 @@ LINE: Final = Lesson(
     (
         Exercise(
             "noughts x2/ox1/o2 cross turn=4",
-            Goal("game-ended", {"winner": "cross"}),
+            (Goal("game-ended", {"winner": "cross"}),),
             ("c3",),
         ),
     ),
