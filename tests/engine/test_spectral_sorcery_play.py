@@ -16,9 +16,6 @@ from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.host.settings import (
     ANIMATION,
-    DARK_BOARD,
-    LIGHT_BOARD,
-    PLAYERS,
     TEXT_SCALE,
     Whole,
 )
@@ -148,16 +145,6 @@ def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(p
         hand.pick("no-spell")
         assert stage() == "action"
     assert not play.session.director.match.actions
-
-
-def test_the_function_keys_set_the_options(play: Play) -> None:
-    """F1 to F6 on the match set-up, as in the original."""
-    play.program.flow.start("setup", SPECTRAL_SORCERY.name)
-    settings = (PLAYERS, LIGHT_BOARD, DARK_BOARD, *OPTIONS.values())
-    for number, setting in enumerate(settings, start=1):
-        before = play.settings[setting]
-        play.press(f"raw-f{number}")
-        assert play.settings[setting] == setting.stepped(before, 1) != before
 
 
 def test_a_refusal_is_reported_with_its_reason(play: Play) -> None:
