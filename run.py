@@ -16,10 +16,12 @@ as root) or says how. It reports on standard error; its exit code is that of wha
 
 from __future__ import annotations
 
+import ast
 import ctypes
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -40,13 +42,27 @@ LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1", "libX11.so.6": "l
 
 PROGRAMS = {
     "Xvfb": "xvfb",
-    "xdotool": "xdotool",
+    "appstreamcli": "appstream",
+    "desktop-file-validate": "desktop-file-utils",
     "ffmpeg": "ffmpeg",
-    "mosquitto": "mosquitto",
+    "gcc": "gcc libc6-dev",
+    "git": "git",
+    "lintian": "lintian",
     "makensis": "nsis",
+    "mosquitto": "mosquitto",
+    "xdotool": "xdotool",
 }
-"""What tests with a real window, of films and of the relay, and packages for Windows need on Linux, and the
-Debian package of each."""
+"""What tests (of a real window, films, gamepads, the relay), packages and their checks need on Linux, and the
+Debian packages of each."""
+
+CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
+"""The versions that are installed, of everything."""
+
+WHERE_FROM = frozenset(
+    "cache_dir cert client_cert default_timeout extra_index_url find_links index_url keyring_provider "
+    "no_cache_dir no_index proxy retries timeout trusted_host use_feature".split()
+)
+"""The settings of pip that say from where, and how, it downloads. The others would say where to install."""
 
 SERVERS = "/usr/sbin"
 """Where Debian keeps some programs, which is not on everybody's path."""
@@ -57,6 +73,10 @@ FAILED, MISUSED = 1, 2
 
 class Stop(Exception):
     """It cannot go on; the text says why, and what helps."""
+
+
+ALL_FILES = {"PIP_USER": "0", "PIP_GLOBAL": "0", "PIP_SITE": "0", "PIP_QUIET": "0"}
+"""Lets `pip config list` tell all: a `user` for `pip install` would have it look at the user's file alone."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +90,8 @@ class Verb:
     libraries: bool = False
     programs: tuple[str, ...] = ()
     """Those of PROGRAMS that it needs."""
+    downloads: bool = False
+    """Whether it calls pip itself."""
     in_root: bool = True
     """Whether it runs in the checkout's folder, or in the caller's."""
 
@@ -88,15 +110,26 @@ VERBS = {
         (TESTS,),
         extras="[test,examples]",
         libraries=True,
-        programs=("Xvfb", "xdotool", "ffmpeg", "mosquitto"),
+        programs=("Xvfb", "xdotool", "ffmpeg", "mosquitto", "gcc"),
     ),
     "check": Verb(CHECKS, extras="[dev,test]"),
     "docs": Verb((ROOMS, SITE), extras="[docs]"),
     "pictures": Verb((("python", "packaging/draw_pictures.py"),), extras="[pictures]", libraries=True),
-    "build": Verb((("python", "setup.py", "-q", "build_apps"),), extras="[build]"),
-    "package": Verb((("python", "packaging/package.py"),), extras="[build]", programs=("makensis",)),
-    "verify": Verb((("python", "packaging/verify.py"),), extras="[build]", libraries=True),
-    "measure": Verb((("python", "packaging/measure.py"),), extras="[build]", libraries=True),
+    "build": Verb((("python", "setup.py", "-q", "build_apps"),), extras="[build]", downloads=True),
+    "package": Verb(
+        (("python", "packaging/package.py"),),
+        extras="[build]",
+        downloads=True,
+        programs=("makensis", "git"),
+    ),
+    "verify": Verb(
+        (("python", "packaging/verify.py"),),
+        extras="[build]",
+        downloads=True,
+        libraries=True,
+        programs=("appstreamcli", "desktop-file-validate", "lintian"),
+    ),
+    "measure": Verb((("python", "packaging/measure.py"),), extras="[build]", downloads=True, libraries=True),
 }
 """The caller's arguments follow those of each command."""
 
@@ -143,15 +176,56 @@ def prepare_environment(extras: str) -> None:
         make_environment()
     say(f"installing the dependencies into {ENVIRONMENT.name} (some 200 MB the first time)")
     install = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if subprocess.call([*install, "--editable", f"{ROOT}{extras}"], stdout=sys.stderr):
+    command = [*install, "--editable", f"{ROOT}{extras}"]
+    if subprocess.call(command, stdout=sys.stderr, env=pip_environment(pinned=True)):
         raise Stop("pip could not install the dependencies; what it says above tells why")
     stamp.write_text(wanted)
 
 
 def fingerprint() -> str:
     """Differs when the dependencies or the checkout's place have changed, or the Python has."""
-    parts = (str(ROOT).encode(), bytes(sys.version_info[:2]), (ROOT / "pyproject.toml").read_bytes())
+    files = (ROOT / "pyproject.toml", CONSTRAINTS)
+    parts = (str(ROOT).encode(), bytes(sys.version_info[:2]), *(path.read_bytes() for path in files))
     return hashlib.sha256(b"\n".join(parts)).hexdigest()
+
+
+def pip_environment(*, pinned: bool = False) -> dict[str, str]:
+    """The environment for pip in .venv: the user's settings of where from to download, and no others.
+
+    A setting such as `user` or `target`, in a variable or a file, would install elsewhere. `pinned` is for
+    what is installed in the versions of CONSTRAINTS, and what that is built with.
+    """
+    environment = without_pip_settings()
+    environment |= {f"PIP_{key.upper()}": value for key, value in pip_settings().items()}
+    environment["PIP_CONFIG_FILE"] = os.devnull
+    if pinned:
+        pins = CONSTRAINTS.as_uri()  # a path would be cut at its spaces
+        environment |= {"PIP_CONSTRAINT": pins, "PIP_BUILD_CONSTRAINT": pins}
+    return environment
+
+
+def without_pip_settings() -> dict[str, str]:
+    """The environment without what would lead Python or pip away from .venv."""
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("PIP_") and name not in ("PYTHONHOME", "PYTHONPATH")
+    }
+
+
+def pip_settings() -> dict[str, str]:
+    """What pip's files and variables say of WHERE_FROM, read as pip does: variables last."""
+    environment = without_pip_settings() | ALL_FILES
+    if "PIP_CONFIG_FILE" in os.environ:
+        environment["PIP_CONFIG_FILE"] = os.environ["PIP_CONFIG_FILE"]
+    command = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "config", "list"]
+    listed = subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout
+    settings = {}
+    for section in ("global", "install"):
+        for key, value in re.findall(rf"^{section}\.([\w-]+)=(.+)$", listed, re.MULTILINE):
+            settings[key.replace("-", "_")] = str(ast.literal_eval(value))
+    settings |= {name[4:].lower(): value for name, value in os.environ.items() if name.startswith("PIP_")}
+    return {key: value for key, value in settings.items() if key in WHERE_FROM}
 
 
 def has_pip() -> bool:
@@ -181,7 +255,7 @@ def prepare_system(verb: Verb) -> None:
         lacks.update({name: package for name, package in LIBRARIES.items() if not loads(name)})
     lacks.update({name: PROGRAMS[name] for name in verb.programs if not has_program(name)})
     if lacks:
-        install_packages(list(lacks), list(lacks.values()))
+        install_packages(list(lacks), " ".join(lacks.values()).split())
 
 
 def has_program(name: str) -> bool:
@@ -221,8 +295,9 @@ def install_packages(lacks: list[str], packages: list[str]) -> bool:
 def run_all(verb: Verb, arguments: list[str]) -> int:
     """Run the verb's commands until one fails; returns the last exit code. Raises Stop."""
     code = 0
+    environment = pip_environment() if verb.downloads else None
     for name, *options in verb.commands:
-        code = run([program(name), *options, *arguments], ROOT if verb.in_root else None)
+        code = run([program(name), *options, *arguments], ROOT if verb.in_root else None, environment)
         if code:
             break
     return code
@@ -236,9 +311,9 @@ def program(name: str) -> str:
     return path
 
 
-def run(command: list[str], folder: Path | None) -> int:
+def run(command: list[str], folder: Path | None, environment: dict[str, str] | None = None) -> int:
     """Run a program to its end; returns its exit code, 128 + n where signal n ended it, as shells do."""
-    with subprocess.Popen(command, cwd=folder) as process:
+    with subprocess.Popen(command, cwd=folder, env=environment) as process:
         while True:
             try:
                 code = process.wait()

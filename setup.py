@@ -6,12 +6,28 @@
 Both need the extra `build` installed; -p PLATFORM makes one platform's only. `run.py package` does it all.
 """
 
+import importlib.util
 import sys
 from pathlib import Path
 from typing import Any
 
-from setuptools import find_packages, setup
-from setuptools.command.build_py import build_py
+OLDEST_SETUPTOOLS = 77
+"""The first one that knows a licence by its name, as pyproject.toml gives it."""
+
+BUILD_WITH = "python -m pip install '.[build]' installs what is needed"
+
+try:
+    import setuptools
+except ModuleNotFoundError:
+    sys.exit(f"setup.py: this Python has no setuptools; {BUILD_WITH}")
+if int(setuptools.__version__.partition(".")[0]) < OLDEST_SETUPTOOLS:
+    sys.exit(
+        f"setup.py: this Python has setuptools {setuptools.__version__}, and {OLDEST_SETUPTOOLS} "
+        f"or newer is needed; {BUILD_WITH}"
+    )
+
+from setuptools import find_packages, setup  # noqa: E402  # the sentences above come first
+from setuptools.command.build_py import build_py  # noqa: E402
 
 PLATFORMS = ["manylinux2014_x86_64", "win_amd64", "macosx_11_0_universal2"]
 
@@ -64,15 +80,19 @@ class BuildPy(build_py):
 
 def frozen_commands() -> dict[str, Any]:
     """The commands for frozen builds; none where Panda3D is not installed, as a wheel is made without it."""
-    try:
-        import direct.dist.commands  # noqa: F401
-    except ImportError:
+    lacks = [package for module, package in BUILDERS.items() if importlib.util.find_spec(module) is None]
+    if lacks and {"build_apps", "bdist_apps"} & set(sys.argv):
+        sys.exit(f"setup.py: frozen builds need {' and '.join(lacks)}; {BUILD_WITH}")
+    if lacks:
         return {}
     sys.path.append(str(Path(__file__).resolve().parent / "packaging"))
     import commands
 
     return {"build_apps": commands.BuildApps, "bdist_apps": commands.BdistApps}
 
+
+BUILDERS = {"direct": "panda3d", "gltf": "panda3d-gltf"}
+"""Modules that make frozen builds, and the packages that hold them."""
 
 BUILD_APPS = {
     # No log_filename: it would swallow what the console application prints, and the game keeps its own log.

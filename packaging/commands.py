@@ -10,18 +10,22 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, cast
 
+import expected
 import linux
 import macos
 import windows
 from archives import LOOSE, TIGHT
 from convert import convert_model
-from direct.dist import pefile
+from direct.dist import FreezeTool, pefile
 from direct.dist.commands import bdist_apps, build_apps
 from identity import PUBLISHED_AT, Addresses, icon
 from licences import write_licences
 
 EARLIEST = 315532800
 """1980 in seconds, the first year that a .zip can write: the time of every file where none is told."""
+
+KNOWN_TO_PANDA3D = tuple(FreezeTool.okMissing)
+"""The modules that it does not report when they are missing."""
 
 PANDA3D_ICON_SIZES = (16, 32, 48, 128, 256)
 """What Panda3D puts into a Windows executable."""
@@ -50,10 +54,13 @@ class BuildApps(build_apps):
     def finalize_options(self) -> None:
         self.icons = {"*": [str(icon(size)) for size in PANDA3D_ICON_SIZES]}
         self.file_handlers = {".glb": convert_model}
+        self.exclude_dependencies = [*self.exclude_dependencies, *expected.IN_THE_SYSTEM]
         super().finalize_options()
 
     def build_runtimes(self, target: str, use_wheels: bool) -> None:
         """Build for one platform, in a folder of its name."""
+        FreezeTool.reportedMissing.clear()
+        FreezeTool.okMissing[:] = [*KNOWN_TO_PANDA3D, *expected.missing_modules(target)]
         console_apps = self.console_apps
         if not target.startswith("win"):
             # Elsewhere every program can print. On macOS a second one would also keep Panda3D from

@@ -18,6 +18,9 @@ BUNDLE = f"{NAME}.app"
 OLDEST_SYSTEM = "11.0"
 """What Panda3D's libraries are built for."""
 
+LOCAL_NETWORK = "Archon3D looks for games on your local network, and plays with people there."
+"""What macOS shows with its question whether the game may; without it nothing would be found."""
+
 ICON_KINDS = {
     b"icp4": 16,
     b"icp5": 32,
@@ -92,8 +95,10 @@ def _complete_properties(path: Path, version: str) -> None:
         "CFBundleLocalizations": ["en", "de"],
         "LSApplicationCategoryType": "public.app-category.strategy-games",
         "LSMinimumSystemVersion": OLDEST_SYSTEM,
+        "LSSupportsGameMode": True,
         "NSHighResolutionCapable": True,
         "NSHumanReadableCopyright": COPYRIGHT,
+        "NSLocalNetworkUsageDescription": LOCAL_NETWORK,
     }
     properties.pop("CFBundleSignature", None)
     path.write_bytes(plistlib.dumps(properties))

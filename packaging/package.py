@@ -33,6 +33,9 @@ PYTHON = "python"
 
 CHECKSUMS = "SHA256SUMS"
 
+USED_BY_BDIST_WHEEL = "ignore:setup.py install is deprecated"
+"""The warning about a command that nobody has called: setuptools' own way to make a wheel does."""
+
 ADDRESSES = {
     "homepage": "the page about the game",
     "issues": "where faults are reported",
@@ -64,7 +67,12 @@ def main(words: Sequence[str] | None = None) -> int:
     wanted = [name for name in choices if name in (args.platform or choices)]
     out = args.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
-    environment = {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": "0",
+        "PYTHONWARNINGS": USED_BY_BDIST_WHEEL,
+        "SOURCE_DATE_EPOCH": str(source_date()),
+    }
     frozen = ",".join(FROZEN[name] for name in wanted if name in FROZEN)
     commands = []
     if frozen:

@@ -1,7 +1,9 @@
 """Check the packages in dist/ as far as this machine can: python packaging/verify.py [--platform NAME ...]
 
-Sums, contents and signatures everywhere. The Linux build tests itself on Linux, the Windows build on Windows
-or under wine, where the installer is tried too if wine runs programs of 32 bits (on Debian: wine32:i386).
+Sums, contents and signatures everywhere. The Linux build tests itself on Linux, where desktop-file-validate,
+appstreamcli and lintian look at its packages, and root sees the .deb installed and removed in a copy of the
+system. The Windows build tests itself on Windows or under wine, where the installer is tried too if wine runs
+programs of 32 bits (on Debian: wine32:i386).
 Where no packages have been made yet, it makes those of a trial first.
 """
 
@@ -21,9 +23,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
+import desktop
 import macos
 import package
 import wine
+from desktop import NotRun, Refused
 from identity import IDENTIFIER, NAME, ROOT, TITLE
 from package import CHECKSUMS, FROZEN, PYTHON
 
@@ -35,14 +39,6 @@ SOON = 120
 
 INSTALLED_AT = "C:\\Games\\Archon3D"
 UNINSTALL_KEY = f"HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\{TITLE}"
-
-
-class Refused(Exception):
-    """A package is not as it should be; the text says what is wrong."""
-
-
-class NotRun(Exception):
-    """What could be looked at is right, but this machine cannot run the package; the text says why."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -101,14 +97,30 @@ def _only(out: Path, pattern: str) -> Path:
 
 
 def _linux(out: Path, scratch: Path) -> str:
-    for deb in out.glob("*.deb"):
+    debs = list(out.glob("*.deb"))
+    for deb in debs:
         if not deb.read_bytes().startswith(b"!<arch>\ndebian-binary"):
             raise Refused(f"{deb.name} does not begin as a Debian package does")
     shutil.unpack_archive(_only(out, "*-linux-x86_64.tar.xz"), scratch)
     program = _only(scratch, f"{NAME}-*/{NAME}")
     if not sys.platform.startswith("linux"):
         raise NotRun("it runs on Linux")
-    return _selftest(program, {"HOME": str(scratch)})
+    checks: list[Callable[[], str]] = [
+        partial(_selftest, program, {"HOME": str(scratch)}),
+        partial(desktop.check_entries, program.parent / "share"),
+        partial(desktop.check_metadata, program.parent / "share"),
+        *(partial(desktop.check_package, deb) for deb in debs),
+        *(partial(desktop.try_out, deb, scratch / "try") for deb in debs),
+    ]
+    return "; ".join(_told(check) for check in checks)
+
+
+def _told(check: Callable[[], str]) -> str:
+    """What a check has found, or why it could not be made here. Raises Refused."""
+    try:
+        return check()
+    except NotRun as reason:
+        return f"not checked: {reason}"
 
 
 def _windows(out: Path, scratch: Path) -> str:

@@ -62,6 +62,141 @@ def test_dependencies_are_installed_again_only_when_they_changed(
     assert [installs(), installs()] == [True, False]
 
 
+def test_other_pins_are_installed_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "constraints.txt").write_text("panda3d==1.10.16\n")
+    monkeypatch.setattr(run, "CONSTRAINTS", tmp_path / "constraints.txt")
+    before = run.fingerprint()
+    (tmp_path / "constraints.txt").write_text("panda3d==1.10.17\n")
+    assert run.fingerprint() != before
+
+
+PLACES = {
+    "PIP_USER": "1",
+    "PIP_TARGET": "elsewhere",
+    "PIP_PREFIX": "elsewhere",
+    "PIP_ROOT": "elsewhere",
+    "PIP_DRY_RUN": "1",
+    "PIP_REQUIRE_VIRTUALENV": "1",
+    "PIP_NO_DEPS": "1",
+    "PIP_PYTHON": "elsewhere",
+    "PIP_NO_BUILD_ISOLATION": "1",
+    "PIP_CONSTRAINT": "elsewhere",
+    "PIP_UPGRADE_STRATEGY": "eager",
+    "PYTHONPATH": "elsewhere",
+    "PYTHONHOME": "elsewhere",
+}
+"""What would install elsewhere, or nothing, or something else."""
+
+SOURCES = {"PIP_INDEX_URL": "https://index.example/simple", "PIP_PROXY": "http://proxy.example:3128"}
+
+
+def test_variables_say_where_from_to_install_and_not_where_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
+    for name, value in (PLACES | SOURCES).items():
+        monkeypatch.setenv(name, value)
+    found = run.pip_environment()
+    assert {name: found[name] for name in PLACES if name in found} == {}
+    assert {name: found[name] for name in SOURCES} == SOURCES
+    assert found["PIP_CONFIG_FILE"] == os.devnull
+    assert "PIP_CONSTRAINT" in run.pip_environment(pinned=True)
+
+
+@pytest.mark.parametrize("section", ["global", "install"])
+def test_files_say_where_from_to_install_and_not_where_to(
+    section: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in os.environ if name.startswith("PIP_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
+    (tmp_path / "pip.conf").write_text(
+        f"[{section}]\nuser = yes\ntarget = elsewhere\nprefix = elsewhere\nroot = elsewhere\ndry-run = yes\n"
+        "index-url = https://index.example/simple\ntrusted-host = one.example\n    two.example\n"
+    )
+    monkeypatch.setenv("PIP_CONFIG_FILE", str(tmp_path / "pip.conf"))
+    monkeypatch.setenv("PIP_TRUSTED_HOST", "three.example")
+    found = run.pip_environment()
+    assert {name: found[name] for name in PLACES if name in found} == {}
+    assert found["PIP_CONFIG_FILE"] == os.devnull
+    assert found["PIP_INDEX_URL"] == "https://index.example/simple"
+    assert found["PIP_TRUSTED_HOST"] == "three.example"
+
+
+@pytest.mark.parametrize("setting", ["user = yes", "target = {}", "prefix = {}", "root = {}"])
+def test_pip_installs_into_its_own_environment_whatever_its_settings_say(
+    setting: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "a checkout"
+    (root / "packaging").mkdir(parents=True)
+    (root / "pyproject.toml").write_text(
+        '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n'
+        '[project]\nname = "tiny"\nversion = "1"\n'
+    )
+    (root / "backend.py").write_text(BACKEND)
+    (root / "packaging" / "constraints.txt").write_text("")
+    environment = root / ".venv"
+    scripts = environment / ("Scripts" if os.name == "nt" else "bin")
+    for name, value in {
+        "ROOT": root,
+        "ENVIRONMENT": environment,
+        "CONSTRAINTS": root / "packaging" / "constraints.txt",
+        "PYTHON": scripts / run.PYTHON.name,
+    }.items():
+        monkeypatch.setattr(run, name, value)
+    (tmp_path / "pip.conf").write_text(
+        f"[install]\n{setting.format(tmp_path / 'elsewhere')}\nno-index = yes\n"
+    )
+    monkeypatch.setenv("PIP_CONFIG_FILE", str(tmp_path / "pip.conf"))
+    run.prepare_environment("")
+    done = subprocess.run([run.PYTHON, "-c", "import tiny"], check=False)
+    assert done.returncode == 0
+    assert not (tmp_path / "elsewhere").exists()
+
+
+BACKEND = '''\
+"""Builds the wheel of a project with one empty module, and needs nothing for it."""
+import zipfile
+from pathlib import Path
+
+
+def build_editable(folder, config_settings=None, metadata_directory=None):
+    files = {
+        "tiny.py": "",
+        "tiny-1.dist-info/METADATA": "Metadata-Version: 2.1\\nName: tiny\\nVersion: 1\\n",
+        "tiny-1.dist-info/WHEEL": "Wheel-Version: 1.0\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n",
+        "tiny-1.dist-info/RECORD": "tiny.py,,\\n",
+    }
+    with zipfile.ZipFile(Path(folder, "tiny-1-py3-none-any.whl"), "w") as wheel:
+        for name, text in files.items():
+            wheel.writestr(name, text)
+    return "tiny-1-py3-none-any.whl"
+
+
+build_wheel = build_editable
+'''
+
+
+@pytest.mark.parametrize(
+    ("verb", "programs"),
+    [
+        ("test", {"gcc", "Xvfb", "xdotool", "ffmpeg", "mosquitto"}),
+        ("package", {"git", "makensis"}),
+        ("verify", {"appstreamcli", "desktop-file-validate", "lintian"}),
+    ],
+)
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only on Linux are they looked for")
+def test_each_verb_asks_for_the_programs_that_it_needs(
+    verb: str, programs: set[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "has_program", lambda name: False)
+    monkeypatch.setattr(run, "loads", lambda name: True)
+    monkeypatch.setattr(shutil, "which", lambda _: "/usr/bin/apt-get")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    run.prepare_system(run.VERBS[verb])
+    said = capsys.readouterr().err
+    assert [name for name in programs if name not in said] == []
+    assert ("libc6-dev" in said) == (verb == "test")
+
+
 def test_a_failed_installation_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "ROOT", tmp_path)
     monkeypatch.setattr(run, "ENVIRONMENT", tmp_path)

@@ -91,6 +91,8 @@ def test_a_bundle_is_completed(macos: ModuleType, tmp_path: Path) -> None:
     assert properties["CFBundleExecutable"] == "archon3d"
     assert properties["CFBundleVersion"] == "1.2.3"
     assert properties["CFBundleIdentifier"] == "org.archon3d.Archon3D"
+    assert "local network" in properties["NSLocalNetworkUsageDescription"]
+    assert properties["LSSupportsGameMode"] is True
     assert macos.signature_faults(program.read_bytes()) == []
     icon = (contents / "Resources" / properties["CFBundleIconFile"]).read_bytes()
     assert icon[:4] == b"icns"

@@ -1,0 +1,40 @@
+"""What Panda3D's build_apps would warn of though nothing is wrong, so that a true warning is seen."""
+
+MISSING_EVERYWHERE = (
+    "_bootlocale",  # of Python before 3.10
+    "distributed",  # for `archon3d lab` on many machines, where it is installed
+    "dns.resolver",  # these two are paho's for networks with a proxy, where they are installed
+    "socks",
+    "win32evtlog",  # these two are for a log that we do not write
+    "win32evtlogutil",
+    # Not modules, but what the package multiprocessing finds in its context.
+    "dummy.Process",
+    "multiprocessing.AuthenticationError",
+    "multiprocessing.BufferTooShort",
+    "multiprocessing.TimeoutError",
+    "multiprocessing.freeze_support",
+    "multiprocessing.get_context",
+    "multiprocessing.get_start_method",
+    "multiprocessing.set_start_method",
+)
+MISSING_BUT_ON_MACOS = ("_scproxy",)
+MISSING_ON_WINDOWS = ("_posixshmem", "_posixsubprocess", "grp")
+
+IN_WINDOWS_PYTHON = tuple(
+    "_bisect _blake2 _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _contextvars _csv"
+    " _datetime _heapq _json _md5 _multibytecodec _opcode _pickle _random _sha1 _sha256 _sha3 _sha512"
+    " _statistics _struct _typing array binascii math mmap zlib".split()
+)
+"""Modules that python3.dll has in itself, and that are files elsewhere."""
+
+IN_THE_SYSTEM = ("api-ms-win-core-*.dll",)
+"""Libraries of Windows 8 and later, as Panda3D's own list names older ones."""
+
+
+def missing_modules(target: str) -> tuple[str, ...]:
+    """The modules that a build for this platform, as build_apps calls it, is to do without."""
+    if target.startswith("win"):
+        return (*MISSING_EVERYWHERE, *MISSING_BUT_ON_MACOS, *MISSING_ON_WINDOWS, *IN_WINDOWS_PYTHON)
+    if target.startswith("macosx"):
+        return MISSING_EVERYWHERE
+    return (*MISSING_EVERYWHERE, *MISSING_BUT_ON_MACOS)
