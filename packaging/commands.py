@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, cast
 
+import cg
 import expected
 import linux
 import macos
@@ -70,6 +71,8 @@ class BuildApps(build_apps):
         self.console_apps = console_apps
         folder = Path(self.build_base) / target
         self._refuse_missing_models(folder)
+        if target.startswith("manylinux"):
+            cg.replace(folder)
         if target.startswith("macosx"):
             macos.finish_bundle(folder / macos.BUNDLE, self.distribution.get_version())
             write_licences(folder, folder / macos.BUNDLE / "Contents" / "Resources")

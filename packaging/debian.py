@@ -66,8 +66,6 @@ OVERRIDES = f"""\
 {NAME}: embedded-library *
 # Panda3D builds its starter of frozen programs so.
 {NAME}: hardening-no-pie *
-# NVIDIA's run-time libraries of Cg are passed on as they are.
-{NAME}: hardening-no-relro *
 # The pictures belong to the program, which finds its data beside itself.
 {NAME}: image-file-in-usr-lib *
 # Nobody has asked Debian for this package yet.

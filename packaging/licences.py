@@ -38,6 +38,8 @@ class Component:
 
 
 PROGRAMS = r"archon3d(-cli)?(\.exe)?"
+IDLE = r"libCg(GL)?\.so"
+"""Libraries that cg.py makes."""
 ABI = r"(\.cpython-[\w-]+)?"
 """Part of the names of modules that the building Python has built in, and the frozen one has not."""
 PYTHON_MODULES = rf"(?!lib|panda3d)\w+{ABI}\.(so|pyd)"
@@ -56,7 +58,7 @@ published is sent a copy of both, for no more than the cost of sending it.
 """What the LGPL asks for in section 6."""
 
 COMPONENTS: Sequence[Component] = (
-    Component("archon3d", "MIT", "archon3d.txt", PROGRAMS, COPYRIGHT_HOLDERS),
+    Component("archon3d", "MIT", "archon3d.txt", rf"{PROGRAMS}|{IDLE}", COPYRIGHT_HOLDERS),
     Component(
         "Python 3",
         "PSF-2.0",
@@ -82,7 +84,7 @@ COMPONENTS: Sequence[Component] = (
         "NVIDIA Cg 3.1, run-time libraries",
         "proprietary",
         "cg.txt",
-        r"(lib)?[Cc]g(GL)?\.(so|dll|dylib)",
+        r"cg(GL)?\.dll|libCg\.dylib",
         "2002-2012 NVIDIA Corporation",
     ),
     Component(

@@ -25,7 +25,7 @@ from package import FROZEN
 
 EMPTY = ROOT / "build" / "empty"
 STARTS = 10
-LARGEST = 3.0
+LARGEST = 2.0
 """How many times as large as the empty one's our package may be."""
 SLOWEST, ALLOWANCE = 1.6, 0.1
 """How many times the empty one's start ours may take, and this many seconds more."""

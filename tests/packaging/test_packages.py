@@ -284,6 +284,7 @@ def _weights(model: Any) -> list[list[tuple[str, float]]]:
         ("archon3d.exe", ["archon3d", "Python 3", "Panda3D 1.10.16", "Eclipse Paho's MQTT client 2.2.0"]),
         ("pyexpat.so", ["Python 3", "Expat"]),
         ("cgGL.dll", ["NVIDIA Cg 3.1, run-time libraries"]),
+        ("libCgGL.so", ["archon3d"]),
         ("libp3openal_audio.dylib", ["Panda3D 1.10.16", "OpenAL Soft 1.19"]),
         ("api-ms-win-crt-time-l1-1-0.dll", ["Microsoft's C and C++ run-time libraries"]),
         ("zlib.cpython-311-x86_64-linux-gnu.so", ["Python 3", "zlib 1.2.11"]),
