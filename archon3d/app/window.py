@@ -122,6 +122,9 @@ All but the first are imported behind the first frame, which people wait for.
 EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table")
 """What is heard of matches: imported behind the first frame too."""
 
+RETRY_SECONDS = 5.0
+"""How long it takes until what a full disk has refused is tried again."""
+
 READY = object()
 """What answers instead of another step when all has been prepared."""
 
@@ -227,6 +230,7 @@ class Program:
         self.help = Help(self.context)
         self._waiting: tuple[PluggedPad, ...] = ()
         self._trouble = ""
+        self._until_retry = RETRY_SECONDS
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
         screens = {name: partial(_made, name, self.context) for name in SCREENS}
@@ -412,6 +416,7 @@ class Program:
             self.help.open(self.flow.top)
         self.help.update(self.flow.top)
         self._tell_of_pads(self.context.frame)
+        self._retry_keeping(dt)
         self._tell_of_trouble()
         self.context.sound.away = self.context.rumbler.away = not self.context.frame.focused
         self._hold_screen_saver(dt)
@@ -450,6 +455,13 @@ class Program:
         if any(waiting not in self._waiting for waiting in frame.waiting):
             self.prompts.notify(say("note.pad-waits"))
         self._waiting = frame.waiting
+
+    def _retry_keeping(self, dt: float) -> None:
+        """Now and then, whatever could not be written is tried again."""
+        self._until_retry -= dt
+        if self._until_retry <= 0.0:
+            self._until_retry = RETRY_SECONDS
+            self.context.retry_keeping()
 
     def _tell_of_trouble(self) -> None:
         """A line when a match cannot be kept any more: it goes on all the same."""

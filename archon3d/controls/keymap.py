@@ -16,6 +16,7 @@ import logging
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +35,7 @@ from archon3d.controls.bindings import (
 )
 from archon3d.controls.gamepads import STYLES, is_numbered
 from archon3d.controls.intents import Intent
+from archon3d.host.attempts import Attempts
 from archon3d.host.tables import read_tables, write_tables
 
 FILE_NAME: Final = "controls.toml"
@@ -77,6 +79,8 @@ class Keymap:
     def __init__(self, path: Path | None = None) -> None:
         """The game's own schemes; they are kept in `path`, or nowhere."""
         self._path = path
+        self.attempts = Attempts()
+        """Whether they could be written."""
         self._schemes: dict[str, dict[Intent, tuple[str, ...]]] = {}
         self._known: dict[tuple[str, bool], Bindings] = {}
         self._styles: dict[str, str] = {}
@@ -157,19 +161,18 @@ class Keymap:
         self._untangle(first=scheme)
 
     def save(self) -> None:
-        """Write the file. One that cannot be written costs the log a line, never the game.
+        """Write the file. One that cannot be written costs the log a line, never the game; it is tried again
+        later.
 
         A device whose buttons were not changed here keeps what another copy of the game has made of them.
         """
-        if self._path is None:
-            return
-        if os.path.exists(self._path):
-            self._take_from_others(Keymap.load(self._path))
-        try:
-            write_tables(self._path, self._text().encode())
-        except OSError as error:
-            _log.warning("the controls cannot be kept: %s", error)
-            return
+        if self._path is not None:
+            self.attempts.make("the controls cannot be kept", partial(self._write, self._path))
+
+    def _write(self, path: Path) -> None:
+        if os.path.exists(path):
+            self._take_from_others(Keymap.load(path))
+        write_tables(path, self._text().encode())
         self._kept = self._copy()
 
     def _take_from_others(self, written: Keymap) -> None:

@@ -29,6 +29,9 @@ _FILES_WITHOUT_FLUSH: Final = frozenset((errno.EINVAL, errno.ENOTSUP, errno.EOPN
 _LONGEST_STEM: Final = 40
 """Characters of a file's name in that of its temporary file: names have at most 255 bytes."""
 
+_unflushed: Final[set[Path]] = set()
+"""The files of which it has been told that they may not be on the disk."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -94,12 +97,19 @@ def append(path: Path, data: bytes, size: int) -> bool:
 
 
 def flush(path: Path) -> None:
-    """Have the file's content on the disk, where neither a crash nor a power cut reaches it."""
+    """Have the file's content on the disk, where neither a crash nor a power cut reaches it.
+
+    A disk that refuses is told of once, until it works again.
+    """
     try:
         with path.open("r+b") as stream:
             _flush_stream(stream.fileno(), _FILES_WITHOUT_FLUSH)
     except OSError as error:
-        _log.warning("%s may not be on the disk: %s", path, error)
+        if path not in _unflushed:
+            _log.warning("%s may not be on the disk: %s", path, error)
+        _unflushed.add(path)
+    else:
+        _unflushed.discard(path)
 
 
 def _open_at_once(path: str, flags: int) -> int:

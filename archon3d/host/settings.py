@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
+from archon3d.host.attempts import Attempts
 from archon3d.host.files import read_bytes
 from archon3d.host.tables import LARGEST_FILE, read_tables, write_tables
 
@@ -534,6 +535,8 @@ class Settings:
         """All defaults, to be kept in `path`."""
         self.path = path
         """Where they are kept."""
+        self.attempts = Attempts()
+        """Whether that could be written."""
         self._declared: dict[str, Setting[Any]] = {}
         self._values: dict[str, bool | int | str] = {}
         self._waiting: dict[str, Any] = {}
@@ -591,15 +594,15 @@ class Settings:
         self._values[setting.name] = value
 
     def save(self) -> None:
-        """Write the file. One that cannot be written costs the log a line, never the game."""
+        """Write the file. One that cannot be written costs the log a line, never the game; it is tried again
+        later."""
+        self.attempts.make("the settings cannot be kept", self._write)
+
+    def _write(self) -> None:
         known = self._others | self._written_by_others()
         self._others = {name: known[name] for name in known if self._values[name] == self._kept.get(name)}
         data = self._text(self._values | self._others).encode()
-        try:
-            write_tables(self.path, data)
-        except OSError as error:
-            _log.warning("the settings cannot be kept: %s", error)
-            return
+        write_tables(self.path, data)
         self._kept, self._seen = dict(self._values), data
 
     def _written_by_others(self) -> dict[str, bool | int | str]:

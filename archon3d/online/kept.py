@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -66,15 +67,17 @@ class OnlineMatches:
         return tuple(ends[game] for game in self.saves.waiting if game in ends)
 
     def note(self, end: KeptEnd) -> None:
-        """Remembers this machine's end of a match; what cannot be written costs the log a line."""
+        """Remembers this machine's end of a match; what cannot be written costs the log a line, and is tried
+        again later."""
+        what = "it cannot be kept with whom a match is played"
+        self.saves.attempts.make(what, partial(self._write, end), key=("end", end.game))
+
+    def _write(self, end: KeptEnd) -> None:
         known = self._read()
+        if known is None:
+            set_aside(self._file, "damaged")
         ends = [end, *(one for one in known or () if one.game != end.game)]
-        try:
-            if known is None:
-                set_aside(self._file, "damaged")
-            write_atomic(self._file, json.dumps([asdict(one) for one in ends], indent=1).encode())
-        except OSError as error:
-            _log.warning("it cannot be kept with whom a match is played: %s", error)
+        write_atomic(self._file, json.dumps([asdict(one) for one in ends], indent=1).encode())
 
     def load(self, game: str) -> Journal:
         """The match of that game that was kept. Raises OSError or DamagedSave."""

@@ -10,11 +10,15 @@ import json
 import logging
 import os
 import re
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from archon3d.ai.levels import LEVELS, Level, level_named
+from archon3d.host.attempts import Attempts
 from archon3d.host.files import write_atomic
 from archon3d.host.tables import read_tables, write_tables
 from archon3d.play.gauntlet import Gauntlet, runners
@@ -60,11 +64,17 @@ class BestRun:
 class GauntletTable:
     """The best runs, and the folder that they are kept in. What cannot be written costs the log a line."""
 
-    def __init__(self, folder: Path) -> None:
-        """Of a damaged file what can be read holds; the log tells of the rest."""
+    def __init__(self, folder: Path, attempts: Attempts | None = None) -> None:
+        """Of a damaged file what can be read holds; the log tells of the rest. `attempts` are told of a run
+        that cannot be written yet."""
         self._folder = folder / FOLDER
         self._path = self._folder / FILE_NAME
+        self._attempts = attempts or Attempts()
         self._runs: dict[str, list[BestRun]] = {}
+        self._read_runs()
+
+    def _read_runs(self) -> None:
+        self._runs.clear()
         for name, value in read_tables(
             self._path, "no run of the gauntlet is known: the file cannot be read"
         ):
@@ -85,19 +95,30 @@ class GauntletTable:
 
     def add(self, run: Gauntlet, duels: str, date: str) -> None:
         """A run is over; `duels` are its duels as text, `date` as in 2026-11-22."""
+        write = partial(self._add, run, duels, date)
+        self._attempts.make("the run of the gauntlet cannot be kept", write, key=("run", duels, date))
+
+    def _add(self, run: Gauntlet, duels: str, date: str) -> None:
+        """Puts the run among those that the file has now. Raises OSError."""
+        self._read_runs()
         number = 1
         while os.path.lexists(self._folder / f"duels-{number}.txt"):
             number += 1
         entry = BestRun(run.wins, run.ticks, run.level, date, number)
         dropped = self._insert(run.runner, entry)
+        if entry not in dropped:
+            write_atomic(self.duels(entry), duels.encode())
         try:
-            if entry not in dropped:
-                write_atomic(self.duels(entry), duels.encode())
             write_tables(self._path, self._text().encode())
-            for old in dropped:
+        except OSError:
+            self._remove_duels([entry])
+            raise
+        self._remove_duels(dropped)
+
+    def _remove_duels(self, runs: Iterable[BestRun]) -> None:
+        for old in runs:
+            with suppress(OSError):  # nobody asks for them any more
                 self.duels(old).unlink(missing_ok=True)
-        except OSError as error:
-            _log.warning("the run of the gauntlet cannot be kept: %s", error)
 
     def _insert(self, runner: str, run: BestRun) -> list[BestRun]:
         """Puts it among the fighter's runs; returns those that are no longer kept."""

@@ -14,10 +14,12 @@ import logging
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from archon3d.ai.levels import LEVELS, Level, level_named
+from archon3d.host.attempts import Attempts
 from archon3d.host.tables import read_tables, write_tables
 
 FILE_NAME: Final = "ladder.toml"
@@ -84,6 +86,8 @@ class Ladder:
     def __init__(self, path: Path | None = None) -> None:
         """Every game at the first level; they are kept in `path`, or nowhere."""
         self._path = path
+        self.attempts = Attempts()
+        """Whether they could be written."""
         self._standings: dict[str, LadderStanding] = {}
 
     @classmethod
@@ -127,13 +131,12 @@ class Ladder:
         return self._standings.get(f"{game} {place}", LadderStanding())
 
     def _save(self) -> None:
-        if self._path is None:
-            return
+        if self._path is not None:
+            self.attempts.make("your opponent's level cannot be kept", partial(self._write, self._path))
+
+    def _write(self, path: Path) -> None:
         lines = [f"{json.dumps(key)} = {json.dumps(str(one))}" for key, one in self._standings.items()]
-        try:
-            write_tables(self._path, "\n".join((f"[{TABLE}]", *lines, "")).encode())
-        except OSError as error:
-            _log.warning("your opponent's level cannot be kept: %s", error)
+        write_tables(path, "\n".join((f"[{TABLE}]", *lines, "")).encode())
 
 
 def _moved(level: Level, steps: int) -> Level:

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import logging
 import os
+import stat
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, TypeVar
 
+from archon3d.host.attempts import Attempts
 from archon3d.host.files import append, flush, write_atomic
 from archon3d.host.lock import lock
 from archon3d.play.kept import KeptMatches, read_text
@@ -60,19 +63,21 @@ class DamagedSave(ValueError):
 class Saves:
     """A folder that keeps a match under way of each game, and those that are over (`kept`).
 
-    What cannot be written costs the log a line, never the match.
+    What cannot be written costs the log a line, never the match, and is tried again by `retry` and `close`.
     """
 
     def __init__(self, folder: Path, kept: KeptMatches | None = None) -> None:
         """The folder need not exist yet; `kept` is where finished matches go, if not into this folder."""
         self.folder = folder
-        self.trouble = ""
-        """Why the match that is played cannot be kept at the moment; empty if it is kept."""
+        self.attempts = Attempts()
+        """What could not be written yet of matches, and of what else belongs into the folder."""
         self.taken = False
         """Whether another copy of the game keeps its matches here: then this one keeps none, and has none to
         go on with."""
         self.kept = kept or KeptMatches(folder)
         """All that were finished, and those that gave way to another one."""
+        self._refused = False
+        """Whether something would have been kept but for another copy of the game."""
         self._lock: BinaryIO | None = None
         self._journal: Journal | None = None
         self._lines = self._size = 0
@@ -85,7 +90,7 @@ class Saves:
         """Keeps other copies of the game out until `close`, or finds that the folder is `taken` by one."""
         if self._lock is not None:
             return
-        before, self.trouble = self.taken, ""
+        before, self._refused = self.taken, False
         try:
             self._lock = lock(self.folder / LOCK)
             self.taken = self._lock is None
@@ -98,12 +103,19 @@ class Saves:
             )
 
     @property
+    def trouble(self) -> str:
+        """Why what is played cannot be kept at the moment; empty if it is kept."""
+        return "another copy of the game keeps its matches here" if self._refused else self.attempts.trouble
+
+    @property
     def waiting(self) -> tuple[str, ...]:
         """The games of which there is a match to go on with, that of the match kept last first."""
         from archon3d.play.kits import KITS
 
-        found = [game for game in KITS if self._file(game).is_file() and not self.taken]
-        return tuple(sorted(found, key=lambda game: -self._file(game).stat().st_mtime_ns))
+        if self.taken:
+            return ()
+        found = {game: age for game in KITS if (age := _written_at(self._file(game))) is not None}
+        return tuple(sorted(found, key=lambda game: -found[game]))
 
     def glance(self, game: str) -> tuple[GameKit, Head, Any] | None:
         """The game, the head and the last position of the match that waits, as `journal.last_position` finds
@@ -129,30 +141,30 @@ class Saves:
         the record stays, and nothing of its game waits.
         """
         if self.taken:
-            self.trouble = "another copy of the game keeps its matches here"
+            self._refused = True
             return False
         if journal is not self._journal:
+            self.attempts.retry()
             self._journal, self._lines, self._size, self._has_room = journal, 0, 0, False
         if not leaving and len(journal.lines) == self._lines:
             return not self.trouble
         self._lines = len(journal.lines)
-        try:
-            self._write(journal, (journal.text + (journal.rest if leaving else "")).encode())
-            self.trouble = ""
-        except OSError as error:
-            self._size = 0
-            self.trouble = error.strerror or str(error)
-            _log.warning("the match cannot be kept: %s", error)
-        return not self.trouble
+        write = partial(self._keep, journal, leaving=leaving)
+        kept = self.attempts.make("the match cannot be kept", write, key=journal)
+        if kept and self.attempts.trouble:
+            self.attempts.retry()
+        return kept
 
     def finish(self, journal: Journal) -> None:
         """Keeps the match as one that is over, though its rules have not ended it: it was given up, or a draw
         was agreed on."""
-        try:
-            self._end(journal, journal.text.encode())
-        except OSError as error:
-            self.trouble = error.strerror or str(error)
-            _log.warning("the match that was ended cannot be kept: %s", error)
+        write = partial(self._end, journal, journal.text.encode())
+        self.attempts.make("the match that was ended cannot be kept", write, key=journal)
+
+    def retry(self) -> None:
+        """Writes what could not be written so far, if that is possible now."""
+        if not self.taken:
+            self.attempts.retry()
 
     def load(self, game: str, read_terms: Callable[[Json], T]) -> tuple[Journal, T]:
         """The game's match that was kept, and its terms as `read_terms` returns them, or raises InvalidState.
@@ -178,6 +190,7 @@ class Saves:
     def close(self) -> None:
         """Returns when nothing is being written any more, and lets other copies of the game in: the folder
         may go then, or be used again."""
+        self.retry()
         self._finish_flushing()
         if self._lock is not None:
             self._lock.close()
@@ -193,6 +206,25 @@ class Saves:
             number += 1
         write_atomic(path, journal.text.encode())
         return path
+
+    def _keep(self, journal: Journal, *, leaving: bool) -> None:
+        """Puts the match where it belongs, also one that gave way to another before it could be kept."""
+        if journal is not self._journal and journal.match.outcome is None:
+            if self._gave_way(journal):
+                self.kept.add(journal)
+            else:
+                write_atomic(self._file(journal.kit.name), (journal.text + journal.rest).encode())
+            return
+        try:
+            self._write(journal, (journal.text + (journal.rest if leaving else "")).encode())
+        except OSError:
+            self._size = 0
+            raise
+
+    def _gave_way(self, journal: Journal) -> bool:
+        """Whether the file of its game belongs to another match by now."""
+        current = self._journal
+        return current is not None and current is not journal and current.kit is journal.kit
 
     def _write(self, journal: Journal, data: bytes) -> None:
         """Puts the data into the match's file, which it mostly goes on from."""
@@ -213,28 +245,35 @@ class Saves:
         self._finish_flushing()
         write_atomic(self.folder / LAST, data)
         self.kept.add(journal)
+        if self._gave_way(journal):
+            return
         file = self._file(journal.kit.name)
         for kept in (file, file.with_suffix(EARLIER)):
             kept.unlink(missing_ok=True)
 
     def _make_room(self, journal: Journal, file: Path) -> None:
         """Keeps what was in the file before this match, or before it was taken up, once."""
-        if not self._has_room and file.is_file():
+        if not self._has_room and os.path.isfile(file):
             if journal.fault:
                 self._put_aside(file, FOREIGN if journal.foreign else DAMAGED)
             else:
                 self._keep_other(journal, file)
-                write_atomic(file.with_suffix(EARLIER), file.read_bytes())
         self._has_room = True
 
     def _keep_other(self, journal: Journal, file: Path) -> None:
-        """Another match that gives way to this one can still be watched."""
-        before = read_text(file)
-        if not before.startswith("".join(f"{line}\n" for line in journal.lines[: journal.opening])):
-            try:
+        """Another match that gives way to this one can still be watched; what is none is put aside."""
+        try:
+            before = read_text(file)
+            if not before.startswith("".join(f"{line}\n" for line in journal.lines[: journal.opening])):
                 self.kept.add_file(file)
-            except BadRecord as error:
-                _log.warning("the match that gives way to a new one cannot be watched: %s", error)
+        except BadRecord as error:
+            _log.warning("the match that gives way to a new one cannot be watched: %s", error)
+            self._put_aside(file, DAMAGED)
+            return
+        try:
+            write_atomic(file.with_suffix(EARLIER), before.encode())
+        except OSError as error:
+            _log.warning("what was kept before is not kept a second time: %s", error)
 
     def _flush(self, file: Path) -> None:
         """Has what was written put onto the disk while the game goes on, or else with the next lines."""
@@ -282,6 +321,15 @@ class Saves:
         while os.path.lexists(aside := self.folder / f"{what}-{number}{SUFFIX}"):
             number += 1
         return file.rename(aside)
+
+
+def _written_at(file: Path) -> int | None:
+    """When the file was written, in nanoseconds; None if there is none."""
+    try:
+        status = file.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns if stat.S_ISREG(status.st_mode) else None
 
 
 def _goes_further(earlier: Journal, damaged: Journal) -> bool:

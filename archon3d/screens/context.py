@@ -134,6 +134,13 @@ class Context:
         if self.party is not None:
             self.party.leave()
 
+    def retry_keeping(self) -> None:
+        """Write what could not be written so far: the disk may have room again."""
+        for one in (self.settings, self.keymap, self.learned, self.ladder):
+            one.attempts.retry()
+        for saves in (self.saves, *(() if self._matches is None else (self._matches.saves,))):
+            saves.retry()
+
     def close_party(self) -> None:
         """Leaves the other machine in the last moment, and gives everything back."""
         if self.party is not None:

@@ -34,6 +34,11 @@ SHARE: Final = 0.5
 BEGIN_WIDTH: Final = 800
 
 
+def table_of(saves: Saves) -> GauntletTable:
+    """The best runs in the folder of saves."""
+    return GauntletTable(saves.folder, saves.attempts)
+
+
 def keep_run(table: GauntletTable, run: Gauntlet, duels: str) -> None:
     """The run is over, and counts if any duel was won."""
     if run.wins:
@@ -66,7 +71,7 @@ class GauntletSession(DuelSession):
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """A run that is left in the midst of a duel counts as far as it has come."""
         if leaving and self.duel.winner is None:
-            keep_run(GauntletTable(saves.folder), self.run_so_far, self._earlier)
+            keep_run(table_of(saves), self.run_so_far, self._earlier)
 
     def ended(self) -> Outcome:
         """To the ladder."""
@@ -80,7 +85,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
 
     def prepare(self, data: GauntletSession | None) -> None:
         """`data` is the run's duel that has just ended; None before a run."""
-        self._table = GauntletTable(self.context.saves.folder)
+        self._table = table_of(self.context.saves)
         self._run = None if data is None else data.run_after
         self._duels = "" if data is None else data.duels
         self.back = BACK if self._run is None or self._over else END_RUN
@@ -139,7 +144,11 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         if back:
             self.context.settings.save()
             if self._run is not None and not self._run.over:
-                keep_run(GauntletTable(self.context.saves.folder), self._run, self._duels)
+                keep_run(
+                    table_of(self.context.saves),
+                    self._run,
+                    self._duels,
+                )
             return Outcome("back")
         return begun
 

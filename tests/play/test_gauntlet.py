@@ -37,6 +37,11 @@ def ended(run: Gauntlet, damage: int, *, won: bool = True) -> Duel:
     return duel
 
 
+def won_once(run: Gauntlet) -> Gauntlet:
+    """The run after its first duel, which its fighter has won."""
+    return run.after(ended(run, 0))
+
+
 @pytest.mark.parametrize("runner", runners())
 def test_first_come_the_enemies_by_their_strength_then_the_own_army(runner: str) -> None:
     run = Gauntlet(runner, "novice", 1)

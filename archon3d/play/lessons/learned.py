@@ -11,6 +11,7 @@ import logging
 from pathlib import Path
 from typing import Final
 
+from archon3d.host.attempts import Attempts
 from archon3d.host.tables import read_tables, write_tables
 
 FILE_NAME: Final = "lessons.toml"
@@ -25,6 +26,8 @@ class Learned:
     def __init__(self, path: Path) -> None:
         """None yet; they are kept in `path`."""
         self._path = path
+        self.attempts = Attempts()
+        """Whether they could be written."""
         self._keys: dict[str, None] = {}
 
     @classmethod
@@ -48,12 +51,13 @@ class Learned:
 
     def add(self, key: str) -> None:
         """That lesson has been learned. A file that cannot be written costs the log a line."""
-        if key in self._keys:
-            return
-        self._keys |= Learned.load(self._path)._keys  # another copy of the game may have added some
-        self._keys[key] = None
+        if key not in self._keys:
+            self._keys[key] = None
+            self.attempts.make("it cannot be kept that a lesson was learned", self._write)
+
+    def _write(self) -> None:
+        self._keys = (
+            Learned.load(self._path)._keys | self._keys
+        )  # another copy of the game may have added some
         lines = [f"[{TABLE}]", *(f"{json.dumps(one)} = true" for one in self._keys)]
-        try:
-            write_tables(self._path, ("\n".join(lines) + "\n").encode())
-        except OSError as error:
-            _log.warning("it cannot be kept that a lesson was learned: %s", error)
+        write_tables(self._path, ("\n".join(lines) + "\n").encode())

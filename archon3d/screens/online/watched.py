@@ -88,13 +88,14 @@ class WatchedMatch:
         self.ended, self.result = True, result
         if not self.journal.begun:
             return
-        try:
-            path = self._saves.kept.add(self.journal)
-            if path is not None:
-                self.kept = say("online.watch-kept", file=f"{path.parent.name}/{path.name}")
-        except OSError as error:
-            _log.warning("the record of a match that was watched cannot be kept: %s", error)
-            self.kept = say("result.unsaved", why=error.strerror or error)
+        what = "the record of a match that was watched cannot be kept"
+        if not self._saves.attempts.make(what, self._keep, key=self.journal):
+            self.kept = say("result.unsaved", why=self._saves.attempts.trouble)
+
+    def _keep(self) -> None:
+        path = self._saves.kept.add(self.journal)
+        if path is not None:
+            self.kept = say("online.watch-kept", file=f"{path.parent.name}/{path.name}")
 
 
 def _opening(journal: Journal) -> Sequence[str]:
