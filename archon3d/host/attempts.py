@@ -23,7 +23,7 @@ class Attempts:
         try:
             write()
         except OSError as error:
-            if all(told != what for told, _ in self._owed.values()):
+            if all(reported != what for reported, _ in self._owed.values()):
                 _log.warning("%s: %s", what, error)
             self._owed[key] = what, write
             self.trouble = error.strerror or str(error)

@@ -49,6 +49,14 @@ def read_bytes(path: Path, most: int, *, pipes: bool = False) -> bytes:
         return stream.read(most + 1)
 
 
+def holds(path: Path, data: bytes) -> bool:
+    """Whether just that is in the file, as far as it can be read."""
+    try:
+        return read_bytes(path, len(data)) == data
+    except OSError:
+        return False
+
+
 def write_atomic(path: Path, data: bytes) -> None:
     """Put `data` into `path`: after a crash or a power cut it holds the old bytes or the new, never a mix.
 

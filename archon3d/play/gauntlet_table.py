@@ -10,7 +10,6 @@ import json
 import logging
 import os
 import re
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -19,7 +18,7 @@ from typing import Final
 
 from archon3d.ai.levels import LEVELS, Level, level_named
 from archon3d.host.attempts import Attempts
-from archon3d.host.files import write_atomic
+from archon3d.host.files import holds, write_atomic
 from archon3d.host.tables import read_tables, write_tables
 from archon3d.play.gauntlet import Gauntlet, runners
 
@@ -72,6 +71,8 @@ class GauntletTable:
         self._attempts = attempts or Attempts()
         self._runs: dict[str, list[BestRun]] = {}
         self._read_runs()
+        for runner, runs in self._runs.items():
+            self._runs[runner] = [run for run in runs if run.wins]  # older files have others too
 
     def _read_runs(self) -> None:
         self._runs.clear()
@@ -80,8 +81,7 @@ class GauntletTable:
         ):
             runner, run = name.removeprefix(f"{TABLE}.").partition(" ")[0], _read(value)
             if runner in runners() and run is not None:
-                if run.wins:  # older files have others too
-                    self._insert(runner, run)
+                self._insert(runner, run)
             else:
                 _log.warning("%s: a run is written as in %r; %s is left out", self._path, EXAMPLE, name)
 
@@ -99,24 +99,19 @@ class GauntletTable:
         self._attempts.make("the run of the gauntlet cannot be kept", write, key=("run", duels, date))
 
     def _add(self, run: Gauntlet, duels: str, date: str) -> None:
-        """Puts the run among those that the file has now. Raises OSError."""
+        """Puts the run among those that the file has now, once: it may be there since an attempt that failed
+        behind that. Raises OSError."""
         self._read_runs()
-        number = 1
-        while os.path.lexists(self._folder / f"duels-{number}.txt"):
+        number, written = 1, duels.encode()
+        while os.path.lexists(path := self._folder / f"duels-{number}.txt") and not holds(path, written):
             number += 1
         entry = BestRun(run.wins, run.ticks, run.level, date, number)
-        dropped = self._insert(run.runner, entry)
+        known = entry in self._runs.get(run.runner, ())
+        dropped = [] if known else self._insert(run.runner, entry)
         if entry not in dropped:
-            write_atomic(self.duels(entry), duels.encode())
-        try:
-            write_tables(self._path, self._text().encode())
-        except OSError:
-            self._remove_duels([entry])
-            raise
-        self._remove_duels(dropped)
-
-    def _remove_duels(self, runs: Iterable[BestRun]) -> None:
-        for old in runs:
+            write_atomic(self.duels(entry), written)
+        write_tables(self._path, self._text().encode())
+        for old in dropped:
             with suppress(OSError):  # nobody asks for them any more
                 self.duels(old).unlink(missing_ok=True)
 

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from archon3d.host.files import read_bytes, write_atomic
+from archon3d.host.files import holds, read_bytes, write_atomic
 from archon3d.host.texts import WrongEncoding, decode
 from archon3d.rules.errors import BadRecord, Json
 
@@ -157,7 +157,7 @@ class KeptMatches:
     def _write(self, data: bytes) -> Path:
         """Puts the data into a file of its own, unless one has the same; then makes room."""
         for match in self.list():
-            if match.size == len(data) and _holds(match.path, data):
+            if match.size == len(data) and holds(match.path, data):
                 return match.path
         path = self._free(SUFFIX)
         write_atomic(path, data)
@@ -209,14 +209,6 @@ def read_text(path: Path, *, pipes: bool = False) -> str:
         return decode(data)
     except WrongEncoding as error:
         raise BadRecord(str(error)) from error
-
-
-def _holds(path: Path, data: bytes) -> bool:
-    """Whether just that is in the file, as far as anybody can see."""
-    try:
-        return read_bytes(path, len(data)) == data
-    except OSError:
-        return False
 
 
 def _copy_date(original: Path, copy: Path) -> None:
