@@ -53,6 +53,39 @@ NOT_SHIPPED = [
     "gltf",
     "simplepbr",
     "panda3d.bullet",
+    # Archives, for which shutil and zipfile look only if they are asked for one.
+    "bz2",
+    "_bz2",
+    "lzma",
+    "_lzma",
+    "_compression",
+    "gzip",
+    "tarfile",
+    # Services of the net, which logging, multiprocessing and urllib could use.
+    "ftplib",
+    "getpass",
+    "http.cookiejar",
+    "mimetypes",
+    "netrc",
+    "smtplib",
+    "xmlrpc",
+    # Processes that share memory; the game's hand over what they have found.
+    "multiprocessing.dummy",
+    "multiprocessing.heap",
+    "multiprocessing.managers",
+    "multiprocessing.pool",
+    "multiprocessing.shared_memory",
+    "multiprocessing.sharedctypes",
+    # East Asian encodings, not those of Windows' own: the launchers choose UTF-8, and all files are in it.
+    "_codecs_cn",
+    "_codecs_hk",
+    "_codecs_iso2022",
+    "_codecs_jp",
+    "_codecs_kr",
+    "_codecs_tw",
+    "_multibytecodec",
+    # What decimal is without _decimal.
+    "_pydecimal",
 ]
 """Modules that the analysis of imports finds and the game never loads; figures are shipped as .bam.
 

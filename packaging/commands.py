@@ -62,13 +62,15 @@ class BuildApps(build_apps):
         """Build for one platform, in a folder of its name."""
         FreezeTool.reportedMissing.clear()
         FreezeTool.okMissing[:] = [*KNOWN_TO_PANDA3D, *expected.missing_modules(target)]
-        console_apps = self.console_apps
+        console_apps, excluded = self.console_apps, self.exclude_modules
+        if not target.startswith("macosx"):
+            self.exclude_modules = {"*": [*excluded["*"], *expected.NEEDED_ON_MACOS_ONLY]}
         if not target.startswith("win"):
             # Elsewhere every program can print. On macOS a second one would also keep Panda3D from
             # sorting libraries and data into the bundle's folders, where the program looks for them.
             self.console_apps = {}
         super().build_runtimes(target, use_wheels)
-        self.console_apps = console_apps
+        self.console_apps, self.exclude_modules = console_apps, excluded
         folder = Path(self.build_base) / target
         self._refuse_missing_models(folder)
         if target.startswith("manylinux"):

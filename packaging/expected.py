@@ -1,4 +1,7 @@
-"""What Panda3D's build_apps would warn of though nothing is wrong, so that a true warning is seen."""
+"""What a platform's build is to do without: not needed there, or no fault if build_apps does not find it.
+
+build_apps warns of what it misses, and a true warning is to be seen.
+"""
 
 MISSING_EVERYWHERE = (
     "_bootlocale",  # of Python before 3.10
@@ -7,6 +10,12 @@ MISSING_EVERYWHERE = (
     "socks",
     "win32evtlog",  # these two are for a log that we do not write
     "win32evtlogutil",
+    # What multiprocessing and its connections would load of what setup.py leaves out, if they were asked to.
+    "heap",
+    "managers",
+    "pool",
+    "sharedctypes",
+    "xmlrpc.client",
     # Not modules, but what the package multiprocessing finds in its context.
     "dummy.Process",
     "multiprocessing.AuthenticationError",
@@ -18,6 +27,9 @@ MISSING_EVERYWHERE = (
     "multiprocessing.set_start_method",
 )
 MISSING_BUT_ON_MACOS = ("_scproxy",)
+NEEDED_ON_MACOS_ONLY = ("plistlib", "pyexpat", "xml")
+"""Modules by which `platform` learns the version of macOS, and which nothing else needs."""
+
 MISSING_ON_WINDOWS = ("_posixshmem", "_posixsubprocess", "grp")
 
 IN_WINDOWS_PYTHON = tuple(
