@@ -26,6 +26,9 @@ WHEEL_UP: Final = "wheel_up"
 WHEEL_DOWN: Final = "wheel_down"
 MOUSE_BUTTONS: Final = frozenset((MOUSE_SELECT, MOUSE_BACK, MOUSE_HELP, WHEEL_UP, WHEEL_DOWN))
 
+MOUSE_PLAY: Final[Mapping[str, Intent]] = {MOUSE_SELECT: Intent.ACCEPT}
+"""What the mouse's buttons mean in a battle; where it points says the rest."""
+
 HAND_OVER_KEY: Final = "raw-t"
 """In debug mode: the turn goes to the other side."""
 

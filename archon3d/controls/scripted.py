@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 
 
@@ -41,6 +42,14 @@ class ScriptedDevices:
     def hold(self, *buttons: str) -> None:
         """Holds these buttons, and no others, from now on."""
         self.next = InputFrame(held=frozenset(buttons), pressed=buttons)
+
+    def point(self, x: float, y: float, *, held: bool = False) -> None:
+        """Moves the mouse there, each -1 to 1, and holds its first button, or nothing, from now on."""
+        buttons = (MOUSE_SELECT,) if held else ()
+        fresh = tuple(button for button in buttons if button not in self.next.held)
+        self.next = InputFrame(
+            held=frozenset(buttons), pressed=fresh, pointer=(x, y), pointer_moved=True, used=MOUSE
+        )
 
     def close(self) -> None:
         """Listens no more."""

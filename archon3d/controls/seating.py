@@ -195,6 +195,11 @@ class Seating:
             free = next((source for source in wanted if self._apart(source)), None)
             self.take(side, free or next(source for source in ALL_SOURCES if self._apart(source)))
 
+    def arrive(self, frame: InputFrame) -> None:
+        """One who plays alone, and has touched nothing here yet, holds the mouse if that is in use."""
+        if len(self.people) == 1 and self.hand(self.people[0]) is None and frame.used == MOUSE:
+            self._use(self.people[0], MOUSE)
+
     def follow(self, frame: InputFrame, keymap: Keymap) -> None:
         """Notices what each player uses, so that it is known what one who may use several things holds."""
         if not frame.held and not frame.pressed:

@@ -348,6 +348,14 @@ CONFIRM = Switch(
     "controls.confirm", "Whether a ply has to be confirmed by pressing again", False, group="controls"
 )
 
+MOUSE_BATTLE = Choice(
+    "controls.mouse_battle",
+    "What becomes of a battle where the mouse is in use: fought with it, left to the computer, or asked",
+    "ask",
+    ("ask", "fight", "auto-battle"),
+    group="controls",
+)
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerSettings:
@@ -497,6 +505,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     TEXT_SCALE,
     LANGUAGE,
     CONFIRM,
+    MOUSE_BATTLE,
     *(setting for own in PLAYER_SETTINGS.values() for setting in own.all),
     ARENA_SPEED,
     UNDO,

@@ -23,12 +23,14 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.countdown import Countdown
 from archon3d.screens.entry import Entry
 from archon3d.screens.flow import Outcome
-from archon3d.screens.hints import DEMONSTRATION, PAUSE, Hint, HintRow
+from archon3d.screens.hints import CHOOSE, DEMONSTRATION, PAUSE, Hint, HintRow
+from archon3d.screens.mouse_battle import MouseBattle
 from archon3d.screens.pause import pause_for
 from archon3d.screens.session import Session
 from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.foot import foot_top
+from archon3d.ui.menu import Menu
 from archon3d.ui.shapes import show
 from archon3d.ui.words import say
 
@@ -41,6 +43,14 @@ ATTACKS: Final = {
     "tap": Hint("prompt.attack.tap", (Intent.ACCEPT,)),
 }
 """By the setting of the fire button."""
+
+POINT: Final = Hint("prompt.point", ())
+POINTED_ATTACKS: Final = {
+    "hold": Hint("prompt.attack.hold.mouse", (Intent.ACCEPT,)),
+    "tap": Hint("prompt.attack.tap.mouse", (Intent.ACCEPT,)),
+}
+"""The same for the mouse."""
+LEFT_TO_COMPUTER: Final = Hint("prompt.auto", ())
 
 
 class ArenaScreen(LaidOutScreen[Session]):
@@ -63,7 +73,9 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._root = self.context.base.render.attach_new_node("arena screen")
         self._scene = self._new_scene(self._view)
         self.context.sound.battle(self._view)
+        self._mouse = MouseBattle(self.context, data)
         self._entry = Entry(self.context, self._scene, self._view)
+        self._entry.held = self._mouse.undecided
         self._countdown = Countdown(self.context)
         self._exit: float | None = None
         self._line = self._outcome_line = ""
@@ -74,9 +86,24 @@ class ArenaScreen(LaidOutScreen[Session]):
         return self._exit is not None
 
     @property
+    def mouse(self) -> MouseBattle:
+        """What the mouse does here."""
+        return self._mouse
+
+    @property
+    def menu(self) -> Menu | None:
+        """What can be answered before the battle, while it is asked who fights."""
+        return self._mouse.menu
+
+    @property
     def session(self) -> Session:
         """What the battle belongs to."""
         return self._session
+
+    @property
+    def scene(self) -> ArenaScene:
+        """The field, and everybody in it."""
+        return self._scene
 
     def arrange(self, layer: Layer) -> None:
         """Bars, names and cues; the field lies above the line that tells of the buttons."""
@@ -84,6 +111,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._hud = ArenaHud(self._bars, self._view, rises=self.context.settings[MOTION] == "full")
         self._hud.say(self._line)
         self._fit_scene()
+        self._mouse.arrange(layer, self._view)
         self._countdown.arrange(layer)
         if not self._entry.over:
             self._entry.arrange(layer)
@@ -94,16 +122,18 @@ class ArenaScreen(LaidOutScreen[Session]):
         """How each person attacks, on the side of their fighter."""
         if self._session.watched:
             return (DEMONSTRATION,)
+        if self._mouse.undecided:
+            return (HintRow((CHOOSE, PAUSE)),)
         rows = []
         for side in self._session.people():
-            attack = ATTACKS[self._fire(side)]
             held = self._session.seating.hand(side) or self.context.frame.used
-            hints = (PAUSE,) if held == MOUSE else (attack, PAUSE)
-            rows.append(HintRow(hints, held, "left" if side == self._sides[0] else "right"))
+            hints = (*self._means(side, pointing=held == MOUSE), PAUSE)
+            rows.append(HintRow(hints, held, align="left" if side == self._sides[0] else "right"))
         tips = self._session.tips
-        if tips is not None and not self.busy and rows and rows[0].source != MOUSE:
-            tapping = self._fire(self._session.people()[0]) == "tap"
-            tip, align = tips.in_battle(self._battle.state, tapping=tapping), rows[0].align
+        if tips is not None and not self.busy and rows and not self._mouse.rests(self._session.people()[0]):
+            tapping, pointing = self._fire(self._session.people()[0]) == "tap", rows[0].source == MOUSE
+            tip = tips.in_battle(self._battle.state, tapping=tapping, pointing=pointing)
+            align = rows[0].align
             opposite = "right" if align == "left" else "left"
             rows += [HintRow(tip, rows[0].source, opposite)] if tip else []
         return rows or (HintRow((PAUSE,), self.context.frame.used),)
@@ -118,7 +148,7 @@ class ArenaScreen(LaidOutScreen[Session]):
     @property
     def busy(self) -> bool:
         """The battle waits until everybody has seen who fights, and after a pause until all are ready."""
-        return not self._entry.over or self._countdown.running
+        return not self._entry.over or self._countdown.running or self._mouse.undecided
 
     def show(self, event: Any) -> None:
         """The board shows these."""
@@ -167,16 +197,14 @@ class ArenaScreen(LaidOutScreen[Session]):
             return Outcome("title", settles=True)
         self._session.seating.follow(self.context.frame, self.context.keymap)
         intents = self.intents(dt)
-        delegated = self._delegate()
-        clicked = MOUSE_SELECT in self.context.frame.pressed and not delegated
-        hurried = Intent.ACCEPT in intents or clicked
-        self._pass_time(dt, hurried=hurried)
+        self._pass_time(dt, hurried=self._hurries(intents))
         alpha = 1.0 if self._exit is not None else self.alpha
         for slot, side in enumerate(self._sides):
             self._scene.aim(slot, aiming=self._holds_fire(side))
         self._scene.draw(self._before, self.shown(self._view), alpha)
         self._scene.update(0.0 if self._countdown.running else dt)
         self._hud.show(self._view, [self._over_head(fighter) for fighter in self._view.fighters], dt)
+        self._show_mouse()
         if self._exit == 0:
             return Outcome("fought")
         return self._interruption(intents)
@@ -192,7 +220,8 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._root.show()
         self._fit_scene()
         self._take_settings()
-        if self._entry.over and self._exit is None:
+        self._meet_mouse()
+        if self._entry.over and self._exit is None and not self._mouse.undecided:
             self._countdown.begin()
 
     def close(self) -> None:
@@ -248,38 +277,57 @@ class ArenaScreen(LaidOutScreen[Session]):
         """What is left free around the field: the line at the foot."""
         return Margins(bottom=1.0 - foot_top(self.context.canvas) / HEIGHT)
 
-    def _sits_with_mouse(self, side: str) -> bool:
-        """Whether one of two people has nothing but the mouse."""
-        return len(self._session.people()) > 1 and self._session.seating.hand(side) == MOUSE
-
-    def _delegate(self) -> bool:
-        """The mouse alone cannot fight: whoever uses it may leave their own battle to the computer.
-
-        Returns whether that has just been done.
-        """
-        frame = self.context.frame
-        offered = self._delegable() if frame.used == MOUSE and self._exit is None else []
-        self._hud.offer(say("prompt.fight") if offered else "")
-        if MOUSE_SELECT not in frame.pressed or frame.pointer is None:
+    def _hurries(self, intents: tuple[Intent, ...]) -> bool:
+        """Whether somebody wants what is being shown to end at once: not who answers who fights, or presses
+        a button of the screen."""
+        if self._mouse.undecided:
+            if self._mouse.choose(intents):
+                self._begin_decided()
             return False
-        if not self._hud.offers(self.context.canvas.place(frame.pointer)):
-            return False
-        for side in offered:
-            self._session.hands[side].resting = True
-        return True
+        return not self._pressed_button() and (
+            Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed
+        )
 
-    def _delegable(self) -> list[str]:
-        """The sides that fight and that the mouse acts for."""
-        seating, hands = self._session.seating, self._session.hands
-        return [side for side in seating.people if seating.may_point(side) and not hands[side].resting]
+    def _pressed_button(self) -> bool:
+        return self._exit is None and self._mouse.press()
+
+    def _begin_decided(self) -> None:
+        """It is known who fights: the battle goes on from where it waited."""
+        self._entry.held = False
+        if self._entry.over:
+            self._countdown.begin()
+
+    def _meet_mouse(self) -> None:
+        """Back from a pause, in which a seat may have gone to the mouse, or the settings have changed."""
+        before = self._mouse.side, self._mouse.undecided
+        self._mouse.meet()
+        self._entry.held = self._mouse.undecided
+        if (self._mouse.side, self._mouse.undecided) != before:
+            self._renew_layer()
+
+    def _show_mouse(self) -> None:
+        """Where the pointer leads, and the button that leaves the battle to the computer."""
+        side = self._mouse.side
+        value = IDLE if side is None else self._session.hands[side].value
+        fighting = self._exit is None and not self.busy
+        self._mouse.show(self._scene, self._view, value, fighting=fighting)
+
+    def _means(self, side: str, *, pointing: bool) -> tuple[Hint, ...]:
+        """What the side's player can do in the battle."""
+        if self._mouse.rests(side):
+            return (LEFT_TO_COMPUTER,)
+        if pointing:
+            return (POINT, POINTED_ATTACKS[self._fire(side)])
+        return (ATTACKS[self._fire(side)],)
 
     def _hold(self, side: str, sources: tuple[str, ...]) -> None:
         """Gives a person's fighter what is held, and what has been since the last tick; who uses a key or a
         gamepad fights again."""
-        hand, bindings = self._session.hands[side], self.context.keymap.play(sources)
-        tap, frame = self._taps[side], self.context.frame
+        hand, tap, frame = self._session.hands[side], self._taps[side], self.context.frame
+        bindings = (*self.context.keymap.play(sources), *self._mouse.bindings(side))
         tapping = self._fire(side) == "tap"
         value = tap.arena_input(frame, bindings) if tapping else arena_input(frame, bindings)
+        value = self._mouse.steer(side, value, self._view, self._scene.field_point)
         hand.value = self._unseen[side] = merged(self._unseen.get(side, IDLE), value)
         if hand.value != IDLE:
             hand.resting = False
@@ -300,10 +348,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._unseen: dict[str, ArenaInput] = {}
         self._taps: dict[str, FireTap] = {side: FireTap() for side in self._sides}
         for side in self._session.people():
-            hand = self._session.hands[side]
-            hand.value = IDLE
-            if self._sits_with_mouse(side):
-                hand.resting = True
+            self._session.hands[side].value = IDLE
         self._runner.clock.speed_percent = self.context.settings[ARENA_SPEED]
 
     def _pass_time(self, dt: float, *, hurried: bool) -> None:
@@ -333,7 +378,7 @@ class ArenaScreen(LaidOutScreen[Session]):
             for device in context.keymap.play(ALL_SOURCES)
             for button, intent in device.items()
             if intent is Intent.ACCEPT
-        }
+        } | {MOUSE_SELECT}
         context.deafness.forget(context.frame.held & fire)
 
     def _interruption(self, intents: tuple[Intent, ...]) -> Outcome | None:

@@ -17,6 +17,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import Hint, HintRow
 from archon3d.screens.session import Session
 from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.frame_strip import FrameStrip
 from archon3d.ui.hit_boxes import HitBoxes
@@ -56,6 +57,11 @@ class DuelScreen(ArenaScreen):
         """How many ticks ago the moment was that is looked back on; None while nobody looks back."""
         return self._back
 
+    @property
+    def boxes(self) -> tuple[Rectangle, ...]:
+        """Where the boxes lie that are shown."""
+        return self._boxes.places
+
     def arrange(self, layer: Layer) -> None:
         """The arena's words, the boxes below them, and the strip where somebody looks back."""
         self._boxes = HitBoxes(layer, self._canvas_point)
@@ -84,7 +90,7 @@ class DuelScreen(ArenaScreen):
             self._look(dt)
             return None
         outcome = super().update(dt if self.busy else dt * self._pace)
-        self._boxes.show(self._view if self._shows_boxes else None)
+        self._boxes.show(self._view if self._shows_boxes and self._entry.over else None)
         looks = self._duel_session.practises and Intent.COMMANDS in self._meant and not self.busy
         if outcome is None and looks:
             self.look_back()

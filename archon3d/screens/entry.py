@@ -42,6 +42,9 @@ OUT_SECONDS: Final = 0.55
 STILL_SECONDS: Final = 0.9
 """How long the arena stands still before a battle where nothing of that is shown."""
 
+HELD_BEFORE: Final = 0.01
+"""How long before the camera goes out, or before the battle, it is held."""
+
 NAME_TEXT: Final = 96
 NAME_BASELINE: Final = 925
 NAME_PLACES: Final = (0.26, 0.74)
@@ -94,6 +97,8 @@ class Entry:
         self._context, self._scene, self._view = context, scene, view
         self._moves = context.animates
         self._whole = OUT_BEGIN + OUT_SECONDS if self._moves else STILL_SECONDS
+        self.held = False
+        """Whether it stops while the fighters stand face to face, and the battle does not begin."""
         self._seconds = 0.0
         self._names: list[Slam] = []
         self._curtain: Curtain | None = None
@@ -114,6 +119,13 @@ class Entry:
     def close_up(self) -> bool:
         """Whether the fighters are seen so closely that bars and cues would lie over them."""
         return self._moves and self._seconds < OUT_BEGIN
+
+    @property
+    def _end(self) -> float:
+        """How far it goes for the present."""
+        if not self.held:
+            return self._whole
+        return (OUT_BEGIN if self._moves else self._whole) - HELD_BEFORE
 
     def arrange(self, layer: Layer) -> None:
         """The names of both, on a band of their own."""
@@ -138,7 +150,7 @@ class Entry:
         if self.over:
             return
         before = self._seconds
-        self._seconds = min(self._whole, before + dt)
+        self._seconds = max(before, min(self._end, before + dt))
         for slot, (fighter, begin) in enumerate(zip(self._view.fighters, STRIKE_SECONDS, strict=True)):
             if self._moves and before <= begin < self._seconds:
                 self._scene.strike(slot)
@@ -150,8 +162,8 @@ class Entry:
         self._scene = scene
 
     def skip(self) -> None:
-        """Go to its end."""
-        self._seconds = self._whole
+        """Go to its end, or as far as it may."""
+        self._seconds = max(self._seconds, self._end)
         self.draw()
 
     def close(self) -> None:

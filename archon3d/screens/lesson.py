@@ -86,14 +86,18 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
 
     def _longest(self) -> str:
         """The longest text that the instructor may say here."""
+        return f"{say('lesson.missed')} {say(self.task())}"
+
+    def task(self) -> str:
+        """The key of the words that say what is to be done, for the device in the learner's hands."""
         run = self._lesson.run
-        return f"{say('lesson.missed')} {say(f'lesson.{run.lesson.key}.{run.number}')}"
+        return f"lesson.{run.lesson.key}.{run.number}"
 
     def speech(self) -> str:
         """What the instructor says now; empty for nothing."""
         self._spoken = self._lesson.run.progress
         run = self._lesson.run
-        task = say(f"lesson.{run.lesson.key}.{run.number}")
+        task = say(self.task())
         if run.progress == "missed":
             return f"{say('lesson.missed')} {task}"
         if run.progress == "reached":
@@ -206,12 +210,17 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         """The battle waits for the learner."""
         return super().busy or not self._begun
 
+    def task(self) -> str:
+        """Those for the mouse, where it fights."""
+        return f"{super().task()}.mouse" if self._points else super().task()
+
     def speech(self) -> str:
-        """The task before the battle, the verdict after it, and nothing that hides what is between them."""
+        """The task before the battle, the verdict after it, and nothing that hides what is between them, or
+        the question who fights."""
         words = super().speech()
         if self._lesson.run.progress != "open":
             return words
-        return "" if self._begun else f"{words} {say('lesson.begin')}"
+        return "" if self._begun or self._mouse.undecided else f"{words} {say('lesson.begin')}"
 
     def panel_top(self) -> float:
         """Below the life bars, which are read before the battle and after it."""
@@ -221,11 +230,20 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         return f"{super()._longest()} {say('lesson.begin')}"
 
     def update(self, dt: float) -> Outcome | None:
-        """Begins at the press of a button."""
-        if not self._begun and self._pressed():
+        """Begins at the press of a button, once it is known who fights."""
+        before = self._mouse.undecided, self._points
+        if not self._begun and not self._mouse.undecided and self._pressed():
             self._begun = True
             self._speak()
-        return super().update(dt)
+        outcome = super().update(dt)
+        if not self._begun and (self._mouse.undecided, self._points) != before:
+            self._renew_layer()
+        return outcome
+
+    @property
+    def _points(self) -> bool:
+        """Whether the learner fights with the mouse."""
+        return self._mouse.leads(self._lesson.run.lesson.player)
 
     def judge(self, outcome: Outcome | None) -> None:
         """The board judges what was not reached here."""

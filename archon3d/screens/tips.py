@@ -41,9 +41,11 @@ class Tips:
             self._offered = _hints(next_tip(self._board, self.beginner, state))
         return self._offered
 
-    def in_battle(self, state: Any, *, tapping: bool) -> tuple[Hint, ...]:
-        """The tip for that state of a battle, likewise; `tapping` says how the player fires."""
-        return _hints(next_tip(BATTLE_TIPS, self.beginner, state), tapping=tapping)
+    def in_battle(self, state: Any, *, tapping: bool, pointing: bool) -> tuple[Hint, ...]:
+        """The tip for that state of a battle, likewise; `tapping` says how the player fires, `pointing`
+        whether with the mouse."""
+        tip = next_tip(BATTLE_TIPS, self.beginner, state)
+        return _hints(tip, tapping=tapping, pointing=pointing)
 
     def hear(self, event: Any) -> None:
         """Something has happened; what has been done is kept."""
@@ -77,12 +79,15 @@ def tips_for(context: Context, session: MatchSession) -> Tips | None:
     return Tips(session, settings, own) if settings[own.tip_matches] <= MOST_MATCHES else None
 
 
-def tip_hint(tip: Tip, *, tapping: bool) -> Hint:
-    """The tip, behind the buttons that it is about if there are any; `tapping` says how the player fires."""
+def tip_hint(tip: Tip, *, tapping: bool, pointing: bool) -> Hint:
+    """The tip, behind the buttons that it is about if there are any; `tapping` says how the player fires,
+    and `pointing` whether with the mouse, which steers without a button."""
     words = f"tip.{tip.key}.tap" if tip.fires and tapping else f"tip.{tip.key}"
     acts = (Intent.ACCEPT,) if tip.presses or tip.fires else ()
-    return Hint(words, STEERING if tip.steers else acts)
+    if pointing and (tip.steers or tip.fires):
+        words += ".mouse"
+    return Hint(words, (() if pointing else STEERING) if tip.steers else acts)
 
 
-def _hints(tip: Tip | None, *, tapping: bool = False) -> tuple[Hint, ...]:
-    return () if tip is None else (TIP, tip_hint(tip, tapping=tapping))
+def _hints(tip: Tip | None, *, tapping: bool = False, pointing: bool = False) -> tuple[Hint, ...]:
+    return () if tip is None else (TIP, tip_hint(tip, tapping=tapping, pointing=pointing))

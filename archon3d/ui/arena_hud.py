@@ -56,13 +56,20 @@ PLATE_HEIGHT: Final = 1.35
 """Of a plate, in heights of its text."""
 LINE_GAP: Final = 20
 """Canvas units from the line's baseline to the foot, where the buttons are told."""
-OFFER_GAP: Final = 1.6
-"""From the line to what is offered above it, in heights of the text."""
+
+BELOW_NAME: Final = 10
+"""Canvas units from the names to what lies below them."""
 
 
 def bars_foot(canvas: Canvas) -> float:
     """Where the names and bars end, in canvas units from the top."""
     return TOP + PLATE_HEIGHT * canvas.text_size(TEXT_SIZE)
+
+
+def below_name(canvas: Canvas, slot: int) -> tuple[float, float]:
+    """The canvas point under the outer end of a fighter's name, where what belongs to it has room."""
+    edge = EDGE - PADDING
+    return (canvas.width - edge if slot else edge), bars_foot(canvas) + BELOW_NAME
 
 
 class LifeBar:
@@ -189,8 +196,6 @@ class ArenaHud:
         )
         baseline = foot_top(layer.canvas) - LINE_GAP
         self._line = Plate(layer, middle, baseline, "centre", IVORY)
-        above = baseline - OFFER_GAP * layer.canvas.text_size(TEXT_SIZE)
-        self._offer = Plate(layer, middle, above, "centre", GOLD)
 
     def show(self, view: ArenaView, heads: Sequence[tuple[float, float]], dt: float) -> None:
         """Follows the battle; `heads` are the canvas points over the fighters, `dt` seconds have gone by."""
@@ -208,14 +213,6 @@ class ArenaHud:
     def say(self, text: str) -> None:
         """Writes the line below the field."""
         self._line.write(text)
-
-    def offer(self, text: str) -> None:
-        """Puts up a plate for the mouse to press, over that line; none without text."""
-        self._offer.write(text)
-
-    def offers(self, at: tuple[float, float]) -> bool:
-        """Whether that plate lies at the canvas point."""
-        return self._offer.holds(at)
 
 
 class Plate:
@@ -244,10 +241,6 @@ class Plate:
     def place(self) -> Rectangle:
         """Where it lies."""
         return self._place
-
-    def holds(self, at: tuple[float, float]) -> bool:
-        """Whether the plate is up and lies at the canvas point."""
-        return bool(self._label.text) and self._place.holds(at)
 
     def write(self, text: str) -> None:
         """Puts up another text."""

@@ -29,19 +29,22 @@ class HitBoxes:
         self._layer = layer
         self._project = project
         self._panels: list[Panel] = []
+        self.places: tuple[Rectangle, ...] = ()
+        """Where those lie that are shown."""
 
     def show(self, view: ArenaView | None) -> None:
         """Draws the boxes of that moment, or none."""
         boxes = list(_boxes(view)) if view is not None else []
+        self.places = tuple(self._place(box) for box, _, _ in boxes)
         while len(self._panels) < len(boxes):
             self._panels.append(Panel(self._layer, Rectangle(0, 0, 1, 1), radius=RADIUS, edge=EDGE))
         for number, panel in enumerate(self._panels):
             panel.show(number < len(boxes))
             if number < len(boxes):
-                box, colour, fill = boxes[number]
+                _, colour, fill = boxes[number]
                 shade = (*colour[:3], fill)
                 panel.paint(shade, shade, colour)
-                panel.place(self._place(box))
+                panel.place(self.places[number])
 
     def _place(self, box: Box) -> Rectangle:
         x, y, w, h = box

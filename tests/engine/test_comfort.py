@@ -682,14 +682,14 @@ def test_the_mouse_leaves_a_battle_to_the_computer(play: Play, lefts: list[int])
     play.until_it_goes_on()
     play.frames(10)
     assert set(lefts) <= {IDLE}
-    assert say("prompt.fight") not in play.texts(), "who plays with keys is not asked"
+    assert say("mouse.leave") not in play.texts(), "who plays with keys is not asked"
     play.send(InputFrame(used="mouse"))
-    place = play.texts()[say("prompt.fight")]
+    place = play.texts()[say("mouse.leave")]
     play.point(*place.centre, "mouse1")
     play.frames(60)
     assert play.screen == "arena", "pressing there hurries nothing"
     assert set(lefts[-40:]) != {IDLE}
-    assert say("prompt.fight") not in play.texts()
+    assert say("mouse.take") in play.texts(), "and can be taken back"
     play.hold("raw-w")
     play.frames(10)
     assert not play.session.table.hands["light"].resting, "who presses a key fights again"
@@ -701,7 +701,7 @@ def test_a_bumped_mouse_offers_nothing_to_two_people_with_gamepads(play: Play) -
     play.send(replace(play.devices.next, used="mouse", pointer=(0.1, 0.1), pointer_moved=True))
     play.frames(4)
     assert play.screen == "arena"
-    assert say("prompt.fight") not in texts(play), "it would do nothing for either of them"
+    assert say("mouse.leave") not in play.texts(), "it would do nothing for either of them"
 
 
 # ------------------------------------------------------------------ when nobody is there

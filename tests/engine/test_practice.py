@@ -154,7 +154,7 @@ def test_by_mouse_rows_are_pressed_and_the_duel_is_left_to_the_computer(play: Pl
     play.point(*play.menu.place_of("begin").centre, MOUSE_SELECT)
     play.until("duel")
     play.frames(ENTRY)
-    offered = play.texts()[say("prompt.fight")]
+    offered = play.texts()[say("mouse.auto")]
     play.point(*offered.centre, MOUSE_SELECT)
     play.frames(200)
     assert len(set(duel(play).duel.inputs)) > 3, "a computer fights"

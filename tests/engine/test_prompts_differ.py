@@ -76,4 +76,12 @@ STEERED = ("walk", "first.walk", "first.dodge")
 @pytest.mark.parametrize("tapping", [False, True])
 def test_the_button_before_a_tip_is_what_the_tip_is_about(tip: Tip, tapping: bool) -> None:
     expected = {tip.key in PRESSED: (Intent.ACCEPT,), tip.key in STEERED: STEERING}.get(True, ())
-    assert tip_hint(tip, tapping=tapping).intents == expected
+    assert tip_hint(tip, tapping=tapping, pointing=False).intents == expected
+
+
+@pytest.mark.parametrize("tip", [*TIPS, *BATTLE_TIPS, *STEPS], ids=lambda tip: tip.key)
+@pytest.mark.parametrize("tapping", [False, True])
+def test_no_button_stands_before_what_is_done_by_pointing(tip: Tip, tapping: bool) -> None:
+    hint = tip_hint(tip, tapping=tapping, pointing=True)
+    assert hint.intents == ((Intent.ACCEPT,) if tip.key in PRESSED else ())
+    assert hint.words.endswith(".mouse") == (tip.fires or tip.key in STEERED)

@@ -303,7 +303,7 @@ def test_gamepads_signal_a_battle_to_their_own_players(play: Play) -> None:
     assert play.devices.motors["pad0"] == (0.0, 0.0)
 
 
-def test_the_mouse_claims_a_seat_and_leaves_the_fighting_to_the_computer(play: Play) -> None:
+def test_the_mouse_claims_a_seat_and_is_asked_who_fights(play: Play) -> None:
     fight(play)
     session = play.session
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
@@ -312,6 +312,15 @@ def test_the_mouse_claims_a_seat_and_leaves_the_fighting_to_the_computer(play: P
     play.send(InputFrame(pads=("pad1",)))
     play.point(*play.menu.place_of("resume").centre, "mouse1")
     play.until("arena")
+    tick = play.battle.state.tick
+    play.frames(200)
+    assert play.battle.state.tick == tick, "it waits for the answer"
+    play.listen()
+    play.devices.next = InputFrame(pads=("pad1",), pressed=("pad1-face_a",))
+    play.frames(4)
+    assert say("mouse.title") in play.texts(), "the other player does not give it"
+    play.point(*play.texts()[say("mouse.auto")].centre, "mouse1")
+    play.until_it_goes_on()
     assert session.table.hands["light"].resting
     assert not session.table.hands["dark"].resting
 
@@ -392,8 +401,7 @@ def test_two_halves_of_a_keyboard_share_the_keys_that_only_one_has(play: Play) -
 def test_nobody_without_a_mouse_is_offered_to_leave_the_fight(play: Play) -> None:
     fight(play)
     play.point(600, 400)
-    offers = play.shown(ArenaScreen)._hud.offers
-    assert not any(offers((x, y)) for x in range(0, 1920, 40) for y in range(0, 1080, 20))
+    assert say("mouse.leave") not in play.texts()
 
 
 def with_pads(**pads: tuple[PadIdentity, int]) -> InputFrame:

@@ -161,12 +161,12 @@ def test_tips_cover_the_whole_length_of_a_battle(base: ShowBase, settings_file: 
         assert tip(play) == "hide"
 
 
-def test_who_has_a_mouse_alone_is_not_taught_to_walk(base: ShowBase, settings_file: Path) -> None:
+def test_who_has_a_mouse_alone_is_taught_to_point(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         fight(play)
         play.send(InputFrame(used="mouse"))
         play.frames(2)
-        assert tip(play) == ""
+        assert tip(play) == "walk.mouse"
 
 
 def test_a_value_that_is_none_costs_only_itself(

@@ -26,12 +26,15 @@ from archon3d.ai.arena.battle import battle_computers
 from archon3d.app.engine import FRAME_RATE, close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
+from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, ArenaInput
 from archon3d.controls.devices import Devices
 from archon3d.games.archon.board import SQUARE_NAMES, square_at
 from archon3d.games.archon.legality import legal_moves
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, Settings
 from archon3d.play.archon.battle import leads
+from archon3d.play.arena_view import arena_view
+from archon3d.screens.mouse_battle import POINTED_HEIGHT
 from archon3d.screens.session import MatchSession
 from archon3d.ui.menu import Menu
 from tests.engine.pad_models import HAT_X, HAT_Y, SOUTH, XBOX_360, FakePad
@@ -45,6 +48,9 @@ SEEN_EVERY = 500
 """This many frames go by undrawn before one is drawn."""
 TAP = 2
 """Frames that a button is down, and up again."""
+
+AHEAD = 60.0
+"""Pixels of the field from a fighter to where the mouse points that leads it."""
 
 Step = tuple[int, int]
 
@@ -197,11 +203,12 @@ class KeyHand(SteppingHand):
 
 
 class MouseHand(Hand):
-    """The mouse, which cannot fight: it leaves that to the computer."""
+    """The mouse: in battle it points, and holds its button."""
 
     def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
         super().__init__(base, program, frames)
         self._mouse = base.win.get_input_device(0)
+        self._firing = False
 
     def _point(self, x: float, y: float) -> None:
         """To a place of the window, each -1 to 1 to the right and upward."""
@@ -224,9 +231,18 @@ class MouseHand(Hand):
         self.frames(TAP)
 
     def fight(self, wanted: ArenaInput) -> None:
-        if not self.session.table.hands["light"].resting:
-            self._point_at(self.top._hud._offer._place.centre)
+        way, arena = _step_of(wanted), self.top
+        if arena.mouse.undecided:
+            self._point_at(arena.menu.place_of("mouse").centre)
             self.accept()
+            return
+        fighter = arena_view(arena.session.director.battle.state).fighters[0]
+        x, y = (at + BODY_PIXELS / 2 for at in (fighter.x, fighter.y))
+        place = arena.scene.screen_point(x + AHEAD * way[0], y + AHEAD * way[1], POINTED_HEIGHT)
+        self._mouse.set_pointer_in_window((place[0] + 1) / 2 * SIZE[0], (1 - place[1]) / 2 * SIZE[1])
+        if bool(wanted & FIRE_BIT) != self._firing:
+            self._firing = not self._firing
+            (self._mouse.button_down if self._firing else self._mouse.button_up)(MouseButton.one())
 
 
 HANDS: dict[str, type[Hand]] = {"pad": PadHand, "keys": KeyHand, "mouse": MouseHand}
@@ -329,7 +345,9 @@ class Player:
         pilot, _ = battle_computers(("adept", "adept"), SEED, leads(state))
         tick = -1
         while self.program.flow.screen == "arena":
-            if battle.state.tick != tick and not battle.over:
+            if arena.mouse.undecided:
+                self.hand.fight(IDLE)
+            elif battle.state.tick != tick and not battle.over:
                 tick = battle.state.tick
                 self.hand.fight(pilot.decide(battle.state))
             elif battle.over:

@@ -20,6 +20,7 @@ from archon3d.app.pictures.staging import (
     Hold,
     KeptRecord,
     Lead,
+    Mouse,
     Press,
     StagedPicture,
     StagedStep,
@@ -33,6 +34,7 @@ from archon3d.host.settings import (
     DARK_ARENA,
     DARK_BOARD,
     GROUPS,
+    MOUSE_BATTLE,
     SETTINGS,
     TEXT_SCALE,
     Setting,
@@ -59,6 +61,15 @@ _LEAVE: Final = (Hold(30), Act("B3-C3"), Hold(90), Press((_PAUSE, _UP, _ENTER)),
 """A match is begun, and left."""
 
 
+_EASY: Final[dict[Setting[Any], Any]] = dict.fromkeys((DARK_BOARD, DARK_ARENA), LEVELS[0])
+"""The weakest computer."""
+_BY_MOUSE: Final[dict[Setting[Any], Any]] = {MOUSE_BATTLE: "fight"}
+_MOUSE: Final = Mouse(-0.3, 0.2)
+_ENTRY: Final = Mouse(-0.3, 0.2, archon.ENTRY + 30)
+_AIM: Final = Mouse(0.6, 0.1, 8, held=True)
+"""The mouse in use, through a battle's beginning, and with its button held."""
+
+
 def _screen(text: str, screen: str, *steps: StagedStep) -> StagedPicture:
     return StagedPicture(text, screen, steps=steps or (Hold(30),))
 
@@ -77,9 +88,8 @@ def _lesson(text: str, key: str, *steps: StagedStep) -> StagedPicture:
 
 def _easy(state: State, text: str, *steps: StagedStep) -> StagedPicture:
     """A match against the weakest computer."""
-    settings: dict[Setting[Any], Any] = dict.fromkeys((DARK_BOARD, DARK_ARENA), LEVELS[0])
     return StagedPicture(
-        text, "match", state, steps or (Hold(30),), settings, players="computer-dark", game=ARCHON.name
+        text, "match", state, steps or (Hold(30),), _EASY, players="computer-dark", game=ARCHON.name
     )
 
 
@@ -136,6 +146,10 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     "offer": _screen("your first duel is offered", "splash", Press((_ENTER,)), Hold(20)),
     "first-duel": _screen(
         "the first duel, with what to do", "offer", Hold(4), Press((_ENTER,)), Hold(archon.ENTRY)
+    ),
+    "first-duel-mouse": replace(
+        _screen("the first duel with the mouse", "offer", Hold(4), _MOUSE, Press((_ENTER,)), _ENTRY, _MOUSE),
+        settings=_BY_MOUSE,
     ),
     "title": _screen("the first screen", "title"),
     "title-continue": _seated("the first screen, with a match to go on with", "match", *_LEAVE),
@@ -248,6 +262,20 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     "confirm": _screen("whether to keep the picture", "settings", Hold(4), Lead("confirm"), Hold(10)),
     "credits": _screen("who made what", "credits"),
     "tip-board": _easy(_START, "a tip for somebody new"),
+    "mouse-choice": _easy(
+        _MEETING, "who fights where the mouse is in use", Hold(4), _MOUSE, _ENTRY, Mouse(0.0, 0.79)
+    ),
+    "mouse-battle": replace(
+        _easy(_MEETING, "a battle with the mouse", Hold(4), _MOUSE, _ENTRY, Mouse(0.1, 0.35, 60), _AIM),
+        settings=_EASY | _BY_MOUSE,
+    ),
+    "mouse-auto": replace(
+        _easy(_MEETING, "a battle that is left to the computer", Hold(4), _MOUSE, _ENTRY, Mouse(-0.9, 0.8)),
+        settings=_EASY | {MOUSE_BATTLE: "auto-battle"},
+    ),
+    "lesson-arena-mouse": replace(
+        _lesson("a lesson in the arena with the mouse", "archon-arena", _MOUSE, _ENTRY), settings=_BY_MOUSE
+    ),
     "tip-battle": _easy(_MEETING, "a tip in battle", Hold(archon.ENTRY + 30)),
     "captions": replace(
         archon.PICTURES["attack-banshee"], text="what is heard, in words", settings={CAPTIONS: True}

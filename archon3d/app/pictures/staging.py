@@ -41,6 +41,17 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
+class Mouse:
+    """The mouse at a place of the picture, each -1 to 1 to the right and upward, for this many frames."""
+
+    x: float
+    y: float
+    frames: int = 2
+    held: bool = False
+    """Whether its first button is down meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
 class Act:
     """An action of the match, in its notation."""
 
@@ -71,12 +82,12 @@ class Other:
     frames: int = 20
 
 
-StagedStep = Hold | Press | Point | Act | Lead | Fault | Other
+StagedStep = Hold | Press | Point | Mouse | Act | Lead | Fault | Other
 
 
 def begun(step: StagedStep) -> StagedStep:
     """The step as it begins: what is held is held, and no frame has gone by."""
-    return replace(step, frames=0) if isinstance(step, Hold) else step
+    return replace(step, frames=0) if isinstance(step, Hold | Mouse) else step
 
 
 @dataclass(frozen=True, slots=True)

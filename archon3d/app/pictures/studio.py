@@ -32,6 +32,7 @@ from archon3d.app.pictures.staging import (
     Hold,
     KeptRecord,
     Lead,
+    Mouse,
     Other,
     Point,
     Press,
@@ -197,6 +198,9 @@ class Studio:
                     self.pass_frames(2)
             case Point(row):
                 self._point_at(row)
+            case Mouse(x, y, frames, held):
+                self._devices.point(x, y, held=held)
+                self.pass_frames(frames)
             case Act(action) if session is not None:
                 session.director.submit(session.game.read_action(action))
             case Lead(outcome):

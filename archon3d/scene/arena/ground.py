@@ -31,6 +31,11 @@ def ground(x: float, y: float) -> Place:
     return units(x) - WIDTH / 2, HEIGHT / 2 - units(y)
 
 
+def field_pixels(x: float, y: float) -> tuple[float, float]:
+    """The point of the field in pixels at a place in the scene: `ground` the other way round."""
+    return (x + WIDTH / 2) * BODY_PIXELS, (HEIGHT / 2 - y) * BODY_PIXELS
+
+
 def middle(x: float, y: float, w: float, h: float) -> Place:
     """The place in the scene of a box's middle; the box is given in pixels, by its top left corner."""
     return ground(x + w / 2, y + h / 2)

@@ -14,7 +14,14 @@ from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena import blows, field
 from archon3d.scene.arena.dressing import BANNER_TOP, PLACES, REAR_FIRE_HEIGHT, REAR_FIRES, TERRACE, dressing
 from archon3d.scene.arena.fighters import FULL_PACE, FighterFigure
-from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, ground, middle
+from archon3d.scene.arena.ground import (
+    FRAMING,
+    MEETING,
+    MEETING_PLACES,
+    field_pixels,
+    ground,
+    middle,
+)
 from archon3d.scene.arena.obstacles import KINDS, ObstacleFigure, glass_model, obstacle_model
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import SHOT_HEIGHT, ShotFigure, shot_model
@@ -208,6 +215,13 @@ class ArenaScene:
     def screen_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
         """Where in the picture, from -1 to 1, a point of the field in pixels is seen."""
         return self._stage.view.screen_at(*ground(x, y), height)
+
+    def field_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
+        """The point of the field in pixels that lies under a place in the picture, from -1 to 1.
+
+        `height` is that of the plane which is pointed at, in the scene's units.
+        """
+        return field_pixels(*self._stage.view.ground_at(x, y, height))
 
     def close(self) -> None:
         """Take everything down and give the camera back."""

@@ -50,7 +50,7 @@ class OnlineArenaScreen(ArenaScreen):
         self._counting = False
         super().prepare(data)
         self._match.contest.show_on(self)
-        self._match.online.ready = lambda: self._entry.over
+        self._match.online.ready = lambda: self._entry.over and not self._mouse.undecided
 
     @property
     def notice(self) -> Notice:
@@ -88,7 +88,7 @@ class OnlineArenaScreen(ArenaScreen):
         has to be opened anew waits for nothing."""
         if self._runner.battle is None:
             return not self._match.contest.awaits_battle
-        return not self._entry.over or self._online_battle.phase != "fighting"
+        return not self._entry.over or self._mouse.undecided or self._online_battle.phase != "fighting"
 
     def battle_opens(self, battle: Battle) -> None:
         """The battle begins anew, or goes on after the other side has come back."""

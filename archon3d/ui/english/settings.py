@@ -34,6 +34,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.player.stick": "The other stick rolls what is longer than the screen.",
     "help.player.dead_zone": "How far a stick may lean before it counts. More, if it drifts by itself.",
     "help.player.tips": "A tip at a time in the first three matches at the lowest level.",
+    "help.controls.mouse_battle": "Whether you fight with the mouse, or the computer fights for you.",
     "help.controls.confirm": "Whether every move has to be chosen twice before it is made.",
     "help.assist.arena_speed": "Slower battles are easier to fight.",
     "help.sound.on": "All sounds and all music.",

@@ -34,6 +34,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.player.stick": "Der andere Stick rollt, was länger ist als der Bildschirm.",
     "help.player.dead_zone": "Wie weit sich ein Stick neigen darf, ehe er zählt: mehr, wenn er wandert.",
     "help.player.tips": "Immer ein Tipp in den ersten drei Partien auf der leichtesten Stufe.",
+    "help.controls.mouse_battle": "Ob du mit der Maus kämpfst oder der Computer für dich.",
     "help.controls.confirm": "Ob jeder Zug zweimal gewählt werden muss, bevor er gilt.",
     "help.assist.arena_speed": "Langsamere Kämpfe sind leichter.",
     "help.sound.on": "Alle Geräusche und alle Musik.",

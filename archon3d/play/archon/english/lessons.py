@@ -27,6 +27,18 @@ LESSONS: Final[Mapping[str, str]] = {
     "lesson.archon-arena.3": (
         "Attack, dodge, and wait for the lamp beside your bar. This Manticore fights back: win."
     ),
+    "lesson.archon-arena.1.mouse": (
+        "Point at the Goblin: your Knight walks there. Hold the left button beside it: he strikes where you "
+        "point."
+    ),
+    "lesson.archon-arena.2.mouse": (
+        "The Archer shoots in eight directions. Point to walk into line with the Troll, then point at it and "
+        "hold."
+    ),
+    "lesson.archon-arena.3.mouse": (
+        "Attack, point out of the way of shots, and wait for the lamp below your bar. This Manticore fights "
+        "back: win."
+    ),
     "lesson.archon-spells": "The spells",
     "lesson.archon-spells.1": (
         "Your Golem is wounded. Take the Wizard, press again on his own square, choose Heal, then the Golem."

@@ -30,6 +30,17 @@ LESSONS: Final[Mapping[str, str]] = {
     "lesson.archon-arena.3": (
         "Greif an, weiche aus, warte auf die Lampe neben deinem Balken. Dieser Mantikor wehrt sich: Siege."
     ),
+    "lesson.archon-arena.1.mouse": (
+        "Zeig auf den Kobold: Dein Ritter geht hin. Halte dort die linke Taste: Er sticht, wohin du zeigst."
+    ),
+    "lesson.archon-arena.2.mouse": (
+        "Die Schützin schießt in acht Richtungen. Zeig, bis sie mit dem Troll in einer Linie steht, dann auf "
+        "ihn, und halte."
+    ),
+    "lesson.archon-arena.3.mouse": (
+        "Greif an, zeig aus der Schussbahn, warte auf die Lampe unter deinem Balken. Dieser Mantikor wehrt "
+        "sich: Siege."
+    ),
     "lesson.archon-spells": "Die Zauber",
     "lesson.archon-spells.1": (
         "Dein Golem ist verwundet. Nimm den Zauberer, drücke noch einmal auf seinem Feld, wähle Heilen, "

@@ -1,0 +1,248 @@
+"""What the mouse does in a battle: it leads a fighter, or leaves it to the computer, as its player wants it.
+
+A battle that the mouse comes into waits until it is known which of both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, NO_DIRECTION, ArenaInput
+from archon3d.controls.bindings import MOUSE, MOUSE_PLAY, MOUSE_SELECT, Bindings
+from archon3d.controls.intents import Intent
+from archon3d.controls.mapper import InputFrame
+from archon3d.controls.pointing import PointedWay
+from archon3d.host.settings import MOUSE_BATTLE
+from archon3d.play.arena_view import ArenaView
+from archon3d.scene.arena.scene import ArenaScene
+from archon3d.screens.context import Context, drive
+from archon3d.screens.session import Session
+from archon3d.ui.aim_marker import DISTANCES, AimMarker
+from archon3d.ui.arena_hud import below_name
+from archon3d.ui.button_row import ButtonRow
+from archon3d.ui.canvas import SIDE_COLOURS, Layer
+from archon3d.ui.menu import Menu
+from archon3d.ui.press_button import PressButton
+from archon3d.ui.shapes import show
+from archon3d.ui.words import say
+
+AUTO: Final = "auto-battle"
+CHOICES: Final = ("mouse", "auto", "always")
+"""Fight with the mouse, leave this battle to the computer, or all of them."""
+KEPT: Final = {"mouse": "fight", "always": AUTO}
+"""What the settings remember of them."""
+POINTED_HEIGHT: Final = 0.9
+"""How high over the ground a player points who points at a fighter, in the scene's units: at its chest."""
+BUTTON_FOOT: Final = 172
+"""Canvas units from the picture's top to the field: the button ends there, however large text is."""
+LOOK_SECONDS: Final = 0.4
+"""So long after the question has come, presses are meant for what was there before it."""
+
+
+def within_field(x: float, y: float) -> tuple[float, float]:
+    """The place nearest to that point of the field, in pixels, where a fighter's middle can be."""
+    half = BODY_PIXELS / 2
+    return min(max(x, half), FIELD_WIDTH_PIXELS - half), min(max(y, half), FIELD_HEIGHT_PIXELS - half)
+
+
+FieldPoint = Callable[[float, float, float], tuple[float, float]]
+"""The point of the field under a place in the picture, at a height."""
+
+
+class MouseBattle:
+    """The mouse in one battle."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        """The battle begins: everybody leads their own fighter, unless the mouse's player leaves it."""
+        self._context, self._session = context, session
+        for side in session.people():
+            session.hands[side].resting = False
+        self._side: str | None = None
+        """Whose fighter the mouse has been settled for."""
+        self._setting = ""
+        """What the settings said then."""
+        self._undecided = False
+        self._focus = CHOICES[0]
+        self._menu: Menu | None = None
+        self._question: Layer | None = None
+        self._button: PressButton | None = None
+        self._marker: AimMarker | None = None
+        self._way = PointedWay()
+        self._stirred = False
+        """Whether the mouse has been moved or pressed since the battle began or went on: a hand that lies
+        still leads nobody anywhere."""
+        self.meet()
+
+    # ------------------------------------------------------------------ who fights
+
+    @property
+    def side(self) -> str | None:
+        """The side that is played with the mouse, among whatever else its player may use."""
+        seating = self._session.seating
+        return next((side for side in seating.people if seating.may_point(side)), None)
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the battle waits for its player to say who fights."""
+        return self._undecided
+
+    @property
+    def menu(self) -> Menu | None:
+        """What can be answered, while it is asked."""
+        return self._menu if self._undecided else None
+
+    @property
+    def marked(self) -> tuple[float, float] | None:
+        """The canvas point where the marker is; None while there is none."""
+        return None if self._marker is None else self._marker.at
+
+    def meet(self) -> None:
+        """The battle begins, or is come back to: settles who leads the fighter of the mouse's player, if that
+        has not been settled, or the settings have changed."""
+        self._stirred = False
+        self._way = PointedWay()
+        seating, setting = self._session.seating, self._context.settings[MOUSE_BATTLE]
+        seating.arrive(self._context.frame)
+        side, before = self.side, (self._side, self._setting)
+        self._side, self._setting = side, setting
+        if side is None or seating.hand(side) != MOUSE or (side, setting) == before:
+            return
+        self._undecided = setting == "ask"
+        self._session.hands[side].resting = setting == AUTO
+        if self._undecided:
+            self._context.deafness.begin(LOOK_SECONDS)
+
+    def leads(self, side: str) -> bool:
+        """Whether the side's fighter follows the pointer."""
+        seating = self._session.seating
+        held = seating.may_point(side) and seating.hand(side) == MOUSE
+        return held and not self._session.hands[side].resting and not self._undecided
+
+    def bindings(self, side: str) -> tuple[Bindings, ...]:
+        """What the mouse's buttons mean for that side's fighter: nothing over a button of the screen."""
+        return (MOUSE_PLAY,) if self.leads(side) and not self._points_at_button() else ()
+
+    def rests(self, side: str) -> bool:
+        """Whether the computer leads the fighter of that side, whose player has the mouse."""
+        return side == self.side and self._session.hands[side].resting
+
+    # ------------------------------------------------------------------ what is on the picture
+
+    def arrange(self, layer: Layer, view: ArenaView) -> None:
+        """The marker, the button under the fighter's name, and the question while there is one."""
+        self._menu = self._question = self._button = self._marker = None
+        side = self.side
+        if side is None:
+            return
+        canvas, slot = layer.canvas, self._slot(side)
+        self._marker = AimMarker(layer, SIDE_COLOURS[view.fighters[slot].side])
+        corner = below_name(canvas, slot)
+        align = "right" if slot else "left"
+        self._button = PressButton(layer, corner, align, BUTTON_FOOT - corner[1])
+        if self._undecided:
+            self._question = layer.part("question")
+            texts = {key: say(f"mouse.{key}") for key in CHOICES}
+            self._menu = ButtonRow(
+                self._question, say("mouse.title"), say("mouse.note"), texts, self._focus
+            ).menu
+
+    def show(self, scene: ArenaScene, view: ArenaView, value: ArenaInput, *, fighting: bool) -> None:
+        """Follow the battle: `value` is what the fighter was told last, `fighting` whether it
+        hears anybody."""
+        side = self.side
+        if self._question is not None:
+            show(self._question.node, self._undecided)
+        if side is None or self._button is None or self._marker is None:
+            return
+        self._follow(self._context.frame)
+        offered = fighting and (self.rests(side) or self._context.frame.used == MOUSE)
+        self._button.write(say(f"mouse.{'take' if self.rests(side) else 'leave'}") if offered else "")
+        self._points_at_button()
+        pointer = self._context.frame.pointer
+        if pointer is None or not fighting or not self.leads(side):
+            self._marker.hide()
+            return
+        place = self._context.canvas.place
+        fighter = view.fighters[self._slot(side)]
+        x, y = (start + BODY_PIXELS / 2 for start in (fighter.x, fighter.y))
+        way = value & ~FIRE_BIT
+        points = [
+            place(scene.screen_point(x + DIRECTION_X[way] * reach, y + DIRECTION_Y[way] * reach))
+            for reach in DISTANCES
+            if way != NO_DIRECTION
+        ]
+        self._marker.show(place(pointer), points, fires=value >= FIRE_BIT)
+
+    # ------------------------------------------------------------------ what is done with the mouse
+
+    def choose(self, intents: tuple[Intent, ...]) -> bool:
+        """Lets the player answer; returns whether that has just been done. Of two people, the one who has the
+        mouse answers with it."""
+        side = self._side
+        if self._menu is None or not self._undecided or side is None:
+            return False
+        alone = len(self._session.people()) == 1
+        pressed = drive(self._menu, intents if alone else (), self._context, self._context.frame)
+        self._focus = self._menu.focus
+        if pressed is None:
+            return False
+        if pressed in KEPT:
+            self._setting = self._context.settings[MOUSE_BATTLE] = KEPT[pressed]
+            self._context.settings.save()
+        self._undecided = self._stirred = False
+        self._session.hands[side].resting = pressed != "mouse"
+        self._let_go()
+        return True
+
+    def press(self) -> bool:
+        """Follows the button; returns whether it has just been pressed."""
+        side = self.side
+        if side is None or MOUSE_SELECT not in self._context.frame.pressed or not self._points_at_button():
+            return False
+        hand = self._session.hands[side]
+        hand.resting = not hand.resting
+        hand.value = IDLE
+        self._stirred = False
+        self._let_go()
+        self._context.sound.gesture("accept")
+        return True
+
+    def steer(self, side: str, value: ArenaInput, view: ArenaView, field_point: FieldPoint) -> ArenaInput:
+        """What the side's fighter is asked to do: `value` is what the buttons say; where they tell no
+        direction, the pointer does. Outside the window it leads nowhere, and a blow goes where the last
+        one went."""
+        frame = self._context.frame
+        self._follow(frame)
+        if value & ~FIRE_BIT != NO_DIRECTION or not (self.leads(side) and self._stirred):
+            return value
+        fighter = view.fighters[self._slot(side)]
+        middle_x, middle_y = (start + BODY_PIXELS / 2 for start in (fighter.x, fighter.y))
+        x, y = middle_x, middle_y
+        if frame.pointer is not None:
+            x, y = field_point(*frame.pointer, POINTED_HEIGHT)
+        if value >= FIRE_BIT:
+            return self._way.aim(x - middle_x, y - middle_y, fighter.facing) | FIRE_BIT
+        x, y = within_field(x, y)
+        walking = fighter.walking or fighter.attack is not None
+        dx, dy, moved = x - middle_x, y - middle_y, frame.pointer_moved
+        return self._way.walk(dx, dy, moved=moved, walking=walking, tick=view.tick)
+
+    # ------------------------------------------------------------------ details
+
+    def _slot(self, side: str) -> int:
+        """Which of both fighters is the side's."""
+        return self._session.game.sides.index(side)
+
+    def _follow(self, frame: InputFrame) -> None:
+        self._stirred |= frame.pointer_moved or MOUSE_SELECT in frame.pressed
+
+    def _points_at_button(self) -> bool:
+        pointer = self._context.frame.pointer
+        at = None if pointer is None else self._context.canvas.place(pointer)
+        return self._button is not None and self._button.point(at)
+
+    def _let_go(self) -> None:
+        """The press that chose strikes no blow."""
+        self._context.deafness.forget(frozenset((MOUSE_SELECT,)))

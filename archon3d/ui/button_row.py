@@ -1,0 +1,52 @@
+"""A question with buttons side by side, at the top of a picture that stays in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from archon3d.ui.canvas import GOLD, ITALIC, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Item, Menu
+from archon3d.ui.press_button import ButtonFace
+from archon3d.ui.shapes import Panel
+
+WIDTH: Final = 1560
+EDGE: Final = 30
+TOP: Final = 30
+"""Canvas units that stay free at the picture's sides, and above the panel."""
+PADDING: Final = 26
+GAP: Final = 20
+"""Between two buttons."""
+TITLE_TEXT: Final = 48
+NOTE_TEXT: Final = 30
+ROW_TEXT: Final = 36
+ROW: Final = 74
+
+
+class ButtonRow:
+    """The panel; `menu` are its buttons."""
+
+    def __init__(self, layer: Layer, title: str, note: str, choices: Mapping[str, str], focus: str) -> None:
+        """`choices` are texts by key, from left to right; `focus` is the key that is pointed at."""
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        width = min(canvas.room(WIDTH, ROW_TEXT), canvas.width - 2 * EDGE)
+        inside = width - 2 * PADDING
+        panel = Panel(layer, Rectangle(0, 0, 1, 1))
+        at = (middle, TOP + PADDING + 0.75 * canvas.text_size(TITLE_TEXT))
+        Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=inside)
+        below = Label(layer, note, (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=inside)
+        below.move(middle, at[1] + 1.25 * below.line_height)
+        top = at[1] + (below.lines + 0.7) * below.line_height
+        height, each = canvas.room(ROW, ROW_TEXT), (inside - GAP * (len(choices) - 1)) / len(choices)
+        left = middle - inside / 2
+        starts = [left + number * (each + GAP) for number in range(len(choices))]
+        places = [Rectangle(start, top, each, height) for start in starts]
+        panel.place(Rectangle(middle - width / 2, TOP, width, top + height + PADDING - TOP))
+        for place in places:
+            ButtonFace(layer, place)
+        items = [
+            Item(key, text, place, "centre", ROW_TEXT, hand=False, group="choices")
+            for (key, text), place in zip(choices.items(), places, strict=True)
+        ]
+        self.menu = Menu(layer, items, focus)
