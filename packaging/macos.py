@@ -57,7 +57,7 @@ def finish_bundle(bundle: Path, version: str) -> None:
     (contents / "Resources" / f"{NAME}.icns").write_bytes(_icns())
     (contents / "Resources" / "iconfile.icns").unlink(missing_ok=True)
     for path in executables(bundle):
-        path.write_bytes(with_page_hashes(path.read_bytes()))
+        path.write_bytes(with_page_hashes(without_32_bits(path.read_bytes())))
 
 
 def packages(
@@ -111,6 +111,19 @@ def _icns() -> bytes:
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 
+def without_32_bits(executable: bytes) -> bytes:
+    """The executable without a slice for processors of 32 bits, which macOS has not run since 10.15.
+
+    It stays as it is if it has none, or if what is left would still be of several architectures.
+    """
+    starts = _slices(executable)
+    magic, count = struct.unpack_from(">2I", executable)
+    if magic != FAT_MAGIC or len(starts) != 1 or count == 1:
+        return executable
+    sizes = {start: size for _, _, start, size, _ in _architectures(executable)}
+    return executable[starts[0] : starts[0] + sizes[starts[0]]]
+
+
 def with_page_hashes(executable: bytes) -> bytes:
     """The executable (Mach-O, thin or fat) with the page hashes of its ad-hoc signatures made to match."""
     data = bytearray(executable)
@@ -140,11 +153,15 @@ def signature_faults(executable: bytes) -> list[str]:
 
 def _slices(data: bytes) -> list[int]:
     """Where each architecture's Mach-O begins, without those of 32 bits, which nothing runs."""
-    magic, count = struct.unpack_from(">2I", data)
-    starts = [0]
-    if magic == FAT_MAGIC:
-        starts = [struct.unpack_from(">5I", data, 8 + 20 * index)[2] for index in range(count)]
+    (magic,) = struct.unpack_from(">I", data)
+    starts = [start for _, _, start, _, _ in _architectures(data)] if magic == FAT_MAGIC else [0]
     return [start for start in starts if struct.unpack_from("<I", data, start)[0] == WIDE_MAGIC]
+
+
+def _architectures(data: bytes) -> list[tuple[int, ...]]:
+    """What the head of a fat file says of each slice: processor (two numbers), place, size, alignment."""
+    (count,) = struct.unpack_from(">I", data, 4)
+    return [struct.unpack_from(">5I", data, 8 + 20 * index) for index in range(count)]
 
 
 def _code_directories(data: bytes, start: int) -> Iterator[int]:

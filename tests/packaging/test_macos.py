@@ -63,6 +63,26 @@ def test_changed_pages_are_hashed_anew(macos: ModuleType, wrap: Callable[[bytes]
     assert macos.with_page_hashes(wrap(whole)) == wrap(whole)
 
 
+def _old(part: bytes) -> bytes:
+    """The same for a processor of 32 bits."""
+    return b"\xce\xfa\xed\xfe" + struct.pack("<I", 7) + part[8:]
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_slice_of_32_bits_is_left_out(macos: ModuleType, order: int) -> None:
+    whole = _signed(CODE)
+    fat = _fat(*[whole, _old(whole)][::order])
+    assert macos.without_32_bits(fat) == whole
+    assert macos.signature_faults(macos.without_32_bits(fat)) == []
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_slices_of_64_bits_stay(macos: ModuleType, count: int) -> None:
+    whole = _signed(CODE)
+    for executable in (whole, _fat(*[whole] * count)):
+        assert macos.without_32_bits(executable) == executable
+
+
 def test_a_wrong_page_and_a_missing_signature_are_faults(macos: ModuleType) -> None:
     whole = _signed(CODE)
     damaged = bytearray(whole)
@@ -84,6 +104,8 @@ def test_a_bundle_is_completed(macos: ModuleType, tmp_path: Path) -> None:
     damaged = bytearray(_signed(CODE))
     damaged[PAGE + 5] ^= 0xFF
     program.write_bytes(damaged)
+    library = contents / "MacOS" / "libold.dylib"
+    library.write_bytes(_fat(bytes(damaged), _old(bytes(damaged))))
     path = contents / "Info.plist"
     path.write_bytes(plistlib.dumps({"CFBundleIdentifier": "", "CFBundleExecutable": "archon3d"}))
     macos.finish_bundle(tmp_path, "1.2.3")
@@ -94,6 +116,7 @@ def test_a_bundle_is_completed(macos: ModuleType, tmp_path: Path) -> None:
     assert "local network" in properties["NSLocalNetworkUsageDescription"]
     assert properties["LSSupportsGameMode"] is True
     assert macos.signature_faults(program.read_bytes()) == []
+    assert library.read_bytes() == program.read_bytes()
     icon = (contents / "Resources" / properties["CFBundleIconFile"]).read_bytes()
     assert icon[:4] == b"icns"
     assert struct.unpack_from(">I", icon, 4) == (len(icon),)
