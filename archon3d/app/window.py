@@ -425,7 +425,13 @@ class Program:
         self.context.rumbler.update(dt)
         top = self.flow.top
         hints = self.help.hints if self.help.shown else top.hints() if isinstance(top, LaidOutScreen) else ()
-        self.prompts.update(hints, dt)
+        self.prompts.update(hints, dt, self._explanation(top))
+
+    def _explanation(self, top: Screen | None) -> str:
+        """What the line at the foot tells of the row that is pointed at."""
+        if not isinstance(top, LaidOutScreen) or top.tells_itself or self.help.shown:
+            return ""
+        return top.explanation()
 
     def _poll(self, dt: float) -> None:
         frame = self._without_switch(self._foreground.filter(self.devices.poll()))

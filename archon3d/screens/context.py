@@ -55,7 +55,7 @@ from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.ui.canvas import Canvas, Layer
 from archon3d.ui.display import Display
 from archon3d.ui.menu import Menu
-from archon3d.ui.words import NAMES, say, speak
+from archon3d.ui.words import NAMES, explained, say, speak
 
 if TYPE_CHECKING:
     from archon3d.online.kept import OnlineMatches
@@ -234,6 +234,10 @@ class LaidOutScreen(Generic[Data]):
     """Whether it goes on though nobody presses anything, and is looked at."""
     order = 0
     """The higher it is, the further up its layer lies."""
+    topic: ClassVar[str] = ""
+    """What the texts begin with that tell what its rows are for, as in `words.explained`."""
+    tells_itself: ClassVar[bool] = False
+    """Whether the screen has a place of its own for these; otherwise they stand in the line at the foot."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -289,6 +293,10 @@ class LaidOutScreen(Generic[Data]):
     def head(self) -> float:
         """Canvas units at the top of the middle that something else takes."""
         return 0.0
+
+    def explanation(self) -> str:
+        """What the row that is pointed at is for, in a line; empty where the row says it."""
+        return "" if self.menu is None or not self.topic else explained(f"{self.topic}.{self.menu.focus}")
 
     def hints(self) -> Sequence[HintRow]:
         """What the buttons do now; the line at the foot says it."""

@@ -38,6 +38,8 @@ AGAIN: Final = ("rematch", "swap", "next")
 class DuelMenuScreen(PauseScreen):
     """Everything that can be done with the duel that stands still below."""
 
+    topic = "duel"
+
     def prepare(self, data: PauseReason | None) -> None:
         """`data` says which duel stands still, or has ended."""
         super().prepare(data)

@@ -50,6 +50,7 @@ PADDING: Final = 24
 class GamesScreen(LaidOutScreen[str | None]):
     """The games side by side; what the hand points at is described below them."""
 
+    tells_itself = True
     takes = (str, NoneType)
 
     def prepare(self, data: str | None) -> None:
@@ -65,6 +66,10 @@ class GamesScreen(LaidOutScreen[str | None]):
         self._scene = OffersScene(self._root, base.cam, aspect, library, offers)
         self._scene.point_at(self._focus)
         self.context.sound.scene("title")
+
+    def explanation(self) -> str:
+        """What the game is that is pointed at."""
+        return say(f"{self._focus}.what")
 
     def arrange(self, layer: Layer) -> None:
         """The question above, a card for each game, and below them what the game is."""

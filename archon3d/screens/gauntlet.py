@@ -172,8 +172,14 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         if self._run is not None:
             return []
         return [
-            FighterRow("runner", say("practice.fighter"), RUNNER, say),
-            TurnRow("level", say("gauntlet.level"), LEVEL, lambda level: say(f"setup.{level}")),
+            FighterRow("runner", say("practice.fighter"), RUNNER, say, about="gauntlet.runner"),
+            TurnRow(
+                "level",
+                say("gauntlet.level"),
+                LEVEL,
+                lambda level: say(f"setup.{level}"),
+                about="gauntlet.level",
+            ),
         ]
 
     @property

@@ -38,6 +38,8 @@ class LessonsScreen(LaidOutScreen[str | None]):
     """One row for each lesson; the hand points at the one that comes after what was learned last, or else at
     the first one that has not been learned."""
 
+    topic = "lessons"
+    tells_itself = True
     takes = (str, NoneType)
 
     def prepare(self, data: str | None) -> None:
@@ -57,7 +59,9 @@ class LessonsScreen(LaidOutScreen[str | None]):
         below = TITLE_BASELINE + canvas.room(62, HELP_TEXT)
         room = canvas.width - 2 * MARGIN
         help_at = (middle, below)
-        Label(layer, say("lessons.help"), help_at, HELP_TEXT, colour=FADED, align="centre", widest=room)
+        self._told = Label(
+            layer, say("lessons.help"), help_at, HELP_TEXT, colour=FADED, align="centre", widest=room
+        )
         top, width = below + MARGIN, min(canvas.room(WIDTH, HELP_TEXT), room)
         left = middle - width / 2
         back = foot_item(canvas, BACK, say("lessons.back"), left + HAND_SPACE, width - HAND_SPACE)
@@ -73,6 +77,7 @@ class LessonsScreen(LaidOutScreen[str | None]):
         self._menu.mark(done)
         for key in done:
             self._menu.write_value(key, say("lessons.learned"))
+        self._tell()
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand."""
@@ -80,6 +85,7 @@ class LessonsScreen(LaidOutScreen[str | None]):
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
+        self._tell()
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
             return Outcome("back")
         if pressed is None:
@@ -88,6 +94,10 @@ class LessonsScreen(LaidOutScreen[str | None]):
             return Outcome("duel", FirstDuelSession(LESSON_LIST))
         session = LessonSession(LessonRun(lessons()[pressed]))
         return Outcome("match", session)
+
+    def _tell(self) -> None:
+        """Below the title stands what the lesson is about that is pointed at."""
+        self._told.text = self.explanation() or say("lessons.help")
 
 
 def _keys() -> list[str]:

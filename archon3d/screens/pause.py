@@ -107,6 +107,7 @@ def _paused_by(context: Context, session: Session, side: str) -> str:
 class PauseScreen(LaidOutScreen[PauseReason | None]):
     """Go on, change the settings, or leave."""
 
+    topic = "pause"
     takes = (PauseReason, NoneType)
     order = 8
     _focus = CHOICES[0]

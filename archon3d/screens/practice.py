@@ -74,8 +74,20 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         ]
         fighters = [(place, name, _duelist_rows(place, own)) for place, name, own in pairs]
         ground: list[SetupRow] = [
-            TurnRow("colour", say("practice.colour"), COLOUR, lambda value: say(f"practice.colour.{value}")),
-            TurnRow("mode", say("practice.mode"), MODE, lambda value: say(f"practice.mode.{value}")),
+            TurnRow(
+                "colour",
+                say("practice.colour"),
+                COLOUR,
+                lambda value: say(f"practice.colour.{value}"),
+                about="practice.colour",
+            ),
+            TurnRow(
+                "mode",
+                say("practice.mode"),
+                MODE,
+                lambda value: say(f"practice.mode.{value}"),
+                about="practice.mode",
+            ),
         ]
         aids = aid_rows()
         return SetupPage(
@@ -165,9 +177,19 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
 def aid_rows() -> list[SetupRow]:
     """What helps to see: slow motion, and boxes."""
     return [
-        TurnRow("speed", say("practice.speed"), SPEED, lambda value: say(f"practice.speed.{value}")),
         TurnRow(
-            "boxes", say("practice.boxes"), BOXES, lambda value: say("setting.on" if value else "setting.off")
+            "speed",
+            say("practice.speed"),
+            SPEED,
+            lambda value: say(f"practice.speed.{value}"),
+            about="practice.speed",
+        ),
+        TurnRow(
+            "boxes",
+            say("practice.boxes"),
+            BOXES,
+            lambda value: say("setting.on" if value else "setting.off"),
+            about="practice.boxes",
         ),
     ]
 
@@ -181,14 +203,16 @@ def _duelist_rows(place: str, own: DuelistSettings) -> list[SetupRow]:
             own.fighter,
             say,
             opponent=lambda settings: settings[other.fighter],
+            about="practice.fighter",
         ),
         TurnRow(
             f"{place}.conduct",
             say("practice.conduct"),
             own.conduct,
             _conduct_words,
+            about="practice.conduct",
         ),
-        TurnRow(f"{place}.wounds", say("practice.wounds"), own.wounds, str),
+        TurnRow(f"{place}.wounds", say("practice.wounds"), own.wounds, str, about="practice.wounds"),
     ]
 
 

@@ -23,7 +23,7 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.screens.context import Context
 from archon3d.screens.hints import PAUSE, HintRow
 from archon3d.ui.buttons import Mark, button_name, mark_of
-from archon3d.ui.canvas import FADED, IVORY, Layer
+from archon3d.ui.canvas import FADED, IVORY, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_end, foot_line, prompts_width
 from archon3d.ui.glyphs import Prompts
@@ -41,6 +41,12 @@ PLATE_PADDING: Final = 14
 LARGE_TEXT: Final = 40
 SHARE: Final = 0.86
 """Of the line's height, for the buttons."""
+EXPLANATION: Final = 0.6
+"""Of the line's height, for the letters of what is told of a row."""
+SMALLER, TWO_LINES = 0.8, 0.62
+"""Where a line would have to be smaller than that share of its size, two are written, of that other share."""
+ASCENT: Final = 0.78
+"""From a line's top to its baseline, as a share of its height."""
 LIFT: Final = 3
 """Canvas units by which they stand above the line's middle."""
 DIMMED: Final = 0.35
@@ -98,13 +104,15 @@ class PromptLine:
         """Says something for a moment."""
         self.notice, self._notice_left = text, NOTICE_SECONDS
 
-    def update(self, hints: Sequence[HintRow], dt: float) -> None:
-        """Shows these hints of what is on top, by the devices in use, `dt` seconds after the last frame."""
+    def update(self, hints: Sequence[HintRow], dt: float, explanation: str = "") -> None:
+        """Shows these hints of what is on top, by the devices in use, `dt` seconds after the last frame, and
+        what is told of the row that is pointed at, where the line's left is free."""
         self._notice_left -= dt
         self.notice = self.notice if self._notice_left > 0 else ""
         frame, heard = self._context.frame, not self._context.deafness.active
         rows = () if self.hidden else tuple(hints)
-        subject = (heard, rows, frame.used, dict(frame.styles), dict(frame.pad_buttons), self.notice)
+        devices = dict(frame.styles), dict(frame.pad_buttons)
+        subject = (heard, rows, frame.used, devices, self.notice, explanation)
         if subject == self._shown:
             return
         self.close()
@@ -134,7 +142,9 @@ class PromptLine:
                 room = layer.canvas.width * share - 2 * MARGIN
                 if row.align == "centre":  # within the rounded ends of the plate above
                     room -= 4 * PLATE_PADDING
-                self._stand(layer, self._said(row), row.align, room)
+                place = self._stand(layer, self._said(row), row.align, room)
+                if explanation and len(at_foot) == 1 and row.align == "right":
+                    self._explain(layer, explanation, place.x)
 
     def close(self) -> None:
         """Takes them away; the next update shows them anew."""
@@ -149,8 +159,9 @@ class PromptLine:
         prompts: Sequence[tuple[Sequence[Mark], str]],
         align: str,
         room: float,
-    ) -> None:
-        """Writes buttons and words onto a plate in the line at the foot, no wider than the room."""
+    ) -> Rectangle:
+        """Writes buttons and words onto a plate in the line at the foot, no wider than the room. Returns the
+        plate's place."""
         canvas = layer.canvas
         height = foot_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
@@ -159,7 +170,32 @@ class PromptLine:
         row = Prompts(layer, prompts, FOOT_TEXT)
         row.fade(self._strength)
         place = row.fit(x, middle, (room, height * SHARE), align)
-        plate.place(replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING))
+        place = replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING)
+        plate.place(place)
+        return place
+
+    def _explain(self, layer: Layer, text: str, until: float) -> None:
+        """Writes what the row is for onto a plate before the buttons, in one line or in two smaller ones."""
+        canvas = layer.canvas
+        height = foot_line(canvas)
+        plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
+        room = until - 2 * MARGIN - PLATE_PADDING
+        size = height * EXPLANATION / canvas.text_size(1.0)
+        probe = layer.part("probe")
+        fits = Label(probe, text, (0, 0), size).width * SMALLER <= room
+        probe.close()
+        if fits:
+            label = Label(layer, text, (0, 0), size, align="right", widest=room)
+        else:
+            label = Label(layer, text, (0, 0), size * TWO_LINES, align="right", wrap=room)
+        middle = foot_end(canvas) - height / 2 - LIFT
+        tall = label.lines * label.line_height
+        end = until - MARGIN
+        label.move(end, middle - tall / 2 + ASCENT * label.line_height)
+        width = label.width + 2 * PLATE_PADDING
+        plate.place(
+            Rectangle(end + PLATE_PADDING - width, middle - height * SHARE / 2, width, height * SHARE)
+        )
 
     def _said(self, row: HintRow) -> list[tuple[Sequence[Mark], str]]:
         """The row's buttons and words."""

@@ -26,6 +26,7 @@ def begin(context: Context, session: MatchSession) -> Outcome:
 class ReplaceScreen(LaidOutScreen[MatchSession | str]):
     """Go on with the old match, begin a new one, or go back."""
 
+    topic = "replace"
     takes = (MatchSession, str)
     order = 9
     _focus = CHOICES[0]

@@ -24,6 +24,7 @@ CHOICES: Final = ("rematch", "swap", "theatre", "longest", "save", "title")
 class ResultScreen(LaidOutScreen[MatchSession]):
     """Rematch, swap sides, watch it again, save the record, or leave."""
 
+    topic = "result"
     takes = (MatchSession,)
     order = 8
     _focus = CHOICES[0]

@@ -20,6 +20,7 @@ from archon3d.ui.foot import foot_beside
 from archon3d.ui.menu import Item
 from archon3d.ui.page import PADDING, ROW_TEXT, Page, column_height
 from archon3d.ui.shapes import Panel
+from archon3d.ui.words import explained
 
 MARGIN: Final = 24
 FOOT_GAP: Final = 10
@@ -43,6 +44,7 @@ BEGIN: Final = "begin"
 class RowScreen(LaidOutScreen[Data]):
     """Each row says what pressing the button on it does; the settings remember it."""
 
+    tells_itself = True
     back: Hint
     """What going back leads to."""
     _focus = BEGIN
@@ -89,6 +91,12 @@ class RowScreen(LaidOutScreen[Data]):
         pinned = [Item(BEGIN, page.begin, place, "centre", BEGIN_TEXT, TITLE, pinned=True)]
         self._menu = Page(layer, area, page.columns, texts, self._focus, pinned, page.growth or 1.0).menu
         self._show_choices()
+        self._tell()
+
+    def explanation(self) -> str:
+        """What the row is for that is pointed at."""
+        row = self._rows.get(self._menu.focus)
+        return "" if row is None else explained(row.about)
 
     def columns_width(self, width: float) -> float:
         """What that width of all columns, in canvas units at full scale, comes to here."""
@@ -100,6 +108,7 @@ class RowScreen(LaidOutScreen[Data]):
         intents = self._turn(self.intents(dt))
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
+        self._tell()
         if pressed == BEGIN or starting(self.context.frame, self.context.keymap):
             return self.begin(), False
         if pressed is not None:
@@ -113,6 +122,10 @@ class RowScreen(LaidOutScreen[Data]):
             self._menu.focus = focus
         self.changed()
         self._show_choices()
+
+    def _tell(self) -> None:
+        """Below the title stands what the row is for, or else the page's note."""
+        self._told.text = self.explanation() or self._noted
 
     def _turn(self, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
         """Left and right change the row that the hand points at, if they can; returns what else is meant."""
@@ -131,7 +144,10 @@ class RowScreen(LaidOutScreen[Data]):
         Label(layer, page.title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
         y = TITLE_BASELINE + canvas.room(56, NOTE_TEXT)
         face, colour = page.note_face, page.note_colour
-        Label(layer, page.note, (middle, y), NOTE_TEXT, face=face, colour=colour, align="centre", widest=room)
+        self._noted = page.note
+        self._told = Label(
+            layer, page.note, (middle, y), NOTE_TEXT, face=face, colour=colour, align="centre", widest=room
+        )
         if page.description and canvas.roomy:
             y += DESCRIPTION_LINE
             Label(layer, page.description, (middle, y), DESCRIPTION_TEXT, align="centre", widest=room)

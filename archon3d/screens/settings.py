@@ -76,6 +76,7 @@ def shown_settings() -> dict[str, Setting[Any]]:
 class SettingsScreen(LaidOutScreen[object]):
     """Left and right change the row that the hand points at, and what it changes can be seen and heard."""
 
+    tells_itself = True
     order = 9
     _focus = next(setting.name for setting in SETTINGS if setting.group == GROUPS[0])
 
@@ -86,6 +87,10 @@ class SettingsScreen(LaidOutScreen[object]):
         self._way = 1
         self._wraps = False
         """Whether the first value comes behind the last one: for the button, which leads only one way."""
+
+    def explanation(self) -> str:
+        """What the row is for that is pointed at, or what has to be told."""
+        return self._sentence()
 
     def hints(self) -> Sequence[HintRow]:
         """Change what the hand points at, or leave."""

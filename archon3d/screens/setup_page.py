@@ -54,7 +54,7 @@ def standard_page(context: Context, kit: GameKit) -> SetupPage:
     """Who plays on the left; the computer's levels and the game's options on the right."""
     names = {seat_of(kit.rules, side): spoken(kit.side_word(side)) for side in kit.rules.sides}
     players = [
-        PickRow(key, say(f"setup.{key}", **names), PLAYERS, key)
+        PickRow(key, say(f"setup.{key}", **names), PLAYERS, key, about="setup.players")
         for key in offered_players(context.frame.pads)
     ]
     levels = _level_rows(context, kit, names)
@@ -100,22 +100,36 @@ def _level_rows(context: Context, kit: GameKit, names: dict[str, str]) -> list[S
     on_board, in_arena = (level_words(context, kit, place) for place in PLACES)
     rows: list[SetupRow] = []
     for seat, (board, arena) in LEVELS.items():
-        rows.append(StepRow(f"level.{seat}", names[seat], board, on_board, seat))
+        rows.append(StepRow(f"level.{seat}", names[seat], board, on_board, seat, about="setup.level"))
         if kit.battle is not None:
             words = say("setup.arena-level", side=names[seat])
-            rows.append(StepRow(f"arena-level.{seat}", words, arena, in_arena, seat))
+            rows.append(
+                StepRow(f"arena-level.{seat}", words, arena, in_arena, seat, about="setup.level-battle")
+            )
     return rows
 
 
 def _option_rows(kit: GameKit) -> list[SetupRow]:
     rows: list[SetupRow] = [
-        StepRow(f"option.{name}", say(f"{kit.name}.option.{name}"), setting, option_words(kit, name, setting))
+        StepRow(
+            f"option.{name}",
+            say(f"{kit.name}.option.{name}"),
+            setting,
+            option_words(kit, name, setting),
+            about=option_about(kit, name),
+        )
         for name, setting in option_settings(kit).items()
     ]
     number = number_setting(kit)
     if number is not None:
-        rows.append(NumberRow("number", say(f"{kit.name}.number"), number, say("setup.another")))
+        words, none = say(f"{kit.name}.number"), say("setup.another")
+        rows.append(NumberRow("number", words, number, none, about="setup.number"))
     return rows
+
+
+def option_about(kit: GameKit, name: str) -> str:
+    """Which text tells what that option is."""
+    return "setup.first" if name == "first" else f"setup.option.{kit.name}.{name}"
 
 
 def option_words(kit: GameKit, name: str, setting: Setting[Any]) -> Callable[[Any], str]:

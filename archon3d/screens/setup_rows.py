@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from archon3d.host.settings import PLAYERS, PLAYERS_BY, Setting, Settings, Whole
@@ -21,6 +21,8 @@ class SetupRow:
     """Its name among the rows of its page."""
     words: str
     """What it says."""
+    about: str = field(default="", kw_only=True)
+    """What is told of it while somebody points at it, as in `words.explained`."""
 
     def text(self, settings: Settings) -> str:
         """What it says now."""

@@ -36,7 +36,7 @@ from archon3d.ui.ply_list import PlyList
 from archon3d.ui.shapes import show
 from archon3d.ui.theatre_sides import SideCard
 from archon3d.ui.transport import SHAPES, Button, Transport
-from archon3d.ui.words import say, spoken
+from archon3d.ui.words import explained, say, spoken
 
 PLY_SECONDS: Final = 0.55
 """From the end of what is shown of a ply to the next one, at full speed."""
@@ -116,6 +116,10 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     def choices(self) -> dict[str, str]:
         """What can be done besides watching, by key; `resume`, `start` and `leave` are known here."""
         raise NotImplementedError
+
+    def explanation(self) -> str:
+        """What the choice is for; which side is taken over makes no difference."""
+        return "" if self.menu is None else explained(f"theatre.{self.menu.focus.partition('-')[0]}")
 
     def note(self) -> str:
         """What is said over the choices."""

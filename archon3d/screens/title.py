@@ -90,6 +90,8 @@ GAP: Final = 20
 class TitleScreen(LaidOutScreen[object]):
     """The game's name, and where to go from here."""
 
+    topic = "title"
+
     def prepare(self, data: object) -> None:
         """Needs nothing but the figures."""
         base = self.context.base

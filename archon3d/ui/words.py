@@ -76,6 +76,13 @@ def says(key: str) -> bool:
     return key in TABLES[_speaker.language]
 
 
+def explained(key: str) -> str:
+    """What is said of a row in a line: the text `explain.<key>`; empty where there is none."""
+    return next(
+        (table[f"explain.{key}"] for table in _tables(_speaker.language) if f"explain.{key}" in table), ""
+    )
+
+
 def _text(key: str) -> str:
     """The text of that key. Raises KeyError."""
     for table in _tables(_speaker.language):

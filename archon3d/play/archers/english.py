@@ -137,4 +137,7 @@ WORDS: Final[Mapping[str, str]] = {
     "lesson.archers-aiming.4": (
         "One guard closes the way into the woods. Shoot it first, then step ahead into the woods: that wins."
     ),
+    "explain.setup.option.archers.board": "Size of the board, and where the woods lie",
+    "explain.setup.option.archers.kings": "Whether shooting the enemy's king ends the game",
+    "explain.lessons.archers-aiming": "Turning, shooting, zones, and the woods",
 }

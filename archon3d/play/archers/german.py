@@ -143,4 +143,7 @@ WORDS: Final[Mapping[str, str]] = {
     "lesson.archers-aiming.4": (
         "Eine Wache versperrt den Weg in den Wald. Erschieße sie, dann geh vor in den Wald: Das gewinnt."
     ),
+    "explain.setup.option.archers.board": "Größe des Bretts, und wo die Wälder liegen",
+    "explain.setup.option.archers.kings": "Ob ein Schuss auf den König des Feindes das Spiel beendet",
+    "explain.lessons.archers-aiming": "Drehen, Schießen, Schussfelder und die Wälder",
 }

@@ -146,4 +146,5 @@ WORDS: Final[Mapping[str, str]] = {
         "Move with another piece too, then end the turn."
     ),
     "cue.pulled": "{who} is pulled",
+    "explain.lessons.archmage-turns": "Pushing, pulling, capturing, and Ko",
 }

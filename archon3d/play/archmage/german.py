@@ -146,4 +146,5 @@ WORDS: Final[Mapping[str, str]] = {
         "(Ko). Handle auch mit einem anderen Stein und beende dann den Zug."
     ),
     "cue.pulled": "{who} wird gezogen",
+    "explain.lessons.archmage-turns": "Schieben, Ziehen, Schlagen und Ko",
 }

@@ -221,4 +221,8 @@ WORDS: Final[Mapping[str, str]] = {
     "cue.pad": "A bell: a pad changes",
     "cue.locked": "A lock snaps shut",
     "cue.unlocked": "A lock springs open",
+    "explain.setup.number": "The same number always gives the same start",
+    "explain.setup.option.spectral-sorcery.board": "The usual colours, or others each time",
+    "explain.setup.option.spectral-sorcery.save": "Whether power lasts from one turn to the next",
+    "explain.lessons.sorcery-colours": "Moves, Convert, Blitz and locks",
 }

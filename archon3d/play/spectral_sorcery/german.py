@@ -228,4 +228,8 @@ WORDS: Final[Mapping[str, str]] = {
     "cue.pad": "Eine Glocke: ein Feld wechselt die Farbe",
     "cue.locked": "Ein Schloss schnappt zu",
     "cue.unlocked": "Ein Schloss springt auf",
+    "explain.setup.number": "Dieselbe Nummer ergibt immer denselben Anfang",
+    "explain.setup.option.spectral-sorcery.board": "Die üblichen Farben, oder jedes Mal andere",
+    "explain.setup.option.spectral-sorcery.save": "Ob Kraft von einem Zug zum nächsten bleibt",
+    "explain.lessons.sorcery-colours": "Gehen, Bekehren, Blitz und Schlösser",
 }

@@ -20,6 +20,7 @@ Played = TypeVar("Played", bound=OnlinePlay)
 class ContestEndScreen(LaidOutScreen[Played]):
     """Over the last picture, which stays in sight: how it ended, and what can follow if both want it."""
 
+    topic = "result"
     order = 8
     first_choices: ClassVar[tuple[str, str]]
     """Where the hand is at first: while the other machine is there, and when it has gone."""

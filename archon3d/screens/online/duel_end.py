@@ -23,6 +23,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
     """Over the arena. Each side says what it wants next; what both want begins."""
 
     takes = (OnlineDuelSession,)
+    topic = "duel-end"
     first_choices = REMATCHES[0], LEAVING[0]
     width = WIDTH
 

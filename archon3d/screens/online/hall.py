@@ -28,7 +28,7 @@ from archon3d.ui.canvas import FADED, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_item, foot_top
 from archon3d.ui.page import HAND_SPACE, PADDING, Page, Section, column_height
-from archon3d.ui.words import say
+from archon3d.ui.words import explained, say
 
 CHOICES: Final = ("host", "join", "watch", "host-code", "code", "watch-code", "relay")
 BACK_ROW: Final = "back"
@@ -50,6 +50,8 @@ MOST_LISTED: Final = 8
 class HallScreen(LaidOutScreen[str | None]):
     """Where play between two machines begins. While it is open, it asks the local network for matches."""
 
+    topic = "hall"
+    tells_itself = True
     takes = (str, NoneType)
     _focus = CHOICES[0]
 
@@ -82,14 +84,14 @@ class HallScreen(LaidOutScreen[str | None]):
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
         at = (middle, TITLE_BASELINE + canvas.room(52, NOTE_TEXT))
         large = not canvas.roomy
-        told = Label(
+        self._told = told = Label(
             layer,
-            self._news or ("" if large else say("online.help")),
+            self._news or say("online.help"),
             at,
             NOTE_TEXT,
             colour=GOLD if self._news else FADED,
             align="centre",
-            wrap=width,
+            widest=width,
         )
         top = at[1] + told.line_height * (told.lines - 0.4) if told.text else TITLE_BASELINE + MARGIN
         left = middle - width / 2
@@ -114,6 +116,18 @@ class HallScreen(LaidOutScreen[str | None]):
         focus = self._focus if self._focus in (*texts, BACK_ROW) else CHOICES[0]
         self._menu = Page(layer, area, columns, texts, focus, [back], GROWTH).menu
         self._menu.fade(key for key, found in self._listed().items() if not joinable(found))
+        self._tell()
+
+    def explanation(self) -> str:
+        """What the row is for: a match that was found or broken off, or a way to another player."""
+        focus = self._menu.focus
+        if focus in self._kept:
+            return explained("hall.kept")
+        return explained("hall.found") if focus in self._listed() else super().explanation()
+
+    def _tell(self) -> None:
+        """Below the title stands the news, or else what the row is for."""
+        self._told.text = self._news or self.explanation() or say("online.help")
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand, and lists who answers."""
@@ -121,8 +135,8 @@ class HallScreen(LaidOutScreen[str | None]):
         self._look()
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
-        if self._menu.focus != self._focus:
-            self._focus = self._menu.focus
+        self._focus = self._menu.focus
+        self._tell()
         if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
             return Outcome("back")
         return self._choose(pressed) if pressed is not None else None

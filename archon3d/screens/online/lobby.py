@@ -271,8 +271,10 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
         plies = 0 if online.lobby is None else online.lobby.plies
         if plies:
             what = what_words(online.terms.game)
-            kept = SettledRow("kept", say("online.goes-on"), say("online.at-ply", ply=plies))
-            return [SettledRow("what", say("online.what"), what), rows[1], kept]
+            kept = SettledRow(
+                "kept", say("online.goes-on"), say("online.at-ply", ply=plies), about="lobby.kept"
+            )
+            return [SettledRow("what", say("online.what"), what, about="lobby.what"), rows[1], kept]
         return rows
 
     def _waits(self) -> bool:

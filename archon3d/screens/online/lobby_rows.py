@@ -20,7 +20,7 @@ from archon3d.rules.game import Json
 from archon3d.rules.options import PerSide
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.context import Context
-from archon3d.screens.setup_page import option_words
+from archon3d.screens.setup_page import option_about, option_words
 from archon3d.screens.setup_rows import OpponentRow, SetupRow, TurnRow
 from archon3d.ui.words import say, spoken
 
@@ -110,13 +110,19 @@ def host_rows(context: Context, terms: Terms | None) -> list[SetupRow]:
     kit = KITS[GAME if what == DUEL else what]
     names = {place: spoken(kit.side_word(side)) for place, side in zip(HOST_SIDES, sides, strict=True)}
     rows: list[SetupRow] = [
-        WhatRow("what", say("online.what")),
-        TurnRow("side", say("online.your-side"), ONLINE_SIDE, names.__getitem__),
+        WhatRow("what", say("online.what"), about="lobby.what"),
+        TurnRow("side", say("online.your-side"), ONLINE_SIDE, names.__getitem__, about="lobby.side"),
     ]
     if what == DUEL:
         return [*rows, *_duel_rows(kit, terms)]
     rows += [
-        TurnRow(f"option.{name}", say(f"{kit.name}.option.{name}"), setting, option_words(kit, name, setting))
+        TurnRow(
+            f"option.{name}",
+            say(f"{kit.name}.option.{name}"),
+            setting,
+            option_words(kit, name, setting),
+            about=option_about(kit, name),
+        )
         for name, setting in option_settings(kit).items()
     ]
     rows += _side_options(kit, chosen_options(kit, context.settings))
@@ -125,6 +131,7 @@ def host_rows(context: Context, terms: Terms | None) -> list[SetupRow]:
         say("online.watched"),
         ONLINE_WATCHED,
         lambda value: say("setting.on" if value else "setting.off"),
+        about="lobby.watched",
     )
     return [*rows, watched]
 
@@ -134,7 +141,13 @@ def _duel_rows(kit: GameKit, terms: Terms | None) -> list[SetupRow]:
     names = _side_names(kit)
     duel = None if terms is None else terms.duel
     guests = None if terms is None or terms.picks == "host" else terms.guest
-    picks = TurnRow("picks", say("online.picks"), ONLINE_PICKS, lambda value: say(f"online.picks.{value}"))
+    picks = TurnRow(
+        "picks",
+        say("online.picks"),
+        ONLINE_PICKS,
+        lambda value: say(f"online.picks.{value}"),
+        about="lobby.picks",
+    )
     fighters: list[SetupRow] = []
     for place, name in enumerate(names):
         if duel is not None and place == guests:
@@ -142,11 +155,29 @@ def _duel_rows(kit: GameKit, terms: Terms | None) -> list[SetupRow]:
         else:
             fighters.append(_fighter_row(kit, place, duel))
     wounds = [
-        TurnRow(f"wounds.{place}", say("online.wounds", side=name), duelist.wounds, str)
+        TurnRow(
+            f"wounds.{place}",
+            say("online.wounds", side=name),
+            duelist.wounds,
+            str,
+            about="practice.wounds",
+        )
         for place, name, duelist in zip(PLACES, names, DUELISTS, strict=True)
     ]
-    colour = TurnRow("colour", say("online.ground"), COLOUR, lambda value: say(f"practice.colour.{value}"))
-    mode = TurnRow("mode", say("practice.mode"), MODE, lambda value: say(f"practice.mode.{value}"))
+    colour = TurnRow(
+        "colour",
+        say("online.ground"),
+        COLOUR,
+        lambda value: say(f"practice.colour.{value}"),
+        about="practice.colour",
+    )
+    mode = TurnRow(
+        "mode",
+        say("practice.mode"),
+        MODE,
+        lambda value: say(f"practice.mode.{value}"),
+        about="practice.mode",
+    )
     return [picks, *fighters, *wounds, colour, mode]
 
 
@@ -159,6 +190,7 @@ def _fighter_row(kit: GameKit, place: int, duel: DuelSetup | None) -> OpponentRo
         DUELISTS[place].fighter,
         say,
         opponent=lambda settings: settings[opponent] if duel is None else duel.duelists[1 - place].fighter,
+        about="practice.fighter",
     )
 
 
@@ -168,14 +200,21 @@ def _side_names(kit: GameKit) -> list[str]:
 
 def _settled_fighter(duel: DuelSetup, place: int, name: str) -> SettledRow:
     fighter = duel.duelists[place].fighter
-    return SettledRow(f"fighter.{PLACES[place]}", say("online.fighter", side=name), say(fighter), fighter)
+    return SettledRow(
+        f"fighter.{PLACES[place]}",
+        say("online.fighter", side=name),
+        say(fighter),
+        fighter,
+        about="practice.fighter",
+    )
 
 
 def settled_rows(terms: Terms, own: Slot) -> list[SetupRow]:
     """What the host has settled, for a guest in that place; its own fighter it may pick itself."""
     kit = KITS[terms.game]
-    side = SettledRow("side", say("online.your-side"), _side_names(kit)[own])
-    what = SettledRow("what", say("online.what"), what_words(DUEL if terms.duel is not None else terms.game))
+    side = SettledRow("side", say("online.your-side"), _side_names(kit)[own], about="lobby.side")
+    game = what_words(DUEL if terms.duel is not None else terms.game)
+    what = SettledRow("what", say("online.what"), game, about="lobby.what")
     rows: list[SetupRow] = [what, side]
     if terms.duel is not None:
         return [*rows, *_settled_duel(kit, terms, terms.duel, own)]
@@ -187,7 +226,7 @@ def settled_rows(terms: Terms, own: Slot) -> list[SetupRow]:
 def _settled_duel(kit: GameKit, terms: Terms, duel: DuelSetup, own: Slot) -> list[SetupRow]:
     names = _side_names(kit)
     rows: list[SetupRow] = [
-        SettledRow("picks", say("online.picks"), say(f"online.picks.{terms.picks}")),
+        SettledRow("picks", say("online.picks"), say(f"online.picks.{terms.picks}"), about="lobby.picks"),
         *(
             _fighter_row(kit, place, duel)
             if place == own and terms.picks == "each"
@@ -196,9 +235,22 @@ def _settled_duel(kit: GameKit, terms: Terms, duel: DuelSetup, own: Slot) -> lis
         ),
     ]
     for place, name, duelist in zip(PLACES, names, duel.duelists, strict=True):
-        rows.append(SettledRow(f"wounds.{place}", say("online.wounds", side=name), str(duelist.wounds)))
-    rows.append(SettledRow("colour", say("online.ground"), say(f"practice.colour.{duel.colour}")))
-    rows.append(SettledRow("mode", say("practice.mode"), say(f"practice.mode.{duel.mode}")))
+        rows.append(
+            SettledRow(
+                f"wounds.{place}",
+                say("online.wounds", side=name),
+                str(duelist.wounds),
+                about="practice.wounds",
+            )
+        )
+    rows.append(
+        SettledRow(
+            "colour", say("online.ground"), say(f"practice.colour.{duel.colour}"), about="practice.colour"
+        )
+    )
+    rows.append(
+        SettledRow("mode", say("practice.mode"), say(f"practice.mode.{duel.mode}"), about="practice.mode")
+    )
     return rows
 
 
@@ -209,7 +261,12 @@ def _option_words_of(kit: GameKit) -> Sequence[tuple[str, Callable[[Json], str]]
 def _settled_option(
     kit: GameKit, name: str, words: Callable[[Json], str], options: Mapping[str, Json]
 ) -> SettledRow:
-    return SettledRow(f"option.{name}", say(f"{kit.name}.option.{name}"), words(options[name]))
+    return SettledRow(
+        f"option.{name}",
+        say(f"{kit.name}.option.{name}"),
+        words(options[name]),
+        about=option_about(kit, name),
+    )
 
 
 def _side_options(kit: GameKit, options: Mapping[str, Json]) -> list[SettledRow]:
@@ -217,7 +274,9 @@ def _side_options(kit: GameKit, options: Mapping[str, Json]) -> list[SettledRow]
     change them, and both see it."""
     named = [option.name for option in kit.rules.options if isinstance(option.kind, PerSide)]
     return [
-        SettledRow(setting.name, say(f"setting.{setting.topic}"), f"{options[name][side]:+d}")
+        SettledRow(
+            setting.name, say(f"setting.{setting.topic}"), f"{options[name][side]:+d}", about="lobby.handicap"
+        )
         for name, pair in zip(named, paired_settings(kit), strict=True)
         for side, setting in zip(kit.rules.sides, pair, strict=True)
         if options[name][side] != setting.default

@@ -14,7 +14,7 @@ from archon3d.screens.pause import PauseReason, PauseScreen
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
-from archon3d.ui.words import say
+from archon3d.ui.words import explained, say
 
 OFFERED: Final[tuple[Offer, ...]] = ("draw", "takeback", "resign")
 FURTHER: Final = ("phrases", "settings", "codex", "leave")
@@ -23,6 +23,8 @@ PHRASE: Final = "phrase."
 
 class OnlineMenuScreen(PauseScreen):
     """A battle stands still meanwhile, as long as this side may pause; a board goes on."""
+
+    topic = "online"
 
     def prepare(self, data: PauseReason | None) -> None:
         """`data` says which match it is."""
@@ -45,6 +47,10 @@ class OnlineMenuScreen(PauseScreen):
         named = "online.menu-duel" if isinstance(self._match, OnlineDuelSession) else "online.menu"
         title = say("online.phrases" if self._saying else named)
         self._menu = Dialog(layer, title, self._told(), choices, self._focus).menu
+
+    def explanation(self) -> str:
+        """What the choice is for; all phrases are for the same."""
+        return explained("online.phrase") if self._saying else super().explanation()
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand, and what the other side does meanwhile."""

@@ -24,6 +24,7 @@ CHOICES: Final = (NEXT, "theatre", "online", "title")
 class WatchedEndScreen(LaidOutScreen[WatchedMatch]):
     """Over the last picture, which stays in sight."""
 
+    topic = "result"
     takes = (WatchedMatch,)
     order = 9
 

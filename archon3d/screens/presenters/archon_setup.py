@@ -13,7 +13,7 @@ from archon3d.play.kit import GameKit
 from archon3d.play.ladder import PLACES
 from archon3d.screens.context import Context
 from archon3d.screens.match_setup import CUSTOM, LEVELS, offered_players
-from archon3d.screens.setup_page import SetupPage, level_words, section
+from archon3d.screens.setup_page import SetupPage, level_words, option_about, section
 from archon3d.screens.setup_rows import InlineRow, PickRow, PresetRow
 from archon3d.ui.buttons import key_name
 from archon3d.ui.page import Section
@@ -30,16 +30,25 @@ def options_page(context: Context, kit: GameKit) -> SetupPage:
     """Who plays on the left, sound and order below; the rules on the right, the levels and the keys below."""
     settings = option_settings(kit)
     players = [
-        PickRow(key, say(f"options.{key}"), PLAYERS, key) for key in offered_players(context.frame.pads)
+        PickRow(key, say(f"options.{key}"), PLAYERS, key, about="setup.players")
+        for key in offered_players(context.frame.pads)
     ]
     sound = [
-        PickRow(f"sound-{word}", say(f"options.sound-{word}"), SOUND, word == "on") for word in ("on", "off")
+        PickRow(f"sound-{word}", say(f"options.sound-{word}"), SOUND, word == "on", about="setup.sound")
+        for word in ("on", "off")
     ]
     order = [
-        PickRow(f"{side}-first", say(f"options.{side}-first"), settings["first"], side) for side in SIDES
+        PickRow(f"{side}-first", say(f"options.{side}-first"), settings["first"], side, about="setup.first")
+        for side in SIDES
     ]
-    presets = [PresetRow(key, say(f"options.{key}"), kit, STEPPED[0]) for key in (*kit.presets, CUSTOM)]
-    rules = [InlineRow(name, _with_value(name), settings[name], _value_words) for name in STEPPED]
+    presets = [
+        PresetRow(key, say(f"options.{key}"), kit, STEPPED[0], about=f"setup.{key}")
+        for key in (*kit.presets, CUSTOM)
+    ]
+    rules = [
+        InlineRow(name, _with_value(name), settings[name], _value_words, about=option_about(kit, name))
+        for name in STEPPED
+    ]
     levels = [
         InlineRow(
             f"{seat}-{place}",
@@ -47,6 +56,7 @@ def options_page(context: Context, kit: GameKit) -> SetupPage:
             setting,
             level_words(context, kit, place, "value"),
             seat,
+            about="setup.level" if place == PLACES[0] else "setup.level-battle",
         )
         for seat, pair in LEVELS.items()
         for place, setting in zip(PLACES, pair, strict=True)

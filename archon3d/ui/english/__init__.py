@@ -7,6 +7,7 @@ from archon3d.ui.english.captions import CAPTIONS
 from archon3d.ui.english.codex import CODEX
 from archon3d.ui.english.controls import CONTROLS
 from archon3d.ui.english.duels import DUELS
+from archon3d.ui.english.explanations import EXPLANATIONS
 from archon3d.ui.english.lessons import LESSONS
 from archon3d.ui.english.match import MATCH
 from archon3d.ui.english.menus import MENUS
@@ -27,6 +28,7 @@ ENGLISH_TABLES: Final = (
     DUELS,
     THEATRE,
     ONLINE,
+    EXPLANATIONS,
 )
 
 ENGLISH: Final[Mapping[str, str]] = {key: text for table in ENGLISH_TABLES for key, text in table.items()}

@@ -7,6 +7,7 @@ from archon3d.ui.german.captions import CAPTIONS
 from archon3d.ui.german.codex import CODEX
 from archon3d.ui.german.controls import CONTROLS
 from archon3d.ui.german.duels import DUELS
+from archon3d.ui.german.explanations import EXPLANATIONS
 from archon3d.ui.german.lessons import LESSONS
 from archon3d.ui.german.match import MATCH
 from archon3d.ui.german.menus import MENUS
@@ -27,6 +28,7 @@ GERMAN_TABLES: Final = (
     DUELS,
     THEATRE,
     ONLINE,
+    EXPLANATIONS,
 )
 
 GERMAN: Final[Mapping[str, str]] = {key: text for table in GERMAN_TABLES for key, text in table.items()}

@@ -48,4 +48,7 @@ LESSONS: Final[Mapping[str, str]] = {
         "Each spell works once in a match, and each weakens the Wizard at home. Teleport the Unicorn onto "
         "the Basilisk."
     ),
+    "explain.lessons.archon-board": "Moving, flying, colours and power points",
+    "explain.lessons.archon-arena": "Blows, shots and waiting for the lamp",
+    "explain.lessons.archon-spells": "Healing, imprisoning and teleporting",
 }

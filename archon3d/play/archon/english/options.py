@@ -64,4 +64,10 @@ OPTIONS: Final[Mapping[str, str]] = {
     "setting.assist.dark_handicap": "Hit points added to Dark",
     "help.assist.light_handicap": "So many more hit points for Light in every battle, or fewer.",
     "help.assist.dark_handicap": "So many more hit points for Dark in every battle, or fewer.",
+    "explain.setup.standard": "Wounds last, the cycle heals nobody, obstacles stay",
+    "explain.setup.1983": "The rules of the game of 1983",
+    "explain.setup.custom": "Choose the three rules below yourself",
+    "explain.setup.option.archon.wounds": "Whether wounds stay after a battle",
+    "explain.setup.option.archon.renewal": "Whether icons heal as the cycle turns",
+    "explain.setup.option.archon.arena": "Whether obstacles in battle stay or come and go",
 }

@@ -53,4 +53,7 @@ LESSONS: Final[Mapping[str, str]] = {
         "Jeder Zauber wirkt einmal in der Partie, und jeder schwächt den Zauberer daheim. Versetze das "
         "Einhorn auf den Basilisken."
     ),
+    "explain.lessons.archon-board": "Ziehen, Fliegen, Farben und Kraftpunkte",
+    "explain.lessons.archon-arena": "Hiebe, Schüsse und das Warten auf die Lampe",
+    "explain.lessons.archon-spells": "Heilen, Bannen und Versetzen",
 }

@@ -64,4 +64,10 @@ OPTIONS: Final[Mapping[str, str]] = {
     "setting.assist.dark_handicap": "Lebenspunkte mehr für das Dunkel",
     "help.assist.light_handicap": "So viele Lebenspunkte mehr hat das Licht in jedem Kampf, oder weniger.",
     "help.assist.dark_handicap": "So viele Lebenspunkte mehr hat das Dunkel in jedem Kampf, oder weniger.",
+    "explain.setup.standard": "Wunden bleiben, der Zyklus heilt nicht, Hindernisse bleiben",
+    "explain.setup.1983": "Die Regeln des Spiels von 1983",
+    "explain.setup.custom": "Wähle die drei Regeln darunter selbst",
+    "explain.setup.option.archon.wounds": "Ob Wunden nach einem Kampf bleiben",
+    "explain.setup.option.archon.renewal": "Ob Figuren heilen, wenn der Zyklus wendet",
+    "explain.setup.option.archon.arena": "Ob Hindernisse im Kampf bleiben oder kommen und gehen",
 }
