@@ -66,6 +66,8 @@ OVERRIDES = f"""\
 {NAME}: embedded-library *
 # Panda3D builds its starter of frozen programs so.
 {NAME}: hardening-no-pie *
+# The libraries in the place of NVIDIA's Cg do nothing, and need no other for that.
+{NAME}: shared-library-lacks-prerequisites *
 # The pictures belong to the program, which finds its data beside itself.
 {NAME}: image-file-in-usr-lib *
 # Nobody has asked Debian for this package yet.
