@@ -1,7 +1,7 @@
 """For all tests: a player's folders of their own."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Final
 
 import pytest
@@ -34,3 +34,13 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         if sys.platform == "darwin":
             patch.setenv("HOME", str(home))
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Write what was logged and printed so that a worker can send it: names of files may be any bytes."""
+    report = yield
+    report.sections = [
+        (name, text.encode(errors="backslashreplace").decode()) for name, text in report.sections
+    ]
+    return report
