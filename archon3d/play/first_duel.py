@@ -1,11 +1,19 @@
-"""The first duel of somebody new: half a minute to learn to walk, shoot, aim, dodge and win."""
+"""The first duel of somebody new: half a minute to learn to walk, shoot, aim, dodge and win.
+
+It waits for its learner. The foe attacks only once shots are to be dodged, slowly, and nobody falls before
+the last step; there it holds its fire while the learner does nothing. A duel that is lost goes on, in
+another one, at the step where it was.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from archon3d.ai.arena.sparring import Marksman
-from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotVanished
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotLaunched, ShotVanished
 from archon3d.arena.inputs import IDLE, ArenaInput
 from archon3d.arena.state import ArenaState, Slot
 from archon3d.play.battle import Battle
@@ -23,6 +31,20 @@ SETUP: Final = DuelSetup("archon", Duelist("valkyrie"), Duelist("manticore", "sh
 """Nothing stands between the two; the foe falls by the second hit, the learner by the fourth."""
 WALKED_TICKS: Final = 40
 
+READING_TICKS: Final = 2 * TICKS_PER_SECOND
+"""For which the foe holds its fire while the learner reads what is to be done now."""
+PAUSE_TICKS: Final = 5 * TICKS_PER_SECOND // 2
+"""From one of the foe's shots to the next, at least."""
+RESTING_TICKS: Final = 2 * TICKS_PER_SECOND
+"""After which somebody who does nothing is taken to be reading."""
+SLOW_PACE: Final = 0.5
+"""How fast time goes by while the learner is to dodge a shot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dodged:
+    """The learner has walked, and a shot of the foe has hit nobody."""
+
 
 def _walks(event: Any, learner: Beginner) -> bool:
     return isinstance(event, Walked)
@@ -37,7 +59,7 @@ def _hits(event: Any, learner: Beginner) -> bool:
 
 
 def _dodges(event: Any, learner: Beginner) -> bool:
-    return isinstance(event, ShotVanished) and not learner.owns(event.shot)
+    return isinstance(event, Dodged)
 
 
 def _wins(event: Any, learner: Beginner) -> bool:
@@ -53,45 +75,85 @@ STEPS: Final = (
 )
 """What the learner is told to do, one thing after the other."""
 
-SHOOTS_FROM: Final = STEPS[3]
-"""Until then the foe stands still."""
+DODGING: Final = STEPS[3]
+WINNING: Final = STEPS[4]
 
 
 class FirstDuel(Duel):
     """The duel while it is fought: which step it is at."""
 
-    def __init__(self) -> None:
-        super().__init__(SETUP)
-        self._learner = Beginner("light", LEARNER, STEPS, ())
-        self.witnesses.append(self._learner.hear)
+    def __init__(self, done: Iterable[str] = (), foe_wounds: int = 0) -> None:
+        """`done` are the keys of the steps that the learner has done before, and `foe_wounds` the hit points
+        that the foe has lost by that."""
+        super().__init__(replace(SETUP, right=replace(SETUP.right, wounds=foe_wounds)))
+        self._learner = Beginner("light", LEARNER, STEPS, done)
+        self.witnesses.append(self._hear)
+        self._told = self.step
+        self._told_at = self._walked_at = self._attacked_at = self._shot_at = 0
+        """The ticks in which this step began, the learner last walked and attacked, and the foe last shot."""
 
     @property
     def step(self) -> Tip | None:
-        """What is to be done now; None once it is won."""
-        return next_tip(STEPS, self._learner, self.state)
+        """What is to be done now; None as soon as anybody has fallen."""
+        fallen = any(fighter.dead for fighter in self.state.fighters)
+        return None if fallen else next_tip(STEPS, self._learner, self.state)
 
     @property
     def won(self) -> bool:
         """Whether the learner has won."""
-        return STEPS[-1].key in self._learner.done
+        return WINNING.key in self._learner.done
+
+    @property
+    def shoots(self) -> bool:
+        """Whether the foe may shoot now."""
+        tick, step = self.state.tick, self.step
+        if step not in (DODGING, WINNING) or tick - self._told_at < READING_TICKS:
+            return False
+        resting = tick - max(self._walked_at, self._attacked_at) > RESTING_TICKS
+        return not (resting and step is WINNING) and tick - self._shot_at >= PAUSE_TICKS
+
+    def another_try(self) -> FirstDuel:
+        """A new duel that goes on at the step where this one is."""
+        return FirstDuel(self._learner.done, self.wounds[FOE])
+
+    def tick(self, seconds: float) -> None:
+        """Advances the battle by that much time, or by less while a shot is to be dodged."""
+        slow = self.step is DODGING and any(shot.owner == FOE for shot in self.state.shots)
+        super().tick(seconds * SLOW_PACE if slow else seconds)
 
     def fight(self, battle: Battle) -> None:
-        """Advances the battle by one tick."""
+        """Advances the battle by one tick; before the last step the learner's wounds heal at once."""
         super().fight(battle)
-        if battle.state.fighters[LEARNER].walking:
+        learner = battle.state.fighters[LEARNER]
+        if learner.walking:
+            self._walked_at = battle.state.tick
             self._learner.hear(Walked())
+        if self.step is not self._told:
+            self._told, self._told_at = self.step, battle.state.tick
+        if self.step not in (WINNING, None):
+            learner.half_points = learner.start_half_points
+
+    def _hear(self, event: Any) -> None:
+        self._learner.hear(event)
+        match event:
+            case ShotLaunched(fighter=slot) if slot == FOE:
+                self._shot_at = self.state.tick
+            case AttackStarted(fighter=slot) if slot == LEARNER:
+                self._attacked_at = self.state.tick
+            case ShotVanished(shot=shot) if not self._learner.owns(shot):
+                if self._walked_at > self._shot_at:
+                    self._learner.hear(Dodged())
 
     def _computer(self, slot: Slot, conduct: Conduct) -> FighterController:
         return _Foe(self) if slot == FOE else super()._computer(slot, conduct)
 
 
 class _Foe:
-    """Stands still until the learner knows how to hit."""
+    """Stands where it is, and shoots only when the duel lets it."""
 
     def __init__(self, duel: FirstDuel) -> None:
         self._duel, self._marksman = duel, Marksman(FOE)
 
     def decide(self, state: ArenaState) -> ArenaInput:
         """The input for the coming tick."""
-        step = self._duel.step
-        return IDLE if step in STEPS[: STEPS.index(SHOOTS_FROM)] else self._marksman.decide(state)
+        return self._marksman.decide(state) if self._duel.shoots else IDLE

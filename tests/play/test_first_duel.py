@@ -1,13 +1,16 @@
 """The first duel, as somebody new fights it: each step is told until it is done; half a minute is enough."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.arena.events import ShotLaunched, ShotVanished
 from archon3d.arena.inputs import DIRECTIONS, IDLE, ArenaInput, read_input
-from archon3d.play.first_duel import FOE, LEARNER, STEPS, FirstDuel
+from archon3d.play.first_duel import DODGING, FOE, LEARNER, STEPS, WINNING, FirstDuel
+from archon3d.play.tips import Tip
 
 LIMIT = 30 * TICKS_PER_SECOND
 READING = 2 * TICKS_PER_SECOND
@@ -42,9 +45,9 @@ def spend(duel: FirstDuel, hand: Hand, ticks: int) -> list[str]:
     since = 0
     for _ in range(ticks):
         step = duel.step
-        if step is None or duel.state.over:
+        if duel.state.over:
             break
-        if told[-1:] != [step.key]:
+        if step is not None and told[-1:] != [step.key]:
             told.append(step.key)
             since = 0
         since += 1
@@ -78,13 +81,129 @@ def test_the_foe_stands_still_until_it_has_been_hit(way: str) -> None:
     assert (duel.state.fighters[FOE].x, duel.state.fighters[FOE].y) == start
 
 
-def test_the_foe_can_win_and_then_nothing_is_won() -> None:
-    """Who hits once, stands in the line of fire and does nothing more, falls."""
-
-    def careless(duel: FirstDuel) -> ArenaInput:
-        return learner(duel) if duel.step in STEPS[:3] else IDLE
-
+def told_and_idle(step: Tip) -> FirstDuel:
+    """A duel whose learner has just been told this step, and does nothing."""
     duel = FirstDuel()
-    spend(duel, careless, 10 * LIMIT)
+    while duel.step is not step:
+        duel.hands["light"].value = learner(duel)
+        duel.tick(1 / TICKS_PER_SECOND)
+    duel.hands["light"].value = IDLE
+    return duel
+
+
+@pytest.mark.parametrize("step", STEPS, ids=[step.key for step in STEPS])
+def test_nobody_falls_who_reads_or_looks_at_the_keys(step: Tip) -> None:
+    """For two minutes, at any step."""
+    duel = told_and_idle(step)
+    for _ in range(120 * TICKS_PER_SECOND):
+        duel.tick(1 / TICKS_PER_SECOND)
+    assert not duel.state.over
+    assert duel.step is step, "nothing is done that nobody did"
+
+
+@pytest.mark.parametrize("way", DIRECTIONS)
+def test_nobody_falls_who_does_not_get_the_dodging_right(way: str) -> None:
+    """Whoever walks into walls or shoots blindly goes on learning."""
+    duel = told_and_idle(DODGING)
+    for tick in range(60 * TICKS_PER_SECOND):
+        if duel.step is not DODGING:
+            break
+        duel.hands["light"].value = read_input(way) if tick % 120 < 10 else IDLE
+        duel.tick(1 / TICKS_PER_SECOND)
+        assert not duel.state.fighters[LEARNER].dead
+
+
+def test_the_foe_gives_time_to_read_and_shoots_slowly() -> None:
+    duel = told_and_idle(DODGING)
+    began, shots = duel.state.tick, []
+    duel.witnesses.append(lambda event: shots.append(duel.state.tick) if shot_of_foe(event) else None)
+    for _ in range(60 * TICKS_PER_SECOND):
+        duel.tick(1 / TICKS_PER_SECOND)
+    assert shots[0] - began >= READING
+    waits = [later - earlier for earlier, later in pairwise(shots)]
+    ready_after = duel.state.fighters[FOE].row.interval_ticks
+    assert min(waits) > 3 * ready_after // 2, "slower than it could"
+
+
+def shot_of_foe(event: object) -> bool:
+    return isinstance(event, ShotLaunched) and event.fighter == FOE
+
+
+def test_time_goes_by_slowly_while_a_shot_is_to_be_dodged() -> None:
+    duel = told_and_idle(DODGING)
+    while not duel.state.shots:
+        duel.tick(1 / TICKS_PER_SECOND)
+    before = duel.state.tick
+    for _ in range(20):
+        duel.tick(1 / TICKS_PER_SECOND)
+    assert duel.state.tick - before == pytest.approx(10, abs=1)
+
+
+def test_a_shot_that_misses_by_itself_is_not_dodged() -> None:
+    """Who stands out of line before the foe shoots, and stands still, has dodged nothing."""
+    duel = told_and_idle(DODGING)
+    for _ in range(60):
+        duel.hands["light"].value = read_input("N")
+        duel.tick(1 / TICKS_PER_SECOND)
+    duel.hands["light"].value = IDLE
+    vanished = []
+    duel.witnesses.append(lambda event: vanished.append(event) if isinstance(event, ShotVanished) else None)
+    for _ in range(20 * TICKS_PER_SECOND):
+        duel.tick(1 / TICKS_PER_SECOND)
+    assert vanished, "the foe has missed"
+    assert duel.step is DODGING
+
+
+def lost() -> FirstDuel:
+    """A duel whose learner walks to and fro in the line of fire, once it is about winning, and falls."""
+    duel = told_and_idle(WINNING)
+    me, foe = duel.state.fighters
+    for tick in range(10 * LIMIT):
+        if me.dead:
+            return duel
+        down = foe.y - me.y
+        across = "E" if tick % 60 < 30 else "W"
+        duel.hands["light"].value = read_input(across if abs(down) <= 4 * PIXEL else "S" if down > 0 else "N")
+        duel.tick(1 / TICKS_PER_SECOND)
+    raise AssertionError("nobody has fallen")
+
+
+def end(duel: FirstDuel) -> None:
+    """Lets the duel go to its end, and nothing is told meanwhile."""
+    while not duel.state.over:
+        assert duel.step is None
+        duel.tick(1 / TICKS_PER_SECOND)
+
+
+def test_the_foe_can_win_and_then_nothing_is_won() -> None:
+    duel = lost()
+    end(duel)
     assert duel.state.winner == "right"
     assert not duel.won
+    assert duel.another_try().step is WINNING
+
+
+def test_nothing_is_told_while_the_foe_lies_dead() -> None:
+    duel = told_and_idle(WINNING)
+    while not duel.state.fighters[FOE].dead:
+        duel.hands["light"].value = learner(duel)
+        duel.tick(1 / TICKS_PER_SECOND)
+    end(duel)
+    assert duel.won
+
+
+@pytest.mark.parametrize("step", STEPS, ids=[step.key for step in STEPS])
+def test_another_try_goes_on_at_the_step_that_failed(step: Tip) -> None:
+    duel = told_and_idle(step)
+    for _ in range(2):  # and another one
+        again = duel.another_try()
+        assert again.step is step
+        assert again.state.tick == 0
+        hale = again.state.fighters[LEARNER]
+        assert hale.half_points == hale.start_half_points
+        wounds = duel.state.fighters[FOE].half_points
+        assert again.state.fighters[FOE].half_points == wounds, "one more hit is one more hit"
+        duel = again
+    told = spend(duel, learner, LIMIT)
+    assert told == [one.key for one in STEPS[STEPS.index(step) :]]
+    assert duel.won
