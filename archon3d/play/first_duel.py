@@ -126,8 +126,7 @@ class FirstDuel(Duel):
         super().fight(battle)
         learner = battle.state.fighters[LEARNER]
         if learner.walking:
-            self._walked_at = battle.state.tick
-            self._learner.hear(Walked())
+            self._hear(Walked())
         if self.step is not self._told:
             self._told, self._told_at = self.step, battle.state.tick
         if self.step not in (WINNING, None):
@@ -136,6 +135,8 @@ class FirstDuel(Duel):
     def _hear(self, event: Any) -> None:
         self._learner.hear(event)
         match event:
+            case Walked():
+                self._walked_at = self.state.tick
             case ShotLaunched(fighter=slot) if slot == FOE:
                 self._shot_at = self.state.tick
             case AttackStarted(fighter=slot) if slot == LEARNER:

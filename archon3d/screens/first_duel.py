@@ -19,7 +19,7 @@ from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.context import Context
 from archon3d.screens.duel_session import DuelSession
 from archon3d.screens.flow import Outcome
-from archon3d.screens.hints import PAUSE, HintRow
+from archon3d.screens.hints import PAUSE, Hint, HintRow
 from archon3d.screens.question import QuestionScreen
 from archon3d.screens.session import Session
 from archon3d.screens.tips import tip_hint
@@ -87,9 +87,9 @@ class FirstDuelSession(DuelSession):
 
     practises = False
 
-    def __init__(self, back: str) -> None:
-        """`back` is the outcome that leads to where it was begun."""
-        self.first = FirstDuel()
+    def __init__(self, back: str, first: FirstDuel | None = None) -> None:
+        """`back` is the outcome that leads to where it was begun; `first` is another try."""
+        self.first = first or FirstDuel()
         super().__init__(self.first.setup, duel=self.first)
         self.back = back
         self.way_out = back if back == LESSON_LIST else DuelSession.way_out
@@ -128,18 +128,21 @@ class FirstDuelScreen(ArenaScreen):
             return rows
         side = self._lesson.people()[0]
         hint = tip_hint(step, tapping=self._fire(side) == "tap", pointing=row.source == MOUSE)
+        if step.fires and row.source != MOUSE:
+            hint = Hint(hint.words, (), named=Intent.ACCEPT)
         x, y, width, height = self._place.x, self._place.y, self._place.w, self._place.h
         inside = Rectangle(x + PADDING, y + PADDING, width - 2 * PADDING, height - 2 * PADDING)
         return (*rows, HintRow((hint,), row.source, place=inside, large=True))
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the duel; whoever has lost it fights it again."""
+        """Follows the duel; whoever has lost it goes on at the step that failed."""
         outcome = super().update(dt)
         self._plate.show(self._step is not None)
         if outcome is None or outcome.name != "fought":
             return outcome
         if not self._lesson.first.won:
-            return Outcome("again", FirstDuelSession(self._lesson.back), unbidden=True)
+            again = FirstDuelSession(self._lesson.back, self._lesson.first.another_try())
+            return Outcome("again", again, unbidden=True)
         self.context.learned.add(KEY)
         return Outcome(self._lesson.back, KEY, unbidden=True)
 

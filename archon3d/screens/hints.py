@@ -17,6 +17,8 @@ class Hint:
     """The key of the words that are said."""
     intents: tuple[Intent, ...]
     """None where the words say by themselves what to press."""
+    named: Intent | None = None
+    """A button that the words call by its name: `{button}` in them, and `{steer}` for a direction."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,8 @@ def _pausing_sides(context: Context, session: Session) -> set[str]:
 
 
 def _paused_by(context: Context, session: Session, side: str) -> str:
-    """Who has just asked for a pause, and with what; where two share a keyboard, with what alone."""
+    """Who has just asked for a pause, and with what; with what alone for one player, or where two share a
+    keyboard."""
     frame = context.frame
     if frame.focus_lost:
         return say("pause.away")
@@ -99,7 +100,7 @@ def _paused_by(context: Context, session: Session, side: str) -> str:
         return ""
     keys = set(sources) <= set(KEYBOARD)
     device = say("pause.keyboard" if keys else f"source.{sources[0]}")
-    if not side:
+    if not side or len(session.people()) == 1:
         return say("pause.with", device=device)
     return say("pause.by", side=session.name_of(side), device=device)
 
@@ -303,10 +304,16 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             if takeback is not None:
                 return say("pause.undo-of", side=self._played.name_of(takeback.side))
         if key == "resume" and self._missing:
-            return say("pause.claim", side=self._name())
+            return self._say_of_seat("pause.claim")
         if key == "leave" and self.session is not None:
             return say(f"pause.{self.session.way_out}")
         return say(f"pause.{key}")
+
+    def _say_of_seat(self, key: str, button: str = "") -> str:
+        """A sentence about the seat whose gamepad is gone; a player alone is addressed without a side."""
+        if self._alone:
+            return say(f"{key}.alone", button=button)
+        return say(key, side=self._name(), button=button)
 
     def _note(self) -> str:
         """Why the game stands still, and what becomes of it for who leaves."""
@@ -317,10 +324,8 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             return self._refusal
         if self._missing:
             if self._in_doubt:
-                return say(
-                    "pause.whose", side=self._name(), button=accept_name(self.context, self._in_doubt[0])
-                )
-            return say("pause.pad-lost", side=self._name())
+                return self._say_of_seat("pause.whose", accept_name(self.context, self._in_doubt[0]))
+            return self._say_of_seat("pause.pad-lost")
         return self._reason.by
 
     def _fate(self) -> str:

@@ -21,7 +21,7 @@ from archon3d.controls.gamepads import fitting
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.screens.context import Context
-from archon3d.screens.hints import PAUSE, HintRow
+from archon3d.screens.hints import PAUSE, Hint, HintRow
 from archon3d.ui.buttons import Mark, button_name, mark_of
 from archon3d.ui.canvas import FADED, IVORY, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -80,6 +80,8 @@ class Prompt:
     """The device of the player whom it is for; None for everybody."""
     held: bool = False
     """Whether the button does that by being held."""
+    names: tuple[tuple[str, str], ...] = ()
+    """What the words call buttons, by the place that each name takes in them."""
 
 
 class PromptLine:
@@ -213,8 +215,16 @@ class PromptLine:
                 marks = self._marks(row, (Intent.BACK,))
             said = [(one.marks, one.held) for one in prompts if one.marks]
             if (marks or not hint.intents) and (marks, held) not in said:
-                prompts.append(Prompt(hint.words, marks, row.source, held))
+                prompts.append(Prompt(hint.words, marks, row.source, held, self._names(row, hint)))
         return prompts
+
+    def _names(self, row: HintRow, hint: Hint) -> tuple[tuple[str, str], ...]:
+        """What the hint's words call the buttons of the device that they are for."""
+        if hint.named is None:
+            return ()
+        source = row.source or self._context.frame.used
+        steer = "prompt.steer.arrows" if source == SHARED_KEYS else "prompt.steer"
+        return ("button", play_name(self._context, hint.named, source)), ("steer", say(steer))
 
     def _marks(self, row: HintRow, intents: Sequence[Intent]) -> tuple[Mark, ...]:
         """The buttons' marks; one that has several of the meanings is shown once."""
@@ -257,15 +267,32 @@ def accept_name(context: Context, pad: str) -> str:
 def play_marks(context: Context, intent: Intent, source: str) -> Sequence[Mark]:
     """How the button is marked by which the player who holds that device means this in a match; none where
     the device has no button for it."""
+    style = _style_of(context, source)
+    return [mark_of(one, style, context.frame.printed) for one in _play_buttons(context, intent, source)]
+
+
+def play_name(context: Context, intent: Intent, source: str) -> str:
+    """What that button is called; empty where the device has none for it."""
+    style, buttons = _style_of(context, source), _play_buttons(context, intent, source)
+    return button_name(buttons[0], style, context.frame.printed) if buttons else ""
+
+
+def _play_buttons(context: Context, intent: Intent, source: str) -> Sequence[str]:
+    """The first of the buttons by which the player who holds that device means this in a match."""
     frame, keymap = context.frame, context.keymap
     if source == MOUSE:
-        return [mark_of(_MOUSE_BUTTONS[intent], "", {})] if intent in _MOUSE_BUTTONS else ()
+        return [_MOUSE_BUTTONS[intent]] if intent in _MOUSE_BUTTONS else []
     if source in PADS:
-        return _pad_marks(frame, source, intent, keymap.buttons(keymap.scheme_of(source), intent))
+        return _present(frame, source, intent, keymap.buttons(keymap.scheme_of(source), intent))[:1]
     if intent is Intent.PAUSE:
-        return (mark_of("escape", "", frame.printed),)
+        return ["escape"]
     scheme = source if source in KEYBOARD and intent in SCHEMES[source] else SHARED_KEYS
-    return [mark_of(one, "", frame.printed) for one in keymap.buttons(scheme, intent)[:1]]
+    return keymap.buttons(scheme, intent)[:1]
+
+
+def _style_of(context: Context, source: str) -> str:
+    """How a device's buttons are marked; empty for keys and the mouse."""
+    return _style(context.frame, source) if source in PADS else ""
 
 
 def _pad_marks(frame: InputFrame, pad: str, intent: Intent, buttons: Sequence[str]) -> Sequence[Mark]:
@@ -285,5 +312,5 @@ def _style(frame: InputFrame, pad: str) -> str:
 
 
 def _words(prompt: Prompt) -> str:
-    words = say(prompt.words)
+    words = say(prompt.words, **dict(prompt.names))
     return say("prompt.hold", words=words) if prompt.held else words

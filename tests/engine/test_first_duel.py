@@ -5,13 +5,17 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.arena.collide import PIXEL
+from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, read_input
 from archon3d.controls.bindings import SCHEMES
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import FIRST_DUEL, LAST_GAME, PLAYER_SETTINGS, Settings
-from archon3d.play.first_duel import KEY, STEPS, FirstDuel
+from archon3d.play.first_duel import KEY, STEPS, WINNING, FirstDuel
+from archon3d.play.tips import Tip
 from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.first_duel import FirstDuelScreen, FirstDuelSession, OfferScreen
+from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing
 from tests.play.test_first_duel import learner
 
@@ -36,12 +40,12 @@ def tips_shown(play: Play) -> list[str]:
     return [prompt.words for prompt in play.program.prompts.prompts if prompt.words.startswith("tip.")]
 
 
-def begin(play: Play, back: str = "title") -> FirstDuel:
-    """The first duel, up to its first tick."""
-    session = FirstDuelSession(back)
+def begin(play: Play, first: FirstDuel | None = None, used: str = "first keys") -> FirstDuel:
+    """The first duel, or another try, up to its first tick."""
+    session = FirstDuelSession("title", first)
     play.program.flow.close()
     play.program.flow.start("first duel", session)
-    play.send(InputFrame(used="first keys"))
+    play.send(InputFrame(pads=("pad0",) if used == "pad0" else (), used=used))
     wait(play, session.first)
     return session.first
 
@@ -116,8 +120,6 @@ def test_it_is_fought_as_it_is_explained(base: ShowBase, settings_file: Path) ->
 
 def buttons(value: int) -> list[str]:
     """The keys of the left half of the keyboard for what a fighter is to do."""
-    from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT
-
     way = value & DIRECTION_BITS
     vector = (DIRECTION_X[way], DIRECTION_Y[way])
     meant = [one for one in SCHEMES["first keys"] if one.vector == vector != (0, 0)]
@@ -125,30 +127,63 @@ def buttons(value: int) -> list[str]:
     return [f"raw-{SCHEMES['first keys'][one][0]}" for one in meant]
 
 
-def test_who_loses_fights_again(base: ShowBase, settings_file: Path) -> None:
+def teach(play: Play, duel: FirstDuel, step: Tip) -> None:
+    """Does what is told until this step is told."""
+    for _ in range(LIMIT):
+        if duel.step is step:
+            break
+        play.hold(*buttons(learner(duel)))
+        play.frames()
+    play.hold()
+    play.frames()
+    assert tips_shown(play) == [f"tip.{step.key}"]
+
+
+@pytest.mark.parametrize("step", STEPS, ids=[step.key for step in STEPS])
+def test_nobody_falls_who_reads_what_is_to_be_done(base: ShowBase, settings_file: Path, step: Tip) -> None:
     with playing(base, settings_file) as play:
         duel = begin(play)
-        duel.state.fighters[0].half_points = 1
-        for step in STEPS[:3]:
-            play.hold(*buttons(learner(duel)))
-            for _ in range(LIMIT):
-                if duel.step is not step:
-                    break
-                play.hold(*buttons(learner(duel)))
-                play.frames()
-        play.hold()
-        for _ in range(LIMIT):
-            if duel.state.over:
+        teach(play, duel, step)
+        play.frames(60 * 40)
+        assert not duel.state.over
+        assert tips_shown(play) == [f"tip.{step.key}"]
+
+
+def test_who_loses_goes_on_at_the_step_that_failed(base: ShowBase, settings_file: Path) -> None:
+    """Nothing is told while one lies dead, nor until the next try begins."""
+    with playing(base, settings_file) as play:
+        duel = begin(play)
+        teach(play, duel, WINNING)
+        me, foe = duel.state.fighters
+        me.half_points = 1
+        for frame in range(LIMIT):
+            if me.dead:
                 break
+            level = abs(foe.y - me.y) <= 4 * PIXEL
+            way = "EW"[frame % 60 < 30] if level else "S" if foe.y > me.y else "N"
+            play.hold(*buttons(read_input(way)))
+            play.frames()
+        play.hold()
+        assert me.dead
+        play.frames()
+        while play.shown(FirstDuelScreen).session.runner is duel:
+            assert not tips_shown(play)
             play.frames()
         assert duel.state.winner == "right"
-        play.frames(60 * 3)
-        assert play.screen == "first duel"
         again = play.shown(FirstDuelScreen).session.runner
         assert isinstance(again, FirstDuel)
-        assert again is not duel
-        assert again.step is STEPS[0]
+        wait(play, again)
+        play.frames(2)
+        assert tips_shown(play) == [f"tip.{WINNING.key}"]
         assert play.program.context.learned.keys == ()
+        for _ in range(LIMIT):
+            if again.won:
+                break
+            play.hold(*buttons(learner(again)))
+            play.frames()
+        play.hold()
+        play.until("title")
+        assert KEY in play.program.context.learned.keys
 
 
 def test_it_stands_among_the_lessons_and_leads_back_there(base: ShowBase, settings_file: Path) -> None:
@@ -182,3 +217,45 @@ def test_the_marks_are_those_of_the_device_in_hand(base: ShowBase, settings_file
         (walk,) = [one for one in play.program.prompts.prompts if one.words == "tip.first.walk"]
         assert walk.source == "pad0"
         assert {mark.shape for mark in walk.marks} == {"cross"}
+
+
+@pytest.mark.parametrize(
+    ("device", "fire", "said"),
+    [
+        ("arrow keys", "hold", "Hold Enter and press an arrow towards the Manticore to shoot"),
+        ("first keys", "hold", "Hold F and press a direction towards the Manticore to shoot"),
+        ("first keys", "tap", "Tap F, then press a direction towards the Manticore to shoot"),
+        ("number keys", "hold", "Hold 0 and press a direction towards the Manticore to shoot"),
+        ("pad0", "hold", "Hold A and press a direction towards the Manticore to shoot"),
+        ("pad0", "tap", "Tap A, then press a direction towards the Manticore to shoot"),
+    ],
+)
+def test_shooting_is_told_by_the_names_of_the_buttons_in_hand(
+    base: ShowBase, settings_file: Path, device: str, fire: str, said: str
+) -> None:
+    with playing(base, settings_file) as play:
+        play.settings[PLAYER_SETTINGS[1].fire] = fire
+        begin(play, first=FirstDuel([STEPS[0].key]), used=device)
+        play.frames(2)
+        assert said in play.texts()
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_the_pause_speaks_of_no_side_that_nobody_has_met(
+    base: ShowBase, settings_file: Path, lost: bool
+) -> None:
+    """Nor does it where the gamepad is gone."""
+    with playing(base, settings_file) as play:
+        begin(play)
+        play.send(InputFrame(pads=("pad0",), held=frozenset(("pad0-dpad_right",)), used="pad0"))
+        if lost:
+            play.send(InputFrame(pads_lost=("pad0",)))
+        else:
+            play.send(InputFrame(pads=("pad0",)))
+            play.press("pad0-start")
+        assert play.screen == "pause"
+        play.frames(2)
+        assert not any("Light" in text or "Dark" in text for text in play.texts())
+        assert say("pause.pad-lost.alone" if lost else "pause.with", device="Gamepad 1") in "\n".join(
+            play.lines()
+        )

@@ -141,7 +141,7 @@ def test_by_gamepad_a_duel_is_begun_fought_and_left(play: Play) -> None:
     play.devices.next = InputFrame(pads=("pad0",))
     play.press("pad0-start")
     assert play.screen == "duel menu"
-    assert say("pause.by", side=say("archon.side.light"), device=say("source.pad0")) in play.texts()
+    assert say("pause.with", device=say("source.pad0")) in play.texts()
     play.press("pad0-face_b")
     assert play.screen == "duel"
 

@@ -126,16 +126,16 @@ WORDS: Final[Mapping[str, str]] = {
     ),
     "lesson.archers-aiming": "Aiming and shooting",
     "lesson.archers-aiming.1": (
-        "Take your archer. The squares before and behind it are for steps, those beside it are for turning:"
-        " turn it to the east, towards the enemy."
+        "Select your archer. The squares ahead and behind are for steps, those beside it for turning: "
+        "turn it east, towards the enemy."
     ),
-    "lesson.archers-aiming.2": "A turn has passed, and an enemy stands in your zone: press on it to shoot.",
+    "lesson.archers-aiming.2": "A turn has passed, and an enemy is in your zone: select it to shoot.",
     "lesson.archers-aiming.3": (
-        "Nobody may step onto the hatched squares before an enemy. Come from its side: step ahead, turn to"
-        " the east, and press again to end the turn."
+        "Nobody may enter the hatched squares in front of an enemy. Come from its side: step ahead, "
+        "then turn east. Select that again to end the turn."
     ),
     "lesson.archers-aiming.4": (
-        "One guard closes the way into the woods. Shoot it first, then step ahead into the woods: that wins."
+        "A guard blocks the way into the woods. Shoot it first, then step ahead into the woods to win."
     ),
     "explain.setup.option.archers.board": "Size of the board, and where the woods lie",
     "explain.setup.option.archers.kings": "Whether shooting the enemy's king ends the game",

@@ -130,18 +130,19 @@ WORDS: Final[Mapping[str, str]] = {
     ),
     "lesson.archers-aiming": "Zielen und schießen",
     "lesson.archers-aiming.1": (
-        "Nimm deinen Schützen. Auf die Felder vor und hinter ihm geht er, zu denen neben ihm dreht er sich:"
-        " Drehe ihn nach Osten, auf den Feind zu."
+        "Wähle deinen Schützen. Auf die Felder vor und hinter ihm geht er, zu denen neben ihm dreht er "
+        "sich: Dreh ihn nach Osten, zum Feind."
     ),
     "lesson.archers-aiming.2": (
-        "Ein Zug ist vergangen, und ein Feind steht in deinem Schussfeld: Drücke auf ihn, um zu schießen."
+        "Ein Zug ist vergangen, und ein Feind steht in deinem Schussfeld: Wähle ihn, um zu schießen."
     ),
     "lesson.archers-aiming.3": (
-        "Die schraffierten Felder vor einem Feind darf niemand betreten. Komm von der Seite: Geh vor, drehe"
-        " dich nach Osten, und drücke noch einmal, um den Zug zu beenden."
+        "Die schraffierten Felder vor einem Feind darf niemand betreten. Komm von der Seite: Geh vor "
+        "und dreh dich dann nach Osten. Wähle das noch einmal, um den Zug zu beenden."
     ),
     "lesson.archers-aiming.4": (
-        "Eine Wache versperrt den Weg in den Wald. Erschieße sie, dann geh vor in den Wald: Das gewinnt."
+        "Eine Wache versperrt den Weg in den Wald. Erschieß sie zuerst, dann geh vor in den Wald: Das "
+        "gewinnt."
     ),
     "explain.setup.option.archers.board": "Größe des Bretts, und wo die Wälder liegen",
     "explain.setup.option.archers.kings": "Ob ein Schuss auf den König des Feindes das Spiel beendet",

@@ -133,17 +133,17 @@ WORDS: Final[Mapping[str, str]] = {
     "codex.archmage.kind.moon": "It rules the diagonals. The two longest lead through the hole.",
     "codex.archmage.kind.mage": "It reaches but two squares, yet in every direction.",
     "lesson.archmage-turns": "A turn",
-    "lesson.archmage-turns.1": "Take the Hand and choose the Cup beside it: it is pushed off the board.",
+    "lesson.archmage-turns.1": "Select the Hand, then the Cup beside it: it is pushed off the board.",
     "lesson.archmage-turns.2": (
-        "The Cup pulls what is two squares away, over the hole too. Pull the Sword into it."
+        "The Cup pulls a piece that is two squares away, even across the hole. Pull the Sword into the hole."
     ),
     "lesson.archmage-turns.3": (
-        "Who has acted turns over, and is the enemy's. Pull the Hand into the hole with the Moon, then push "
-        "the Moon itself off the board."
+        "A piece that acts switches sides. Pull the Hand into the hole with the Moon, then push the "
+        "Moon itself off the board."
     ),
     "lesson.archmage-turns.4": (
-        "Pull the Hand on A5 with the Tower on A1: so the board stood before, and the turn cannot end (Ko). "
-        "Move with another piece too, then end the turn."
+        "Pull the Hand on A5 with the Tower on A1. The board was like this before, so the turn can't "
+        "end (Ko). Act with another piece too, then end the turn."
     ),
     "cue.pulled": "{who} is pulled",
     "explain.lessons.archmage-turns": "Pushing, pulling, capturing, and Ko",

@@ -133,17 +133,18 @@ WORDS: Final[Mapping[str, str]] = {
     "codex.archmage.kind.moon": "Er beherrscht die Diagonalen. Die beiden längsten führen durch das Loch.",
     "codex.archmage.kind.mage": "Er reicht nur zwei Felder weit, aber in jede Richtung.",
     "lesson.archmage-turns": "Ein Zug",
-    "lesson.archmage-turns.1": "Nimm die Hand und wähle den Kelch daneben: Er wird vom Brett geschoben.",
+    "lesson.archmage-turns.1": "Wähle die Hand, dann den Kelch daneben: Er wird vom Brett geschoben.",
     "lesson.archmage-turns.2": (
-        "Der Kelch zieht aus zwei Feldern Abstand, auch über das Loch hinweg. Zieh das Schwert hinein."
+        "Der Kelch zieht einen Stein, der zwei Felder entfernt ist, auch über das Loch hinweg. Zieh das "
+        "Schwert ins Loch."
     ),
     "lesson.archmage-turns.3": (
-        "Wer gehandelt hat, dreht sich um und gehört dem Gegner. Zieh mit dem Mond die Hand ins Loch, dann "
-        "schieb den Mond selbst vom Brett."
+        "Ein Stein, der handelt, wechselt die Seite. Zieh mit dem Mond die Hand ins Loch, dann schieb "
+        "den Mond selbst vom Brett."
     ),
     "lesson.archmage-turns.4": (
-        "Zieh mit dem Turm auf A1 die Hand auf A5 heran: So stand es schon, und der Zug kann nicht enden "
-        "(Ko). Handle auch mit einem anderen Stein und beende dann den Zug."
+        "Zieh mit dem Turm auf A1 die Hand auf A5 heran. So stand das Brett schon, und der Zug kann "
+        "nicht enden (Ko). Handle noch mit einem anderen Stein und beende dann den Zug."
     ),
     "cue.pulled": "{who} wird gezogen",
     "explain.lessons.archmage-turns": "Schieben, Ziehen, Schlagen und Ko",

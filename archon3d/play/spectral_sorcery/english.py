@@ -197,22 +197,22 @@ WORDS: Final[Mapping[str, str]] = {
     "codex.spectral-sorcery.fact.needed": "Power needed",
     "lesson.sorcery-colours": "The spectrum",
     "lesson.sorcery-colours.1": (
-        "You are red. Move your wizard onto the yellow pad beside him: each step draws a pad's colour"
-        " towards red."
+        "You are red. Step onto the yellow pad next to your wizard: each step shifts a pad's colour "
+        "towards red."
     ),
     "lesson.sorcery-colours.2": (
-        "Your wizard stands on blue, three steps from red. Open the list, choose Cast and then Convert."
+        "Your wizard stands on blue, three shades from red. Open the list, choose Cast, then Convert."
     ),
     "lesson.sorcery-colours.3": (
-        "All green pads that hang together with yours can turn red at once. Cast Blitz; the discs show"
-        " what it would reach."
+        "All green pads connected to yours, edge to edge, can turn red at once. Cast Blitz: the discs "
+        "show what it reaches."
     ),
     "lesson.sorcery-colours.4": (
-        "This pad links your red ones. Cast Lock, and nobody can change its colour until the lock is broken."
+        "This pad connects your red ones. Cast Lock: nobody can change its colour until the lock is broken."
     ),
     "lesson.sorcery-colours.5": (
-        "One pad is not red, and violet has no power left. Take it: with your last power the turn ends,"
-        " and a board of one colour wins."
+        "One pad isn't red, and violet has no power left. Step onto it: your last power ends the turn, "
+        "and a board of one colour wins."
     ),
     "cue.convert": "A spell: convert",
     "cue.blitz": "A spell: blitz",

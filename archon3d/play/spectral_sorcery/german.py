@@ -202,24 +202,24 @@ WORDS: Final[Mapping[str, str]] = {
     "codex.spectral-sorcery.fact.needed": "Nötige Kraft",
     "lesson.sorcery-colours": "Das Spektrum",
     "lesson.sorcery-colours.1": (
-        "Du bist Rot. Geh mit deinem Zauberer auf das gelbe Feld daneben: jeder Schritt zieht die Farbe"
-        " eines Feldes zu Rot."
+        "Du bist Rot. Geh auf das gelbe Feld neben deinem Zauberer: Jeder Schritt rückt die Farbe eines "
+        "Feldes näher an Rot."
     ),
     "lesson.sorcery-colours.2": (
-        "Dein Zauberer steht auf Blau, drei Schritte von Rot. Öffne die Liste, wähle „Zaubern“ und dann"
-        " „Bekehren“."
+        "Dein Zauberer steht auf Blau, drei Stufen von Rot. Öffne die Liste, wähle „Zaubern“, dann "
+        "„Bekehren“."
     ),
     "lesson.sorcery-colours.3": (
-        "Alle grünen Felder, die mit deinem zusammenhängen, können auf einmal rot werden. Zaubere"
-        " „Blitz“; die Scheiben zeigen, was er erreicht."
+        "Alle grünen Felder, die Kante an Kante mit deinem verbunden sind, können auf einmal rot "
+        "werden. Zaubere „Blitz“: Die Scheiben zeigen, was er erreicht."
     ),
     "lesson.sorcery-colours.4": (
-        "Dieses Feld verbindet deine roten. Zaubere „Verschließen“, und niemand ändert seine Farbe, bis"
-        " das Schloss gebrochen ist."
+        "Dieses Feld verbindet deine roten. Zaubere „Verschließen“: Niemand kann seine Farbe ändern, "
+        "bis das Schloss gebrochen ist."
     ),
     "lesson.sorcery-colours.5": (
-        "Ein Feld ist nicht rot, und Violett hat keine Kraft mehr. Nimm es: mit deiner letzten Kraft"
-        " endet der Zug, und ein Brett von einer Farbe gewinnt."
+        "Ein Feld ist nicht rot, und Violett hat keine Kraft mehr. Geh darauf: Deine letzte Kraft "
+        "beendet den Zug, und ein Brett von einer Farbe gewinnt."
     ),
     "cue.convert": "Ein Zauber: Bekehren",
     "cue.blitz": "Ein Zauber: Blitz",

@@ -122,6 +122,8 @@ CONTROLS: Final[Mapping[str, str]] = {
     "prompt.pages": "Turn pages",
     "prompt.scroll": "Scroll",
     "prompt.pause": "Pause",
+    "prompt.steer": "a direction",
+    "prompt.steer.arrows": "an arrow",
     "prompt.hold": "Hold: {words}",
     "prompt.codex": "Codex",
     "prompt.skip": "Go on at once",

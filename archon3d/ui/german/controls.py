@@ -122,6 +122,8 @@ CONTROLS: Final[Mapping[str, str]] = {
     "prompt.pages": "Blättern",
     "prompt.scroll": "Rollen",
     "prompt.pause": "Pause",
+    "prompt.steer": "eine Richtung",
+    "prompt.steer.arrows": "eine Pfeiltaste",
     "prompt.hold": "Halten: {words}",
     "prompt.codex": "Kodex",
     "prompt.skip": "Gleich weiter",

@@ -6,47 +6,46 @@ from typing import Final
 LESSONS: Final[Mapping[str, str]] = {
     "lesson.archon-board": "The board",
     "lesson.archon-board.1": (
-        "Take the Knight: lead the box onto him, press, and press again on a lit square."
+        "Select the Knight: move the cursor onto him and press. Then choose a marked square."
     ),
     "lesson.archon-board.2": (
-        "The Valkyrie flies over everything. Five squares pulse: power points. Fly her onto the lowest one."
+        "The Valkyrie flies over everything. Five squares pulse: the power points. Fly her to the one "
+        "at the bottom."
     ),
     "lesson.archon-board.3": (
-        "The Light is strong on light squares. Attack the Goblin that stands on a white one with the Unicorn."
+        "Light is strong on light squares. Attack the Goblin on the white square with the Unicorn."
     ),
     "lesson.archon-board.4": (
-        "Who stands on all five power points wins. Four are yours: take the last one with the Djinn."
+        "Hold all five power points to win. Four are yours: take the last one with the Djinn."
     ),
     "lesson.archon-arena": "The arena",
     "lesson.archon-arena.1": (
-        "Walk up to the Goblin. Hold fire and push towards it: your Knight strikes, but only close by."
+        "Walk up to the Goblin. Hold fire and press towards it: your Knight strikes, but only up close."
     ),
-    "lesson.archon-arena.2": (
-        "The Archer shoots in eight directions. Get into line with the Troll and hit it."
-    ),
+    "lesson.archon-arena.2": "The Archer shoots in eight directions. Line up with the Troll and hit it.",
     "lesson.archon-arena.3": (
-        "Attack, dodge, and wait for the lamp beside your bar. This Manticore fights back: win."
+        "Attack, dodge, and wait for the light beside your health bar. This Manticore fights back: beat it."
     ),
     "lesson.archon-arena.1.mouse": (
-        "Point at the Goblin: your Knight walks there. Hold the left button beside it: he strikes where you "
-        "point."
+        "Point at the Goblin: your Knight walks there. Up close, hold the left button to strike where "
+        "you point."
     ),
     "lesson.archon-arena.2.mouse": (
-        "The Archer shoots in eight directions. Point to walk into line with the Troll, then point at it and "
-        "hold."
+        "The Archer shoots in eight directions. Walk into line with the Troll, then point at it and "
+        "hold the left button."
     ),
     "lesson.archon-arena.3.mouse": (
-        "Attack, point out of the way of shots, and wait for the lamp below your bar. This Manticore fights "
-        "back: win."
+        "Attack, walk out of the way of shots, and wait for the light beside your health bar. This "
+        "Manticore fights back: beat it."
     ),
     "lesson.archon-spells": "The spells",
     "lesson.archon-spells.1": (
-        "Your Golem is wounded. Take the Wizard, press again on his own square, choose Heal, then the Golem."
+        "Your Golem is wounded. Select the Wizard, then select him again. Choose Heal, then the Golem."
     ),
-    "lesson.archon-spells.2": "A Dragon is coming. Imprison it: until the squares turn black it cannot move.",
+    "lesson.archon-spells.2": "A Dragon is coming. Imprison it: it can't move until the squares turn black.",
     "lesson.archon-spells.3": (
-        "Each spell works once in a match, and each weakens the Wizard at home. Teleport the Unicorn onto "
-        "the Basilisk."
+        "Each spell works once per match, and each weakens the Wizard at home. Teleport the Unicorn "
+        "onto the Basilisk."
     ),
     "explain.lessons.archon-board": "Moving, flying, colours and power points",
     "explain.lessons.archon-arena": "Blows, shots and waiting for the lamp",
