@@ -122,7 +122,10 @@ class FirstDuelScreen(ArenaScreen):
 
     def hints(self) -> Sequence[HintRow]:
         """The pause at the foot, and above it what is to be done now."""
-        row, step = super().hints()[0], self._step
+        told, step = super().hints(), self._step
+        if self.mouse.undecided:
+            return told
+        row = told[0]
         rows = [replace(row, hints=(PAUSE,))]
         if step is None:
             return rows

@@ -31,9 +31,11 @@ from archon3d.games.archon.spells import (
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, FIRST_DUEL
 from archon3d.play.archon.battle import leads
 from archon3d.play.arena_view import arena_view
+from archon3d.play.duel import Duel
 from archon3d.play.first_duel import STEPS
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.saves import Saves, load_match
+from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.match_setup import setup_from, terms_of
 from archon3d.screens.session import MatchSession
 from tests.engine.pad_models import MODELS
@@ -61,6 +63,10 @@ PATIENCE = 60.0
 """Seconds of the game in which the computer, or what is being shown, comes to its end."""
 BATTLE_SECONDS = 240.0
 LESSON = "archon-board"
+ARENA_LESSON = "archon-arena"
+PATIENT_FRAMES = 300
+"""For so long nothing happens to one who has not answered."""
+WHILE_FRAMES = 45
 MEETING = ("B5-D5", "H5-E5", "D5-E5")
 """Two knights of two people meet."""
 MOST_SHOWN = 6
@@ -80,8 +86,8 @@ class Hour:
 
     def _look(self) -> None:
         for prompt in self.room.prompts:
-            if prompt.words.startswith("tip."):
-                continue  # a tip tells of the same buttons; test_tips follows it
+            if prompt.words.startswith("tip.") or not prompt.marks:
+                continue  # a tip tells of the same buttons (test_tips follows it), or there is none to press
             if any(prompt.source in hand.sources for hand in self.hands):
                 key = (self.room.screen, prompt.words)
                 self.shown[key] = self.shown.get(key, 0) + 1
@@ -143,6 +149,8 @@ class Hour:
         """The hour, from the splash to the end of the program. Raises Fault."""
         self.arrive()
         self.learn()
+        if isinstance(self.hands[0], MouseHand):
+            self.look_round()
         self.set_up()
         self.play_until(lambda: self.room.screen == "arena")
         self.fight()
@@ -188,24 +196,86 @@ class Hour:
         """Does what is told, by the marks with which it is told, and wins; the title follows."""
         hand, top = self.hands[0], self.room.top
         duel, mark = top.session.duel, None
+        if isinstance(hand, MouseHand):
+            self.say_who_fights(duel)
         self.to_screen("prompt.pause", "pause")
         self.to_screen("prompt.back", "first duel")
         self.room.until(lambda: duel.state.tick > 0, PATIENCE, "the first duel does not begin")
         self.picture("first-duel")
-        if isinstance(hand, MouseHand):
-            hand.click_on(read("prompt.fight"))
         began = self.room.seconds
+        fire = "tip.first.fire.mouse" if isinstance(hand, MouseHand) else "tip.first.fire"
         while self.room.screen == "first duel" and not duel.won:
             if duel.step is STEPS[1] and mark is None:
-                mark = hand.prompt("tip.first.fire").marks[0] if not isinstance(hand, MouseHand) else None
-            if not isinstance(hand, MouseHand):
-                self._hold(hand, learner(duel), mark)
+                mark = hand.prompt(fire).marks[0]
+            self._hold(hand, learner(duel), mark)
             self.room.frames()
             if self.room.seconds - began > PATIENCE:
                 raise Fault(f"the first duel is not won; it is at {duel.step}")
         hand.up()
         hand.steer((0, 0))
         self.room.until(lambda: self.is_shown("prompt.choose"), PATIENCE, "the first duel does not end")
+
+    def say_who_fights(self, duel: Duel) -> None:
+        """The battle waits until the player with the mouse has answered."""
+        top = self.room.top
+        self.room.frames(PATIENT_FRAMES)
+        if duel.state.tick or not top.mouse.undecided:
+            raise Fault("the battle begins before it is said who fights")
+        self.picture("who-fights")
+        self.hand.to_row("mouse")
+        self.use("prompt.choose", lambda: not top.mouse.undecided)
+
+    def look_round(self) -> None:
+        """Everything else on the title that is fought, watched or read, by one who holds the mouse; what is
+        told there of the buttons is another evening's."""
+        self.room.on_frame = lambda: None
+        self.fight_lesson()
+        for row, menu, onward in (("practice", "duel menu", "title"), ("gauntlet", "pause", "gauntlet")):
+            self.choose(row, row)
+            self.hand.to_row("begin")
+            self.use("prompt.choose", lambda: isinstance(self.room.top, ArenaScreen))
+            self.fight_a_while(row)
+            self.to_screen("prompt.pause", menu)
+            self.picture(f"{row}-pause")
+            self.choose("leave", onward)
+        self.to_screen("prompt.back", "title")
+        for row in ("codex", "credits", "settings"):
+            self.choose(row, row)
+            self.picture(row)
+            self.to_screen("prompt.back", "title")
+        self.room.on_frame = self._look
+
+    def fight_lesson(self) -> None:
+        """The first exercise of the lesson in the arena, as its words say."""
+        self.choose("lessons", "lessons")
+        self.choose(ARENA_LESSON, "lesson match")
+        self.room.until(lambda: self.room.screen == "lesson arena", PATIENCE, "the lesson does not begin")
+        arena = self.room.top
+        run = arena.session.run
+        if read(f"lesson.{ARENA_LESSON}.1.mouse") not in arena.instruction:
+            raise Fault(f"the lesson does not speak of the mouse: {arena.instruction}")
+        self.picture("lesson-arena")
+        self.hands[0].tap()
+        self.room.until(lambda: not arena.busy, PATIENCE, "the exercise does not begin")
+        self.lead(arena)
+        self.room.until(lambda: run.number == 2, PATIENCE, "the exercise is not reached")
+        self.room.frames(TAP)
+        self.to_screen("prompt.pause", "pause")
+        self.choose("leave", "lessons")
+        self.to_screen("prompt.back", "title")
+
+    def fight_a_while(self, name: str) -> None:
+        """A few seconds with the mouse: the fighter goes where it is led."""
+        arena = self.room.top
+        battle = arena.session.runner.battle
+        self.room.until(lambda: battle.state.tick > 0, PATIENCE, "the duel does not begin")
+        start = arena_view(battle.state).fighters[0]
+        for _ in range(WHILE_FRAMES):
+            self.hands[0].steer((1, 0))
+            self.room.frames()
+        self.picture(f"{name}-duel")
+        if arena_view(battle.state).fighters[0] == start:
+            raise Fault("the fighter does not go where the mouse points")
 
     def learn(self) -> None:
         """The first lesson, to its end."""
@@ -446,21 +516,22 @@ class Hour:
             self.to_screen("prompt.back", "arena", hand)
         self.room.until(lambda: not arena.busy, PATIENCE, "the battle does not go on after a pause")
         if isinstance(self.hands[0], MouseHand):
-            self.hands[0].click_on(read("prompt.fight"))
-            self.room.frames(TAP)
-            if not session.table.hands["light"].resting:
-                raise Fault("the computer was asked to fight, and does not")
-        else:
-            for slot, hand in enumerate(self.hands):
-                self.attack(slot, hand)
-            self.lead(arena)
+            for words, rests in (("mouse.leave", True), ("mouse.take", False)):
+                self.hands[0].click_on(read(words))
+                self.room.frames(TAP)
+                if session.table.hands["light"].resting is not rests:
+                    raise Fault(f"{words} was pressed in vain")
+        for slot, hand in enumerate(self.hands):
+            self.attack(slot, hand)
+        self.lead(arena)
         self.room.until(lambda: self.room.screen != "arena", BATTLE_SECONDS, "the battle does not end")
 
     def attack(self, slot: int, hand: Hand) -> None:
         """Holds and pushes, as it is told; the fighter attacks."""
         arena = self.room.top
         battle = arena.session.director.battle
-        mark = hand.prompt("prompt.attack.hold").marks[0]
+        words = self._attack_words(hand)
+        mark = hand.prompt(words).marks[0]
         hand.down(mark)
         hand.steer((1 - 2 * slot, 0))
         for _ in range(120):
@@ -469,7 +540,7 @@ class Hour:
             self.room.frames()
         else:
             raise Fault("the fighter does not attack while the button is held and a direction pushed")
-        self.proven.add(("arena", "prompt.attack.hold"))
+        self.proven.add(("arena", words))
         hand.up()
         hand.steer((0, 0))
 
@@ -478,13 +549,20 @@ class Hour:
         session = arena.session
         battle, state = session.director.battle, session.director.state
         pilots = battle_computers(("adept", "novice"), SEED, leads(state))
-        marks = [hand.prompt("prompt.attack.hold").marks[0] for hand in self.hands]
-        while self.room.screen == "arena" and not battle.over:
+        marks, screen = (
+            [hand.prompt(self._attack_words(hand)).marks[0] for hand in self.hands],
+            self.room.screen,
+        )
+        while self.room.screen == screen and not battle.over:
             for hand, pilot, mark in zip(self.hands, pilots, marks, strict=False):
                 self._hold(hand, pilot.decide(battle.state), mark)
             self.room.frames()
         for hand, mark in zip(self.hands, marks, strict=True):
             self._hold(hand, IDLE, mark)
+
+    def _attack_words(self, hand: Hand) -> str:
+        """The prompt that tells how an attack is made."""
+        return "prompt.attack.hold.mouse" if isinstance(hand, MouseHand) else "prompt.attack.hold"
 
     def _hold(self, hand: Hand, wanted: ArenaInput, mark: Any) -> None:
         hand.up()

@@ -21,10 +21,14 @@ from panda3d.core import ClockObject, PNMImage
 from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
+from archon3d.arena.collide import BODY_PIXELS
 from archon3d.controls.bindings import MOUSE
 from archon3d.controls.devices import KEY_DOWN, KEY_UP, Devices, device_used
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import Settings
+from archon3d.play.arena_view import arena_view
+from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.mouse_battle import POINTED_HEIGHT
 from archon3d.screens.prompts import Prompt
 from archon3d.ui.buttons import Mark
 from archon3d.ui.menu import Menu
@@ -51,6 +55,9 @@ MOMENT = 2.0
 """Seconds of the game in which the line at the foot tells of the buttons."""
 LOOK = 8
 """Frames in which something has to happen after a press."""
+
+AHEAD = 60.0
+"""Pixels of the field from a fighter to the pointer that leads it."""
 
 Step = tuple[int, int]
 STEPS: Mapping[str, Step] = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
@@ -605,7 +612,14 @@ class MouseHand(Hand):
         self.point(self.room.top.chooser.pointer(spot))
 
     def steer(self, step: Step) -> None:
-        """A mouse has no directions."""
+        """Points ahead of light's fighter, or at it; a mouse has no directions anywhere else."""
+        arena = self.room.top
+        if not isinstance(arena, ArenaScreen) or arena.session.runner.battle is None:
+            return
+        fighter = arena_view(arena.session.runner.battle.state).fighters[0]
+        x, y = (at + BODY_PIXELS / 2 for at in (fighter.x, fighter.y))
+        ahead = x + AHEAD * step[0], y + AHEAD * step[1]
+        self.room.devices.pointer = arena.scene.screen_point(*ahead, POINTED_HEIGHT)
 
 
 def read(key: str, **values: object) -> str:
