@@ -2,13 +2,13 @@
 // One shader for the whole board: the cycle's colour, stone, highlights and power points.
 uniform vec3 cycle;        // levels (0 white .. 5 black) before and after a step, and how far its wave is, 0 .. 1
 uniform vec3 mover;        // colour of the side that moves
-uniform vec3 threat;       // colour of what can be attacked
+uniform vec3 threat;       // colour of enemies that can be chosen
 uniform float seconds;
 uniform vec2 calm;         // 0 without flashes; 0 without needless motion
 uniform float overlay;     // how the varying squares tell their shade beside its brightness: 0 not, 1 lines, 2 digit
 uniform float forecast;    // 1 where a corner of the varying squares shows what they change to, or 0
 uniform float coming;      // level of the next step
-uniform sampler2D marks;   // 9 x 9, a texel a square: red = reach, green = target, blue = last move, alpha = cursor
+uniform sampler2D marks;   // 9 x 9, a texel a square: red = the bits of what can be chosen, green = last move, blue = cursor
 uniform sampler2D noise;   // red: clouds, green: grain; both repeat
 in vec2 place;
 in vec3 tile;
@@ -28,6 +28,8 @@ vec3 stone(float level) {
     int low = int(clamp(floor(level), 0.0, 4.0));
     return mix(STONE[low], STONE[low + 1], clamp(level - float(low), 0.0, 1.0));
 }
+
+const vec3 INK = vec3(0.05, 0.03, 0.06);  // around what is bright, for light squares
 
 float pad(vec2 at, float half_width, float soft) {
     vec2 q = abs(at) - half_width + 0.08;
@@ -58,6 +60,40 @@ float lines(vec2 at, int number) {
     if (number == 0) return 0.0;
     float across = abs(fract((at.x + at.y) * float(number)) - 0.5) / float(number);
     return smoothstep(0.030, 0.018, across) * step(max(abs(at.x), abs(at.y)), 0.44);
+}
+
+// Every mark lies at the square's edge, or is a dot: the square's own colour is seen beside it.
+const int TARGET = 1, OWN = 2, ENEMY = 4, CAPTURE = 8, CHOSEN = 16;
+
+float frame(vec2 at, float outer, float inner) {
+    return pad(at, outer, 0.012) - pad(at, inner, 0.012);
+}
+
+vec3 chosen(vec3 lit, int bits, vec2 at, float level, float beckon) {
+    float r = length(at);
+    if ((bits & TARGET) != 0) {
+        vec3 way = mix(mix(mover * 0.55, mover, smoothstep(0.0, 2.0, level)), vec3(1.0), 0.35 * smoothstep(1.0, 2.0, level));
+        lit = mix(lit, lit * 0.45, smoothstep(0.20, 0.15, r));
+        lit = mix(lit, way, smoothstep(0.145, 0.125, r) * (0.5 + 0.5 * beckon));
+    }
+    if ((bits & OWN) != 0) {
+        lit = mix(lit, INK, frame(at, 0.48, 0.375) * 0.7);
+        lit = mix(lit, mix(mover, vec3(1.0), 0.25), frame(at, 0.47, 0.40) * beckon);
+    }
+    vec2 far = abs(at);
+    if ((bits & (ENEMY | CAPTURE)) != 0) {
+        float gaps = smoothstep(0.15, 0.18, min(far.x, far.y));
+        float filled = (bits & CAPTURE) != 0 ? far.x + far.y : 0.0;
+        float ink = max(frame(at, 0.48, 0.365) * gaps, smoothstep(0.62, 0.64, filled) * pad(at, 0.48, 0.012));
+        float red = max(frame(at, 0.47, 0.39) * gaps, smoothstep(0.66, 0.68, filled) * pad(at, 0.47, 0.012));
+        lit = mix(lit, INK, ink * 0.85);
+        lit = mix(lit, threat, red * beckon);
+    }
+    if ((bits & CHOSEN) != 0) {
+        lit = mix(lit, INK, frame(at, 0.48, 0.35));
+        lit = mix(lit, mover, frame(at, 0.47, 0.43) + frame(at, 0.40, 0.365));
+    }
+    return lit;
 }
 
 void main() {
@@ -111,19 +147,12 @@ void main() {
     }
 
     vec4 mark = texelFetch(marks, ivec2(square), 0);
-    if (mark.r + mark.g + mark.b + mark.a > 0.0) {
-        float border = pad(at, 0.47, 0.012) - pad(at, 0.425, 0.012);
+    if (mark.r + mark.g + mark.b > 0.0) {
         vec3 last = mix(vec3(0.62, 0.42, 0.05), vec3(1.0, 0.85, 0.40), smoothstep(0.5, 3.0, level));
-        lit = mix(lit, last, mark.b * border * 0.85);
+        lit = mix(lit, last, mark.g * frame(at, 0.47, 0.425) * 0.85);
         float beckon = 0.86 + 0.14 * sin(seconds * 4.0) * calm.y;
-        float r = length(at);
-        float spot = smoothstep(0.145, 0.125, r);
-        vec3 way = mix(mover * 0.55, mover, smoothstep(0.0, 2.0, level));
-        lit = mix(lit, lit * 0.45, mark.r * smoothstep(0.20, 0.15, r));
-        lit = mix(lit, mix(way, vec3(1.0), 0.35 * smoothstep(1.0, 2.0, level)), mark.r * spot * (0.5 + 0.5 * beckon));
-        float corners = (pad(at, 0.47, 0.012) - pad(at, 0.37, 0.012)) * smoothstep(0.14, 0.20, min(abs(at.x), abs(at.y)));
-        lit = mix(lit, threat, mark.g * max(corners, 0.80 * pad(at, 0.455, 0.015)) * beckon);
-        lit = mix(lit, mover, mark.a * 0.28 * pad(at, 0.47, 0.02));
+        lit = chosen(lit, int(mark.r * 255.0 + 0.5), at, level, beckon);
+        lit = mix(lit, mover, mark.b * 0.28 * pad(at, 0.47, 0.02));
     }
     colour = vec4(lit, 1.0);
 }

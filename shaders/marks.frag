@@ -7,8 +7,8 @@ uniform float seconds;
 in vec2 place;
 out vec4 colour;
 
-const int ACTOR = 0, CHOSEN = 1, TARGET = 2, CAPTURE = 3, CHANGED = 4, LAST = 5, OWN_ZONE = 6, ENEMY_ZONE = 7,
-    CONTESTED = 8, ATTACKED = 9, FORBIDDEN = 10;
+const int ACTOR = 0, CHOSEN = 1, TARGET = 2, OWN = 3, ENEMY = 4, CAPTURE = 5, CHANGED = 6, LAST = 7, OWN_ZONE = 8,
+    ENEMY_ZONE = 9, CONTESTED = 10, ATTACKED = 11, FORBIDDEN = 12;
 const vec3 RED = vec3(0.93, 0.16, 0.13), GOLD = vec3(1.0, 0.84, 0.38), INK = vec3(0.05, 0.03, 0.06);
 
 vec4 drawn = vec4(0.0);
@@ -59,11 +59,22 @@ void main() {
         lay(INK, border(at, 0.48, 0.38) * corners * 0.6);
         lay(own, border(at, 0.47, 0.40) * corners * beckon);
     }
-    if ((bits & (1 << TARGET)) != 0) lay(own, (pad(at, 0.44) - 0.50 * pad(at, 0.37)) * 0.92 * beckon);
+    if ((bits & (1 << TARGET)) != 0) {
+        lay(INK, smoothstep(0.20, 0.15, length(at)) * 0.6);
+        lay(own, smoothstep(0.145, 0.125, length(at)) * beckon);
+    }
+    bool owned = (bits & (1 << OWN)) != 0;
+    if (owned) {
+        lay(INK, border(at, 0.48, 0.38) * 0.7);
+        lay(own, border(at, 0.47, 0.40) * beckon);
+    }
+    if ((bits & (1 << ENEMY)) != 0) {
+        lay(INK, border(at, 0.48, 0.37) * corners * 0.7);
+        lay(RED, border(at, 0.47, 0.39) * corners * beckon);
+    }
     if ((bits & (1 << CHOSEN)) != 0) {
-        lay(own, whole * 0.30);
-        lay(INK, border(at, 0.48, 0.38));
-        lay(own, border(at, 0.47, 0.40));
+        lay(INK, border(at, 0.48, 0.35));
+        lay(own, border(at, 0.47, 0.43) + border(at, 0.40, 0.365));
     }
     if ((bits & (1 << ATTACKED)) != 0) {
         vec2 far = abs(at);
@@ -71,8 +82,9 @@ void main() {
         lay(RED, smoothstep(-0.01, 0.01, wedge) * whole * 0.9);
     }
     if ((bits & (1 << CAPTURE)) != 0) {
-        float threat = max(border(at, 0.47, 0.38) * corners, 0.42 * pad(at, 0.40));
-        lay(RED, threat * beckon);
+        float filled = max(border(at, 0.47, 0.39) * corners, smoothstep(0.66, 0.68, abs(at.x) + abs(at.y)) * whole);
+        lay(INK, border(at, 0.48, 0.37) * corners * 0.7);
+        lay(owned ? own : RED, filled * beckon);
     }
     if ((bits & (1 << FORBIDDEN)) != 0) {
         float stroke = abs(abs(at.x) - abs(at.y));

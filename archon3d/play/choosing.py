@@ -17,6 +17,8 @@ Mark = Literal[
     "actor",
     "chosen",
     "target",
+    "own",
+    "enemy",
     "capture",
     "changed",
     "last",
@@ -26,13 +28,29 @@ Mark = Literal[
     "attacked",
     "forbidden",
 ]
-"""What a spot is lit for: what can act, what was taken, where it can go, what would be captured or changed,
-the last move, zones of control, who is under attack, and where a rule forbids to go."""
+"""What a spot is lit for: what can act, what was taken, an empty spot, an own piece or an enemy's that can be
+chosen, a piece that would be captured, what would be changed, the last move, zones of control, who is under
+attack, and where a rule forbids to go."""
 
 MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
 
 Marks = Mapping[Spot, tuple[Mark, ...]]
 """The spots that are lit, each with everything that it is lit for."""
+
+
+AIM_MARKS: Final[tuple[Mark, ...]] = ("target", "own", "enemy")
+"""What a spot that can be chosen is lit for: nobody stands there, an own piece, or an enemy's."""
+
+
+def aim_mark(owner: str | None, chooser: str) -> Mark:
+    """What a spot that can be chosen is lit for: `owner` is the side whose piece stands there, or None.
+
+    >>> aim_mark(None, "light"), aim_mark("light", "light"), aim_mark("dark", "light")
+    ('target', 'own', 'enemy')
+    """
+    if owner is None:
+        return "target"
+    return "own" if owner == chooser else "enemy"
 
 
 RESIGNATION: Final = "resign"

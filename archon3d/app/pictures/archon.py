@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep, results
+from archon3d.app.pictures.staging import SEED, Act, Hold, Point, Press, StagedPicture, StagedStep, results
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.arena.events import Hit
 from archon3d.arena.inputs import read_input
@@ -69,6 +69,16 @@ def _staged(
 def _cast(spell: str) -> StagedPicture:
     action, frames = _CASTS.get(spell) or (ARCHON.write_action(casts(_CASTING, spell)[0]), CAST_HEIGHT)
     return _staged(f"the spell {spell}", "match", _CASTING, (Hold(4), Act(action), Hold(frames)))
+
+
+_RIGHT: Final = "raw-d"
+_FIRE: Final = "raw-f"
+
+
+def _aim(spell: str, text: str, *more: str) -> StagedPicture:
+    """What a spell can be aimed at, after that has been picked and these buttons pressed."""
+    pick = (Press((_RIGHT, _FIRE, _FIRE)), Hold(4), Point(spell), Press((_FIRE, *more)))
+    return _staged(text, "match", _CASTING, (Hold(10), *pick, Hold(20)))
 
 
 ENTRY: Final = 138
@@ -142,8 +152,6 @@ def bench_battle(number: int) -> StagedPicture:
     return replace(_staged("a battle between computers", "match", state), players="computers")
 
 
-_FIRE: Final = "raw-f"
-_RIGHT: Final = "raw-d"
 _SEEN_TRIUMPH: Final = 46
 """How many frames after a death is seen the picture of the triumph is taken."""
 _PAUSED: Final = (Hold(ENTRY), Hold(26, "E", "W"), Press(("raw-p",)), Hold(4))
@@ -160,6 +168,9 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
     "board-spells": _staged(
         "the list of spells", "match", MIDGAME, (Hold(10), Press((_RIGHT, _FIRE, _FIRE)), Hold(20))
     ),
+    "aim-heal": _aim("heal", "own icons are chosen from: who is wounded"),
+    "aim-exchange": _aim("exchange", "icons of both sides are chosen from", _RIGHT, _FIRE),
+    "aim-teleport": _aim("teleport", "an icon can go to any square, and attack", _RIGHT, _FIRE),
     "board-move": _staged("a golem on its way", "match", MIDGAME, (Hold(10), Act("D4-C4"), Hold(10))),
     "board-flight": _staged("a phoenix in the air", "match", MIDGAME, (Hold(10), Act("E5-C7"), Hold(22))),
     "board-trail": _staged(

@@ -16,7 +16,7 @@ from archon3d.games.archers.rules import refusal
 from archon3d.games.archers.state import MANEUVERS, Archer, State, by_square
 from archon3d.games.archers.zones import StepOption, attacks, steps, target, zone, zones
 from archon3d.play.archers.view import archers_preview
-from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot
+from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot, aim_mark
 from archon3d.play.phrase import Phrase, Spoken
 
 TURNS: Final[Mapping[str, int]] = {"turn-left": -1, "turn-right": 1}
@@ -58,7 +58,7 @@ class ArchersChoosing(Choosing):
         elif self._taken is not None:
             _light(lit, "chosen", [self._taken.at])
             for spot, action in self._options(self._taken).items():
-                _light(lit, "capture" if isinstance(action, Capture) else "target", [spot])
+                _light(lit, "capture" if isinstance(action, Capture) else self._aim(spot), [spot])
             _light(
                 lit, "forbidden", [option.step.to for option in self._steps(self._taken) if not option.legal]
             )
@@ -68,6 +68,11 @@ class ArchersChoosing(Choosing):
         if self._pending is not None:
             _light(lit, "changed", [_place(self._pending)])
         return {spot: tuple(dict.fromkeys(marks)) for spot, marks in lit.items()}
+
+    def _aim(self, spot: Spot) -> Mark:
+        """What a square is lit for that is stepped onto or turned towards."""
+        archer = self._archers.get(spot)
+        return aim_mark(None if archer is None else archer.side, self._state.to_move)
 
     def rows(self) -> Sequence[Row]:
         """Turning, confirming, taking back."""

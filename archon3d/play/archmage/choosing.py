@@ -22,7 +22,7 @@ from archon3d.games.archmage.moves import MOVE_OF, moves
 from archon3d.games.archmage.rules import actor_refusal, place_refusal, refusal
 from archon3d.games.archmage.state import State, of
 from archon3d.play.archmage.view import HOLE_SPOT, archmage_preview, landing
-from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot
+from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot, aim_mark
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.rules.errors import Refusal
 
@@ -256,13 +256,17 @@ class ArchmageChoosing(Choosing):
             if act.actor != actor:
                 continue
             legal = act in self._acts
-            ends: Mark = "capture" if MOVE_OF[act].captures else "target"
-            on_subject: Mark = ends if legal else "forbidden"
-            lit[act.subject] = tuple(dict.fromkeys((*lit.get(act.subject, ()), on_subject)))
+            on_subject = self._subject_marks(act) if legal else ("forbidden",)
+            lit[act.subject] = tuple(dict.fromkeys((*lit.get(act.subject, ()), *on_subject)))
             there = landing(act)
             if there is not None and legal:
-                lit[there] = (ends,)
+                lit[there] = ("target",)
         return lit
+
+    def _subject_marks(self, act: Act) -> tuple[Mark, ...]:
+        """Whose piece a legal act moves, and whether it captures it."""
+        mark = aim_mark(colour_of(self._state.board[SQUARE_OF[act.subject]]), self._state.to_move)
+        return (mark, "capture") if MOVE_OF[act].captures else (mark,)
 
     def _foreseen(self, act: Act) -> Preview:
         marks: Marks = {act.actor: ("changed",)}

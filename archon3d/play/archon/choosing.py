@@ -23,7 +23,18 @@ from archon3d.games.archon.spells import (
 )
 from archon3d.games.archon.state import State
 from archon3d.play.archon.sentences import battle_forecast, card, ground, refused_words, why_no_spell
-from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot, Verbs
+from archon3d.play.choosing import (
+    NOTHING,
+    Choosing,
+    Mark,
+    Marks,
+    Preview,
+    Refused,
+    Row,
+    Spot,
+    Verbs,
+    aim_mark,
+)
 from archon3d.play.phrase import Phrase, phrase, turn_words
 from archon3d.rules.errors import Refusal
 
@@ -47,11 +58,12 @@ class ArchonChoosing(Choosing):
     # ------------------------------------------------------------------ what is shown
 
     def marks(self) -> Marks:
-        """Empty squares that a move reaches, enemies that it attacks, what a spell is cast on; who moves."""
+        """What can be chosen, by who stands there, and what has been chosen."""
         squares = sorted(value for value in self._options() if isinstance(value, int))
         marks: dict[Spot, tuple[Mark, ...]] = {SQUARE_NAMES[one]: (self._mark(one),) for one in squares}
         if self.stage == "destination" and self._taken is not None:
             marks[SQUARE_NAMES[self._taken]] = ("chosen",)
+        marks |= {SQUARE_NAMES[one]: ("chosen",) for one in self._aimed if isinstance(one, int)}
         return marks
 
     def heading(self) -> Phrase | None:
@@ -222,9 +234,9 @@ class ArchonChoosing(Choosing):
 
     def _mark(self, square: Square) -> Mark:
         """What one of the options is lit for."""
-        if self._spell is not None:
-            return "changed"
-        return "target" if self._state.board[square] is None else "capture"
+        icon = self._state.board[square]
+        mark = aim_mark(None if icon is None else icon.side, self._state.to_move)
+        return "capture" if mark == "enemy" and self._spell is None else mark
 
     # ------------------------------------------------------------------ what is refused
 

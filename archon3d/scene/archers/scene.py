@@ -9,7 +9,7 @@ from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 from archon3d.games.archers import events
 from archon3d.games.archers.board import DARK, LIGHT, OTHER, SIDES, Board, Facing, Side, turned
 from archon3d.play.archers.view import ArchersPreview, ArchersView, ArcherView, GroundView
-from archon3d.play.choosing import Marks, Spot
+from archon3d.play.choosing import AIM_MARKS, Marks, Spot
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import ARCHER_STEP_SECONDS, ARROW_SECONDS
 from archon3d.rules.game import GameEnded
@@ -142,7 +142,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
                 continue
             for quarters in range(4):
                 following = self._board.ahead[archer.at, turned(archer.facing, quarters)][:1]
-                if following and "target" in marks.get(following[0], ()):
+                if following and not set(AIM_MARKS).isdisjoint(marks.get(following[0], ())):
                     draw_hint(self._hints, self.layout.place(archer.at), HEADINGS[archer.facing], quarters)
 
     def foresee(self, preview: ArchersPreview | None) -> None:

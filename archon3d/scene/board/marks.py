@@ -1,6 +1,6 @@
 """Archon's squares: one shader draws them with the cycle's colour and with all that lights them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from panda3d.core import LVecBase3f, NodePath
@@ -14,13 +14,16 @@ from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import stones
 
 THREAT = (0.93, 0.16, 0.13)
-"""The colour of squares that can be attacked, or that a spell can be cast on."""
+"""The colour of enemies that can be chosen."""
 
-REACH, THREATENED, LAST, POINTED = range(4)
+CHOICES, LAST, POINTED = range(3)
 """The channels of the marks' texture."""
 
-CHANNELS: Final[dict[int, tuple[Mark, ...]]] = {REACH: ("target",), THREATENED: ("capture", "changed")}
-"""Empty squares that a move reaches, and those that can be attacked or that a spell can be cast on."""
+BITS: Final[dict[Mark, int]] = {"target": 1, "own": 2, "enemy": 4, "capture": 8, "chosen": 16}
+"""What the channel of choices can hold: see board.frag."""
+
+LIT: Final = 255
+"""What the other channels hold where a square is lit."""
 
 
 class Squares:
@@ -49,17 +52,19 @@ class Squares:
         self._node.set_shader_input("coming", level)
 
     def show(self, marks: Marks) -> None:
-        """Light these squares, and no others."""
-        for channel, wanted in CHANNELS.items():
-            lit = [square_at(spot) for spot, names in marks.items() if not set(wanted).isdisjoint(names)]
-            self.light(channel, lit)
+        """Light these squares for what can be chosen and what has been, and no others."""
+        self._fill(CHOICES, {square_at(spot): _bits(names) for spot, names in marks.items()})
 
     def light(self, channel: int, lit: Iterable[Square]) -> None:
         """Light these squares in that channel, and no others."""
+        self._fill(channel, dict.fromkeys(lit, LIT))
+
+    def _fill(self, channel: int, values: Mapping[Square, int]) -> None:
+        """Put these bytes into a channel, and 0 into its others."""
         self._texels[channel::4] = bytes(len(SQUARES))
-        for square in lit:
+        for square, value in values.items():
             column, row = square % SIZE, SIZE - 1 - square // SIZE
-            self._texels[4 * (row * SIZE + column) + channel] = 255
+            self._texels[4 * (row * SIZE + column) + channel] = value
         self._send()
 
     def update(self, seconds: float) -> None:
@@ -69,3 +74,7 @@ class Squares:
     def _send(self) -> None:
         self._texture.set_ram_image_as(bytes(self._texels), "RGBA")
         self._node.set_shader_input("marks", self._texture)
+
+
+def _bits(names: Iterable[Mark]) -> int:
+    return sum({BITS.get(name, 0) for name in names})

@@ -145,7 +145,7 @@ def test_fixed_squares_keep_their_colour(base: ShowBase, scene: BoardScene, star
     assert max(brightness(pixel) for pixel in seen[0][2:]) < 40
 
 
-@pytest.mark.parametrize("mark", ["target", "capture"])
+@pytest.mark.parametrize("mark", ["target", "own", "enemy", "capture", "chosen"])
 def test_highlights_light_their_square_and_no_other(base: ShowBase, scene: BoardScene, mark: Mark) -> None:
     scene.update(0.0)
     before = Picture(base)
@@ -160,8 +160,9 @@ def test_highlights_light_their_square_and_no_other(base: ShowBase, scene: Board
 
 
 def _near(picture: Picture, scene: BoardScene, square: str) -> list[tuple[int, int, int]]:
+    """Pixels of the square's middle and of its edge."""
     x, y = scene.screen_point(square)
-    return [picture.at(x + dx, y + dy) for dx in (-0.03, 0.0, 0.03) for dy in (-0.04, 0.0, 0.04)]
+    return [picture.at(x + dx, y + dy) for dx in (-0.048, 0.0, 0.048) for dy in (-0.07, 0.0, 0.07)]
 
 
 @pytest.mark.parametrize("side", ["light", "dark"])

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -277,13 +277,26 @@ def test_what_means_something_is_distinguished_by_every_eye(
     base: ShowBase, scene: BoardScene, eye: str
 ) -> None:
     sees, palette = EYES[eye]
-    names = {"reach": "D4", "target": "D6", "white": "C3", "black": "C1", "varying": "D5"}
-    scene.mark({names["reach"]: ("target",), names["target"]: ("capture",)})
+    names = {"reach": "D4", "white": "C3", "black": "C1", "varying": "D5"}
+    scene.mark({names["reach"]: ("target",), "D6": ("capture",), "D7": ("own",)})
     scene.update(0.0)
     picture = presented(base, comfort=Comfort(palette=palette))
     seen = {name: _seen(sees, picture.at(*scene.screen_point(at))) for name, at in names.items()}
-    for one, other in combinations(seen, 2):
-        assert _distance(seen[one], seen[other]) >= TOLD_APART, (one, other)
+    grounds = {name: seen[name] for name in ("white", "varying")}
+    edges = {"attacked": "D6", "own": "D7"}
+    marks = {name: _seen(sees, picture.at(*_edge(scene, at, 0.435))) for name, at in edges.items()}
+    rims = {f"{name} rim": _seen(sees, picture.at(*_edge(scene, at, 0.38))) for name, at in edges.items()}
+    pairs = [*combinations(seen, 2), *combinations(marks, 2), *product(rims, grounds)]
+    told = seen | marks | rims
+    for one, other in pairs:
+        assert _distance(told[one], told[other]) >= TOLD_APART, (one, other)
+
+
+def _edge(scene: BoardScene, square: str, out: float) -> tuple[float, float]:
+    """A place near a square's far edge, towards its left corner, so far out from the middle."""
+    (x, y), (right, _), (_, far) = map(scene.screen_point, (square, "E4", "D3"))
+    left, near = scene.screen_point("D4")
+    return x - 0.22 * (right - left), y + out * (far - near)
 
 
 @pytest.mark.parametrize("palette", PALETTES)

@@ -102,7 +102,8 @@ def test_what_can_act_is_lit_and_then_what_it_can_do() -> None:
     state = position("archmage 2c4/7/2T2h1/7/7/7/s6 white phase=play")
     choice = choosing(state)
     assert choice.marks() == {"C3": ("actor",)}
-    can_do = dict.fromkeys(("C6", "C5", "C7", "B3"), ("target",)) | {"A3": ("capture", "target")}
+    landings = dict.fromkeys(("C5", "C7", "B3"), ("target",))
+    can_do = {**landings, "C6": ("enemy",), "A3": ("enemy", "capture")}
     assert choice.look("C3").marks == can_do
     assert choice.press("C3") is None
     assert choice.marks() == {**can_do, "C3": ("chosen",)}
@@ -114,7 +115,7 @@ def test_a_choice_between_push_and_pull_is_made_by_a_row_or_by_the_square() -> N
     choice = choosing(state, "C3", "C6")
     assert keys(choice.prompt()) == ["archmage.prompt.effect", "archmage.kind.hand"]
     assert [row.key for row in choice.rows()] == ["push", "pull", "end", "undo"]
-    assert choice.marks() == {"C6": ("target",), "C5": ("target",), "C7": ("target",), "C3": ("chosen",)}
+    assert choice.marks() == {"C6": ("enemy",), "C5": ("target",), "C7": ("target",), "C3": ("chosen",)}
     assert choice.weigh("pull").action == choice.pick("pull") == Act("C3", "C6", "pull")
     assert choice.press("C7") == Act("C3", "C6", "push")
     assert choice.press("B3") == Act("C3", "A3", "pull")
@@ -129,7 +130,7 @@ def test_a_subject_that_leaves_no_choice_is_pressed_once() -> None:
 
 def test_the_hole_can_be_aimed_at() -> None:
     choice = choosing(position("archmage 7/7/7/1Hc4/7/7/7 white phase=play"), "D2")
-    assert choice.marks() == {"D3": ("capture",), "D4": ("capture",), "D2": ("chosen",)}
+    assert choice.marks() == {"D3": ("enemy", "capture"), "D4": ("target",), "D2": ("chosen",)}
     assert choice.press("D4") == Act("D2", "D3", "push")
 
 
@@ -202,7 +203,7 @@ def test_ko_is_explained_where_it_forbids() -> None:
 def test_an_act_after_which_ko_forbids_every_end_is_lit_as_forbidden() -> None:
     state = position("archmage T3h2/7/7/7/7/7/7 white phase=play history=t2h3/7/7/7/7/7/7")
     choice = choosing(state, "A1")
-    assert choice.marks() == {"A5": ("target", "forbidden"), "A6": ("target",), "A1": ("chosen",)}
+    assert choice.marks() == {"A5": ("enemy", "forbidden"), "A6": ("target",), "A1": ("chosen",)}
     assert why(choice.press("A4")) == "archmage.refuse.ko-act"
     assert choice.press("A5") == Act("A1", "A5", "push")
     choice = choosing(

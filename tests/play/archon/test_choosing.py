@@ -133,13 +133,13 @@ def spell_chosen(state: State, spell: str) -> ArchonChoosing:
 
 def test_spells_with_one_target() -> None:
     state = position(CAMP)
-    for spell, target, text in (
-        ("heal", "C3", "heal C3"),
-        ("imprison", "G3", "imprison G3"),
-        ("summon-elemental", "G3", "summon-elemental G3"),
+    for spell, target, mark, text in (
+        ("heal", "C3", "own", "heal C3"),
+        ("imprison", "G3", "enemy", "imprison G3"),
+        ("summon-elemental", "G3", "enemy", "summon-elemental G3"),
     ):
         choosing = spell_chosen(state, spell)
-        assert choosing.marks() == {target: ("changed",)}
+        assert choosing.marks() == {target: (mark,)}
         assert refusal(press(choosing, "E5")) == "Alas, master, no spell has power over a power point"
         assert written(press(choosing, target)) == text
 
