@@ -42,7 +42,7 @@ void main() {
     }
     float metal = smoothstep(0.12, 0.02, abs(material - METAL));
     float gloss = smoothstep(0.12, 0.02, abs(material - GLOSS));
-    float glow = 1.0 - smoothstep(0.02, 0.12, abs(material - GLOW));
+    float glow = 1.0 - smoothstep(0.02, 0.12, min(abs(material - GLOW), abs(material - BADGE)));
 
     vec3 base = mix(albedo, tint.rgb * (0.35 + albedo), tint.a);
     base = mix(base, vec3(dot(base, vec3(0.35, 0.5, 0.15))), effect.w);

@@ -25,7 +25,7 @@ from archon3d.rules.rng import Rng
 Owners = Mapping[str, str]
 """Whose piece stands on each spot that is not empty."""
 
-POSITIONS = 10
+POSITIONS = 6
 """Of each game, from the whole length of its matches."""
 APART = 21
 """Plies between two of them."""

@@ -97,7 +97,6 @@ class FighterFigure:
             self._figure = library.disguised(root, view.form)
         if pale_line:
             self._figure.root.set_shader_input("contour", PALE_LINES[view.side])
-        library.bring_plaque_forward(self._figure, view.kind)
         self._figure.root.set_scale(FIGURE_SIZE)
         self._figure.grow(BODY_GROWTH)
         self._figure.cast_shadow(0.5)

@@ -47,6 +47,9 @@ FRAMING = Framing(
 RESTING = {LIGHT: -128.0, DARK: 128.0}
 """Headings at rest: towards the enemy and three quarters to the viewer."""
 
+BODY_SIZE: Final = 0.88
+"""Of an icon's body, as a share of what its base would bear: no head reaches over the icon behind it."""
+
 COMING_SECONDS: Final = 0.3
 """How long the hint of the colour to come takes to become that of another one."""
 
@@ -329,6 +332,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
     def _new_icon(self, kind: str, side: Side, at: Square) -> Figure:
         figure = self.library.figure(self.figures, kind, side)
         figure.root.set_scale(SQUARE_SIZE)
+        figure.grow(BODY_SIZE)
         figure.cast_shadow(0.5)
         figure.place(*square_place(at))
         figure.face(RESTING[side])

@@ -10,6 +10,8 @@ class Material(Enum):
     VEIL = 217
     """Half there: the shader leaves out pixels in a pattern, so that nothing needs sorting."""
     METAL = 153
+    BADGE = 115
+    """Evenly lit, and seen before all figures: the vertex shader brings it nearer."""
     GLOSS = 77
     GLOW = 0
 

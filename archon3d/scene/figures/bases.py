@@ -13,8 +13,14 @@ BASE_RADIUS = 0.43
 IVORY = paint("f6ecd6")
 GOLD = paint("f0b83a", Material.METAL)
 
-PLAQUE_PLACE = (-0.31, -0.36)
-"""Where the plaque with the initials stands: left of the head of the next row's figure, not behind it."""
+BADGE_CORNER = (-0.57, -0.40)
+"""Where the left end of the foot of the badge with the initials stands."""
+BADGE_WIDTH, BADGE_MORE, BADGE_RIM = 0.24, 0.13, 0.025
+"""How wide a badge of one letter is, how much wider the next letter makes it, and its rim, before scaling."""
+BADGE_SIZE = 1.35
+"""So much larger is all of it: its letters are read at 1280 x 720."""
+BADGE_TILT = (0.0, -42.0, 0.0)
+"""It leans back, towards the camera of boards and arena."""
 
 INITIALS = {
     "knight": "K",
@@ -91,27 +97,22 @@ BASES = {
 
 
 def base_mesh(side: str, initials: str) -> Mesh:
-    """A side's base with those letters on a plaque at its front."""
+    """A side's base with those letters on a badge at its front left, which nobody's body hides."""
     mesh = plain_base_mesh(side)
-    _add_plaque(mesh, side, initials)
-    return mesh
-
-
-def plaque_mesh(side: str, initials: str) -> Mesh:
-    """The plaque of such a base alone."""
-    mesh = Mesh()
-    _add_plaque(mesh, side, initials)
-    return mesh
-
-
-def _add_plaque(mesh: Mesh, side: str, initials: str) -> None:
     style = BASES[side]
-    width = 0.24 + 0.13 * (len(initials) - 1)
-    tilt = (0.0, -42.0, 0.0)
-    x, y = PLAQUE_PLACE
-    mesh.add(box(width + 0.05, 0.04, 0.265), style.rim, (x, y, 0.0), tilt)
-    mesh.add(box(width, 0.04, 0.225), style.plaque, (x, y, 0.025), tilt)
-    mesh.add(letters(initials, 0.15), style.letter, (x, y + 0.051, 0.127), tilt)
+    width = BADGE_WIDTH + BADGE_MORE * (len(initials) - 1)
+    left, y = BADGE_CORNER
+    x = left + (width / 2 + BADGE_RIM) * BADGE_SIZE
+    parts = (
+        (box(width + 2 * BADGE_RIM, 0.04, 0.265), style.rim, (0.0, 0.0)),
+        (box(width, 0.04, 0.225), style.plaque, (0.0, 0.025)),
+        (letters(initials, 0.15), style.letter, (0.051, 0.127)),
+    )
+    for solid, of, (back, up) in parts:
+        paint_of = Paint(of.high, of.high, Material.BADGE)
+        place = (x, y + back * BADGE_SIZE, up * BADGE_SIZE)
+        mesh.add(solid, paint_of, place, BADGE_TILT, BADGE_SIZE)
+    return mesh
 
 
 def pointing_base_mesh(side: str) -> Mesh:

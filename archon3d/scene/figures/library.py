@@ -12,13 +12,7 @@ import math
 from collections.abc import Callable, Iterator
 from typing import Literal
 
-from panda3d.core import (
-    CullFaceAttrib,
-    DepthOffsetAttrib,
-    LVecBase3f,
-    LVecBase4f,
-    NodePath,
-)
+from panda3d.core import CullFaceAttrib, LVecBase3f, LVecBase4f, NodePath
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.scene.craft.glow import Glow, glow_arc, soft_shadow
@@ -30,7 +24,6 @@ from archon3d.scene.figures.bases import (
     INITIALS,
     base_mesh,
     plain_base_mesh,
-    plaque_mesh,
     pointing_base_mesh,
 )
 from archon3d.scene.figures.clips import Clips
@@ -61,9 +54,6 @@ Detail = Literal["board", "arena"]
 
 RESTING_RATES: dict[Detail, float] = {"board": 15.0, "arena": 60.0}
 """How many times a second a figure is posed that only stands there."""
-
-FORWARD = 0.025
-"""By which share of the depth range a plaque comes forward: half of a large body in the arena."""
 
 DARK_TINT = LVecBase4f(0.40, 0.20, 0.66, 0.62)
 """Dark's palette over another's model: what the Shapeshifter looks like in battle."""
@@ -329,17 +319,6 @@ class FigureLibrary:
         if not self.fine_fighters:
             for shape in figure.root.find_all_matches("body/**/+GeomNode"):
                 outline(shape)
-
-    def bring_plaque_forward(self, figure: Figure, owner: str) -> None:
-        """Let the initials on the base of a figure be seen before its own body, wherever that leans."""
-        initials, side = INITIALS.get(owner), figure.side
-        if initials is None:
-            return
-        kept = self.kept(f"{side} plaque {initials}", lambda: drawn("plaque", plaque_mesh(side, initials)))
-        plaque = kept.copy_to(figure.root)
-        plaque.set_shader_input("rim", RIMS[side])
-        plaque.set_attrib(DepthOffsetAttrib.make(0, 0.0, 1.0 - FORWARD))
-        plaque.hide(SHADOW_MASK)
 
     def put_on_plain_base(self, figure: Figure) -> None:
         """Put a figure on its side's base without initials, for pictures at eye level, which would see them

@@ -1,8 +1,9 @@
 """Around the arena are three kinds of places; its floor stays plain, and every fighter stands out from it."""
 
 import statistics
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
+from typing import Any
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -14,7 +15,7 @@ from archon3d.games.archon.icons import KINDS
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import PRESETS
-from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import PLACED, Picture, lab
 from tests.engine.scene.played import Played, battle
 
@@ -39,6 +40,8 @@ SAMPLED = 4
 """Every this many pixels of the edge one is looked at."""
 STANDS = (70, 210)
 """How far along the field the two stand, in its pixels."""
+FEWEST_OF_A_BADGE = 200
+"""Pixels that a badge has at least."""
 FEWEST_PIXELS = 2000
 """A figure whose edge is to be looked at covers more."""
 
@@ -261,15 +264,37 @@ def test_every_fighter_stands_out_on_every_floor(base: ShowBase, library: Figure
     assert faint == {}
 
 
-def test_no_body_hides_its_own_initials(base: ShowBase, library: FigureLibrary) -> None:
+def test_no_body_hides_its_own_initials(
+    base: ShowBase, library: FigureLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Not even a Golem's, which leans over them."""
+    figures: list[Figure] = []
+    for make in (library.fighter, library.disguised):
+        monkeypatch.setattr(library, make.__name__, _listed(make, figures))
     with Played(base, library, battle("golem", "shapeshifter")) as played:
         played.run(1)
-        plaques = played.root.find_all_matches("**/plaque")
-        assert len(plaques) == 2
-        for plaque in plaques:
-            seen, figure = silhouette(base, plaque), plaque.get_parent()
-            body = figure.find("body")
-            body.hide()
-            assert seen == silhouette(base, plaque) != set()
-            body.show()
+        shown = Picture(base)
+        for figure in figures:
+            figure.root.find("body").hide()
+        alone = Picture(base)
+        for figure in figures:
+            library.put_on_plain_base(figure)
+        plain = Picture(base)
+        starts = range(0, len(shown.data), 3)
+        seen, badge, without = (
+            [picture.data[start : start + 3] for start in starts] for picture in (shown, alone, plain)
+        )
+        free = [one == two for one, two, three in zip(seen, badge, without, strict=True) if two != three]
+        assert len(figures) == 2
+        assert len(free) > 2 * FEWEST_OF_A_BADGE
+        assert all(free)
+
+
+def _listed(make: Callable[..., Figure], figures: list[Figure]) -> Callable[..., Figure]:
+    """The same, noting what it makes."""
+
+    def listed(*order: Any) -> Figure:
+        figures.append(make(*order))
+        return figures[-1]
+
+    return listed
