@@ -9,11 +9,22 @@ from archon3d.arena.attacks import ATTACK_TICKS
 from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import FighterView
+from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import ground, middle, units
 from archon3d.scene.arena.shot_looks import BLOW_LIGHTS, SHOTS, shot_light
 from archon3d.scene.arena.shots import IN_FRONT, LaunchFlash
-from archon3d.scene.arena.signs import ReachSign, ReadySign, SlowedSign
-from archon3d.scene.craft.glow import Motes, glow_arc, glow_disc, glow_shell, glow_streak
+from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SlowedSign
+from archon3d.scene.craft.glow import (
+    EFFECT_SORT,
+    WHITE,
+    Motes,
+    glow_arc,
+    glow_disc,
+    glow_shell,
+    glow_solid,
+    glow_streak,
+)
+from archon3d.scene.craft.meshes import Mesh
 from archon3d.scene.craft.places import Place, between
 from archon3d.scene.craft.timeline import arch, settle
 from archon3d.scene.figures.library import Figure, FigureLibrary
@@ -70,6 +81,9 @@ BLADE_HEIGHT = 0.45
 BLADE_WIDTH = 0.32
 """Half as wide as a thrust's blade is drawn, in the scene's units."""
 
+BLADE_RIM, RIM_STEPS = 0.06, 16
+"""How much wider its rim is, which has its side's colour, and into how many pieces that is cut."""
+
 BLADE_START, BLADE_OUT = 0.45, 0.25
 """How much of a thrust's blade is out at once, and the share of the attack after which all of it is."""
 
@@ -102,6 +116,7 @@ class FighterFigure:
         self._figure.cast_shadow(0.5)
         self._ready = ReadySign(self._figure.root, view.side)
         self._slowed = SlowedSign(self._figure.root)
+        self._body = BodySign(root, view.side)
         self._reach = ReachSign(root, view.form, view.side)
         self.aiming = False
         """Whether its player holds fire, and so wants to see how far it strikes."""
@@ -152,7 +167,9 @@ class FighterFigure:
         self._figure.place(*thrown, LEAP * arch(self._out) if self._out < 1.0 else 0.0)
         half = units(BODY_PIXELS / 2)
         aims = self.aiming and after.attack is None and not after.dead
-        self._reach.draw((place[0] - half, place[1] + half), after.facing, shown=aims)
+        corner = place[0] - half, place[1] + half
+        self._body.draw(corner, shown=not after.dead and self._out == 1.0)
+        self._reach.draw(corner, after.facing, shown=aims)
         if self._attack is not None:
             self._attack.draw(after, alpha)
 
@@ -266,6 +283,8 @@ class _Thrust:
     def __init__(self, root: NodePath, view: FighterView) -> None:
         self._node = root.attach_new_node("thrust")
         light = BLOW_LIGHTS[view.form]
+        self._rim = glow_solid(self._node, _blade_rim(), SIDE_COLOURS[view.side])
+        self._rim.node.set_bin("fixed", EFFECT_SORT - 1)
         self._blade = glow_streak(self._node, light, 0.95)
         self._sparks = Motes(
             self._node, (*light, 0.6), (*light, 0.1), count=16, spread=0.5, rise=0.1, size=0.08, start=0.05
@@ -285,10 +304,10 @@ class _Thrust:
         self._node.set_h(_heading(view.attack_facing))
         strength = math.cos(0.5 * math.pi * share) ** 0.5
         out = BLADE_START + (1.0 - BLADE_START) * settle(min(1.0, share / BLADE_OUT))
-        self._blade.node.set_pos_hpr_scale(
-            0, length * (out - 1.0) / 2, 0, 0, 0, 0, BLADE_WIDTH, length * out, 1
-        )
-        self._blade.set_shape(strength)
+        for part, more in ((self._rim, BLADE_RIM), (self._blade, 0.0)):
+            middle_y = length * (out - 1.0) / 2
+            part.node.set_pos_hpr_scale(0, middle_y, 0, 0, 0, 0, BLADE_WIDTH + more, length * out + more, 1)
+            part.set_shape(strength)
         self._sparks.node.set_y(length / 2)
         self._sparks.set_age(share)
         self._node.show()
@@ -297,14 +316,14 @@ class _Thrust:
 class _Flame:
     """The Phoenix's dome of fire."""
 
-    def __init__(self, root: NodePath) -> None:
+    def __init__(self, root: NodePath, side: str) -> None:
         self._node = root.attach_new_node("flame")
         self._pool = glow_disc(self._node, (0.95, 0.28, 0.03), 0.5, 0.6)
         self._pool.node.set_z(0.03)
         self._dome = glow_shell(self._node, BLOW_LIGHTS["phoenix"], 2.2)
         self._edge = glow_arc(self._node, 1.0, 0.07)
         self._edge.node.set_z(0.05)
-        self._edge.set_colour((1.0, 0.8, 0.3), 0.5)
+        self._edge.set_colour(SIDE_COLOURS[side], 0.9)
         self._fire = Motes(
             self._node, (1.0, 0.72, 0.20, 0.5), (0.75, 0.10, 0.01, 0.3),
             count=96, spread=0.15, rise=1.1, size=0.22, start=0.90, steady=True,
@@ -334,14 +353,14 @@ class _Flame:
 class _Scream:
     """The Banshee's scream: shells that swell one after the other."""
 
-    def __init__(self, root: NodePath) -> None:
+    def __init__(self, root: NodePath, side: str) -> None:
         self._node = root.attach_new_node("scream")
         self._pool = glow_disc(self._node, (0.34, 0.14, 0.62), 0.6, 0.5)
         self._pool.node.set_z(0.03)
         self._pool.set_shape(0.7)
         self._edge = glow_arc(self._node, 1.0, 0.05)
         self._edge.node.set_z(0.05)
-        self._edge.set_colour(BLOW_LIGHTS["banshee"], 0.4)
+        self._edge.set_colour(SIDE_COLOURS[side], 0.9)
         self._edge.set_shape(0.8, 1.0)
         self._shells = [glow_shell(self._node, BLOW_LIGHTS["banshee"], 3.6) for _ in range(SHELLS)]
         self._node.hide()
@@ -364,15 +383,25 @@ class _Scream:
         self._node.show()
 
 
+def _blade_rim() -> Mesh:
+    """A blade with clear edges along +y, 2 long and 2 wide around its middle, thin behind."""
+    mesh = Mesh()
+    steps = [2 * step / RIM_STEPS - 1 for step in range(RIM_STEPS + 1)]
+    sides = [(math.sqrt(1 - y * y) * min(1.0, (1 + y) / 1.7), y) for y in steps]
+    outline = [*((x, y, 0.0) for x, y in sides), *((-x, y, 0.0) for x, y in sides[-2:0:-1])]
+    mesh.add([outline], WHITE)
+    return mesh
+
+
 def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Scream | None:
     """What shows the form's own attack; shots fly by themselves."""
     match FIGHTERS[view.form].attack:
         case "thrust":
             return _Thrust(root, view)
         case "flame":
-            return _Flame(root)
+            return _Flame(root, view.side)
         case "cloud":
-            return _Scream(root)
+            return _Scream(root, view.side)
         case _:
             return None
 

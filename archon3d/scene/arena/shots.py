@@ -31,8 +31,8 @@ TAIL_TICKS = 14.0
 """How long a mote of a shot's tail lives."""
 TAIL_SLOWED = 0.45
 """The share of its tail that a shot has while it is slowed."""
-RIM, INK = 0.025, 0.12
-"""A tail's dark rim: how wide it is in the scene's units, and its share of the tail's light."""
+RIM = 0.1
+"""How wide the rim of core and tail is, which has the colour of the shooter's side, in the scene's units."""
 FLICKER_TICKS = 4
 TUMBLE = 9.0
 """Degrees a tick."""
@@ -40,6 +40,11 @@ TUMBLE = 9.0
 MARK_LEAST = 0.16
 """The least half width of a shot's mark on the ground, in the scene's units."""
 MARK_HEIGHT = 0.03
+LANE, LANE_COVERS = 3.0, 0.5
+"""How far before a shot the ground shows where it will hit, in the scene's units, and how strongly."""
+
+CORNERS = 20
+"""Of a core's rim."""
 
 IN_FRONT = FRAMING.view_direction * 3.0
 """Shots are drawn so much nearer to the camera, which moves no pixel but lets nothing hide them."""
@@ -111,13 +116,21 @@ class ShotFigure:
         owner = glow_arc(self._mark, 1.0, 0.16)
         owner.set_colour(SIDE_COLOURS[side], 0.9)
         owner.set_shape(0.9, 1.0)
+        lane = glow_solid(self._node, _lane(), SIDE_COLOURS[side], 1.0)
+        lane.set_shape(LANE_COVERS)
+        self._lane = lane.node
+        self._lane.name = "lane"
+        self._lane.set_z(MARK_HEIGHT)
         self._flickers = self._look.flickers and library.pace == 1.0
         self._flight = self._node.attach_new_node("flight")
         self._body = shot_model(library, kind, side).copy_to(self._flight)
         self._tail = self._flight.attach_new_node("tail")
-        ink = tuple(part * INK for part in light)
-        rim = glow_solid(self._tail, _tail_mesh(tail.lines, RIM / tail.width), ink, 0.8 * tail.covers)
-        rim.node.set_bin("fixed", EFFECT_SORT - 1)
+        tail_rim = glow_solid(self._tail, _tail_mesh(tail.lines, RIM / tail.width), SIDE_COLOURS[side], 1.0)
+        core_rim = glow_solid(self._flight, _core_rim(), SIDE_COLOURS[side], 1.0)
+        self._rim = core_rim.node
+        self._rim.set_z(-RIM)
+        for rim in (tail_rim, core_rim):
+            rim.node.set_bin("fixed", EFFECT_SORT - 1)
         glow_solid(self._tail, _tail_mesh(tail.lines), light, tail.covers)
         self._motes = _tail_motes(self._flight, kind, light)
         self._start: Place | None = None
@@ -152,12 +165,15 @@ class ShotFigure:
         """What stays as it is for the whole flight."""
         heading = math.degrees(math.atan2(-shot.dx, -shot.dy))
         self._flight.set_pos_hpr(IN_FRONT.x, IN_FRONT.y, IN_FRONT.z + SHOT_HEIGHT, heading, 0.0, 0.0)
+        self._lane.set_h(heading)
         self._node.show()
 
     def _fit(self, shot: ShotView) -> float:
         """Make core and mark as large as its box is now; returns how wide the core is."""
         across, along = (shot.h, shot.w) if shot.dy == 0 else (shot.w, shot.h)
         width, length = units(max(across, THIN)), max(units(along), SHORT)
+        self._rim.set_scale(width / 2 + RIM, length / 2 + RIM, 1.0)
+        self._lane.set_scale(width, 1.0, 1.0)
         self._body.set_scale(width, length, width if self._look.tumbles else max(width, 0.16))
         self._mark.set_scale(max(units(shot.w) / 2, MARK_LEAST), max(units(shot.h) / 2, MARK_LEAST), 1.0)
         return width
@@ -166,6 +182,21 @@ class ShotFigure:
         """There is no such shot just now."""
         self._start = None
         self._node.hide()
+
+
+def _core_rim() -> Mesh:
+    """A flat disc of radius 1, to be seen around a core."""
+    mesh = Mesh()
+    turns = (math.tau * number / CORNERS for number in range(CORNERS))
+    mesh.add([[(math.cos(turn), math.sin(turn), 0.0) for turn in turns]], WHITE)
+    return mesh
+
+
+def _lane() -> Mesh:
+    """A flat wedge along +y, 1 wide where it begins: before a shot, as wide as that hits."""
+    mesh = Mesh()
+    mesh.add([[(-0.5, 0.0, 0.0), (0.5, 0.0, 0.0), (0.0, LANE, 0.0)]], WHITE)
+    return mesh
 
 
 def shot_model(library: FigureLibrary, kind: str, side: str) -> NodePath:

@@ -4,6 +4,7 @@ import math
 
 from panda3d.core import NodePath
 
+from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import Box, FighterView, reach_of
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import units
@@ -24,6 +25,9 @@ REACH_LINE = 0.05
 """How wide the lines are that bound a reach, in the scene's units."""
 UNIT_SQUARE = [(0.0, 0.0, 0.0), (0.0, -1.0, 0.0), (1.0, -1.0, 0.0), (1.0, 0.0, 0.0)]
 """As boxes are given: by their top left corner."""
+
+BODY_STRENGTH = 0.85
+"""How strongly the box of a body shines."""
 
 SLOWED_LIGHT = (0.55, 0.88, 1.0)
 RIPPLES = 2
@@ -56,6 +60,21 @@ class ReadySign:
         """Nobody stands there any more."""
         self._ring.node.hide()
         self._points.node.hide()
+
+
+class BodySign:
+    """The box that its enemy has to hit, on the ground: figures are taller than they are deep."""
+
+    def __init__(self, root: NodePath, side: str) -> None:
+        lines = glow_solid(root, _bounds(((0.0, 0.0, BODY_PIXELS, BODY_PIXELS),)), SIDE_COLOURS[side], 0.9)
+        lines.set_shape(BODY_STRENGTH)
+        self._node = lines.node
+        self._node.name = "body box"
+
+    def draw(self, corner: Place, *, shown: bool) -> None:
+        """Show it for a body whose top left corner is there in the scene."""
+        self._node.show() if shown else self._node.hide()
+        self._node.set_pos(*corner, REACH_HEIGHT)
 
 
 class ReachSign:
