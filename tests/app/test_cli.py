@@ -123,7 +123,7 @@ def test_help_names_every_command_and_version_the_version(capsys: pytest.Capture
     ("arguments", "sentence"),
     [
         (["--size", "1280"], "a size is written as in 1280x720, not '1280'"),
-        (["--size", "100x100"], "a size lies between 640x360 and 7680x4320, not 100x100"),
+        (["--size", "100x100"], "a size lies between 640x360 and 7680x4320, or turned upright, not"),
         (["--seed", "-1"], "--seed"),
         (["--seed", "x"], "a seed is a whole number from 0 to 9007199254740991, not 'x'"),
         (["--seed", "9007199254740992"], "a seed is a whole number"),

@@ -51,17 +51,20 @@ def begin(play: Play, **options: Any) -> None:
     play.program.flow.start("match", setup)
 
 
+LARGE_ROW = 60.0
+"""Canvas units of a row of large text at the least."""
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_a_list_of_large_actions_reaches_into_the_corner_and_covers_no_pad(
+def test_large_actions_are_large_and_cover_no_pad(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     with playing_in_case(base, tmp_path, monkeypatch, (size, TEXT_SCALE.most, "german")) as play:
         begin(play)
         until_choosing(play)
         board, menu = play.board, play.menu
-        column = board.words.hud.room_below(board.session.sides[0])
         rows = [menu.place_of(key) for key in menu.rows if menu.in_view(key)]
-        assert max(row.x + row.w for row in rows) > column.x + column.w
+        assert min(row.h for row in rows) >= LARGE_ROW
         canvas = play.program.context.canvas
         for square in SQUARES:
             at = canvas.place(board.scene.screen_point(spot_of(square)))
