@@ -11,6 +11,7 @@ from typing import Final
 from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, NO_DIRECTION, ArenaInput
 from archon3d.controls.bindings import MOUSE, MOUSE_PLAY, MOUSE_SELECT, Bindings
+from archon3d.controls.deafness import BRIEF_SECONDS
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.pointing import PointedWay
@@ -37,8 +38,6 @@ POINTED_HEIGHT: Final = 0.9
 """How high over the ground a player points who points at a fighter, in the scene's units: at its chest."""
 BUTTON_FOOT: Final = 172
 """Canvas units from the picture's top to the field: the button ends there, however large text is."""
-LOOK_SECONDS: Final = 0.4
-"""So long after the question has come, presses are meant for what was there before it."""
 
 
 def within_field(x: float, y: float) -> tuple[float, float]:
@@ -112,7 +111,7 @@ class MouseBattle:
         self._undecided = setting == "ask"
         self._session.hands[side].resting = setting == AUTO
         if self._undecided:
-            self._context.deafness.begin(LOOK_SECONDS)
+            self._context.deafness.begin(BRIEF_SECONDS)
 
     def leads(self, side: str) -> bool:
         """Whether the side's fighter follows the pointer."""
