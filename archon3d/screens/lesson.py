@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, cast
 
 from archon3d.ai.levels import Level
-from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
+from archon3d.controls.intents import Intent
 from archon3d.controls.seating import accepting
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.lessons.table import LessonTable
@@ -14,6 +15,7 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
+from archon3d.screens.prompts import play_name
 from archon3d.screens.session import MatchSession, Session
 from archon3d.ui.arena_hud import bars_foot
 from archon3d.ui.canvas import Layer
@@ -67,7 +69,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         lesson = say(f"lesson.{run.lesson.key}")
         heading = say("lesson.number", lesson=lesson, number=run.number, count=len(run.lesson.exercises))
         self._instructor = Instructor(self.context.canvas, heading, self._longest(), self.panel_top())
-        self._instructor.write(self.speech())
+        self._speak()
         self._instructor.show(not self._covered)
         super().arrange(layer)
 
@@ -95,7 +97,6 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
 
     def speech(self) -> str:
         """What the instructor says now; empty for nothing."""
-        self._spoken = self._lesson.run.progress
         run = self._lesson.run
         task = say(self.task())
         if run.progress == "missed":
@@ -168,6 +169,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         return MOUSE_SELECT in frame.pressed or bool(accepting(frame, self.context.keymap))
 
     def _speak(self) -> None:
+        self._spoken = self._lesson.run.progress
         if self._instructor is not None:
             self._instructor.write(self.speech())
 
@@ -220,14 +222,21 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         words = super().speech()
         if self._lesson.run.progress != "open":
             return words
-        return "" if self._begun or self._mouse.undecided else f"{words} {say('lesson.begin')}"
+        return "" if self._begun or self._mouse.undecided else f"{words} {self._begin_words()}"
 
     def panel_top(self) -> float:
         """Below the life bars, which are read before the battle and after it."""
         return bars_foot(self.context.canvas) + TOP
 
     def _longest(self) -> str:
-        return f"{super()._longest()} {say('lesson.begin')}"
+        return f"{super()._longest()} {self._begin_words()}"
+
+    def _begin_words(self) -> str:
+        """Which button of the device in the learner's hands begins the battle."""
+        device = self._session.seating.hand(self._lesson.run.lesson.player) or self.context.frame.used
+        if device == MOUSE:
+            return say("lesson.begin.mouse")
+        return say("lesson.begin", button=play_name(self.context, Intent.ACCEPT, device))
 
     def update(self, dt: float) -> Outcome | None:
         """Begins at the press of a button, once it is known who fights."""
@@ -236,6 +245,8 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
             self._begun = True
             self._speak()
         outcome = super().update(dt)
+        if not self._begun and self.speech() != self.instruction:
+            self._speak()
         if not self._begun and (self._mouse.undecided, self._points) != before:
             self._renew_layer()
         return outcome

@@ -400,3 +400,16 @@ def test_a_gamepad_that_is_lost_pauses_the_lesson_and_keys_go_on(
         assert play.screen == "pause", "the seat is claimed first"
         play.press("raw-f")
         assert (play.screen, run.number, run.progress) == (screen, 1, "open")
+
+
+def test_the_button_that_begins_a_battle_is_named_as_on_the_device_in_hand(
+    base: ShowBase, settings_file: Path
+) -> None:
+    with playing(base, settings_file) as play:
+        begin(play, "archon-arena")
+        play.until("lesson arena")
+        play.frames(180)
+        for device, name in (("arrow keys", "Enter"), ("pad0", "A"), ("first keys", "F")):
+            play.send(InputFrame(pads=("pad0",), used=device))
+            play.frames(2)
+            assert said(play).endswith(say("lesson.begin", button=name))

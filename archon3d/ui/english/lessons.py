@@ -30,5 +30,6 @@ LESSONS: Final[Mapping[str, str]] = {
     "lesson.reached": "Well done.",
     "lesson.finished": "Lesson complete.",
     "lesson.missed": "Not quite – try again:",
-    "lesson.begin": "Press any button to start.",
+    "lesson.begin": "Press {button} to start.",
+    "lesson.begin.mouse": "Click to start.",
 }

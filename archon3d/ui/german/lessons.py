@@ -30,5 +30,6 @@ LESSONS: Final[Mapping[str, str]] = {
     "lesson.reached": "Gut gemacht.",
     "lesson.finished": "Lektion abgeschlossen.",
     "lesson.missed": "Nicht ganz – noch einmal:",
-    "lesson.begin": "Drücke den Knopf, um zu beginnen.",
+    "lesson.begin": "Drücke {button}, um zu starten.",
+    "lesson.begin.mouse": "Klicke, um zu starten.",
 }
