@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -12,6 +11,7 @@ from archon3d.ui.canvas import HEIGHT
 from tests.engine.harness import Play, playing_in_case
 from tests.engine.test_deaf import REST, sat_down
 from tests.engine.test_text_fits import case_name
+from tests.grid import crossed
 
 LEAST = {
     ((1280, 720), 100): 640,
@@ -34,22 +34,22 @@ BAR = 60.0
 """Pixels of the message bar at most, at 1280x720 and full scale."""
 SLACK = 1.0
 
-CASES = [(size, scale, language) for (size, scale), language in product(LEAST, ("english", "german"))]
+SIZES, SCALES = (list(dict.fromkeys(axis)) for axis in zip(*LEAST, strict=True))
+CASES = crossed(SIZES, SCALES, ("english", "german"), list(SHARES))
 
 
-@pytest.fixture(params=CASES, ids=case_name)
+@pytest.fixture(scope="module", params=CASES, ids=case_name)
 def play(
-    request: pytest.FixtureRequest, base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest, base: ShowBase, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Play]:
-    with playing_in_case(base, tmp_path, monkeypatch, request.param) as play:
+    """A match of a game stands on the board, and a person is to move."""
+    *case, game = request.param
+    folder = tmp_path_factory.mktemp("board")
+    with pytest.MonkeyPatch.context() as patch, playing_in_case(base, folder, patch, tuple(case)) as play:
+        play.program.flow.start("match", sat_down(game))
+        play.send(REST)
+        play.frames(4)
         yield play
-
-
-def seated(play: Play, game: str) -> None:
-    """A match of the game stands on the board, and a person is to move."""
-    play.program.flow.start("match", sat_down(game))
-    play.send(REST)
-    play.frames(4)
 
 
 def edges(base: ShowBase) -> tuple[float, float]:
@@ -65,10 +65,8 @@ def edges(base: ShowBase) -> tuple[float, float]:
     return min(ends), max(ends)
 
 
-@pytest.mark.parametrize("game", SHARES)
-def test_the_board_is_as_high_as_it_shall_be(base: ShowBase, play: Play, game: str) -> None:
-    seated(play, game)
-    canvas = play.program.context.canvas
+def test_the_board_is_as_high_as_it_shall_be(base: ShowBase, play: Play) -> None:
+    canvas, game = play.program.context.canvas, play.session.game.name
     pixels = HEIGHT / canvas.pixel
     top, bottom = edges(base)
     size = round(pixels * canvas.aspect), round(pixels)
@@ -78,9 +76,7 @@ def test_the_board_is_as_high_as_it_shall_be(base: ShowBase, play: Play, game: s
     assert bottom * HEIGHT <= play.board.words.hud.bar_top + SLACK, "the message lies on the board"
 
 
-@pytest.mark.parametrize("game", SHARES)
-def test_the_message_bar_is_one_line_of_the_window(play: Play, game: str) -> None:
-    seated(play, game)
+def test_the_message_bar_is_one_line_of_the_window(play: Play) -> None:
     canvas, hud = play.program.context.canvas, play.board.words.hud
     if canvas.text_scale == 100 and canvas.aspect >= 1.6:
         assert (HEIGHT - hud.bar_top) * 720 / HEIGHT <= BAR

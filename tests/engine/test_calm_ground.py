@@ -1,10 +1,10 @@
 """Words stand on calm ground: not over figures or the board, and beside it on plates that hide scenery."""
 
-import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -23,11 +23,12 @@ from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import HEIGHT, Canvas, Label
 from archon3d.ui.words import speak
-from tests.engine.harness import Play, playing_in_case
+from tests.engine.harness import Case, Play, playing_in_case
 from tests.engine.layout import Box, box_of, panels_of, seen, texts_of
 from tests.engine.lightness import unrest
 from tests.engine.test_deaf import NOVICES, REST, sat_down
-from tests.engine.test_text_fits import GRID, case_name
+from tests.engine.test_text_fits import LANGUAGES, SCALES, SIZES, case_name
+from tests.grid import WHOLE, crossed
 
 CALM = 0.85
 """What is less transparent than this hides what lies below it."""
@@ -36,11 +37,17 @@ SIDE = 0.2
 """Of the canvas's width, at either end: what lies there is beside the board."""
 
 
-@pytest.fixture(params=GRID, ids=case_name)
-def play(
-    request: pytest.FixtureRequest, base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Play]:
-    with playing_in_case(base, tmp_path, monkeypatch, request.param) as play:
+def cases(*axes: Sequence[str]) -> list[tuple[Any, ...]]:
+    """The case of a program, and a value of each of the axes."""
+    return [
+        ((size, scale, language), *rest)
+        for size, scale, language, *rest in crossed(SIZES, SCALES, LANGUAGES, *axes)
+    ]
+
+
+@pytest.fixture
+def play(case: Case, base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
+    with playing_in_case(base, tmp_path, monkeypatch, case) as play:
         yield play
 
 
@@ -70,6 +77,7 @@ def words(canvas: Canvas) -> list[Box]:
     return [*plates, *(text.box for layer in layers for text, _ in texts_of(canvas, layer))]
 
 
+@pytest.mark.parametrize("case", [case for (case,) in cases()], ids=case_name)
 def test_the_title_leaves_the_champions_alone_and_its_words_on_plates(base: ShowBase, play: Play) -> None:
     play.program.flow.start("title")
     play.frames(2)
@@ -92,7 +100,7 @@ def test_the_title_leaves_the_champions_alone_and_its_words_on_plates(base: Show
     assert found == []
 
 
-@pytest.mark.parametrize("winner", ["light", "dark"])
+@pytest.mark.parametrize(("case", "winner"), cases(("light", "dark")), ids=case_name)
 def test_the_result_leaves_the_winners_alone(base: ShowBase, play: Play, winner: str) -> None:
     session = sat_down("archon")
     ended = replace(session.director.state, outcome=Ending(winner, "elimination"))
@@ -117,7 +125,7 @@ def calm(panel: NodePath) -> bool:
     return float(fill.get_vector()[3]) >= CALM
 
 
-@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize(("case", "game"), cases(list(KITS)), ids=case_name)
 def test_the_columns_next_to_a_board_hide_what_lies_below_them(play: Play, game: str) -> None:
     session = sat_down(game)
     if game == "archon":
@@ -147,10 +155,13 @@ FRAME = 1.3
 """From the middle of an outer square to the board's edge, in squares."""
 
 
-@pytest.mark.parametrize(("mover", "mage", "inner"), [("light", "A5", "B5"), ("dark", "I5", "H5")])
-def test_the_list_of_spells_covers_nothing_of_the_board(
-    play: Play, mover: str, mage: str, inner: str
-) -> None:
+MAGES = {"light": ("A5", "B5"), "dark": ("I5", "H5")}
+"""Where each side's mage stands, and the square next to it toward the middle."""
+
+
+@pytest.mark.parametrize(("case", "mover"), cases(list(MAGES)), ids=case_name)
+def test_the_list_of_spells_covers_nothing_of_the_board(play: Play, mover: str) -> None:
+    mage, inner = MAGES[mover]
     setup = MatchSetup(
         "computer-dark" if mover == "light" else "computer-light", {}, NOVICES, NOVICES, game="archon"
     )
@@ -191,7 +202,6 @@ CALMEST = 6.0
 SERIES = ("arena-", "attack-", "entry-", "hit-", "result-story-", "setup-", "spell-")
 """Pictures of which one stands for all others whose names begin so, but where every one is looked at."""
 
-WHOLE = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
 LOOKS: tuple[tuple[int, str], ...] = ((100, "english"), (200, "german"))
 """The text's scale and the language."""
 

@@ -12,7 +12,8 @@ from archon3d.ui.menu import Menu
 from tests.engine.harness import Play, playing
 from tests.engine.layout import hand_of, readable
 from tests.engine.screen_walk import walk
-from tests.engine.test_text_fits import CORNERS, GRID, WHOLE, case_name
+from tests.engine.test_text_fits import CORNERS, GRID, case_name
+from tests.grid import WHOLE
 
 
 def covered(play: Play, menu: Menu) -> list[str]:

@@ -25,6 +25,7 @@ from archon3d.screens.session import MatchSession
 from tests.engine.harness import Play, playing
 from tests.engine.table_hands import TABLE_GAMES
 from tests.engine.test_walk import BUTTONS, GOES_BACK, choose, reach
+from tests.grid import dealt
 
 DRAWN = {"archon": "mutual", "archmage": "turns", "spectral-sorcery": "resigned", "archers": "repetition"}
 """A reason for which neither side wins."""
@@ -131,13 +132,18 @@ def leave(play: Play, device: str, way: Way) -> None:
     play.frames(2)
 
 
-@pytest.mark.parametrize("device", BUTTONS)
-@pytest.mark.parametrize("place", PLACES)
+SEATED = [(place, "mouse") for place in PLACES if place.startswith("the seats")]
+"""Only the mouse comes to rows on these."""
+
+CASES = list(dict.fromkeys((*dealt(list(PLACES), list(BUTTONS)), *SEATED)))
+
+
+@pytest.mark.parametrize(("place", "device"), CASES)
 def test_every_row_is_reached_and_the_screen_left_again(play: Play, place: str, device: str) -> None:
     way = PLACES[place]
     come(play, way)
     menu = getattr(play.top, "_menu", None)
-    needs_mouse = place.startswith("the seats")
+    needs_mouse = (place, "mouse") in SEATED
     for key in () if menu is None or (needs_mouse and device != "mouse") else tuple(menu.rows):
         reach(play, device, key)
     leave(play, device, way)

@@ -1,7 +1,7 @@
 """No word is cut off, runs out of its panel, into another or under a panel, at any size, in any language."""
 
-import os
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,7 @@ from archon3d.ui.words import TABLES, say, speak
 from tests.engine.harness import Play, playing, text_node
 from tests.engine.layout import SLACK, Box, Piece, panels_of, seen, texts_of
 from tests.engine.screen_walk import walk
+from tests.grid import WHOLE
 
 LEAST_SHARE = 0.72
 """A text that is too wide for its place at this scale is drawn smaller, but not more than so."""
@@ -27,12 +28,11 @@ LEAST = 24.0
 """Canvas units, hence pixels of a picture 1080 high, that no text is smaller than. At 4:3 no more is asked of
 enlarged text: there is little room beside the board."""
 
-GRID = [
-    (size, scale, language)
-    for size in ((1280, 720), (1280, 800), (1920, 1080), (1024, 768))
-    for scale in (100, 150, 200)
-    for language in ("english", "german")
-]
+SIZES = ((1280, 720), (1280, 800), (1920, 1080), (1024, 768))
+SCALES = (100, 150, 200)
+LANGUAGES = ("english", "german")
+
+GRID = list(product(SIZES, SCALES, LANGUAGES))
 """Everything that is looked through where ARCHON3D_WHOLE_GRID is set."""
 
 CORNERS = [
@@ -53,7 +53,6 @@ CAPTIONED = [
 FATES = ("found", "lost", "waits")
 """What notices tell of a gamepad."""
 
-WHOLE = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
 CASES = [
     *((*case, False) for case in (GRID if WHOLE else CORNERS)),
     *((*case, True) for case in (GRID if WHOLE else CAPTIONED)),

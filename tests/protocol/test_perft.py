@@ -1,6 +1,5 @@
 """Counts of positions ahead: two ways of counting agree, and what is legal is what it was."""
 
-import os
 from typing import Any, Final
 
 import pytest
@@ -9,12 +8,10 @@ from archon3d.app.cli import main
 from archon3d.play.kits import KITS
 from archon3d.protocol.perft import perft, perft_by_states
 from archon3d.rules.game import AnyGame
-
-WHOLE: Final = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
-"""Whether the deepest counts are counted too: minutes instead of seconds."""
+from tests.grid import WHOLE
 
 SOON: Final = 200_000
-"""Counts up to this are counted at each run of the tests, both ways."""
+"""Counts up to this are counted at each run of the tests, both ways; the deeper ones take minutes."""
 
 COUNTS: Final = {
     "archon VA5mn/GK5gt/UK5gb/DK5gh/WK5gs/PK5gd/UK5gb/GK5gt/VA5mn light": (1_762, 2_566_167),

@@ -1,0 +1,29 @@
+"""The part of a grid that tests walk by default."""
+
+from itertools import combinations, product
+
+import pytest
+
+from tests.grid import WHOLE, dealt, paired
+
+GRIDS = [((1, 2, 3), "ab"), ((1, 2, 3, 4), "abc", (True, False)), ("abcde", "ab", "ab", "abcd")]
+
+
+@pytest.mark.parametrize("axes", GRIDS)
+def test_any_two_values_meet_in_a_case_and_no_case_comes_twice(axes: tuple[tuple[object, ...], ...]) -> None:
+    cases = paired(*axes)
+    for one, other in combinations(range(len(axes)), 2):
+        assert {(case[one], case[other]) for case in cases} == set(product(axes[one], axes[other]))
+    assert len(set(cases)) == len(cases)
+    assert set(cases) <= set(product(*axes))
+
+
+def test_the_cases_of_a_large_grid_are_few_and_the_same_each_time() -> None:
+    axes = [range(4)] * 6
+    assert paired(*axes) == paired(*axes)
+    assert len(paired(*axes)) < 40
+
+
+@pytest.mark.skipif(WHOLE, reason="nothing is dealt where the whole grid is walked")
+def test_all_values_are_dealt_and_not_the_same_ones_in_each_round() -> None:
+    assert dealt("abcdef", (1, 2, 3)) == [("a", 1), ("b", 2), ("c", 3), ("d", 2), ("e", 3), ("f", 1)]
