@@ -23,16 +23,29 @@ WEIGHTS = np.array([0.2126, 0.7152, 0.0722])
 
 def lightness(base: ShowBase) -> Lightness:
     """What is to be seen now."""
-    for _ in range(2):
-        base.graphics_engine.render_frame()
+    base.graphics_engine.render_frame()
     shot = base.win.get_screenshot()
     pixels = np.frombuffer(bytes(shot.get_ram_image_as("RGB")), np.uint8)
-    return lightness_of(pixels.reshape(shot.get_y_size(), shot.get_x_size(), 3)[::-1] / 255.0)
+    return _perceived(LIGHT[pixels.reshape(shot.get_y_size(), shot.get_x_size(), 3)[::-1]])
 
 
 def lightness_of(share: NDArray[np.floating[Any]]) -> Lightness:
     """L* of colours, each red, green and blue from 0 to 1 (sRGB)."""
-    light = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    return _perceived(_light(share))
+
+
+def _light(share: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
+    """The light of each red, green and blue from 0 to 1 (sRGB)."""
+    found: NDArray[np.float64] = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    return found
+
+
+LIGHT = _light(np.arange(256) / 255.0)
+"""The light of each red, green or blue as a pixel has it."""
+
+
+def _perceived(light: NDArray[np.float64]) -> Lightness:
+    """L* of the light of red, green and blue."""
     luminance = light @ WEIGHTS
     found: Lightness = np.where(
         luminance > 216 / 24389, 116 * np.cbrt(luminance) - 16, luminance * 24389 / 27

@@ -24,7 +24,6 @@ class Picture:
 
     def __init__(self, base: ShowBase) -> None:
         base.graphics_engine.render_frame()
-        base.graphics_engine.render_frame()
         texture = base.win.get_screenshot()
         if texture is None:
             raise LookupError("the window shows nothing")
