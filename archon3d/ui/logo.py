@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from panda3d.core import CardMaker, Filename, NodePath, PNMImage, PNMTextMaker, SamplerState, Texture
@@ -43,8 +44,10 @@ class Logo:
         return Rectangle(x, y, width, height)
 
 
+@cache
 def _lettered(text: str) -> Texture:
-    """White letters on nothing, with mipmaps, of which the shader makes their bevel."""
+    """White letters on nothing, with mipmaps, of which the shader makes their bevel. Drawn once: letters so
+    large take a quarter of a second."""
     path = paths.data_file(f"models/fonts/{TITLE}.ttf")
     maker = PNMTextMaker(Filename.from_os_specific(native_name(path)), 0)
     maker.set_pixel_size(EM)

@@ -2,6 +2,7 @@
 
 import math
 import random
+from functools import cache
 
 from panda3d.core import GeomNode
 
@@ -27,6 +28,7 @@ UNDER_FRAME = 0.64
 """How far below the frame the innermost flagstones begin."""
 
 
+@cache
 def floor(
     half_width: float,
     half_depth: float,
@@ -38,7 +40,7 @@ def floor(
     """Flagstones in rings around a board, lit warm on the left and cool on the right, or `mirrored`.
 
     The board's frame reaches so far from its middle; `heading` in degrees turns it. Sun and moon lie so far
-    behind the middle's row.
+    behind the middle's row. Built once for each such board: copy it.
     """
     dark = -1.0 if mirrored else 1.0
     generator = random.Random(3)

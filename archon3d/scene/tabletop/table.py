@@ -107,7 +107,7 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
         around = furniture.border(layout) if floor_edge is None else floor_edge
         half_width, half_depth = layout.width / 2 + around, layout.depth / 2 + around
         ground = floor(half_width, half_depth, layout.heading, layout.mirrored, signs_back=signs_back)
-        self.stage.paint(NodePath(ground))
+        self.stage.paint(NodePath(ground).copy_to(self.stage.root))
         furniture.slab(library, layout, well).reparent_to(self.stage.root)
         if layout.row_names:
             self.stage.paint(NodePath(furniture.names(layout, letter)))
