@@ -96,8 +96,8 @@ class Verb:
     """Whether it runs in the checkout's folder, or in the caller's."""
 
 
-TESTS = ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=loadfile")
-"""On several processors at once, each with an engine of its own."""
+TESTS = ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
+"""On several processors at once, each with an engine of its own; who is done takes over others' tests."""
 
 CHECKS = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",), ("lint-imports",))
 

@@ -1,11 +1,10 @@
 """One suite that every game has to pass, whatever its rules."""
 
 import json
-import os
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import count, islice
+from itertools import accumulate, count, islice
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +20,11 @@ from archon3d.rules.match import Match
 from archon3d.rules.options import OneOf, OnOff, OptionKind, PerSide, WholeNumber
 from archon3d.rules.record import BadRecord, Head
 from archon3d.rules.rng import SEED_LIMIT, Rng
+from tests.grid import WHOLE
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SEEDS = range(3)
 MOST_ACTIONS = 2_000
-WHOLE = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
-"""Whether texts of positions are tried in the numbers that take minutes instead of seconds."""
 DAMAGED = 100_000 if WHOLE else 400
 """Damaged positions that a test reads of each game."""
 WRITTEN = 10_000 if WHOLE else 200
@@ -34,6 +32,9 @@ WRITTEN = 10_000 if WHOLE else 200
 LONGEST_REFUSAL = 6_000
 """Characters of what is said of a damaged position."""
 POSITIONS_A_MATCH = 7
+CUTS = 1_000 if WHOLE else 24
+"""Lengths drawn by chance to which a test cuts a record."""
+LAST_LINES = 3
 
 
 @pytest.fixture(params=[kit.rules for kit in KITS.values()], ids=lambda game: game.name)
@@ -455,10 +456,19 @@ def test_a_record_of_other_rules_says_so_where_it_does_not_come_out(game: AnyGam
         assert ("was begun by version 0.0.1, which had other rules" in fault) is said
 
 
+def cuts(journal: Journal) -> list[int]:
+    """Lengths to which the record is cut off: some by chance, and all about the ends of the last lines."""
+    first, end, rng = len("\n".join(journal.lines[:3])) + 1, len(journal.text), Rng.from_seed(1)
+    ends = list(accumulate(len(line) + 1 for line in journal.lines))[-LAST_LINES - 1 :]
+    about = {length for place in ends for length in (place - 2, place - 1, place, place + 1)}
+    drawn = {first + rng.below(end - first) for _ in range(CUTS)}
+    return sorted(length for length in about | drawn if first <= length < end)
+
+
 def test_a_record_that_is_cut_off_goes_on_from_its_last_line(game: AnyGame) -> None:
     match = random_match(game, 1)
     journal = Journal(match, KITS[game.name])
-    for length in range(len("\n".join(journal.lines[:3])) + 1, len(journal.text), 101):
+    for length in cuts(journal):
         cut = read_journal(journal.text[:length])
         whole = journal.text[length] == "\n"  # only the line's end is missing
         actions = journal.text[:length].count("\n") - journal.opening + whole

@@ -18,9 +18,11 @@ from archon3d.app.options import PlayOptions
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS, register
 from tests.engine.machines import Pair, paired
+from tests.engine.window_shapes import resize
 from tests.online.broker import Broker
 
 SIZE = (1280, 720)
+SMALL = (640, 360)
 
 NEEDS_SHIM = pytest.mark.skipif(
     not sys.platform.startswith("linux") or shutil.which("gcc") is None or struct.calcsize("l") != 8,
@@ -35,6 +37,14 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ShowBase]:
     engine = open_engine(PlayOptions(nowhere, offscreen=True, size=SIZE))
     yield engine
     close_engine(engine)
+
+
+@pytest.fixture(scope="module")
+def small(base: ShowBase) -> Iterator[None]:
+    """The engine draws a quarter of the pixels meanwhile, in the same shape."""
+    resize(base, SMALL)
+    yield
+    resize(base, SIZE)
 
 
 @pytest.fixture

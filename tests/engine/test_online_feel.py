@@ -23,6 +23,7 @@ from archon3d.online.terms import Terms
 from archon3d.scene.arena.ground import units
 from archon3d.screens.online.arena import OnlineArenaScreen
 from tests.engine.machines import Pair
+from tests.grid import WHOLE
 
 TICK = 1 / 60
 OWN, OTHER = "valkyrie", "manticore"
@@ -36,6 +37,8 @@ MOST_JUMP = 6.0
 """Pixels by which the other figure is moved in one frame at the most, 1.5 of them its own; a body is 16."""
 FAR = ("3g", "intercontinental")
 """Networks on which it is put right by more than that."""
+NETWORKS = list(PROFILES) if WHOLE else ["lan", "bursts", "intercontinental"]
+"""A near one, one that loses much, and a far one, or all of them."""
 WAYS = (2, IDLE, 6, IDLE)
 """Where the other machine's player goes meanwhile: what is guessed of it proves wrong."""
 
@@ -114,7 +117,7 @@ class Duel:
         return self.rollback.tick - tick
 
 
-@pytest.mark.parametrize("name", list(PROFILES))
+@pytest.mark.parametrize("name", NETWORKS)
 def test_the_own_fighter_answers_after_the_delay_and_one_tick(pair: Pair, name: str) -> None:
     duel = Duel(pair, name)
     rollback = duel.rollback
@@ -126,7 +129,7 @@ def test_the_own_fighter_answers_after_the_delay_and_one_tick(pair: Pair, name: 
     assert rollback.statistics.rollbacks > 0 or name not in FAR
 
 
-@pytest.mark.parametrize("name", list(PROFILES))
+@pytest.mark.parametrize("name", NETWORKS)
 def test_the_other_fighter_never_jumps(pair: Pair, name: str) -> None:
     """A computer leads the other fighter, which is drawn where a guess has put it, and slides back."""
     duel = Duel(pair, name)

@@ -1,11 +1,16 @@
-"""No word is cut off, runs out of its panel, into another or under a panel, at any size, in any language."""
+"""What is read on all screens, at any size, in any language.
 
-from collections.abc import Sequence
+No word is cut off, runs out of its panel, into another or under a panel. The smallest letters can be read
+from a couch. The pointing hand covers nothing. Each screen is opened once in each case, and asked all of it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from panda3d.core import NodePath, TextNode
 
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.studio import Studio
@@ -14,12 +19,17 @@ from archon3d.audio.cue import Cue
 from archon3d.games.archon.icons import KINDS as ICON_KINDS
 from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE, Settings
 from archon3d.screens.context import LaidOutScreen
-from archon3d.ui.canvas import ENLARGED, HEIGHT, SMALLEST, Canvas
+from archon3d.ui.canvas import ENLARGED, GLYPH_MARGIN, HEIGHT, ITALIC, SMALLEST, TEXT, TITLE, Canvas
+from archon3d.ui.menu import Menu
 from archon3d.ui.words import TABLES, say, speak
 from tests.engine.harness import Play, playing, text_node
-from tests.engine.layout import SLACK, Box, Piece, panels_of, seen, texts_of
+from tests.engine.layout import SLACK, Box, Piece, hand_of, panels_of, readable, seen, texts_of
+from tests.engine.scene.looking import bounds
 from tests.engine.screen_walk import walk
 from tests.grid import WHOLE
+
+Looked = tuple[tuple[int, int], int, str, bool]
+"""A window's width and height in pixels, the text's scale in percent, a language, whether captions are on."""
 
 LEAST_SHARE = 0.72
 """A text that is too wide for its place at this scale is drawn smaller, but not more than so."""
@@ -32,31 +42,34 @@ SIZES = ((1280, 720), (1280, 800), (1920, 1080), (1024, 768))
 SCALES = (100, 150, 200)
 LANGUAGES = ("english", "german")
 
-GRID = list(product(SIZES, SCALES, LANGUAGES))
-"""Everything that is looked through where ARCHON3D_WHOLE_GRID is set."""
-
-CORNERS = [
-    ((1280, 720), 200, "german"),
-    ((1280, 800), 100, "english"),
-    ((1920, 1080), 100, "german"),
-    ((1024, 768), 200, "german"),
+SOME: list[Looked] = [
+    ((1280, 720), 200, "german", True),
+    ((1280, 800), 100, "english", True),
+    ((1920, 1080), 150, "english", False),
+    ((1280, 720), 100, "german", False),
+    ((1024, 768), 200, "english", True),
+    ((1024, 768), 200, "german", False),
 ]
-"""What is looked through otherwise: between them lie all the others."""
+"""What is looked through by default: between them lie all the others."""
 
-CAPTIONED = [
-    ((1280, 720), 200, "german"),
-    ((1024, 768), 200, "english"),
-    ((1280, 800), 100, "english"),
-]
-"""What is looked through with captions too."""
+CASES: list[Looked] = list(product(SIZES, SCALES, LANGUAGES, (False, True))) if WHOLE else SOME
+
+LOWEST = 12.0
+"""Pixels of the lowest capitals."""
+
+FINE = 500
+"""Pixels to the em at which a capital is measured: its edges weigh nothing then."""
+
+FEWEST_POINTED = 20
+"""Screens with rows to point at."""
 
 FATES = ("found", "lost", "waits")
 """What notices tell of a gamepad."""
 
-CASES = [
-    *((*case, False) for case in (GRID if WHOLE else CORNERS)),
-    *((*case, True) for case in (GRID if WHOLE else CAPTIONED)),
-]
+
+def is_wide(size: tuple[int, int]) -> bool:
+    """Whether there is room beside a board."""
+    return size[0] / size[1] >= 1.5
 
 
 def faults(canvas: Canvas) -> list[str]:
@@ -119,10 +132,8 @@ def caption_faults(canvas: Canvas) -> list[str]:
 
 def sizes(canvas: Canvas) -> dict[str, float]:
     """The height of every text's em, in canvas units."""
-    return {
-        text_node(path).get_text(): path.get_scale(canvas.root).z
-        for path in seen(canvas.root, "**/+TextNode")
-    }
+    nodes = {path: text_node(path).get_text() for path in seen(canvas.root, "**/+TextNode")}
+    return {text: path.get_scale(canvas.root).z for path, text in nodes.items() if text.strip()}
 
 
 def case_name(value: object) -> str:
@@ -132,47 +143,133 @@ def case_name(value: object) -> str:
     return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-@pytest.mark.parametrize(
-    ("size", "scale", "language", "captions"),
-    CASES,
-    ids=case_name,
-)
-def test_every_screen_has_room_for_its_words(
-    base: ShowBase,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    scale: int,
-    language: str,
-    captions: bool,
-) -> None:
-    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: size)
-    file = tmp_path / "settings.toml"
+def looked_name(case: Looked) -> str:
+    """As a case of the walk is called in the list of tests."""
+    return "-".join(map(case_name, case))
+
+
+def covered(play: Play, menu: Menu) -> list[str]:
+    """What the hand lies over while it points at one row after the other."""
+    before, found = menu.focus, []
+    for key in menu._places():
+        menu.focus = key
+        if below_hand(play.program.context.canvas):
+            play.frames()  # what rolls out of sight with the rows is hidden in the next frame
+            found += [f"at {key}: {fault}" for fault in below_hand(play.program.context.canvas)]
+    menu.focus = before
+    return found
+
+
+def below_hand(canvas: Canvas) -> list[str]:
+    """What the hand lies over now."""
+    hand = hand_of(canvas)
+    texts = [] if hand is None else readable(canvas, hand)
+    return [f"{hand} lies over {text}" for text in texts if hand is not None and hand.meets(text)]
+
+
+def shares(canvas: Canvas) -> dict[str, float]:
+    """The height of each face's capitals, as a share of its em, by the face's own name."""
+    found = {}
+    for face in (TITLE, TEXT, ITALIC):
+        font = canvas.font(face, FINE)
+        letter = TextNode("H")
+        letter.set_font(font)
+        letter.set_text("H")
+        low, high = bounds(NodePath(letter.generate()))
+        found[font.get_name()] = float(high.z - low.z) - 2 * GLYPH_MARGIN / FINE
+    return found
+
+
+def capitals(canvas: Canvas, share: Mapping[str, float]) -> dict[str, float]:
+    """How many pixels the capitals of every text are high that can be seen."""
+    found = {}
+    for path in seen(canvas.root, "**/+TextNode"):
+        node = text_node(path)
+        if node.get_text().strip():
+            ems = path.get_scale(canvas.root).z / canvas.pixel
+            found[node.get_text()] = ems * share[node.get_font().get_name()]
+    return found
+
+
+class Walk:
+    """All screens in one case, and what was found on them."""
+
+    def __init__(self, play: Play, case: Looked) -> None:
+        size, scale, _, self._captions = case
+        self._play, self._canvas = play, play.program.context.canvas
+        self._least = LEAST if not is_wide(size) else SMALLEST * scale / 100 * LEAST_SHARE
+        self._least -= HEIGHT / size[1] / 2  # a letter's height is a whole number of pixels
+        notice = max((say(f"note.pad-{fate}", pad=say("source.pad3")) for fate in FATES), key=len)
+        self._notices = ("", notice) if self._captions else ("",)
+        self._shares = shares(self._canvas)
+        self.shown: set[str | None] = set()
+        self.pointed = 0
+        self.misplaced: list[str] = []
+        self.covered: list[str] = []
+        self.low: list[str] = []
+        for screen in walk(play):
+            self._ask(screen)
+
+    def _ask(self, screen: str) -> None:
+        """Everything about the screen that is there now."""
+        self.shown.add(self._play.screen)
+        heights = capitals(self._canvas, self._shares)
+        assert heights, screen
+        self.low += [
+            f"{screen}: {text!r} has capitals of {height:.1f} pixels"
+            for text, height in heights.items()
+            if height < LOWEST
+        ]
+        self.misplaced += [f"{screen}: {fault}" for fault in self._faults()]
+        menu = self._play.shown(LaidOutScreen).menu
+        if menu is not None:
+            self.pointed += 1
+            self.covered += [f"{screen} {fault}" for fault in covered(self._play, menu)]
+
+    def _faults(self) -> Iterator[str]:
+        """What words lie wrong, without and with captions and a notice."""
+        if self._captions:
+            caption_longest(self._play)
+            yield from caption_faults(self._canvas)
+        for told in self._notices:
+            notify(self._play, told)
+            yield from faults(self._canvas)
+            for text, height in sizes(self._canvas).items():
+                if height < self._least:
+                    yield f"{text!r} is {height:.1f} high, less than {self._least:.1f}"
+        notify(self._play, "")
+
+
+@pytest.fixture(scope="module", params=CASES, ids=looked_name)
+def walked(
+    request: pytest.FixtureRequest, base: ShowBase, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Walk]:
+    size, scale, language, captions = request.param
+    file = tmp_path_factory.mktemp("walk") / "settings.toml"
     settings = Settings(file)
     settings[TEXT_SCALE], settings[LANGUAGE], settings[CAPTIONS] = scale, language, captions
     settings.save()
-    least = LEAST if size[0] / size[1] < 1.5 else SMALLEST * scale / 100 * LEAST_SHARE
-    rounding = HEIGHT / size[1] / 2
-    found, shown = [], []
-    with playing(base, file) as play:
-        canvas = play.program.context.canvas
-        notice = max((say(f"note.pad-{fate}", pad=say("source.pad3")) for fate in FATES), key=len)
-        for screen in walk(play):
-            shown.append(play.screen)
-            if captions:
-                caption_longest(play)
-                found += [f"{screen}: {fault}" for fault in caption_faults(canvas)]
-            for told in ("", notice) if captions else ("",):
-                notify(play, told)
-                found += [f"{screen}: {fault}" for fault in faults(canvas)]
-                found += [
-                    f"{screen}: {text!r} is {height:.1f} high, less than {least:.1f}"
-                    for text, height in sizes(canvas).items()
-                    if height < least - rounding
-                ]
-            notify(play, "")
-    assert found == [], "\n".join(found)
-    assert [name for name in SCREENS if name not in shown] == []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "_window_size", lambda canvas: size)
+        with playing(base, file) as play:
+            yield Walk(play, request.param)
+
+
+def test_every_screen_has_room_for_its_words(walked: Walk) -> None:
+    assert walked.misplaced == [], "\n".join(walked.misplaced)
+    assert walked.shown >= set(SCREENS)
+
+
+def test_the_hand_covers_no_words(walked: Walk) -> None:
+    assert walked.covered == [], "\n".join(walked.covered)
+    assert walked.pointed > FEWEST_POINTED
+
+
+@pytest.mark.parametrize(
+    "walked", [case for case in CASES if is_wide(case[0])], ids=looked_name, indirect=True
+)
+def test_no_capitals_are_lower_than_twelve_pixels(walked: Walk) -> None:
+    assert walked.low == [], "\n".join(walked.low)
 
 
 def test_a_large_screen_shrinks_no_rows_out_of_sight(

@@ -29,6 +29,8 @@ from tests.engine.harness import Play, census, playing
 from tests.engine.table_hands import TABLE_GAMES
 from tests.play.matches import journal_of, novices_match
 
+pytestmark = pytest.mark.usefixtures("small")
+
 TABLE_GAME = TABLE_GAMES[0]
 QUIET_ENDS = {"archon": "quiet", "archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
 """A way in which each game can end without a winner."""

@@ -18,6 +18,7 @@ from archon3d.scene.craft.quality import PRESETS
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import PLACED, Picture, lab
 from tests.engine.scene.played import Played, battle
+from tests.grid import crossed
 
 STRIDE = 6
 """Every this many pixels one is looked at, across and up."""
@@ -49,6 +50,9 @@ LIGHT = [kind for kind in FIGHTERS if kind not in KINDS or KINDS[kind].side == "
 DARK = [kind for kind in KINDS if KINDS[kind].side == "dark"]
 PAIRS = [(light, DARK[number % len(DARK)]) for number, light in enumerate(LIGHT)]
 """Battles in which every fighter is seen once at least."""
+EXTREMES = ("low", "high")
+FOUGHT = crossed(PAIRS, COLOURS, EXTREMES)
+"""Battles, the floors they are fought on, and the preset by which that is drawn."""
 
 OVERRULES = 100
 HALF = 127
@@ -234,12 +238,12 @@ def contrast(shown: Picture, floor: Picture, line: set[Pixel]) -> float:
     return statistics.median(found)
 
 
-@pytest.mark.parametrize("preset", ["low", "high"], indirect=True)
+@pytest.mark.parametrize("preset", EXTREMES, indirect=True)
 def test_every_fighter_stands_out_on_every_floor(base: ShowBase, library: FigureLibrary, preset: str) -> None:
     faint, seen = {}, set()
     for pair in PAIRS:
         lines: list[set[Pixel]] = []
-        for colour in COLOURS:
+        for colour in (floor for fighters, floor, drawn in FOUGHT if (fighters, drawn) == (pair, preset)):
             state = battle(*pair, colour=colour)
             for fighter, x in zip(state.fighters, STANDS, strict=True):
                 fighter.x, fighter.y = PIXEL * x, PIXEL * 70
