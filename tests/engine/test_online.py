@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
+from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ONLINE_PHRASES
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.introduction import Introduction, introduce
@@ -16,6 +18,7 @@ from archon3d.screens.online.arena import OnlineArenaScreen
 from archon3d.screens.online.match import OnlineMatchScreen
 from archon3d.ui.words import say
 from tests.engine.machines import LONG, Pair
+from tests.engine.pointing import click, fight_on, state_of
 
 
 def test_the_title_leads_to_two_machines(pair: Pair) -> None:
@@ -75,6 +78,31 @@ def test_a_battle_is_fought_on_the_arena_screen_and_comes_out_alike(pair: Pair) 
     assert pair.own.record == pair.session.record
     assert pair.own.record.count("\n>") > 3
     pair.until(lambda: pair.play.session.director.all_shown)
+
+
+def test_a_battle_with_another_machine_waits_for_the_mouse_and_comes_out_alike(pair: Pair) -> None:
+    pair.joins(Terms("archon", seed=2, host=1))
+    pair.begin()
+    pair.contest.table.hands["dark"].resting = True
+    pair.play.send(InputFrame(pressed=(MOUSE_SELECT,), pointer=(0.95, 0.95), used=MOUSE))
+    pair.act_here("teleport A1 H1")
+    pair.until_screen("online arena")
+    arena = pair.play.shown(OnlineArenaScreen)
+    pair.frames(300)
+    assert state_of(pair.play).tick == 0
+    assert arena.mouse.undecided
+    click(pair.play, "mouse.mouse")
+    pair.until(lambda: not arena.busy)
+    frame = 0
+    while not pair.own.battles:
+        fight_on(pair.play)
+        pair.frames()
+        frame += 1
+        assert frame < 20 * LONG, "the battle does not end"
+    assert pair.own.statistics.inputs > 5
+    assert not pair.own.differences
+    pair.until(lambda: pair.alike)
+    assert pair.own.record == pair.session.record
 
 
 def hosted(pair: Pair, game: str = "archers") -> None:
