@@ -106,7 +106,10 @@ class MouseBattle:
         seating.arrive(self._context.frame)
         side, before = self.side, (self._side, self._setting)
         self._side, self._setting = side, setting
-        if side is None or seating.hand(side) != MOUSE or (side, setting) == before:
+        if side is None or seating.hand(side) != MOUSE:
+            self._undecided = False
+            return
+        if (side, setting) == before:
             return
         self._undecided = setting == "ask"
         self._session.hands[side].resting = setting == AUTO

@@ -268,6 +268,18 @@ def test_a_setting_that_changes_in_a_pause_holds_at_once(play: Play) -> None:
     assert session.hands["light"].resting
 
 
+def test_who_goes_on_with_keys_is_asked_no_more(play: Play) -> None:
+    """The question is the mouse's: once its player holds something else, the battle begins."""
+    session = practice(play)
+    assert play.shown(DuelScreen).mouse.undecided
+    play.listen()
+    play.press("raw-p", "raw-p")
+    assert play.screen == "duel"
+    begin(play)
+    assert not session.hands["light"].resting
+    assert play.settings[MOUSE_BATTLE] == "ask"
+
+
 def test_keys_are_asked_nothing_and_a_bumped_mouse_takes_nothing_over(play: Play) -> None:
     play.settings[LEFT.fighter], play.settings[RIGHT.conduct] = "archer", "stands"
     play.program.flow.start("practice")

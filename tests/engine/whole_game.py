@@ -236,10 +236,12 @@ class MouseHand(Hand):
             self._point_at(arena.menu.place_of("mouse").centre)
             self.accept()
             return
-        fighter = arena_view(arena.session.director.battle.state).fighters[0]
-        x, y = (at + BODY_PIXELS / 2 for at in (fighter.x, fighter.y))
-        place = arena.scene.screen_point(x + AHEAD * way[0], y + AHEAD * way[1], POINTED_HEIGHT)
-        self._mouse.set_pointer_in_window((place[0] + 1) / 2 * SIZE[0], (1 - place[1]) / 2 * SIZE[1])
+        battle = arena.session.director.battle
+        if battle is not None:
+            fighter = arena_view(battle.state).fighters[0]
+            x, y = (at + BODY_PIXELS / 2 for at in (fighter.x, fighter.y))
+            place = arena.scene.screen_point(x + AHEAD * way[0], y + AHEAD * way[1], POINTED_HEIGHT)
+            self._mouse.set_pointer_in_window((place[0] + 1) / 2 * SIZE[0], (1 - place[1]) / 2 * SIZE[1])
         if bool(wanted & FIRE_BIT) != self._firing:
             self._firing = not self._firing
             (self._mouse.button_down if self._firing else self._mouse.button_up)(MouseButton.one())
