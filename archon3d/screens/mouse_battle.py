@@ -36,8 +36,9 @@ KEPT: Final = {"mouse": "fight", "always": AUTO}
 """What the settings remember of them."""
 POINTED_HEIGHT: Final = 0.9
 """How high over the ground a player points who points at a fighter, in the scene's units: at its chest."""
-BUTTON_FOOT: Final = 172
-"""Canvas units from the picture's top to the field: the button ends there, however large text is."""
+BUTTON_FOOT: Final = 190
+"""Canvas units from the picture's top to the wall around the field: the button ends there, however large text
+is."""
 
 
 def within_field(x: float, y: float) -> tuple[float, float]:
