@@ -15,7 +15,7 @@ const vec3 TURF = vec3(0.470, 0.500, 0.335);
 const vec3 LIGHT_GROUND = vec3(0.330, 0.480, 0.255), LIGHT_LEAF = vec3(0.560, 0.660, 0.300);
 const vec3 DARK_GROUND = vec3(0.225, 0.225, 0.355), DARK_LEAF = vec3(0.350, 0.350, 0.620);
 const vec3 IVORY = vec3(1.0, 0.93, 0.70), GOLD = vec3(0.98, 0.76, 0.26);
-const vec3 NIGHT = vec3(0.115, 0.045, 0.160), DUSK = vec3(0.31, 0.36, 0.98);
+const vec3 NIGHT = vec3(0.115, 0.045, 0.160), DUSK = vec3(0.31, 0.36, 0.98), MOON = vec3(0.52, 0.62, 1.0);
 const vec3 SHADE = vec3(0.60, 0.62, 0.70);
 const vec3 RED = vec3(0.96, 0.20, 0.12);
 
@@ -85,7 +85,8 @@ void main() {
     float both = state.r * state.g;
     lit = mix(lit, mix(lit, NIGHT, 0.35), state.g * whole * 0.5);
     lit = mix(lit, mix(lit, IVORY, 0.30), state.r * whole * (1.0 - both) * 0.5);
-    lit = mix(lit, NIGHT, state.g * hatch(at, -1.0, 0.17) * whole * 0.80);
+    vec3 stripe = dark_deep > 0.0 ? MOON : NIGHT;  // dark stripes are not seen on dark's own ground
+    lit = mix(lit, stripe, state.g * hatch(at, -1.0, 0.17) * whole * 0.80);
     lit = mix(lit, IVORY, state.r * hatch(at, 1.0, 0.12) * whole * 0.80);
     lit = mix(lit, mix(NIGHT, IVORY, state.r * step(0.0, at.x + at.y)), max(state.r, state.g) * rim * 0.55);
 

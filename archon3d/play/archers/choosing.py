@@ -27,8 +27,9 @@ UNDO: Final = "undo"
 
 
 def words(key: str, /, **values: Spoken) -> Phrase:
-    """A phrase of this game's words."""
-    return Phrase(f"{ARCHERS.name}.{key}", values)
+    """A phrase of this game's words. Plain text in it is squares, named as on the board's frame."""
+    shown = {name: value.upper() if isinstance(value, str) else value for name, value in values.items()}
+    return Phrase(f"{ARCHERS.name}.{key}", shown)
 
 
 def maneuvers_left(state: State) -> int:
@@ -345,4 +346,5 @@ def _turned(archer: Archer, quarters: int) -> Rotate:
 
 
 def _listed(squares: Sequence[Spot]) -> str:
-    return ", ".join(squares)
+    """Squares in a row, named as on the board's frame."""
+    return ", ".join(squares).upper()

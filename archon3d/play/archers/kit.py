@@ -19,6 +19,7 @@ KIT: Final = GameKit(
     choosing=choose_archers,
     sentence=sentences.sentence,
     deed=sentences.deed,
+    ply=sentences.ply,
     facts=sentences.facts,
     summary=sentences.summary,
     tally=Tally(sentences.left_of, 2 * ARCHERS_OF_A_SIDE),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from archon3d.games.archers import events
-from archon3d.games.archers.actions import Action, Rotate, Walk
+from archon3d.games.archers.actions import Action, Capture, Rotate, Undo, Walk
 from archon3d.games.archers.board import DARK, LIGHT, OTHER, SIDES, Side
 from archon3d.games.archers.state import State, by_square
 from archon3d.games.archers.zones import attacks
@@ -34,6 +34,19 @@ def deed(state: State, action: Action) -> Phrase | None:
         case Rotate(at, facing):
             return words("told.turn", at=at, facing=words(f"facing.{facing}"))
     return None
+
+
+def ply(_state: State, action: Action) -> Phrase:
+    """An action as a row of a list: who is shot, where an archer steps or turns, or that it is taken back."""
+    match action:
+        case Capture(by, at):
+            return words("ply.capture", by=by, at=at)
+        case Walk(origin, to):
+            return words("ply.step", at=origin, to=to)
+        case Rotate(at, facing):
+            return words("ply.turn", at=at, facing=words(f"facing.{facing}"))
+        case Undo():
+            return words("row.undo")
 
 
 def side_word(side: str) -> Phrase:

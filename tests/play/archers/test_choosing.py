@@ -137,19 +137,19 @@ def _row(chosen: ArchersChoosing, key: str) -> Row:
 
 def test_refusals_name_the_zone_and_its_archer() -> None:
     guarded = position("archers s8/9/9/4s4/9/3E5/9/9/9 dark")
-    assert why(guarded, "d4", "e4") == ("zone", {"at": "e4", "by": "e6"})
+    assert why(guarded, "d4", "e4") == ("zone", {"at": "E4", "by": "E6"})
     blocked = position("archers s8/9/9/9/9/2nE5/9/9/9 dark")
-    assert why(blocked, "d4", "c4") == ("occupied", {"at": "c4"})
+    assert why(blocked, "d4", "c4") == ("occupied", {"at": "C4"})
     friends = position("archers s8/9/9/9/9/3EN4/9/9/9 dark")
     assert said(friends, "d4", "e4", "turn-left") == Rotate("e4", "W")
 
 
 def test_refusals_of_captures() -> None:
-    assert why(AIMING, "a9") == ("not-attacked", {"at": "a9"})
+    assert why(AIMING, "a9") == ("not-attacked", {"at": "A9"})
     assert why(play(AIMING, "d2-d3"), "f4") == ("captures-first", {})
     row = position("archers s8/9/9/9/9/3Eww3/9/9/9 dark")
-    assert why(play(row, "d4xe4"), "f4") == ("has-shot", {"by": "d4"})
-    assert why(play(row, "d4xe4"), "d4", "f4") == ("has-shot", {"by": "d4"})
+    assert why(play(row, "d4xe4"), "f4") == ("has-shot", {"by": "D4"})
+    assert why(play(row, "d4xe4"), "d4", "f4") == ("has-shot", {"by": "D4"})
 
 
 def test_a_turn_that_would_change_nothing_is_refused() -> None:

@@ -10,8 +10,8 @@ from archon3d.ui.words import TABLES, speak, spoken
 @pytest.mark.parametrize(
     ("notation", "sentences"),
     [
-        ("d2-d3", {"The archer on d2 goes to d3", "Der Schütze auf d2 geht nach d3"}),
-        ("f2=E", {"The archer on f2 turns east", "Der Schütze auf f2 dreht sich nach Osten"}),
+        ("d2-d3", {"The archer on D2 goes to D3", "Der Schütze auf D2 geht nach D3"}),
+        ("f2=E", {"The archer on F2 turns east", "Der Schütze auf F2 dreht sich nach Osten"}),
     ],
 )
 def test_steps_and_turns_are_said(notation: str, sentences: set[str]) -> None:
