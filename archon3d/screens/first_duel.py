@@ -19,7 +19,7 @@ from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.context import Context
 from archon3d.screens.duel_session import DuelSession
 from archon3d.screens.flow import Outcome
-from archon3d.screens.hints import PAUSE, Hint, HintRow
+from archon3d.screens.hints import PAUSE, HintRow
 from archon3d.screens.question import QuestionScreen
 from archon3d.screens.session import Session
 from archon3d.screens.tips import tip_hint
@@ -132,7 +132,7 @@ class FirstDuelScreen(ArenaScreen):
         side = self._lesson.people()[0]
         hint = tip_hint(step, tapping=self._fire(side) == "tap", pointing=row.source == MOUSE)
         if step.fires and row.source != MOUSE:
-            hint = Hint(hint.words, (), named=Intent.ACCEPT)
+            hint = replace(hint, named=True)
         x, y, width, height = self._place.x, self._place.y, self._place.w, self._place.h
         inside = Rectangle(x + PADDING, y + PADDING, width - 2 * PADDING, height - 2 * PADDING)
         return (*rows, HintRow((hint,), row.source, place=inside, large=True))

@@ -17,8 +17,9 @@ class Hint:
     """The key of the words that are said."""
     intents: tuple[Intent, ...]
     """None where the words say by themselves what to press."""
-    named: Intent | None = None
-    """A button that the words call by its name: `{button}` in them, and `{steer}` for a direction."""
+    named: bool = False
+    """Whether the words call the first button by its name, `{button}` in them, and a direction `{steer}`;
+    no mark stands before them then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,8 +200,8 @@ class PromptLine:
         )
 
     def _said(self, row: HintRow) -> list[tuple[Sequence[Mark], str]]:
-        """The row's buttons and words."""
-        return [(one.marks, _words(one)) for one in self._prompts(row)]
+        """The row's buttons and words; buttons that the words name are not drawn."""
+        return [(() if one.names else one.marks, _words(one)) for one in self._prompts(row)]
 
     def _prompts(self, row: HintRow) -> list[Prompt]:
         """What the row's hints come to on the device that they are for, those left out that it has no button
@@ -220,11 +220,11 @@ class PromptLine:
 
     def _names(self, row: HintRow, hint: Hint) -> tuple[tuple[str, str], ...]:
         """What the hint's words call the buttons of the device that they are for."""
-        if hint.named is None:
+        if not hint.named:
             return ()
         source = row.source or self._context.frame.used
         steer = "prompt.steer.arrows" if source == SHARED_KEYS else "prompt.steer"
-        return ("button", play_name(self._context, hint.named, source)), ("steer", say(steer))
+        return ("button", play_name(self._context, hint.intents[0], source)), ("steer", say(steer))
 
     def _marks(self, row: HintRow, intents: Sequence[Intent]) -> tuple[Mark, ...]:
         """The buttons' marks; one that has several of the meanings is shown once."""
