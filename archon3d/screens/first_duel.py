@@ -137,6 +137,11 @@ class FirstDuelScreen(ArenaScreen):
         inside = Rectangle(x + PADDING, y + PADDING, width - 2 * PADDING, height - 2 * PADDING)
         return (*rows, HintRow((hint,), row.source, place=inside, large=True))
 
+    def cover(self) -> None:
+        """Another screen takes the window, and the line its words."""
+        super().cover()
+        self._plate.show(False)
+
     def update(self, dt: float) -> Outcome | None:
         """Follows the duel; whoever has lost it goes on at the step that failed."""
         outcome = super().update(dt)

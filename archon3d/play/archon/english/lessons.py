@@ -20,7 +20,8 @@ LESSONS: Final[Mapping[str, str]] = {
     ),
     "lesson.archon-arena": "The arena",
     "lesson.archon-arena.1": (
-        "Walk up to the Goblin. Hold fire and press towards it: your Knight strikes, but only up close."
+        "Walk up to the Goblin and attack it: the line at the bottom shows how. Your Knight only hits "
+        "what is close."
     ),
     "lesson.archon-arena.2": "The Archer shoots in eight directions. Line up with the Troll and hit it.",
     "lesson.archon-arena.3": (

@@ -20,8 +20,8 @@ LESSONS: Final[Mapping[str, str]] = {
     ),
     "lesson.archon-arena": "Die Arena",
     "lesson.archon-arena.1": (
-        "Geh an den Kobold heran. Halte Feuer und drücke zu ihm hin: Dein Ritter sticht, aber nur aus "
-        "der Nähe."
+        "Geh an den Kobold heran und greif ihn an: Die Zeile unten zeigt, wie. Dein Ritter trifft nur "
+        "aus der Nähe."
     ),
     "lesson.archon-arena.2": (
         "Die Schützin schießt in acht Richtungen. Stell dich auf eine Linie mit dem Troll und triff ihn."
