@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import astuple
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +25,9 @@ BUSY: Final = (
 
 def test_no_folder_of_the_game_is_the_players(tmp_path_factory: pytest.TempPathFactory) -> None:
     own = tmp_path_factory.getbasetemp()
-    for folder in astuple(user_folders()):
+    folders = user_folders()
+    assert folders.temporary is None
+    for folder in (folders.config, folders.saves, folders.logs, folders.cache):
         assert folder.is_relative_to(own)
         assert not folder.is_relative_to(Path.home()) or own.is_relative_to(Path.home())
 

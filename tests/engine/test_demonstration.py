@@ -66,7 +66,7 @@ def test_a_demonstration_that_is_kept_goes_on_on_the_very_tick(base: ShowBase, t
         play.settings.save()
         play.program.start()
         play.until("arena")
-        play.frames(250)
+        play.frames(100)
         left = play.battle.state.digest()
         assert play.battle.state.tick > 0
     with playing(base, file, demo=True, keep=True, resume=True) as play:

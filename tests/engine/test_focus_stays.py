@@ -156,9 +156,9 @@ def test_the_mouse_presses_the_same_row_again_where_the_text_has_grown(play: Pla
     for _ in range(4):
         click(play)
         seen.append(play.settings[TEXT_SCALE])
-    assert seen == [125, 150, 175, 200, 100]
+    assert seen == [125, 150, 175, 200, 200]
     after = {setting.name: play.settings[setting] for setting in SETTINGS}
-    assert before | {TEXT_SCALE.name: 100} == after, "nothing else has been changed"
+    assert before | {TEXT_SCALE.name: 200} == after, "nothing else has been changed"
 
 
 def test_the_mouse_that_goes_elsewhere_presses_what_lies_there(play: Play) -> None:

@@ -219,7 +219,7 @@ def test_pointing_at_an_enemy_forecasts_the_battle(base: ShowBase, settings_file
         said = play.board.words.hud.detail
         assert forecast is not None
         assert said == spoken(forecast)
-        assert said.startswith("Archer 7.5 against Shapeshifter 8.5; odds ")
+        assert said.startswith("Archer 7.5 against Shapeshifter 8.5: ")
 
 
 def test_refusals_are_reported_and_cost_nothing(base: ShowBase, settings_file: Path) -> None:
