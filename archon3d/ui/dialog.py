@@ -20,6 +20,11 @@ PADDING: Final = 30
 NOTE_TEXT: Final = 32
 HAND_ROOM: Final = 110
 """Canvas units beside the rows; the hand points in them."""
+ROW_GAP: Final = 8
+TEXT_SHARE: Final = 0.82
+"""Of a row's height without its gap, for its text at most, so that the light on the row holds it."""
+HALF_CAPITAL: Final = 0.33
+"""Of the text's size: from the middle of its capitals to the baseline."""
 EDGE: Final = 30
 """Canvas units that stay free at the window's edges."""
 
@@ -55,13 +60,16 @@ class Dialog:
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=colour, align="centre", widest=widest)
         label.move(middle, top + TITLE_ROOM + label.line_height * 0.7)
         first, wide = top + TITLE_ROOM + tall + PADDING, width - 2 * HAND_ROOM
+        high = row - ROW_GAP
+        size = min(ROW_TEXT, high * TEXT_SHARE / canvas.room(1.0, ROW_TEXT))
         items = [
             Item(
                 key,
                 text,
-                Rectangle(middle - wide / 2, first + number * row, wide, row - 8),
+                Rectangle(middle - wide / 2, first + number * row, wide, high),
                 "centre",
-                ROW_TEXT,
+                size,
+                baseline=0.5 + HALF_CAPITAL * canvas.text_size(size) / high,
             )
             for number, (key, text) in enumerate(choices.items())
         ]

@@ -338,7 +338,9 @@ class Couch:
     def _act(self) -> None:
         """One sensible thing, whatever the screen is."""
         screen = self.room.screen
-        if screen in UNTIL_LEFT or (screen in ("match", "arena") and self.random.random() < 0.004):
+        if self.room.program.help.shown:
+            self._anybody().tap()
+        elif screen in UNTIL_LEFT or (screen in ("match", "arena") and self.random.random() < 0.004):
             self._pause()
         elif screen == "match":
             self._play()

@@ -15,23 +15,24 @@ from tests.grid import crossed
 
 LEAST = {
     ((1280, 720), 100): 640,
-    ((1280, 720), 200): 560,
+    ((1280, 720), 200): 470,
     ((1280, 800), 100): 690,
-    ((1280, 800), 200): 625,
+    ((1280, 800), 200): 480,
     ((1920, 1080), 100): 960,
-    ((1920, 1080), 200): 840,
+    ((1920, 1080), 200): 700,
     ((2560, 1080), 100): 960,
-    ((2560, 1080), 200): 840,
+    ((2560, 1080), 200): 700,
     ((1024, 768), 100): 560,
-    ((1024, 768), 200): 560,
+    ((1024, 768), 200): 400,
 }
-"""Pixels of Archon's board with its frame, at least: the window's size and the text's scale in percent."""
+"""Pixels of Archon's board with its frame, at least: the window's size and the text's scale in percent. With
+the largest text the cycle of the squares stands over the board."""
 SHARES = {"archon": 1.0, "archmage": 0.87, "archers": 0.87, "spectral-sorcery": 0.93}
 """What each game's board has of that, at least."""
 CORNER_SHARE = 0.80
 """What the one that stands on its corner, and is broader than high, has of it in a window of 4:3."""
-BAR = 60.0
-"""Pixels of the message bar at most, at 1280x720 and full scale."""
+BAR = 67.0
+"""Pixels of the message bar at most, at 1280x720 and full scale: two lines, clear of the board's rim."""
 SLACK = 1.0
 
 SIZES, SCALES = (list(dict.fromkeys(axis)) for axis in zip(*LEAST, strict=True))
@@ -76,7 +77,7 @@ def test_the_board_is_as_high_as_it_shall_be(base: ShowBase, play: Play) -> None
     assert bottom * HEIGHT <= play.board.words.hud.bar_top + SLACK, "the message lies on the board"
 
 
-def test_the_message_bar_is_one_line_of_the_window(play: Play) -> None:
+def test_the_message_bar_is_two_lines_of_the_window(play: Play) -> None:
     canvas, hud = play.program.context.canvas, play.board.words.hud
     if canvas.text_scale == 100 and canvas.aspect >= 1.6:
         assert (HEIGHT - hud.bar_top) * 720 / HEIGHT <= BAR
