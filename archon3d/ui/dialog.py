@@ -21,10 +21,10 @@ NOTE_TEXT: Final = 32
 HAND_ROOM: Final = 110
 """Canvas units beside the rows; the hand points in them."""
 ROW_GAP: Final = 8
-TEXT_SHARE: Final = 0.82
+TEXT_SHARE: Final = 0.78
 """Of a row's height without its gap, for its text at most, so that the light on the row holds it."""
-HALF_CAPITAL: Final = 0.33
-"""Of the text's size: from the middle of its capitals to the baseline."""
+LOWERED: Final = 0.28
+"""Of the text's size: from the middle of its row down to the baseline."""
 EDGE: Final = 30
 """Canvas units that stay free at the window's edges."""
 
@@ -69,7 +69,7 @@ class Dialog:
                 Rectangle(middle - wide / 2, first + number * row, wide, high),
                 "centre",
                 size,
-                baseline=0.5 + HALF_CAPITAL * canvas.text_size(size) / high,
+                baseline=0.5 + LOWERED * canvas.text_size(size) / high,
             )
             for number, (key, text) in enumerate(choices.items())
         ]
