@@ -158,7 +158,7 @@ def say(line: str) -> None:
 
 
 def refuse_other_pythons() -> None:
-    """Raises Stop on a Python that Panda3D is not released for."""
+    """Raise Stop on a Python that Panda3D is not released for."""
     if not OLDEST <= sys.version_info[:2] <= NEWEST:
         found, oldest, newest = (".".join(map(str, v)) for v in (sys.version_info[:3], OLDEST, NEWEST))
         raise Stop(
@@ -190,7 +190,7 @@ def fingerprint() -> str:
 
 
 def pip_environment(*, pinned: bool = False) -> dict[str, str]:
-    """The environment for pip in .venv: the user's settings of where from to download, and no others.
+    """Return the environment for pip in .venv: the user's settings of where from to download, and no others.
 
     A setting such as `user` or `target`, in a variable or a file, would install elsewhere. `pinned` is for
     what is installed in the versions of CONSTRAINTS, and what that is built with.
@@ -205,7 +205,7 @@ def pip_environment(*, pinned: bool = False) -> dict[str, str]:
 
 
 def without_pip_settings() -> dict[str, str]:
-    """The environment without what would lead Python or pip away from .venv."""
+    """Return the environment without what would lead Python or pip away from .venv."""
     return {
         name: value
         for name, value in os.environ.items()
@@ -214,7 +214,7 @@ def without_pip_settings() -> dict[str, str]:
 
 
 def pip_settings() -> dict[str, str]:
-    """What pip's files and variables say of WHERE_FROM, read as pip does: variables last."""
+    """Return what pip's files and variables say of WHERE_FROM, read as pip does: variables last."""
     environment = without_pip_settings() | ALL_FILES
     if "PIP_CONFIG_FILE" in os.environ:
         environment["PIP_CONFIG_FILE"] = os.environ["PIP_CONFIG_FILE"]
@@ -229,7 +229,7 @@ def pip_settings() -> dict[str, str]:
 
 
 def has_pip() -> bool:
-    """Whether .venv is whole; one whose making was broken off, or whose Python has gone, is not."""
+    """Return whether .venv is whole; one whose making was broken off, or whose Python has gone, is not."""
     if not PYTHON.exists():
         return False
     return subprocess.call([PYTHON, "-c", "import pip"], stderr=subprocess.DEVNULL) == 0
@@ -259,12 +259,12 @@ def prepare_system(verb: Verb) -> None:
 
 
 def has_program(name: str) -> bool:
-    """Whether the system has this program."""
+    """Return whether the system has this program."""
     return bool(shutil.which(name) or shutil.which(name, path=SERVERS))
 
 
 def loads(library: str) -> bool:
-    """Whether the system has this shared library."""
+    """Return whether the system has this shared library."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -304,7 +304,7 @@ def run_all(verb: Verb, arguments: list[str]) -> int:
 
 
 def program(name: str) -> str:
-    """The path of a program in .venv. Raises Stop."""
+    """Return the path of a program in .venv. Raises Stop."""
     path = shutil.which(name, path=str(SCRIPTS))
     if path is None:
         raise Stop(f"{SCRIPTS} lacks {name}; delete {ENVIRONMENT} and start again")

@@ -112,7 +112,9 @@ class BuildPy(build_py):
 
 
 def frozen_commands() -> dict[str, Any]:
-    """The commands for frozen builds; none where Panda3D is not installed, as a wheel is made without it."""
+    """Return the commands for frozen builds; none where Panda3D is not installed, as a wheel is made without
+    it.
+    """
     lacks = [package for module, package in BUILDERS.items() if importlib.util.find_spec(module) is None]
     if lacks and {"build_apps", "bdist_apps"} & set(sys.argv):
         sys.exit(f"setup.py: frozen builds need {' and '.join(lacks)}; {BUILD_WITH}")

@@ -53,7 +53,7 @@ def _game_named(name: str) -> AnyGame:
 
 
 def _reduce_game(game: AnyGame) -> str | tuple[Any, ...]:
-    """How a game is copied and pickled: by its name, since there is only one of each."""
+    """Return how a game is copied and pickled: by its name, since there is only one of each."""
     if GAMES.get(game.name) is game:
         return _game_named, (game.name,)
     return object.__reduce_ex__(game, HIGHEST_PROTOCOL)
@@ -67,7 +67,7 @@ Fighter = str | Callable[[dict[str, Json]], str]
 
 
 def computer(game: str | AnyGame, level: str = "adept") -> Callable[[Any], Any]:
-    """The computer player of a game, as a function from a state to the action that it chooses.
+    """Return the computer player of a game, as a function from a state to the action that it chooses.
 
     It raises LookupError where there is nothing to choose: when the game is over, or waits for a battle.
     Raises ValueError for a game or a level that there is not.
@@ -84,14 +84,14 @@ def computer(game: str | AnyGame, level: str = "adept") -> Callable[[Any], Any]:
 
 
 def _choose(game: str, level: Level, state: Any) -> Any:
-    """What that computer does in the state. At module level, so that other processes find it."""
+    """Return what that computer does in the state. At module level, so that other processes find it."""
     kit = KITS[game]
     kit.rules.require_state(state)
     return kit.computer(state, level)
 
 
 def read_record(text: str) -> AnyMatch:
-    """The match whose record the text holds, played again to its end. Raises BadRecord, with the line.
+    """Return the match whose record the text holds, played again to its end. Raises BadRecord, with the line.
 
     >>> read_record("moo\\n")
     Traceback (most recent call last):
@@ -122,7 +122,8 @@ class Battle:
 
     def __init__(self, state: Any, left: Fighter = "adept", right: Fighter = "adept") -> None:
         """Left fights for light and right for dark. Raises LookupError where no battle is pending, ValueError
-        for a level that there is not, and for what is neither a level nor a function."""
+        for a level that there is not, and for what is neither a level nor a function.
+        """
         if not isinstance(state, State) or state.battle is None:
             raise LookupError("no battle is pending in this state; Archon's have one after an attack")
         self._pending = state.battle
@@ -140,11 +141,13 @@ class Battle:
         return self._battle.over
 
     def report(self) -> dict[str, Json]:
-        """The battle as the engine protocol's `arena` has it: places in pixels, strength in hit points."""
+        """Return the battle as the engine protocol's `arena` has it: places in pixels, strength in hit
+        points.
+        """
         return report(self._battle.state)
 
     def tick(self) -> Sequence[ArenaEvent]:
-        """Goes on by a sixtieth of a second, and returns what has happened; nothing once it is over."""
+        """Go on by a sixtieth of a second, and return what has happened; nothing once it is over."""
         return () if self.over else self._battle.tick()
 
     def run(self) -> Any:
@@ -154,7 +157,7 @@ class Battle:
         return self.result()
 
     def result(self) -> Any:
-        """The action that tells its game of the result. Raises ValueError before the end."""
+        """Return the action that tells its game of the result. Raises ValueError before the end."""
         return BATTLE.result(self._pending, self._battle.state)
 
 

@@ -31,7 +31,7 @@ class Entry:
 
 
 def folder_entries(folder: Path, name: str, programs: Sequence[str] = ()) -> list[Entry]:
-    """Every file below `folder`, under `name`; those called as in `programs` are executable."""
+    """Return every file below `folder`, under `name`; those called as in `programs` are executable."""
     return [
         Entry(f"{name}/{path.relative_to(folder).as_posix()}", path.read_bytes(), path.name in programs)
         for path in sorted(folder.rglob("*"))
@@ -40,7 +40,9 @@ def folder_entries(folder: Path, name: str, programs: Sequence[str] = ()) -> lis
 
 
 def tar_xz(entries: Iterable[Entry], epoch: int, level: int = TIGHT) -> bytes:
-    """A .tar.xz with the entries and the folders that they need; `epoch` is every file's time in seconds."""
+    """Return a .tar.xz with the entries and the folders that they need; `epoch` is every file's time in
+    seconds.
+    """
     filters = (
         {"id": lzma.FILTER_X86},  # makes machine code alike before it is packed
         {"id": lzma.FILTER_LZMA2, "preset": level},
@@ -49,7 +51,7 @@ def tar_xz(entries: Iterable[Entry], epoch: int, level: int = TIGHT) -> bytes:
 
 
 def tar(entries: Iterable[Entry], epoch: int) -> bytes:
-    """The same, not compressed."""
+    """Return the same, not compressed."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.GNU_FORMAT) as archive:
         ordered = sorted(entries, key=lambda entry: entry.name)
@@ -68,7 +70,7 @@ def tar(entries: Iterable[Entry], epoch: int) -> bytes:
 
 
 def _folders(entries: Iterable[Entry]) -> Iterator[str]:
-    """The folders that hold the entries, outer before inner."""
+    """Yield the folders that hold the entries, outer before inner."""
     named = {str(parent) for entry in entries for parent in PurePosixPath(entry.name).parents}
     yield from sorted(named - {"."})
 
@@ -81,7 +83,7 @@ def _tar_head(name: str, kind: bytes, mode: int, epoch: int) -> tarfile.TarInfo:
 
 
 def zip_archive(entries: Iterable[Entry], epoch: int, level: int = TIGHT) -> bytes:
-    """A .zip with the entries, with their modes for systems that keep them."""
+    """Return a .zip with the entries, with their modes for systems that keep them."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         for entry in sorted(entries, key=lambda entry: entry.name):
@@ -95,7 +97,7 @@ def zip_archive(entries: Iterable[Entry], epoch: int, level: int = TIGHT) -> byt
 
 
 def ar(members: Iterable[tuple[str, bytes]], epoch: int) -> bytes:
-    """An `ar` archive of named members: the outer shape of a Debian package."""
+    """Return an `ar` archive of named members: the outer shape of a Debian package."""
     parts = [b"!<arch>\n"]
     for name, content in members:
         parts.append(

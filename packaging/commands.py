@@ -42,7 +42,7 @@ FASTER_GRAPHICS = {
 
 
 def epoch() -> int:
-    """The time that files in packages have."""
+    """Return the time that files in packages have."""
     return int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST))
 
 
@@ -155,7 +155,7 @@ class BdistApps(bdist_apps):
 def _packages(
     folder: Path, version: str, level: int, addresses: Addresses
 ) -> dict[str, Callable[[Path], object]]:
-    """What writes the packages of a platform whose folder build_apps has filled, by their names."""
+    """Return what writes the packages of a platform whose folder build_apps has filled, by their names."""
     if folder.name.startswith("win"):
         return windows.packages(folder, version, epoch(), level)
     if folder.name.startswith("macosx"):

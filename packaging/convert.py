@@ -8,7 +8,8 @@ from typing import Any, cast
 
 def convert_model(_: Any, source: str, target: str) -> str:
     """Write the glTF file `source` as a .bam file where `target` would be, as build_apps calls it; returns
-    that file's path."""
+    that file's path.
+    """
     written = Path(target).with_suffix(".bam")
     written.write_bytes(_bam(Path(source).resolve()))
     return str(written)
@@ -16,7 +17,7 @@ def convert_model(_: Any, source: str, target: str) -> str:
 
 @cache
 def _bam(source: Path) -> bytes:
-    """A model converted: once, however many platforms need it."""
+    """Return a model converted: once, however many platforms need it."""
     import gltf
     from panda3d.core import Filename, NodePath
 
@@ -60,7 +61,7 @@ def order_joints(model: Any) -> None:
 
 
 def _joints(character: Any) -> Iterator[Any]:
-    """A character's joints, each before those that hang on it."""
+    """Yield a character's joints, each before those that hang on it."""
     from panda3d.core import CharacterJoint
 
     groups = list(character.node().get_bundles())
@@ -72,7 +73,7 @@ def _joints(character: Any) -> Iterator[Any]:
 
 
 def _ascending_parts(joints: Iterator[Any]) -> dict[Any, Any]:
-    """What lets each joint move vertices, made so that each lies behind the one before in memory."""
+    """Return what lets each joint move vertices, made so that each lies behind the one before in memory."""
     from panda3d.core import JointVertexTransform
 
     parts: dict[Any, Any] = {}

@@ -90,7 +90,9 @@ WITHOUT_HOMEPAGE = (
 
 
 def shortcomings(addresses: Addresses) -> list[str]:
-    """What repositories will refuse about Linux packages made now, a sentence each, with where to set it."""
+    """Return what repositories will refuse about Linux packages made now, a sentence each, with where to set
+    it.
+    """
     lacks = []
     if not os.environ.get("DEBEMAIL"):
         lacks.append(WITHOUT_ADDRESS)
@@ -100,7 +102,7 @@ def shortcomings(addresses: Addresses) -> list[str]:
 
 
 def package(tree: Sequence[Entry], version: str, epoch: int, addresses: Addresses) -> bytes:
-    """The package of everything that lies in `tree`, below ./usr."""
+    """Return the package of everything that lies in `tree`, below ./usr."""
     documents = f"./usr/share/doc/{NAME}"
     launcher = (PARTS / "launcher.sh").read_bytes()
     entries = [
@@ -135,14 +137,18 @@ def _gzip(content: bytes) -> bytes:
 
 
 def _with_whole_paths(entry: Entry) -> Entry:
-    """A desktop entry that names the program's place, which is not on every path; others as they are."""
+    """Return a desktop entry that names the program's place, which is not on every path; others as they
+    are.
+    """
     if not entry.name.endswith(".desktop"):
         return entry
     return replace(entry, content=entry.content.replace(f"Exec={NAME}".encode(), f"Exec={PROGRAM}".encode()))
 
 
 def _maintainer() -> str:
-    """Who packages, as Debian's own tools are told it (deb-control(5)); the authors have no address."""
+    """Return who packages, as Debian's own tools are told it (deb-control(5)); the authors have no
+    address.
+    """
     name, address = os.environ.get("DEBFULLNAME", AUTHORS), os.environ.get("DEBEMAIL")
     return f"{name} <{address}>" if address else name
 
@@ -152,7 +158,7 @@ def _overrides() -> str:
 
 
 def _changes(version: str, epoch: int) -> str:
-    """The changelog of the package (deb-changelog(5)); that of the game lies beside it."""
+    """Return the changelog of the package (deb-changelog(5)); that of the game lies beside it."""
     release = up_to(version, epoch)[0]
     maintainer = _maintainer()
     return CHANGES.format(
@@ -170,7 +176,7 @@ def _point(text: str) -> str:
 
 
 def _copyright(tree: Iterable[Entry]) -> str:
-    """Who made what and under which licence, as machines read it (Debian's copyright format 1.0)."""
+    """Return who made what and under which licence, as machines read it (Debian's copyright format 1.0)."""
     found: dict[tuple[Component, ...], list[str]] = defaultdict(list)
     for entry in tree:
         if licences.is_binary(entry.content):
@@ -201,12 +207,12 @@ def _copyright(tree: Iterable[Entry]) -> str:
 
 
 def _joined(parts: Sequence[Component]) -> tuple[str, str]:
-    """The holders and the licences of a file in which all these works are."""
+    """Return the holders and the licences of a file in which all these works are."""
     return "\n ".join(part.holders for part in parts), " and ".join(_short(part) for part in parts)
 
 
 def _short(part: Component) -> str:
-    """The name of its licence in this file: there may be one of that name in other words."""
+    """Return the name of its licence in this file: there may be one of that name in other words."""
     return f"{part.licence.replace(' ', '-')}-{part.text.removesuffix('.txt')}"
 
 

@@ -63,7 +63,9 @@ def try_out(deb: Path, folder: Path) -> str:
 
 
 def _run(program: str, *words: str | Path, patience: float) -> str:
-    """What a program prints. Raises NotRun where it is missing, Refused with its words where it fails."""
+    """Return what a program prints. Raises NotRun where it is missing, Refused with its words where it
+    fails.
+    """
     done = _start(program, *words, patience=patience)
     if done.returncode:
         raise Refused(f"{program} ended with {done.returncode}:\n{done.stdout}{done.stderr}".strip())

@@ -99,7 +99,7 @@ def _save_moving(pictures: Sequence[Image.Image], milliseconds: int, path: Path)
 
 
 def _report(path: Path) -> None:
-    """Raises ValueError if the file is too large to be looked at in passing."""
+    """Raise ValueError if the file is too large to be looked at in passing."""
     size = path.stat().st_size
     if size > LARGEST:
         raise ValueError(f"{path.name} has {size} bytes where {LARGEST} are allowed")

@@ -64,7 +64,7 @@ class _Section:
 
 
 def names(library: bytes) -> Names:
-    """The symbols by which a library or program is linked to others."""
+    """Return the symbols by which a library or program is linked to others."""
     own, wanted = set[str](), set[str]()
     sections = list(_sections(library))
     for kind, offset, size, link in sections:
@@ -88,7 +88,7 @@ def _sections(library: bytes) -> Iterator[tuple[int, int, int, int]]:
 
 
 def idle_library(name: str, functions: Sequence[str]) -> bytes:
-    """A shared library of that name, whose functions do nothing and return 0.
+    """Return a shared library of that name, whose functions do nothing and return 0.
 
     Its first page or pages hold tables and code. The last one holds the dynamic table, which the loader
     writes into, and then what only tools read.
@@ -130,7 +130,7 @@ def idle_library(name: str, functions: Sequence[str]) -> bytes:
 
 
 def _file(sections: Sequence[_Section], places: Mapping[str, int]) -> bytes:
-    """A library of these sections; `places` is where their names stand in the third one, .dynstr."""
+    """Return a library of these sections; `places` is where their names stand in the third one, .dynstr."""
     code, dynamic = sections[3:]
     code_end, dynamic_end = code.at + len(code.content), dynamic.at + len(dynamic.content)
     heads_at = _after(dynamic_end)
@@ -168,7 +168,7 @@ def _file(sections: Sequence[_Section], places: Mapping[str, int]) -> bytes:
 
 
 def _after(place: int, multiple: int = EVEN) -> int:
-    """The first such multiple that is not before `place`."""
+    """Return the first such multiple that is not before `place`."""
     return -(-place // multiple) * multiple
 
 
@@ -177,7 +177,7 @@ def _records(form: struct.Struct, rows: Sequence[tuple[int, ...]]) -> bytes:
 
 
 def _texts(words: Sequence[str]) -> tuple[bytes, dict[str, int]]:
-    """The words, each with a zero byte behind it, and where each begins."""
+    """Return the words, each with a zero byte behind it, and where each begins."""
     content, places = b"\0", dict[str, int]()
     for word in words:
         places[word] = len(content)

@@ -44,7 +44,7 @@ IN_THE_SYSTEM = ("api-ms-win-core-*.dll",)
 
 
 def missing_modules(target: str) -> tuple[str, ...]:
-    """The modules that a build for this platform, as build_apps calls it, is to do without."""
+    """Return the modules that a build for this platform, as build_apps calls it, is to do without."""
     if target.startswith("win"):
         return (*MISSING_EVERYWHERE, *MISSING_BUT_ON_MACOS, *MISSING_ON_WINDOWS, *IN_WINDOWS_PYTHON)
     if target.startswith("macosx"):

@@ -50,5 +50,5 @@ PUBLISHED_AT = Addresses()
 
 
 def icon(size: int) -> Path:
-    """The picture of the icon with this many pixels a side."""
+    """Return the picture of the icon with this many pixels a side."""
     return ROOT / "packaging" / "icons" / f"{NAME}-{size}.png"

@@ -237,7 +237,9 @@ def write_licences(binaries: Path, folder: Path) -> None:
 
 
 def components_in(names: Iterable[str]) -> list[Component]:
-    """What is in programs and libraries of these names. Raises UnknownWork for one that nobody has named."""
+    """Return what is in programs and libraries of these names. Raises UnknownWork for one that nobody has
+    named.
+    """
     found = set()
     for name in sorted(names):
         matching = {part.name for part in COMPONENTS if re.fullmatch(part.files, name)}
@@ -248,7 +250,7 @@ def components_in(names: Iterable[str]) -> list[Component]:
 
 
 def is_binary(content: bytes) -> bool:
-    """Whether a file that begins like this is a program or a library."""
+    """Return whether a file that begins like this is a program or a library."""
     return content.startswith(BINARY_MAGICS)
 
 
@@ -260,13 +262,13 @@ def _is_binary_file(path: Path) -> bool:
 
 
 def open_font_licence() -> str:
-    """The words of the SIL Open Font License, without whose typeface it is for."""
+    """Return the words of the SIL Open Font License, without whose typeface it is for."""
     copy = (ROOT / "models" / "fonts" / "Cinzel-OFL.txt").read_text(encoding="utf-8")
     return copy[copy.index("This Font Software") :]
 
 
 def text(name: str) -> str:
-    """The text of a licence, by its component's name for it."""
+    """Return the text of a licence, by its component's name for it."""
     if name == "archon3d.txt":
         return (ROOT / "LICENSE").read_text(encoding="utf-8")
     if name == "panda3d.txt":

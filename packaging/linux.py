@@ -19,7 +19,7 @@ DESKTOP_ENTRIES = (f"{IDENTIFIER}.desktop", f"{IDENTIFIER}.Theatre.desktop")
 def packages(
     folder: Path, version: str, epoch: int, level: int = TIGHT, addresses: Addresses = PUBLISHED_AT
 ) -> dict[str, Callable[[Path], object]]:
-    """What writes each package, by its name, from the folder that build_apps has filled.
+    """Return what writes each package, by its name, from the folder that build_apps has filled.
 
     `level` is how hard to compress the archive. Debian's is always for players.
     """
@@ -35,7 +35,7 @@ def packages(
 
 
 def _tree(folder: Path, root: str, version: str, epoch: int, addresses: Addresses) -> list[Entry]:
-    """What both packages have below `root`: the program, and what tells the desktop about it."""
+    """Return what both packages have below `root`: the program, and what tells the desktop about it."""
     metadata = metainfo.text(version, epoch, addresses).encode()
     texts = {f"share/applications/{name}": PARTS / name for name in DESKTOP_ENTRIES}
     texts[f"share/mime/packages/{IDENTIFIER}.xml"] = PARTS / f"{IDENTIFIER}.mime.xml"

@@ -63,7 +63,7 @@ def finish_bundle(bundle: Path, version: str) -> None:
 def packages(
     folder: Path, version: str, epoch: int, level: int = TIGHT
 ) -> dict[str, Callable[[Path], object]]:
-    """What writes the package, by its name, from the folder that build_apps has filled.
+    """Return what writes the package, by its name, from the folder that build_apps has filled.
 
     `level` is how hard to compress it.
     """
@@ -76,7 +76,7 @@ def packages(
 
 
 def executables(folder: Path) -> list[Path]:
-    """Every program and library below a folder."""
+    """Return every program and library below a folder."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     return [path for path in files if path.read_bytes()[:4] in MAGICS]
 
@@ -105,14 +105,14 @@ def _complete_properties(path: Path, version: str) -> None:
 
 
 def _icns() -> bytes:
-    """The icon as macOS wants it: PNG files one after the other."""
+    """Return the icon as macOS wants it: PNG files one after the other."""
     pictures = [(kind, icon(size).read_bytes()) for kind, size in ICON_KINDS.items()]
     body = b"".join(kind + struct.pack(">I", 8 + len(content)) + content for kind, content in pictures)
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 
 def without_32_bits(executable: bytes) -> bytes:
-    """The executable without a slice for processors of 32 bits, which macOS has not run since 10.15.
+    """Return the executable without a slice for processors of 32 bits, which macOS has not run since 10.15.
 
     It stays as it is if it has none, or if what is left would still be of several architectures.
     """
@@ -125,7 +125,9 @@ def without_32_bits(executable: bytes) -> bytes:
 
 
 def with_page_hashes(executable: bytes) -> bytes:
-    """The executable (Mach-O, thin or fat) with the page hashes of its ad-hoc signatures made to match."""
+    """Return the executable (Mach-O, thin or fat) with the page hashes of its ad-hoc signatures made to
+    match.
+    """
     data = bytearray(executable)
     for start in _slices(executable):
         for directory in _code_directories(executable, start):
@@ -135,7 +137,9 @@ def with_page_hashes(executable: bytes) -> bytes:
 
 
 def signature_faults(executable: bytes) -> list[str]:
-    """Why macOS would kill this program or refuse this library; empty if every page is as it was signed."""
+    """Return why macOS would kill this program or refuse this library; empty if every page is as it was
+    signed.
+    """
     faults = []
     for start in _slices(executable):
         (processor,) = struct.unpack_from("<I", executable, start + 4)
@@ -152,20 +156,22 @@ def signature_faults(executable: bytes) -> list[str]:
 
 
 def _slices(data: bytes) -> list[int]:
-    """Where each architecture's Mach-O begins, without those of 32 bits, which nothing runs."""
+    """Return where each architecture's Mach-O begins, without those of 32 bits, which nothing runs."""
     (magic,) = struct.unpack_from(">I", data)
     starts = [start for _, _, start, _, _ in _architectures(data)] if magic == FAT_MAGIC else [0]
     return [start for start in starts if struct.unpack_from("<I", data, start)[0] == WIDE_MAGIC]
 
 
 def _architectures(data: bytes) -> list[tuple[int, ...]]:
-    """What the head of a fat file says of each slice: processor (two numbers), place, size, alignment."""
+    """Return what the head of a fat file says of each slice: processor (two numbers), place, size,
+    alignment.
+    """
     (count,) = struct.unpack_from(">I", data, 4)
     return [struct.unpack_from(">5I", data, 8 + 20 * index) for index in range(count)]
 
 
 def _code_directories(data: bytes, start: int) -> Iterator[int]:
-    """Where the code directories of the slice at `start` begin."""
+    """Yield where the code directories of the slice at `start` begin."""
     (count,) = struct.unpack_from("<I", data, start + 16)
     position = start + LOAD_COMMANDS_AT
     for _ in range(count):
@@ -181,7 +187,7 @@ def _code_directories(data: bytes, start: int) -> Iterator[int]:
 
 
 def _wrong_hashes(data: bytes, start: int, directory: int) -> Iterator[tuple[int, bytes]]:
-    """Where a page's hash is not what it should be, and what it should be.
+    """Yield where a page's hash is not what it should be, and what it should be.
 
     The fields are those of Apple's cs_blobs.h, big-endian.
     """

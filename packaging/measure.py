@@ -122,14 +122,14 @@ def _build_empty() -> Path:
 
 
 def _empty_start(program: Path) -> float:
-    """Seconds from the start of the empty application's process to its first frame."""
+    """Return seconds from the start of the empty application's process to its first frame."""
     begin = time.time()
     done = subprocess.run([program], capture_output=True, text=True, check=True)
     return float(done.stdout) - begin
 
 
 def _our_start(program: Path) -> float:
-    """Seconds from the start of the game's process to its first frame, which its log tells."""
+    """Return seconds from the start of the game's process to its first frame, which its log tells."""
     with tempfile.TemporaryDirectory() as folder:
         config = Path(folder, "settings.toml")
         environment = {**os.environ, "XDG_STATE_HOME": folder}

@@ -10,7 +10,7 @@ PATH = PARTS / f"{IDENTIFIER}.metainfo.xml"
 
 
 def text(version: str, epoch: int, addresses: Addresses) -> str:
-    """The whole file for a release. What needs an address that is not known is left out."""
+    """Return the whole file for a release. What needs an address that is not known is left out."""
     root = ElementTree.parse(PATH).getroot()
     _show_pictures(root, addresses.pictures)
     _name_pages(root, addresses)

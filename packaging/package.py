@@ -104,7 +104,9 @@ def _address(text: str) -> str:
 
 
 def source_date() -> int:
-    """The time of the commit in seconds, or what SOURCE_DATE_EPOCH says; 1980 where there is neither."""
+    """Return the time of the commit in seconds, or what SOURCE_DATE_EPOCH says; 1980 where there is
+    neither.
+    """
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)
@@ -116,7 +118,7 @@ def source_date() -> int:
 
 
 def without_times(archive: bytes, epoch: int) -> bytes:
-    """A .tar.gz with the same files, but with times and owners that are always the same."""
+    """Return a .tar.gz with the same files, but with times and owners that are always the same."""
     with tarfile.open(fileobj=io.BytesIO(archive)) as members:
         entries = [
             Entry(member.name, file.read(), executable=bool(member.mode & 0o100))

@@ -21,12 +21,12 @@ class Release:
 
 
 def day(epoch: int) -> str:
-    """The day of a time in seconds, as ISO 8601 writes it."""
+    """Return the day of a time in seconds, as ISO 8601 writes it."""
     return datetime.fromtimestamp(epoch, UTC).date().isoformat()
 
 
 def up_to(version: str, epoch: int) -> list[Release]:
-    """The release of this version on the day of `epoch`, and those before it, the newest first."""
+    """Return the release of this version on the day of `epoch`, and those before it, the newest first."""
     known = _in_changelog()
     notes = next((release.notes for release in known if release.version == version), ())
     older = [release for release in known if _numbers(release.version) < _numbers(version)]
@@ -43,7 +43,7 @@ def _in_changelog() -> list[Release]:
 
 
 def _notes(section: str) -> list[str]:
-    """The paragraphs with which a section begins, or its first points if it begins with none."""
+    """Return the paragraphs with which a section begins, or its first points if it begins with none."""
     opening, _, rest = section.partition("\n### ")
     paragraphs = [_plain(part) for part in opening.split("\n\n") if part.strip()]
     points = re.findall(r"^- (.+(?:\n  .+)*)", rest, re.MULTILINE)

@@ -66,7 +66,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _checked(out: Path, name: str) -> str:
-    """The line about the packages for a platform. Raises Refused."""
+    """Return the line about the packages for a platform. Raises Refused."""
     with tempfile.TemporaryDirectory() as scratch:
         try:
             return f"ok       {name}: {CHECKS[name](out, Path(scratch))}"
@@ -118,7 +118,7 @@ def _linux(out: Path, scratch: Path) -> str:
 
 
 def _told(check: Callable[[], str]) -> str:
-    """What a check has found, or why it could not be made here. Raises Refused."""
+    """Return what a check has found, or why it could not be made here. Raises Refused."""
     try:
         return check()
     except NotRun as reason:
@@ -168,7 +168,7 @@ def _installer(installer: Path, content: Path, windows: wine.Windows) -> str:
 
 
 def _files(folder: Path) -> set[str]:
-    """Every file below, as named from there."""
+    """Return every file below, as named from there."""
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
@@ -229,7 +229,7 @@ def _selftest(program: Path, more: Mapping[str, str]) -> str:
 
 
 def _report(done: subprocess.CompletedProcess[str]) -> str:
-    """What a self-test has found. Raises Refused if it has failed, or not checked something."""
+    """Return what a self-test has found. Raises Refused if it has failed, or not checked something."""
     checks = [line for line in done.stdout.splitlines() if line.startswith(("ok ", "skipped ", "FAILED "))]
     if done.returncode or not checks or not all(line.startswith("ok ") for line in checks):
         raise Refused(f"the self-test ended with {done.returncode}:\n{done.stdout}{done.stderr}")

@@ -36,7 +36,7 @@ def numbers(version: str) -> Version:
 
 
 def version_info(program: str, version: str) -> tuple[Version, Version, dict[str, str]]:
-    """The versions of file and product, and what Windows shows beside them."""
+    """Return the versions of file and product, and what Windows shows beside them."""
     texts = {
         "CompanyName": AUTHORS,
         "FileDescription": f"{TITLE}: {SUMMARY[0].lower()}{SUMMARY[1:]}",
@@ -61,7 +61,7 @@ def set_time(program: Path, epoch: int) -> None:
 def packages(
     folder: Path, version: str, epoch: int, level: int = TIGHT
 ) -> dict[str, Callable[[Path], object]]:
-    """What writes each package, by its name, from the folder that build_apps has filled.
+    """Return what writes each package, by its name, from the folder that build_apps has filled.
 
     `level` is how hard to compress the archive. The installer's needs NSIS: see require_nsis.
     """
@@ -75,7 +75,7 @@ def packages(
 
 
 def require_nsis() -> None:
-    """Raises InstallerMissing where the program that makes the installer is not there."""
+    """Raise InstallerMissing where the program that makes the installer is not there."""
     if shutil.which("makensis") is None:
         raise InstallerMissing(
             "makensis, which makes the Windows installer, is missing; on Debian: apt-get install nsis, "
@@ -113,7 +113,7 @@ def _folders(folder: Path) -> list[Path]:
 
 
 def _installed(folder: Path) -> str:
-    """The installer's lines for every file, folder by folder."""
+    """Return the installer's lines for every file, folder by folder."""
     lines = []
     for place in _folders(folder):
         lines.append(f'SetOutPath "$INSTDIR{_below(place, folder)}"')
@@ -122,7 +122,7 @@ def _installed(folder: Path) -> str:
 
 
 def _removed(folder: Path) -> str:
-    """The uninstaller's lines: what was installed, and folders that are empty then; nothing else."""
+    """Return the uninstaller's lines: what was installed, and folders that are empty then; nothing else."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     lines = [f'Delete "$INSTDIR{_below(file, folder)}"' for file in files]
     lines += [f'RMDir "$INSTDIR{_below(place, folder)}"' for place in reversed(_folders(folder)[1:])]

@@ -25,7 +25,7 @@ class Windows:
     """The environment in which `wine PROGRAM` runs in it."""
 
     def runs_32_bits(self) -> bool:
-        """Whether it runs programs of 32 bits too, as every real one does."""
+        """Return whether it runs programs of 32 bits too, as every real one does."""
         return any((self.drive / "windows" / "syswow64").iterdir())
 
     def run(self, *words: str | Path, patience: float) -> subprocess.CompletedProcess[str]:
@@ -43,7 +43,7 @@ class Windows:
 
 
 def missing() -> list[str]:
-    """What this machine lacks of NEEDED."""
+    """Return what this machine lacks of NEEDED."""
     return [name for name in NEEDED if not shutil.which(name)]
 
 

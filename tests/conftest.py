@@ -25,7 +25,9 @@ FOLDERS: Final = (
 
 @pytest.fixture(autouse=True, scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test reads or writes the settings, saves, logs and cache of whoever runs it, nor speaks theirs."""
+    """Yield no test reads or writes the settings, saves, logs and cache of whoever runs it, nor speaks
+    theirs.
+    """
     home = tmp_path_factory.mktemp("player")
     with pytest.MonkeyPatch.context() as patch:
         for variable in FOLDERS:

@@ -30,7 +30,8 @@ def paired(*axes: Sequence[Any]) -> list[tuple[Any, ...]]:
 
 
 def dealt(first: Sequence[Any], second: Sequence[Any]) -> list[tuple[Any, Any]]:
-    """Each value of the first axis with all of the second where WHOLE is set, or with one of them in turn.
+    """Return each value of the first axis with all of the second where WHOLE is set, or with one of them in
+    turn.
 
     After each round the turns are shifted by one.
     """

@@ -86,7 +86,7 @@ def test_every_file_that_is_loaded_has_a_line_in_the_credits() -> None:
 
 
 def _trees(*folders: str) -> Iterator[tuple[str, ast.Module]]:
-    """The modules below these folders of the package, by their full names."""
+    """Yield the modules below these folders of the package, by their full names."""
     for folder in folders:
         for path in sorted((ROOT / "archon3d" / folder).rglob("*.py")):
             parts = path.relative_to(ROOT).with_suffix("").parts
@@ -95,7 +95,7 @@ def _trees(*folders: str) -> Iterator[tuple[str, ast.Module]]:
 
 
 def _owner(module: str) -> str:
-    """The game and the language that the module is a part of, or nothing."""
+    """Return the game and the language that the module is a part of, or nothing."""
     return " ".join(part for part in module.split(".") if part in (*GAMES, *LANGUAGES))
 
 

@@ -22,7 +22,7 @@ ENGINE = ("panda3d", "direct", "gltf")
 
 
 def loaded_after(code: str) -> list[str]:
-    """The modules that a fresh Python has loaded after that code."""
+    """Return the modules that a fresh Python has loaded after that code."""
     done = subprocess.run(
         [sys.executable, "-c", f"{code}\nimport sys\nprint(*sys.modules)"],
         cwd=ROOT,

@@ -95,7 +95,7 @@ COPIED: tuple[Callable[[Any], Any], ...] = (
 
 
 def number_of(value: Any) -> str:
-    """A test's name for a value that may have no words."""
+    """Return a test's name for a value that may have no words."""
     return type(value).__name__
 
 
@@ -124,7 +124,7 @@ def test_handicaps_and_damage_are_whole_numbers_of_any_type(three: Any) -> None:
 
 
 def faces(game: str) -> dict[str, Callable[[Any], object]]:
-    """All that a program can give to a game and its players."""
+    """Return all that a program can give to a game and its players."""
     rules = archon3d.GAMES[game]
     start = rules.new({}, 1)
     first = rules.legal_actions(start)[0]
@@ -161,7 +161,7 @@ def faces(game: str) -> dict[str, Callable[[Any], object]]:
 
 
 def is_fine(face: str, value: Any) -> bool:
-    """Whether the value is one of those that the face takes."""
+    """Return whether the value is one of those that the face takes."""
     return (face, value) in (("seed", 0), ("options", {})) or (face.startswith(("option", "state")))
 
 
@@ -190,7 +190,7 @@ def test_fighters_that_say_nothing_useful_are_refused(value: Any) -> None:
 
 
 def again(value: Any) -> Any:
-    """What comes back from another process."""
+    """Return what comes back from another process."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         return pool.submit(copy.copy, value).result()
 

@@ -13,12 +13,13 @@ LEFT_OUT: Final = ("resign", "help", "undo")
 
 
 def chance_of(game: Game[S, Any, Any], state: S) -> Rng:
-    """A generator for the choice in a position: equal states give equal choices."""
+    """Return a generator for the choice in a position: equal states give equal choices."""
     return Rng(int(game.state_hash(state), 16) % STATE_LIMIT)
 
 
 def random_action(game: Game[S, A, Any], state: S, rng: Rng) -> A:
-    """Any legal action, each as likely as the others; one of LEFT_OUT only where there is nothing else.
+    """Return any legal action, each as likely as the others; one of LEFT_OUT only where there is nothing
+    else.
 
     Raises LookupError when there is no action.
     """

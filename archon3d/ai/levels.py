@@ -12,5 +12,5 @@ MASTER: Final[Level] = "master"
 
 
 def level_named(name: str) -> Level:
-    """The level of that name. Raises ValueError for any other word."""
+    """Return the level of that name. Raises ValueError for any other word."""
     return LEVELS[LEVELS.index(name)]

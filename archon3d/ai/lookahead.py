@@ -49,17 +49,19 @@ class Outlook(Protocol[S, A]):
     """The ways that are followed from any position but the first."""
 
     def ways(self, state: S) -> Look[list[Way[S, A]]]:
-        """The ways worth a look, the most promising first; at least one while the game goes on."""
+        """Return the ways worth a look, the most promising first; at least one while the game goes on."""
 
     def begun(self, state: S) -> tuple[S, tuple[A, ...]]:
-        """The position at the start of the turn, and what has been done in it since, one way or another."""
+        """Return the position at the start of the turn, and what has been done in it since, one way or
+        another.
+        """
 
     def key(self, state: S) -> Hashable:
         """Equal for positions that are worth the same and can be played on alike."""
 
 
 def way_of(game: Game[S, A, Any], state: S, actions: tuple[A, ...], value: int) -> Way[S, A]:
-    """These actions, with that value unless the game ends with them: then its outcome counts."""
+    """Return these actions, with that value unless the game ends with them: then its outcome counts."""
     after = state
     for action in actions:
         after = game.carry_out(after, action).state
@@ -69,14 +71,16 @@ def way_of(game: Game[S, A, Any], state: S, actions: tuple[A, ...], value: int) 
 
 
 def any_way(game: Game[S, A, Any], state: S) -> Way[S, A]:
-    """The first legal action, where nothing better is found. Raises LookupError where there is none."""
+    """Return the first legal action, where nothing better is found. Raises LookupError where there is
+    none.
+    """
     for action in game.legal_actions(state):
         return way_of(game, state, (action,), 0)
     raise LookupError(f"there is no action to choose from for {state.to_move}")
 
 
 def ending(outcome: Outcome, side: str) -> int:
-    """What the end of the game is worth to the side."""
+    """Return what the end of the game is worth to the side."""
     return 0 if outcome.winner is None else WIN if outcome.winner == side else -WIN
 
 
@@ -91,13 +95,13 @@ class _Known:
     """and this or less."""
 
     def settles(self, low: int, high: int) -> bool:
-        """Whether that is all there is to know between these."""
+        """Return whether that is all there is to know between these."""
         return self.low == self.high or self.low >= high or self.high <= low
 
 
 def search(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> Look[A]:
-    """The action that the best way found goes on with, within a budget of positions valued; yields after so
-    many of them.
+    """Return the action that the best way found goes on with, within a budget of positions valued; yields
+    after so many of them.
 
     A turn that was begun as the plan from its start has it goes on by that plan. Raises LookupError where
     there is nothing to choose, and when the game is over.
@@ -112,7 +116,7 @@ def search(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> Look[A]
 
 
 def _plan(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> Look[tuple[A, ...]]:
-    """The best way's actions; what was found for the last few positions is remembered."""
+    """Return the best way's actions; what was found for the last few positions is remembered."""
     plan = _PLANS.get(state)
     if plan is None:
         looking = Lookahead(state, outlook)
@@ -143,7 +147,7 @@ class Lookahead(Generic[S, A]):
         self._known: dict[Hashable, _Known] = {}
 
     def deepen(self) -> Look[None]:
-        """Looks one ply further again and again, until nothing more can be found out."""
+        """Look one ply further again and again, until nothing more can be found out."""
         ways = yield from self._outlook.ways(self._state)
         self.best, self.plies = next(iter(ways), None), 1
         values = {number: way.value for number, way in enumerate(ways)}
@@ -157,8 +161,9 @@ class Lookahead(Generic[S, A]):
             self.plies += 1
 
     def _worth(self, state: S, way: Way[S, A], plies: int, low: int, high: int) -> Look[int]:
-        """What the way is worth to the side to move, looking this many plies beyond it; exact only between
-        low and high. A win counts less the later it comes."""
+        """Return what the way is worth to the side to move, looking this many plies beyond it; exact only
+        between low and high. A win counts less the later it comes.
+        """
         after = way.after
         if plies == 0 or after.outcome is not None:
             return way.value
@@ -169,7 +174,7 @@ class Lookahead(Generic[S, A]):
         return value - 1 if value > SURE else value + 1 if value < -SURE else value
 
     def _best(self, state: S, plies: int, low: int, high: int) -> Look[int]:
-        """What the position is worth to the side to move, looking this many plies ahead."""
+        """Return what the position is worth to the side to move, looking this many plies ahead."""
         key = self._outlook.key(state)
         known = self._known.get(key)
         if known is not None and known.plies == plies and known.settles(low, high):

@@ -40,7 +40,7 @@ STUCK_TICKS: Final = 20
 
 
 def choose(state: State) -> Action:
-    """Takes what it can reach; without any move it casts anything. Raises LookupError after the end."""
+    """Take what it can reach; without any move it casts anything. Raises LookupError after the end."""
     rng = state.side_chance()
     moves = legal_moves(state)
     return greedy_move(state, moves, rng) if moves else random_action(ARCHON, state, rng)
@@ -63,7 +63,7 @@ class NewcomerFighter:
         self._dodges = False
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """The input for the battle's next tick."""
+        """Return the input for the battle's next tick."""
         sight = self._sight = self._sight or Sight(state, self._slot)
         sight.look()
         me, foe = sight.me, sight.foe
@@ -80,7 +80,7 @@ class NewcomerFighter:
         return attack if attack != IDLE else self._walk(sight, across, down)
 
     def _attack(self, sight: Sight, across: int, down: int) -> ArenaInput:
-        """An attack, if it takes itself for lined up, or near enough; or IDLE."""
+        """Return an attack, if it takes itself for lined up, or near enough; or IDLE."""
         weapon, off_x, off_y = sight.weapon, abs(across), abs(down)
         if weapon.kind != "shot":
             near = REACHED if weapon.kind == "thrust" else CLOSE
@@ -113,7 +113,7 @@ class NewcomerFighter:
 
 
 def _towards(across: int, down: int, slack: int) -> int:
-    """The direction of such a way, where an axis of no more than the slack counts as none."""
+    """Return the direction of such a way, where an axis of no more than the slack counts as none."""
     step_x = (across > slack) - (across < -slack)
     step_y = (down > slack) - (down < -slack)
     return direction_of(step_x, step_y)

@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 def finished(work: Generator[None, None, T]) -> T:
-    """What the work returns, all its slices done at once."""
+    """Return what the work returns, all its slices done at once."""
     while True:
         try:
             next(work)
@@ -17,7 +17,7 @@ def finished(work: Generator[None, None, T]) -> T:
 
 
 def sliced(work: Generator[None, None, T], steps: int) -> Generator[None, None, T]:
-    """The same work; it yields only once in this many times that the work does."""
+    """Return the same work; it yields only once in this many times that the work does."""
     while True:
         for _ in range(steps):
             try:

@@ -13,7 +13,7 @@ THUMBNAIL_SIZE = (32, 32)
 
 
 def folder(text: str) -> Path:
-    """A folder to write into, which is made if need be."""
+    """Return a folder to write into, which is made if need be."""
     folder = Path(text)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -31,14 +31,14 @@ def positive(text: str) -> int:
 
 
 def text_scale(text: str) -> int:
-    """How large small text is, in percent."""
+    """Return how large small text is, in percent."""
     if not text.isascii() or not text.isdigit() or not TEXT_SCALE.accepts(int(text)):
         raise argparse.ArgumentTypeError(f"the size of text is {TEXT_SCALE.expected}, not {text!r}")
     return int(text)
 
 
 def minutes(text: str) -> float:
-    """A time in minutes, parts of one too."""
+    """Return a time in minutes, parts of one too."""
     if not re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,3})?", text):
         raise argparse.ArgumentTypeError(f"minutes are written as in 30 or 0.5, not {text!r}")
     return float(text)

@@ -136,7 +136,9 @@ def _command(name: str, words: list[str]) -> int:
 
 
 def _wants_window(words: Sequence[str]) -> bool:
-    """Whether somebody at a terminal names a single record: it is shown in the theatre, not only checked."""
+    """Return whether somebody at a terminal names a single record: it is shown in the theatre, not only
+    checked.
+    """
     one_file = len(words) == 1 and not words[0].startswith("-")
     return one_file and sys.stdout is not None and sys.stdout.isatty()
 
@@ -198,7 +200,7 @@ def _play(options: PlayOptions, without_window: Callable[[], int] | None) -> int
 
 
 def _undrawn(error: NoDisplay, options: PlayOptions) -> str:
-    """A sentence that says why nothing is to be seen, and what helps."""
+    """Return a sentence that says why nothing is to be seen, and what helps."""
     driver = "a graphics driver with OpenGL 3.2 or newer (from Mesa, software draws on any machine)"
     if options.offscreen:
         return f"nothing can be drawn here ({error}). Install {driver}."

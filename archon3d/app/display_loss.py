@@ -29,7 +29,7 @@ def _end(display: object) -> int:
 
 
 def watch_display() -> None:
-    """Says so if the display goes from now on; to be called when the window is open."""
+    """Say so if the display goes from now on; to be called when the window is open."""
     if not sys.platform.startswith("linux"):
         return
     try:

@@ -92,7 +92,7 @@ class _SilentBase(ShowBase):
     """Opens no audio device by itself: one is enough, and none where no window can be opened."""
 
     def createBaseAudioManagers(self) -> None:  # noqa: N802
-        """Leaves that to open_engine."""
+        """Leave that to open_engine."""
 
 
 def open_engine(options: PlayOptions) -> ShowBase:
@@ -132,7 +132,9 @@ def close_engine(base: ShowBase) -> None:
 
 
 def _open_audio() -> AudioManager:
-    """The audio manager. What native libraries have to say of a missing device, the game says in one line."""
+    """Return the audio manager. What native libraries have to say of a missing device, the game says in one
+    line.
+    """
     try:
         kept = os.dup(STANDARD_ERROR)
     except OSError:  # an application without a console has none
@@ -147,7 +149,9 @@ def _open_audio() -> AudioManager:
 
 
 def _attempts(base: ShowBase, options: PlayOptions) -> Iterator[WindowProperties]:
-    """What to ask of the window system, one after the other until one is granted: at last a plain window."""
+    """Yield what to ask of the window system, one after the other until one is granted: at last a plain
+    window.
+    """
     plain = WindowProperties.get_default()
     plain.set_title("Archon3D")
     screen = None if options.offscreen else screen_size(base.pipe)

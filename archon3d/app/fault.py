@@ -21,8 +21,9 @@ LEAVE: Final = "leave"
 
 
 def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -> None:
-    """Says over the last picture where its report is and whether a match is kept, until somebody presses
-    anything or closes the window. The program's own tasks are closed already."""
+    """Say over the last picture where its report is and whether a match is kept, until somebody presses
+    anything or close the window. The program's own tasks are closed already.
+    """
     layer = fault_layer(context, report)
     deafness, before = Deafness(), time.monotonic()
     deafness.begin()
@@ -36,7 +37,7 @@ def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -
 
 
 def fault_layer(context: Context, report: Path | None) -> Layer:
-    """What says it, on a layer of its own."""
+    """Return what says it, on a layer of its own."""
     layer = context.canvas.layer("fault", ORDER)
     where = say("fault.log", path=printable(report)) if report else say("fault.no-log")
     lines = [say("fault.text"), where] + ([say("pause.kept")] if context.saves.waiting else [])

@@ -16,13 +16,13 @@ class InputSource(Protocol):
         """Whether somebody has asked the window to close."""
 
     def poll(self) -> InputFrame:
-        """What has happened since the last poll."""
+        """Return what has happened since the last poll."""
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
-        """Sets the motors of a gamepad, each 0 to 1."""
+        """Set the motors of a gamepad, each 0 to 1."""
 
     def tune(self, dead_zones: Mapping[str, float]) -> None:
-        """Sets how far each gamepad's sticks may lean without any effect, as a share of their way."""
+        """Set how far each gamepad's sticks may lean without any effect, as a share of their way."""
 
     def close(self) -> None:
         """Listen no more."""

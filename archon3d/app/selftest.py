@@ -91,7 +91,7 @@ def run() -> int:
 
 
 def _checked(name: str, check: Callable[[Workshop], str], workshop: Workshop) -> str:
-    """The line about a check, which is printed as soon as it is known."""
+    """Return the line about a check, which is printed as soon as it is known."""
     try:
         verdict, text = "ok", check(workshop)
     except NotChecked as reason:
@@ -114,7 +114,7 @@ def _versions(_: Workshop) -> str:
 
 
 def _data(_: Workshop) -> str:
-    """Every file that the credits name is there."""
+    """Return every file that the credits name is there."""
     credits = paths.data_file("models/CREDITS.md").read_text(encoding="utf-8")
     cells = [line.split("|")[1] for line in credits.splitlines() if line.startswith("| `")]
     names = [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]
@@ -128,7 +128,7 @@ def _data(_: Workshop) -> str:
 
 
 def _assets(workshop: Workshop) -> str:
-    """Every file in models can be loaded."""
+    """Return every file in models can be loaded."""
     count = dict.fromkeys(LOADERS, 0)
     _ = workshop.base  # glTF is read by a loader that comes with it
     for path in sorted(paths.data_file("models").rglob("*")):
@@ -173,7 +173,9 @@ LOADERS: dict[str, Callable[[Path], None]] = {
 
 
 def _sounds(_: Workshop) -> str:
-    """Every sound has a length. It comes before anything is drawn: the first library of sounds stays."""
+    """Return every sound has a length. It comes before anything is drawn: the first library of sounds
+    stays.
+    """
     from panda3d.core import AudioManager, Filename, load_prc_file_data
 
     os.environ |= {"ALSOFT_DRIVERS": "null", "ALSOFT_LOGLEVEL": "0"}  # nobody is to hear them
@@ -195,7 +197,7 @@ def _sounds(_: Workshop) -> str:
 
 
 def _saves(_: Workshop) -> str:
-    """A finished match is written where saves belong, and read again."""
+    """Return a finished match is written where saves belong, and read again."""
     folder = paths.user_folders().saves / "selftest"
     match, played = play_match("archmage", 0, SEED, ("novice", "novice"))
     try:
@@ -231,7 +233,7 @@ def _play_at_random(game: AnyGame) -> int:
 
 
 def _matches(_: Workshop) -> str:
-    """A match of every game between computers, battles and all."""
+    """Return a match of every game between computers, battles and all."""
     results = []
     for name in KITS:
         match = play_match(name, 0, SEED, ("novice", "novice"))[1]
@@ -256,7 +258,7 @@ def _shaders(workshop: Workshop) -> str:
 
 
 def _minute(workshop: Workshop) -> str:
-    """A minute of computers playing, as the screen would show it."""
+    """Return a minute of computers playing, as the screen would show it."""
     from archon3d.app.window import Program
     from archon3d.controls.devices import Devices
     from archon3d.host.settings import Settings
@@ -282,7 +284,7 @@ def _minute(workshop: Workshop) -> str:
 
 
 def _colours(base: "ShowBase") -> int:
-    """How many colours the picture has that was drawn last."""
+    """Return how many colours the picture has that was drawn last."""
     pixels = bytes(base.win.get_screenshot().get_ram_image_as("RGB"))
     return len({pixels[at : at + 3] for at in range(0, len(pixels), 3)})
 

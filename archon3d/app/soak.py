@@ -95,7 +95,7 @@ class Soak:
         """What has been shown and played, in that order."""
 
     def spend(self) -> list[Sample]:
-        """Goes on until the time is up; what there was on the title, each time."""
+        """Go on until the time is up; what there was on the title, each time."""
         from archon3d.app.pictures.staged import staged_pictures
         from archon3d.play.kits import KITS
 
@@ -141,7 +141,7 @@ class Soak:
 
 
 def faults(samples: Sequence[Sample], warm: float = WARM_MINUTES) -> list[str]:
-    """A sentence for each thing that grows from the warm minutes on."""
+    """Return a sentence for each thing that grows from the warm minutes on."""
     settled = _settled(samples, warm)
     first, found = settled[0], []
     most = max(sample.kilobytes for sample in settled)
@@ -158,7 +158,7 @@ def faults(samples: Sequence[Sample], warm: float = WARM_MINUTES) -> list[str]:
 
 
 def summary(samples: Sequence[Sample], warm: float = WARM_MINUTES) -> str:
-    """How long it went on, and how the memory went, in words."""
+    """Return how long it went on, and how the memory went, in words."""
     settled = _settled(samples, warm)
     first, last = settled[0], settled[-1]
     memory = "this system does not say how much memory there is"
@@ -172,7 +172,7 @@ def summary(samples: Sequence[Sample], warm: float = WARM_MINUTES) -> str:
 
 
 def _settled(samples: Sequence[Sample], warm: float) -> Sequence[Sample]:
-    """The samples after the warm minutes; the last one at least."""
+    """Return the samples after the warm minutes; the last one at least."""
     return [sample for sample in samples if sample.minute >= warm] or samples[-1:]
 
 

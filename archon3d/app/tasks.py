@@ -27,7 +27,7 @@ class FrameTasks:
     """Calls one function for each name in ORDER, every frame, with the seconds since the last one."""
 
     def __init__(self, base: ShowBase, calls: Mapping[str, Callable[[float], None]]) -> None:
-        """Raises ValueError unless there is one call for each task."""
+        """Raise ValueError unless there is one call for each task."""
         if list(calls) != list(ORDER):
             raise ValueError(f"the tasks are {list(ORDER)}, in this order, not {list(calls)}")
         self._base = base
@@ -36,7 +36,7 @@ class FrameTasks:
             base.task_mgr.add(self._run, name, sort=ORDER[name], extraArgs=[call])
 
     def take_spent(self) -> float:
-        """Seconds that the tasks have taken since this was last asked."""
+        """Return seconds that the tasks have taken since this was last asked."""
         spent, self._spent = self._spent, 0.0
         return spent
 
@@ -53,7 +53,7 @@ class FrameTasks:
 
 
 def frame_seconds(elapsed: float) -> float:
-    """The seconds that a frame passes on: never less than none, though the clock was put back."""
+    """Return the seconds that a frame passes on: never less than none, though the clock was put back."""
     return max(0.0, min(elapsed, LONGEST_STEP))
 
 
@@ -68,5 +68,5 @@ class FrameTimes:
         self._seconds[screen].append(seconds)
 
     def medians(self) -> dict[str, float]:
-        """Each screen's median, in milliseconds a frame."""
+        """Return each screen's median, in milliseconds a frame."""
         return {screen: 1000 * median(seconds) for screen, seconds in self._seconds.items()}

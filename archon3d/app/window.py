@@ -132,7 +132,7 @@ _log = logging.getLogger(__name__)
 
 
 def _made(name: str, context: Context) -> Screen:
-    """A screen of the table."""
+    """Return a screen of the table."""
     return _class(name)(context)
 
 
@@ -156,7 +156,8 @@ def _importing() -> Iterator[None]:
 
 def _spare_built() -> None:
     """Take what has been built out of the garbage collector's search, which would make a battle's frame late:
-    nearly all of it stays as long as the program."""
+    nearly all of it stays as long as the program.
+    """
     gc.collect()
     gc.freeze()
 
@@ -276,7 +277,7 @@ class Program:
             self._report(frame)
 
     def tell_of_fault(self, report: Path | None) -> None:
-        """Shows the players where to read of a fault, unless the run is one that nobody attends."""
+        """Show the players where to read of a fault, unless the run is one that nobody attends."""
         self._tasks.close()
         if self._options.frames is None:
             self.prompts.close()
@@ -302,7 +303,7 @@ class Program:
         self.context.settings.drop_unknown()
 
     def step(self) -> float:
-        """One frame; returns the seconds that the program's own tasks took."""
+        """Return one frame; returns the seconds that the program's own tasks took."""
         self._base.task_mgr.step()
         return self._tasks.take_spent()
 
@@ -327,15 +328,16 @@ class Program:
             self.flow.start(session.entry, session)
 
     def _watch(self, path: Path) -> None:
-        """Opens the theatre with the record in that file, or else its list with a sentence that says why."""
+        """Open the theatre with the record in that file, or else its list with a sentence that says why."""
         from archon3d.screens.theatre import show_file
 
         shown = show_file(path, self.context.saves.kept.folder)
         self.flow.start("matches" if isinstance(shown, str) else "theatre", shown)
 
     def _requested_match(self) -> MatchSession | None:
-        """The match that was kept last, or a match of the first game between computers; not a damaged one of
-        people, which the title asks about."""
+        """Return the match that was kept last, or a match of the first game between computers; not a damaged
+        one of people, which the title asks about.
+        """
         if not (self._options.resume or self._options.demo):
             return None
         from archon3d.play.kits import KITS
@@ -370,7 +372,7 @@ class Program:
         gc.unfreeze()
 
     def _tuning(self) -> Iterator[None]:
-        """Finds out on the title, a frame at each step, what this machine draws fluently, once for all."""
+        """Find out on the title, a frame at each step, what this machine draws fluently, once for all."""
         settings, trial, began = self.context.settings, Trial(), 0.0
         while settings[QUALITY] == "auto" and settings[MEASURED_QUALITY] == "unknown":
             on_title = self.flow.screen == "title"
@@ -428,7 +430,7 @@ class Program:
         self.prompts.update(hints, dt, self._explanation(top))
 
     def _explanation(self, top: Screen | None) -> str:
-        """What the line at the foot tells of the row that is pointed at."""
+        """Return what the line at the foot tells of the row that is pointed at."""
         if not isinstance(top, LaidOutScreen) or top.tells_itself or self.help.shown:
             return ""
         return top.explanation()
@@ -447,7 +449,7 @@ class Program:
             self.prompts.close()
 
     def _hold_screen_saver(self, dt: float) -> None:
-        """Holds it off while somebody plays or watches, or goes through menus with a gamepad."""
+        """Hold it off while somebody plays or watch, or goes through menus with a gamepad."""
         top = self.flow.top
         playing = isinstance(top, LaidOutScreen) and top.plays
         self._screen_saver.hold(self._presence.update(self.context.frame, dt, playing=playing))
@@ -476,7 +478,7 @@ class Program:
             self.prompts.notify(self._trouble)
 
     def _without_switch(self, frame: InputFrame) -> InputFrame:
-        """Follows the keys that switch to the whole screen and back; nobody else hears them then."""
+        """Follow the keys that switch to the whole screen and back; nobody else hears them then."""
         if not switches_screen(frame):
             return frame
         display, settings = self.context.display, self.context.settings
@@ -487,7 +489,7 @@ class Program:
 
 
 def _with_defaults(options: PlayOptions, settings: Settings) -> PlayOptions:
-    """The options, with the settings' values where nothing was asked for."""
+    """Return the options, with the settings' values where nothing was asked for."""
     chosen = options.fullscreen
     return replace(
         options,
@@ -499,5 +501,5 @@ def _with_defaults(options: PlayOptions, settings: Settings) -> PlayOptions:
 
 
 def _window_size(settings: Settings) -> tuple[int, int]:
-    """The settings' size of the window in pixels."""
+    """Return the settings' size of the window in pixels."""
     return WINDOW_SIZE.pixels(settings[WINDOW_SIZE]) or DEFAULT_SIZE

@@ -29,12 +29,12 @@ GROWTH_DISTANCE: Final = 144 * PIXEL
 
 
 def flame_box(fighter: ArenaFighter) -> Rectangle:
-    """Where the fighter's flame burns at its present tick."""
+    """Return where the fighter's flame burns at its present tick."""
     return _centred_on(fighter, _FLAME_SIZES[(fighter.attack_tick - 1) // FLAME_STAGE_TICKS])
 
 
 def attack_box(fighter: ArenaFighter) -> Rectangle:
-    """Where the thrust, flame or cloud that is under way reaches; raises ValueError without one."""
+    """Return where the thrust, flame or cloud that is under way reaches; raises ValueError without one."""
     match fighter.attack:
         case "thrust":
             return _thrust_box(fighter)
@@ -61,7 +61,7 @@ def _thrust_box(fighter: ArenaFighter) -> Rectangle:
 
 
 def _thrust_span(start: int, step: int, width: int) -> tuple[int, int]:
-    """What a thrust spans on one axis, for a body that starts there."""
+    """Return what a thrust spans on one axis, for a body that starts there."""
     if step > 0:
         return start + BODY, start + BODY + THRUST_REACH
     if step < 0:
@@ -70,7 +70,7 @@ def _thrust_span(start: int, step: int, width: int) -> tuple[int, int]:
 
 
 def launch(fighter: ArenaFighter, direction: int, number: int) -> Shot:
-    """A shot of the fighter's, centred on the middle of the body's edge, or on its corner."""
+    """Return a shot of the fighter's, centred on the middle of the body's edge, or on its corner."""
     step_x, step_y = DIRECTION_X[direction], DIRECTION_Y[direction]
     widths = fighter.row.width_horizontal if step_y == 0 else fighter.row.width_vertical
     width = widths[0] * PIXEL
@@ -84,7 +84,7 @@ def launch(fighter: ArenaFighter, direction: int, number: int) -> Shot:
 
 
 def grow(shot: Shot) -> None:
-    """Makes the shot as wide as it is after the way that it has come, about the middle of its path."""
+    """Make the shot as wide as it is after the way that it has come, about the middle of its path."""
     narrow, wide = shot.widths
     flown = min(shot.travelled, GROWTH_DISTANCE)
     width = narrow * PIXEL + 2 * ((wide - narrow) * PIXEL // 2 * flown // GROWTH_DISTANCE)

@@ -37,7 +37,7 @@ class FixedClock:
         return self._pending
 
     def advance(self, seconds: float) -> int:
-        """Lets these seconds go by and returns how many ticks to step; ValueError for less than none."""
+        """Let these seconds go by and return how many ticks to step; ValueError for less than none."""
         if not seconds >= 0:
             raise ValueError(f"time goes forward: 0 seconds or more, not {seconds}")
         self._pending += min(
@@ -48,5 +48,5 @@ class FixedClock:
         return ticks
 
     def reset(self) -> None:
-        """Forgets the part of a tick that has gone by, as for a new battle."""
+        """Forget the part of a tick that has gone by, as for a new battle."""
         self._pending = 0.0

@@ -41,7 +41,7 @@ Rectangle = tuple[int, int, int, int]
 
 
 def pixels(length: int) -> float:
-    """A length in sub-pixels as the protocol writes it: in pixels, with a fraction."""
+    """Return a length in sub-pixels as the protocol writes it: in pixels, with a fraction."""
     return length / PIXEL
 
 
@@ -66,7 +66,7 @@ class ObstacleMap:
         self.end_y = _masks(FIELD_HEIGHT, [(0, end - 1) for _, end in down])
 
     def under(self, left: int, top: int, right: int, bottom: int) -> int:
-        """The obstacles that the box overlaps, as a mask. The box must lie within the field."""
+        """Return the obstacles that the box overlaps, as a mask. The box must lie within the field."""
         return self.start_x[right] & self.end_x[left] & self.start_y[bottom] & self.end_y[top]
 
 
@@ -87,7 +87,7 @@ def _masks(limit: int, ranges: Sequence[tuple[int, int]]) -> list[int]:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The numbers of the bits that are set, from the lowest."""
+    """Yield the numbers of the bits that are set, from the lowest."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -95,7 +95,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def contact(box: Rectangle, direction: int, other: Rectangle) -> int:
-    """How far the box goes in a direction, 0 to 7, before it begins to overlap the other.
+    """Return how far the box goes in a direction, 0 to 7, before it begins to overlap the other.
 
     The distance is counted on one axis: below 0 if they overlap already, FAR if they never will.
     """
@@ -117,7 +117,9 @@ def _axis_contact(start: int, end: int, step: int, other_start: int, other_end: 
 
 
 def connected(obstacles: ObstacleMap, blocked: int, start: tuple[int, int], goal: tuple[int, int]) -> bool:
-    """Whether a body can walk from start to goal (top left corners) around the blocked obstacles (a mask)."""
+    """Return whether a body can walk from start to goal (top left corners) around the blocked obstacles (a
+    mask).
+    """
     xs = _places(BODY_X_LIMIT, [rectangle[0::2] for rectangle in obstacles.rectangles], (start[0], goal[0]))
     ys = _places(BODY_Y_LIMIT, [rectangle[1::2] for rectangle in obstacles.rectangles], (start[1], goal[1]))
     columns = [obstacles.columns[x] & blocked for x in xs]
@@ -139,7 +141,7 @@ def connected(obstacles: ObstacleMap, blocked: int, start: tuple[int, int], goal
 
 
 def _places(limit: int, spans: Sequence[Sequence[int]], more: Sequence[int]) -> list[int]:
-    """Where a body can stand on one axis, one place for each way to lie among the spans.
+    """Return where a body can stand on one axis, one place for each way to lie among the spans.
 
     Those are the places where it touches a span, and one between each two of these.
     """
@@ -149,7 +151,7 @@ def _places(limit: int, spans: Sequence[Sequence[int]], more: Sequence[int]) -> 
 
 
 def push_out(obstacles: ObstacleMap, solid: int, x: int, y: int) -> tuple[int, int]:
-    """Where a body at (x, y) comes to stand when the solid obstacles (a mask) push it out.
+    """Return where a body at (x, y) comes to stand when the solid obstacles (a mask) push it out.
 
     It takes the shortest shift along one axis to a free place in the field; of equal ones the first of left,
     right, up, down. It stays where it overlaps nothing solid.

@@ -38,7 +38,7 @@ class Fighter:
 
 
 def _ticks(attacks: int, seconds: int) -> int:
-    """The interval in ticks at a rate of `attacks` in `seconds`."""
+    """Return the interval in ticks at a rate of `attacks` in `seconds`."""
     return TICKS_PER_SECOND * seconds // attacks
 
 

@@ -36,7 +36,7 @@ class ArenaEvent:
     type: ClassVar[str]
 
     def to_json(self) -> dict[str, Any]:
-        """The event as the protocol writes it, `type` first."""
+        """Return the event as the protocol writes it, `type` first."""
         written: dict[str, Any] = {"type": self.type}
         for field in fields(self):
             value = getattr(self, field.name)
@@ -55,7 +55,7 @@ class Placed(Protocol):
 
 
 def place(event: Placed) -> tuple[float, float]:
-    """Where it happened, in pixels of the field: the unit of pictures and sounds."""
+    """Return where it happened, in pixels of the field: the unit of pictures and sounds."""
     return pixels(event.x), pixels(event.y)
 
 

@@ -39,8 +39,9 @@ _TEXTS: Final = {
 
 
 def merged(earlier: ArenaInput, later: ArenaInput) -> ArenaInput:
-    """What two inputs that came before a tick want of it: the later direction, or else the earlier
-    one, and fire if either has it."""
+    """Return what two inputs that came before a tick want of it: the later direction, or else the earlier
+    one, and fire if either has it.
+    """
     direction = later & DIRECTION_BITS
     if direction == NO_DIRECTION:
         direction = earlier & DIRECTION_BITS
@@ -48,7 +49,9 @@ def merged(earlier: ArenaInput, later: ArenaInput) -> ArenaInput:
 
 
 def read_input(text: str) -> ArenaInput:
-    """The input that the text stands for: `N`, `-`, `SE+`, `+` (or `-+`). Raises ValueError for all else."""
+    """Return the input that the text stands for: `N`, `-`, `SE+`, `+` (or `-+`). Raises ValueError for all
+    else.
+    """
     value = _TEXTS.get("+" if text == "-+" else text) if isinstance(text, str) else None
     if value is None:
         raise ValueError(

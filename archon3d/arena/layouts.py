@@ -59,17 +59,19 @@ def _layout(obstacles: Iterable[Obstacle]) -> Layout:
 
 
 def has_way(layout: Layout, solid: int) -> bool:
-    """Whether the fighters can reach each other from their starts when these obstacles (a mask) are solid."""
+    """Return whether the fighters can reach each other from their starts when these obstacles (a mask) are
+    solid.
+    """
     return connected(layout.map, solid, LEFT_START, RIGHT_START)
 
 
 def layout_of(spec: BattleSpec) -> Layout:
-    """The layout that the battle is fought in."""
+    """Return the layout that the battle is fought in."""
     return fixed_layout(spec.colour) if spec.mode == "fixed" else shifting_layout(spec.seed)
 
 
 def obstacles_at(spec: BattleSpec, layout: Layout, tick: int) -> tuple[Obstacle, ...]:
-    """The layout's obstacles as they are at the tick."""
+    """Return the layout's obstacles as they are at the tick."""
     if spec.mode == "fixed":
         states = fixed_states(spec.colour, spec.cycle_colour, spec.cycle_direction)
     else:
@@ -80,7 +82,7 @@ def obstacles_at(spec: BattleSpec, layout: Layout, tick: int) -> tuple[Obstacle,
 
 
 def state_mask(obstacles: Iterable[Obstacle], state: ObstacleState) -> int:
-    """The obstacles in that state, as a mask: bit n stands for obstacle n."""
+    """Return the obstacles in that state, as a mask: bit n stands for obstacle n."""
     return sum(1 << number for number, obstacle in enumerate(obstacles) if obstacle.state == state)
 
 
@@ -152,7 +154,9 @@ _HALVES: Final[dict[str, tuple[tuple[ObstacleKind, int, int], ...]]] = {
 
 @cache
 def fixed_layout(colour: str) -> Layout:
-    """The layout of a square of that colour: obstacles that are each other's image stand side by side."""
+    """Return the layout of a square of that colour: obstacles that are each other's image stand side by
+    side.
+    """
     obstacles: list[Obstacle] = []
     for kind, x, y in _HALVES[colour]:
         width, height = _SIZES[kind]
@@ -172,7 +176,7 @@ _TRANSPARENT_PHASES: Final = 5
 def fixed_states(
     colour: str, cycle_colour: str, cycle_direction: CycleDirection
 ) -> tuple[ObstacleState, ...]:
-    """Which obstacles are solid and which are transparent.
+    """Return which obstacles are solid and which are transparent.
 
     The cycle's phases stand round a clock, from A to F as it grows darker and back as it grows lighter; the
     obstacles are spread round the same clock, and those that the phase has just passed are transparent.
@@ -209,13 +213,15 @@ _SIDE: Final = BODY_PIXELS
 
 
 def group_level(group: int, tick: int) -> int:
-    """The level of group 0, 1 or 2 at the tick, from 0 to 7: 0 absent, 1 transparent, 2 and more solid."""
+    """Return the level of group 0, 1 or 2 at the tick, from 0 to 7: 0 absent, 1 transparent, 2 and more
+    solid.
+    """
     changes = (_GROUPS[group][1] + tick // SHIFT_TICKS) % (2 * _LEVELS_UP)
     return min(changes, 2 * _LEVELS_UP - changes)
 
 
 def shifting_states(tick: int) -> tuple[ObstacleState, ...]:
-    """The states of the 18 obstacles at the tick, group by group."""
+    """Return the states of the 18 obstacles at the tick, group by group."""
     states: list[ObstacleState] = []
     for group in range(len(_GROUPS)):
         level = min(group_level(group, tick), _FIRST_SOLID_LEVEL)
@@ -242,7 +248,9 @@ def shifting_layout(seed: int) -> Layout:
 
 
 def _free_places() -> list[tuple[int, int]]:
-    """Where an obstacle of the shifting arena may stand: in the middle of any cell, but not on a start."""
+    """Return where an obstacle of the shifting arena may stand: in the middle of any cell, but not on a
+    start.
+    """
     starts = [(x // PIXEL, y // PIXEL) for x, y in (LEFT_START, RIGHT_START)]
     return [
         (x, y)

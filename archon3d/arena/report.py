@@ -10,7 +10,7 @@ from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 
 
 def report(state: ArenaState) -> dict[str, Any]:
-    """The protocol's `arena` object: places of top left corners, x to the right and y down."""
+    """Return the protocol's `arena` object: places of top left corners, x to the right and y down."""
     return {
         "tick": state.tick,
         "over": state.over,

@@ -155,14 +155,16 @@ class ArenaState:
         self.reason: Reason | None = None
 
     def set_obstacles(self, obstacles: tuple[Obstacle, ...]) -> None:
-        """Gives the layout's obstacles new states."""
+        """Give the layout's obstacles new states."""
         self.obstacles = obstacles
         self.solid = state_mask(obstacles, "solid")
         """The solid obstacles, as a mask: bit n stands for obstacle n."""
         self.transparent = state_mask(obstacles, "transparent")
 
     def snapshot(self) -> Snapshot:
-        """The state as a value that `restore` takes, at any later or earlier tick of the same battle."""
+        """Return the state as a value that `restore` takes, at any later or earlier tick of the same
+        battle.
+        """
         left, right = self.fighters
         return (
             _battle_values(self),
@@ -211,7 +213,7 @@ _battle_values = attrgetter("tick", "shots_fired", "obstacles", "over", "winner"
 
 
 def _restored(values: tuple[Any, ...]) -> Shot:
-    """A shot with these values of its slots."""
+    """Return a shot with these values of its slots."""
     shot = Shot.__new__(Shot)
     for name, value in zip(Shot.__slots__, values, strict=True):
         setattr(shot, name, value)
@@ -219,5 +221,7 @@ def _restored(values: tuple[Any, ...]) -> Shot:
 
 
 def new_battle(spec: BattleSpec) -> ArenaState:
-    """The battle before its first tick: both ready, light's fighter to the left and dark's to the right."""
+    """Return the battle before its first tick: both ready, light's fighter to the left and dark's to the
+    right.
+    """
     return ArenaState(spec)

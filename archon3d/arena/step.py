@@ -64,7 +64,7 @@ QUIET: Final[Sequence[ArenaEvent]] = ()
 
 
 def step(state: ArenaState, left_input: ArenaInput, right_input: ArenaInput) -> Sequence[ArenaEvent]:
-    """Goes one tick on, in place, and returns what happened in it; a battle that is over stays as it is.
+    """Go one tick on, in place, and return what happened in it; a battle that is over stays as it is.
 
     Nothing depends on which fighter comes first: fighters neither block nor see each other until the hits
     are counted, and all hits are counted before anybody dies.
@@ -132,7 +132,7 @@ def _go_on_attacking(fighter: ArenaFighter) -> None:
 
 
 def _move(state: ArenaState, fighter: ArenaFighter, value: ArenaInput) -> bool:
-    """Turns the fighter as its input says and, unless it is rooted, walks; returns whether it got anywhere.
+    """Turn the fighter as its input says and, unless it is rooted, walks; returns whether it got anywhere.
 
     It walks one axis after the other, so that it slides along what is in its way.
     """
@@ -170,12 +170,12 @@ def _move(state: ArenaState, fighter: ArenaFighter, value: ArenaInput) -> bool:
 
 
 def _stop_at(spans: Sequence[Sequence[int]], step: int) -> int:
-    """Where a body stops on one axis, going that way, when these spans block it."""
+    """Return where a body stops on one axis, going that way, when these spans block it."""
     return min(start for start, _ in spans) - BODY if step > 0 else max(end for _, end in spans)
 
 
 def _attack(state: ArenaState, fighter: ArenaFighter, direction: int, events: list[ArenaEvent]) -> None:
-    """Starts an attack; thrusts and shots need a direction, flames and clouds do not."""
+    """Start an attack; thrusts and shots need a direction, flames and clouds do not."""
     kind = fighter.row.attack
     if direction == NO_DIRECTION:
         if kind in ("thrust", "shot"):
@@ -198,7 +198,7 @@ def _attack(state: ArenaState, fighter: ArenaFighter, direction: int, events: li
 
 
 def _fly(state: ArenaState, shot: Shot, hits: list[Hit], events: list[ArenaEvent]) -> bool:
-    """Moves the shot by one tick, up to the first thing that stops it; returns whether it flies on."""
+    """Move the shot by one tick, up to the first thing that stops it; returns whether it flies on."""
     distance = shot.speed
     if not _flies_freely(state, shot):
         box = left, top, right, bottom = shot.x, shot.y, shot.x + shot.w, shot.y + shot.h
@@ -233,7 +233,7 @@ def _fly(state: ArenaState, shot: Shot, hits: list[Hit], events: list[ArenaEvent
 
 
 def _flies_freely(state: ArenaState, shot: Shot) -> bool:
-    """Whether nothing at all is near the shot's way in this tick: as it is in most ticks."""
+    """Return whether nothing at all is near the shot's way in this tick: as it is in most ticks."""
     target = state.fighters[1 - shot.owner]
     left, top = shot.x, shot.y
     right, bottom = left + shot.w, top + shot.h
@@ -255,7 +255,7 @@ def _flies_freely(state: ArenaState, shot: Shot) -> bool:
 
 
 def _free_way(state: ArenaState, box: Rectangle, direction: int, distance: int) -> tuple[int, End | None]:
-    """How far a box comes of that distance before the field's edge or something solid ends its way."""
+    """Return how far a box comes of that distance before the field's edge or something solid ends its way."""
     left, top, right, bottom = box
     step_x, step_y = DIRECTION_X[direction], DIRECTION_Y[direction]
     way: int = distance
@@ -276,7 +276,7 @@ def _free_way(state: ArenaState, box: Rectangle, direction: int, distance: int) 
 
 
 def _slips_through(shooter: ArenaFighter, shot: Shot, target: ArenaFighter) -> bool:
-    """Whether the shot goes through a gap in the target's body."""
+    """Return whether the shot goes through a gap in the target's body."""
     if not (target.row.has_gaps and shooter.row.slips_through_gaps and shot.dy == 0):
         return False
     top = shot.y - target.y
@@ -284,13 +284,13 @@ def _slips_through(shooter: ArenaFighter, shot: Shot, target: ArenaFighter) -> b
 
 
 def _vanish(shot: Shot, end: End, way: int, events: list[ArenaEvent]) -> bool:
-    """Reports the shot's end, this far on its way; returns that it does not fly on."""
+    """Report the shot's end, this far on its way; returns that it does not fly on."""
     events.append(ShotVanished(shot.number, end, *_middle_after(shot, way)))
     return False
 
 
 def _middle_after(shot: Shot, way: int) -> tuple[int, int]:
-    """The middle of the shot's box when it has gone so far in this tick."""
+    """Return the middle of the shot's box when it has gone so far in this tick."""
     way = max(way, 0)
     x = shot.x + shot.w // 2 + DIRECTION_X[shot.direction] * way
     return x, shot.y + shot.h // 2 + DIRECTION_Y[shot.direction] * way
@@ -305,7 +305,7 @@ def _middle(fighter: ArenaFighter) -> tuple[int, int]:
 
 
 def _strike(attacker: ArenaFighter, target: ArenaFighter, hits: list[Hit]) -> None:
-    """Counts the hit of a thrust, flame or cloud, if this is a tick for one and the target is within."""
+    """Count the hit of a thrust, flame or cloud, if this is a tick for one and the target is within."""
     kind = attacker.attack
     if kind is None or target.dead or target.attack == "flame":
         return
@@ -323,7 +323,7 @@ def _strike(attacker: ArenaFighter, target: ArenaFighter, hits: list[Hit]) -> No
 
 
 def _count(state: ArenaState, hits: list[Hit], events: list[ArenaEvent]) -> None:
-    """Takes the damage of all the tick's hits, and only then sees who has died of it."""
+    """Take the damage of all the tick's hits, and only then sees who has died of it."""
     events.extend(hits)
     for hit in hits:
         fighter = state.fighters[hit.fighter]
@@ -338,7 +338,7 @@ def _count(state: ArenaState, hits: list[Hit], events: list[ArenaEvent]) -> None
 
 
 def _shift_obstacles(state: ArenaState, events: list[ArenaEvent]) -> None:
-    """Moves the obstacles' levels on, and pushes out the fighter that one has turned solid around."""
+    """Move the obstacles' levels on, and pushes out the fighter that one has turned solid around."""
     before = state.obstacles
     state.set_obstacles(obstacles_at(state.spec, state.layout, state.tick))
     if state.obstacles != before:
@@ -351,7 +351,7 @@ def _shift_obstacles(state: ArenaState, events: list[ArenaEvent]) -> None:
 
 
 def _end_if_decided(state: ArenaState, events: list[ArenaEvent]) -> None:
-    """Ends the battle at the time limit, or once the dead are at rest and their shots gone."""
+    """End the battle at the time limit, or once the dead are at rest and their shots gone."""
     left, right = state.fighters
     died_at = max(left.died_at, right.died_at)
     if state.tick < TIME_LIMIT_TICKS and (

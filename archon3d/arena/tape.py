@@ -30,7 +30,7 @@ _STRETCH: Final = re.compile(rf"([0-9]{{1,5}}) ([^ ]+) ([^ ]+) ([0-9a-f]{{{DIGES
 
 
 def write_stretch(inputs: Sequence[Inputs], state: ArenaState) -> str:
-    """The stretch of those inputs, which led to that state."""
+    """Return the stretch of those inputs, which led to that state."""
     left, right = zip(*inputs, strict=True)
     return f"{state.tick} {_write_runs(left)} {_write_runs(right)} {state.digest()}"
 
@@ -44,7 +44,7 @@ def _write_runs(inputs: Iterable[ArenaInput]) -> str:
 
 
 def read_stretch(text: str, tick: int) -> tuple[list[Inputs], str]:
-    """The inputs of a stretch that begins after that tick, and the digest at its end.
+    """Return the inputs of a stretch that begins after that tick, and the digest at its end.
 
     Raises ValueError for what is no such stretch.
     """

@@ -34,13 +34,13 @@ POWER_POINT_WEIGHT: Final = 1.0
 
 
 def square_heard(square: Square) -> float:
-    """Where a square of the board is heard."""
+    """Return where a square of the board is heard."""
     middle = SIZE // 2
     return BOARD_WIDTH * (square % SIZE - middle) / middle
 
 
 def _moves(icon: str, by: MoveBy, path: Sequence[Square]) -> Cues:
-    """Who walks is heard on each square, all others at their goal."""
+    """Return who walks is heard on each square, all others at their goal."""
     if by != "ground":
         return (Cue("fly" if by == "fly" else "teleport", square_heard(path[-1]), icon),)
     pitch = HEAVY_PITCH if VOICES[icon].gait == "step-heavy" else 1.0
@@ -55,7 +55,7 @@ def _moved(event: events.IconMoved, where: Where) -> Cues:
 
 
 def _joined(event: events.BattleJoined, where: Where) -> Cues:
-    """The attacker goes up to the defender, and there is the call."""
+    """Return the attacker goes up to the defender, and there is the call."""
     if event.origin is None:
         seconds = travel_seconds(charge_way(event.at, event.attacker_side), "ground")
         return (Cue("battle-call", delay=seconds, ducks=True),)
@@ -65,7 +65,7 @@ def _joined(event: events.BattleJoined, where: Where) -> Cues:
 
 
 def _healed(event: events.IconHealed, where: Where) -> Cues:
-    """The spell has its own sound."""
+    """Return the spell has its own sound."""
     return () if event.by == "spell" else (Cue("healed", square_heard(event.at), event.icon),)
 
 
@@ -84,7 +84,7 @@ def _ply(event: events.PlyBegan, where: Where) -> Cues:
 
 
 def _at(name: str) -> Callable[[Any, Where], Cues]:
-    """A row for what happens to an icon on its square."""
+    """Return a row for what happens to an icon on its square."""
     return lambda event, where: (Cue(name, square_heard(event.at), event.icon),)
 
 
@@ -110,7 +110,9 @@ CUES: Final[CueTable] = {
 
 
 def balance(view: BoardView) -> float:
-    """How the board leans, from -1 (all dark's) to 1 (all light's): health of the icons, and power points."""
+    """Return how the board leans, from -1 (all dark's) to 1 (all light's): health of the icons, and power
+    points.
+    """
     strength = {"light": 0.0, "dark": 0.0}
     for icon in view.icons:
         strength[icon.side] += icon.health

@@ -26,7 +26,9 @@ FACING: Final = 0.3
 
 
 def battle_theme(forms: Sequence[str], number: int) -> Scene:
-    """The theme of a battle between these forms; `number` says which battle of the match it is, from 1."""
+    """Return the theme of a battle between these forms; `number` says which battle of the match it is, from
+    1.
+    """
     suited = {VOICES[form].theme for form in forms}
     themes: list[Scene] = [theme for theme in ("tread", "powers") if theme in suited]
     if None in suited:
@@ -35,12 +37,12 @@ def battle_theme(forms: Sequence[str], number: int) -> Scene:
 
 
 def arena_cues(event: events.ArenaEvent, fighters: Fighters) -> Cues:
-    """What is heard of an event of the arena. Raises LookupError for one that has no row."""
+    """Return what is heard of an event of the arena. Raises LookupError for one that has no row."""
     return CUES[type(event)](event, fighters)
 
 
 def strike_cue(fighter: FighterView) -> Cue:
-    """What is heard of a fighter that strikes before the battle, for all to see."""
+    """Return what is heard of a fighter that strikes before the battle, for all to see."""
     place = FACING if fighter.side == "dark" else -FACING
     return Cue(f"launch-{VOICES[fighter.form].attack}", place, fighter.kind)
 
@@ -55,7 +57,7 @@ def _launch(event: events.AttackStarted | events.ShotLaunched, fighters: Fighter
 
 
 def _attack(event: events.AttackStarted, fighters: Fighters) -> Cues:
-    """A shot is heard when it leaves."""
+    """Return a shot is heard when it leaves."""
     return () if event.kind == "shot" else _launch(event, fighters)
 
 

@@ -23,7 +23,7 @@ ALIKE_IN_WORDS: Final = ("hit-", "ready-")
 
 
 def caption_key(cue: Cue) -> str | None:
-    """The name by which words for the cue are found, or None for one that needs none."""
+    """Return the name by which words for the cue are found, or None for one that needs none."""
     if cue.words:
         return cue.words
     if cue.name in UNCAPTIONED:
@@ -33,7 +33,7 @@ def caption_key(cue: Cue) -> str | None:
 
 
 def side_of(cue: Cue) -> Literal["left", "right"] | None:
-    """The side from which it is heard; None for the middle, or for everywhere."""
+    """Return the side from which it is heard; None for the middle, or for everywhere."""
     if cue.place is None or abs(cue.place) < SIDEWARD:
         return None
     return "left" if cue.place < 0 else "right"

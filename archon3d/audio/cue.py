@@ -51,11 +51,11 @@ GLASS_GAIN: Final = 1.2
 
 
 def count_cue(remaining: int) -> Cue:
-    """A step of a countdown: the nearer its end, the higher."""
+    """Return a step of a countdown: the nearer its end, the higher."""
     return Cue(COUNT, pitch=COUNT_PITCHES[remaining], group="interface")
 
 
 def gesture_cue(gesture: Gesture) -> Cue:
-    """What is heard of something that a person does in a menu or with the cursor box."""
+    """Return what is heard of something that a person does in a menu or with the cursor box."""
     placed = gesture in ("cursor", "pick", "refusal")
     return Cue(gesture, 0.0 if placed else None, gain=GESTURE_GAIN, group="interface")

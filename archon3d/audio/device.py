@@ -9,47 +9,47 @@ class Playable(Protocol):
     """A sound that can be played; the engine's AudioSound is one."""
 
     def set_volume(self, volume: float, /) -> None:
-        """Sets its loudness, 1 as it was recorded."""
+        """Set its loudness, 1 as it was recorded."""
 
     def set_play_rate(self, rate: float, /) -> None:
-        """Sets its speed and pitch, 1 as it was recorded."""
+        """Set its speed and pitch, 1 as it was recorded."""
 
     def set_loop(self, loop: bool, /) -> None:
-        """Sets whether it begins again at its end."""
+        """Set whether it begins again at its end."""
 
     def set_time(self, seconds: float, /) -> None:
-        """Sets where it begins when it is played next."""
+        """Set where it begins when it is played next."""
 
     def get_time(self) -> float:
-        """Returns the seconds since its beginning."""
+        """Return the seconds since its beginning."""
 
     def set_3d_attributes(self, x: float, y: float, z: float, dx: float, dy: float, dz: float, /) -> None:
-        """Sets where it is heard, x to the right and y ahead, and how it moves."""
+        """Set where it is heard, x to the right and y ahead, and how it moves."""
 
     def play(self) -> None:
-        """Begins, anew if it plays already."""
+        """Begin, anew if it plays already."""
 
     def stop(self) -> None:
-        """Ends."""
+        """End."""
 
     def length(self) -> float:
-        """Returns its seconds; 0 for one that cannot be read."""
+        """Return its seconds; 0 for one that cannot be read."""
 
     def status(self) -> Any:
-        """Returns AudioSound.PLAYING while it plays."""
+        """Return AudioSound.PLAYING while it plays."""
 
 
 class AudioDevice(Protocol):
     """What opens sounds and lets them be heard; the engine's AudioManager is one."""
 
     def is_valid(self) -> bool:
-        """Returns whether anything can be heard."""
+        """Return whether anything can be heard."""
 
     def set_cache_limit(self, count: int, /) -> None:
-        """Keeps at most this many files in memory that are not playing."""
+        """Keep at most this many files in memory that are not playing."""
 
     def get_sound(self, path: Filename, positional: bool, mode: int, /) -> Playable:
-        """Returns the sound of a file."""
+        """Return the sound of a file."""
 
     def update(self) -> None:
-        """Goes on; called in every frame."""
+        """Go on; called in every frame."""

@@ -28,7 +28,7 @@ FIGHTER_PITCH, SHOT_PITCH = 0.7, 1.15
 
 
 def field_place(x: float) -> float:
-    """Where a place in the arena's field is heard, by its pixels from the left edge."""
+    """Return where a place in the arena's field is heard, by its pixels from the left edge."""
     return max(-1.0, min(1.0, 2 * x / FIELD_WIDTH_PIXELS - 1))
 
 
@@ -40,7 +40,9 @@ class Footsteps:
         self._last: ArenaView | None = None
 
     def follow(self, view: ArenaView) -> tuple[Cue, ...]:
-        """What is heard of what has moved since the view before this one; the first one begins to count."""
+        """Return what is heard of what has moved since the view before this one; the first one begins to
+        count.
+        """
         last, self._last = self._last, view
         if last is None or last.tick >= view.tick:
             return ()
@@ -58,7 +60,7 @@ class Footsteps:
         )
 
     def _steps(self, slot: int, before: FighterView, after: FighterView) -> bool:
-        """Whether a foot comes down; who stands still begins with a whole step again."""
+        """Return whether a foot comes down; who stands still begins with a whole step again."""
         if not after.walking:
             self._ways[slot] = 0.0
             return False
@@ -77,5 +79,5 @@ def _step(fighter: FighterView) -> Cue:
 
 
 def _glass(x: float, pitch: float) -> Cue:
-    """Something comes into glass, at that place of the field."""
+    """Return something comes into glass, at that place of the field."""
     return Cue("pick", field_place(x), pitch=pitch, gain=GLASS_GAIN, words="glass")

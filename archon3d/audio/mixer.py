@@ -70,7 +70,7 @@ class _Voice:
 
 
 def takes_in(folder: Path) -> dict[str, tuple[Path, ...]]:
-    """The sound files of a folder by the cue that they belong to."""
+    """Return the sound files of a folder by the cue that they belong to."""
     found: defaultdict[str, list[Path]] = defaultdict(list)
     for path in sorted(folder.glob("*.ogg")):
         if match := TAKE.fullmatch(path.stem):
@@ -98,7 +98,7 @@ class Mixer:
         self._duck = 1.0
 
     def level(self, group: Group) -> float:
-        """The gain of a group now, from 0 to HEADROOM."""
+        """Return the gain of a group now, from 0 to HEADROOM."""
         duck = self._duck if group in ("music", "ambience") else 1.0
         return HEADROOM * self._volumes.get(group, 1.0) * duck
 
@@ -137,7 +137,7 @@ class Mixer:
             max(heard, key=lambda voice: voice.began).fades_from = self._seconds
 
     def open(self, path: Path, streamed: bool = False) -> Playable:
-        """A sound from a file; one that cannot be read is silent, and costs the log a line."""
+        """Return a sound from a file; one that cannot be read is silent, and costs the log a line."""
         mode = AudioManager.SM_stream if streamed else AudioManager.SM_sample
         return self._open(path, positional=False, mode=mode)
 
@@ -172,7 +172,7 @@ class Mixer:
         self._works = False
 
     def _fade(self) -> None:
-        """Goes on with what fades."""
+        """Go on with what fades."""
         for voices in self._voices.values():
             for voice in voices:
                 if voice.fades_from is None:
@@ -208,13 +208,13 @@ class Mixer:
             self._ducked_until = self._seconds + voice.sound.length()
 
     def _draw(self, name: str, paths: tuple[Path, ...]) -> Path:
-        """One of a cue's takes; never the one that was heard last, where there are several."""
+        """Return one of a cue's takes; never the one that was heard last, where there are several."""
         fresh = [path for path in paths if path != self._drawn.get(name)] or paths
         path = self._drawn[name] = self._rng.choice(fresh)
         return path
 
     def _free_voice(self, path: Path, positional: bool) -> _Voice:
-        """A voice that is silent, a new one, or the one that has been heard the longest."""
+        """Return a voice that is silent, a new one, or the one that has been heard the longest."""
         voices = self._voices.setdefault(path, [])
         for voice in voices:
             if voice.sound.status() != AudioSound.PLAYING:

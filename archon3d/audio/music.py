@@ -43,7 +43,7 @@ REST: Final = 20.0
 
 
 def _beats(tempo: int, *beats: int) -> tuple[float, ...]:
-    """The seconds at which these beats fall, at a tempo in beats a minute."""
+    """Return the seconds at which these beats fall, at a tempo in beats a minute."""
     return tuple(beat * 60 / tempo for beat in beats)
 
 
@@ -204,7 +204,7 @@ class Jukebox:
                 self._begin(scene)
 
     def _entry(self, scene: Scene) -> float:
-        """Seconds from its beginning at which a scene's loop begins now."""
+        """Return seconds from its beginning at which a scene's loop begins now."""
         entries = ENTRIES.get(scene)
         if entries is None:
             return 0.0

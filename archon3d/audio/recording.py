@@ -52,7 +52,7 @@ class SoundData:
 
 @cache
 def decoded(path: str) -> SoundData:
-    """The file's samples; none of one that cannot be read."""
+    """Return the file's samples; none of one that cannot be read."""
     movie = MovieAudio.get(Filename.from_os_specific(native_name(path)))
     cursor = movie.open() if movie is not None else None
     if cursor is None:
@@ -84,51 +84,51 @@ class RecordedSound:
         self._pan = (1.0, 1.0) if len(data.channels) == CHANNELS else (CENTRE, CENTRE)
 
     def set_volume(self, volume: float, /) -> None:
-        """Sets its loudness."""
+        """Set its loudness."""
         self._volume = volume
 
     def set_play_rate(self, rate: float, /) -> None:
-        """Sets its speed and pitch."""
+        """Set its speed and pitch."""
         self._play_rate = rate
 
     def set_loop(self, loop: bool, /) -> None:
-        """Sets whether it begins again at its end."""
+        """Set whether it begins again at its end."""
         self._loops = loop
 
     def set_time(self, seconds: float, /) -> None:
-        """Sets where it begins when it is played next."""
+        """Set where it begins when it is played next."""
         self._start = seconds
 
     def get_time(self) -> float:
-        """Returns the seconds since its beginning."""
+        """Return the seconds since its beginning."""
         return self._place / self._data.rate
 
     def set_3d_attributes(self, x: float, y: float, z: float, dx: float, dy: float, dz: float, /) -> None:
-        """Sets where it is heard: between the loudspeakers, at constant power."""
+        """Set where it is heard: between the loudspeakers, at constant power."""
         angle = max(-SPEAKER_ANGLE, min(SPEAKER_ANGLE, math.atan2(x, y)))
         share = (angle + SPEAKER_ANGLE) / (2 * SPEAKER_ANGLE) * math.pi / 2
         self._pan = math.cos(share), math.sin(share)
 
     def play(self) -> None:
-        """Begins, anew if it plays already."""
+        """Begin, anew if it plays already."""
         self._place, self._start = self._start * self._data.rate, 0.0
         self._last_gains = None
         self._playing = self._data.samples > 0
 
     def stop(self) -> None:
-        """Ends."""
+        """End."""
         self._playing = False
 
     def length(self) -> float:
-        """Returns its seconds."""
+        """Return its seconds."""
         return self._data.samples / self._data.rate
 
     def status(self) -> int:
-        """Returns whether it plays, as the engine's sounds do."""
+        """Return whether it plays, as the engine's sounds do."""
         return AudioSound.PLAYING if self._playing else AudioSound.READY
 
     def mix_into(self, mixed: list[list[float]]) -> None:
-        """Adds its next samples, as many as are wanted, to both channels."""
+        """Add its next samples, as many as are wanted, to both channels."""
         count = len(mixed[0])
         pieces = self._next(count)
         gains = self._volume * self._pan[0], self._volume * self._pan[1]
@@ -140,7 +140,7 @@ class RecordedSound:
         self._last_gains = gains
 
     def _next(self, count: int) -> list[Sequence[float]]:
-        """Its next samples in each of its channels, at most this many."""
+        """Return its next samples in each of its channels, at most this many."""
         step = self._play_rate * self._data.rate / RATE
         pieces: list[Sequence[float]] = [[] for _ in self._data.channels]
         while self._playing and len(pieces[0]) < count:
@@ -155,7 +155,7 @@ class RecordedSound:
 
 
 def _faded(piece: Sequence[float], before: float, after: float, count: int) -> Sequence[float]:
-    """The samples at a gain that goes evenly from one value to the other in the frame."""
+    """Return the samples at a gain that goes evenly from one value to the other in the frame."""
     if before == after:
         return list(map(mul, piece, repeat(after)))
     step = (after - before) / count
@@ -180,7 +180,7 @@ class RecordingDevice:
     """Takes the place of the engine's audio manager; `close` completes the file."""
 
     def __init__(self, path: Path) -> None:
-        """Writes a WAV file with two channels. Raises OSError."""
+        """Write a WAV file with two channels. Raises OSError."""
         self._file = wave.open(str(path), "wb")  # noqa: SIM115 - it is closed in `close`
         self._file.setnchannels(CHANNELS)
         self._file.setsampwidth(SAMPLE_BYTES)
@@ -190,14 +190,14 @@ class RecordingDevice:
         self._written = 0
 
     def is_valid(self) -> bool:
-        """Returns whether anything can be heard: it can."""
+        """Return whether anything can be heard: it can."""
         return True
 
     def set_cache_limit(self, count: int, /) -> None:
         """Every file stays in memory."""
 
     def get_sound(self, path: Filename, positional: bool, mode: int, /) -> RecordedSound:
-        """Returns the sound of a file."""
+        """Return the sound of a file."""
         sound = RecordedSound(decoded(path.to_os_specific()))
         self._sounds.append(sound)
         return sound
@@ -206,7 +206,7 @@ class RecordingDevice:
         """Nothing to do: `record` says how time goes on."""
 
     def record(self, seconds: float) -> None:
-        """Writes what is heard in the next this many seconds. Raises OSError."""
+        """Write what is heard in the next this many seconds. Raises OSError."""
         self._seconds += seconds
         count = round(self._seconds * RATE) - self._written
         mixed = [[0.0] * count for _ in range(CHANNELS)]

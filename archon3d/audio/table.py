@@ -27,7 +27,7 @@ DARK_PITCH: Final = 0.84
 
 
 def event_cues(event: Any, table: CueTable, where: Where, people: Sequence[str] = ()) -> Cues:
-    """What is heard of an event of a game; `people` are the sides that people play.
+    """Return what is heard of an event of a game; `people` are the sides that people play.
 
     Raises LookupError for an event that has no row.
     """
@@ -37,22 +37,22 @@ def event_cues(event: Any, table: CueTable, where: Where, people: Sequence[str] 
 
 
 def ending_cues(winner: str | None, people: Sequence[str]) -> Cues:
-    """What is heard at the end of any game."""
+    """Return what is heard at the end of any game."""
     if winner is None:
         return (Cue("draw", ducks=True),)
     return (Cue("defeat" if people and winner not in people else "victory", ducks=True),)
 
 
 def silent(event: Any, where: Where) -> Cues:
-    """Nothing."""
+    """Return Nothing."""
     return ()
 
 
 def turn_passes(event: Any, where: Where) -> Cues:
-    """The other side's turn begins."""
+    """Return the other side's turn begins."""
     return (Cue("turn", gain=GESTURE_GAIN),)
 
 
 def taken_back(event: Any, where: Where) -> Cues:
-    """Something is undone."""
+    """Return something is undone."""
     return (Cue("back", gain=GESTURE_GAIN),)

@@ -69,7 +69,7 @@ MIDDLE_KEYS: Final[Mapping[str, str]] = {"first keys": "s", "second keys": "k"}
 
 
 def _letters(scheme: str, rows: tuple[str, str, str]) -> dict[Intent, tuple[str, ...]]:
-    """Nine keys of which the middle one leads down."""
+    """Return nine keys of which the middle one leads down."""
     ways = _nine_keys(rows)
     return ways | {Intent.DOWN: (MIDDLE_KEYS[scheme], *ways[Intent.DOWN])}
 
@@ -132,5 +132,5 @@ FIXED: Final[Mapping[str, Bindings]] = {
 
 
 def prefix_of(source: str) -> str:
-    """What comes before the names of a source's buttons."""
+    """Return what comes before the names of a source's buttons."""
     return f"{source}-" if source in PADS else KEY_PREFIX

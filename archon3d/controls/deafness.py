@@ -17,7 +17,7 @@ class Deafness:
     """Takes buttons out of the frames: all of them for STILL_SECONDS, and each until it has been let go."""
 
     def __init__(self) -> None:
-        """Hears everything."""
+        """Hear everything."""
         self._left = 0.0
         self._stale: frozenset[str] = frozenset()
 
@@ -27,15 +27,15 @@ class Deafness:
         return self._left > 0
 
     def begin(self, seconds: float = STILL_SECONDS) -> None:
-        """Hears no button for a while."""
+        """Hear no button for a while."""
         self._left = max(self._left, seconds)
 
     def forget(self, buttons: frozenset[str]) -> None:
-        """Hears none of these buttons, which are down, until it has been let go."""
+        """Hear none of these buttons, which are down, until it has been let go."""
         self._stale |= buttons
 
     def filter(self, frame: InputFrame, dt: float) -> InputFrame:
-        """The frame as it is heard, `dt` seconds after the last one; the pointer still moves."""
+        """Return the frame as it is heard, `dt` seconds after the last one; the pointer still moves."""
         if self.active:
             self._left = max(0.0, self._left - dt)
             self._stale = frame.held

@@ -80,12 +80,12 @@ class Devices(DirectObject):
         self.accept("disconnect-device", self._disconnect)
 
     def _listen_to(self, button: str, heard_as: str = "") -> None:
-        """Takes the button's messages for those of the one that it is `heard_as`, or for its own."""
+        """Take the button's messages for those of the one that it is `heard_as`, or for its own."""
         self.accept(button, self._press, [heard_as or button])
         self.accept(f"{button}-up", self._release, [heard_as or button])
 
     def poll(self) -> InputFrame:
-        """What has happened since the last poll, and what is held now."""
+        """Return what has happened since the last poll, and what is held now."""
         pointer, sticks = self._read_pointer(), self._read_axes()
         frame = InputFrame(
             held=frozenset(self._held | sticks),
@@ -123,25 +123,25 @@ class Devices(DirectObject):
         return frame
 
     def _has_moved(self, pointer: tuple[float, float] | None) -> bool:
-        """Whether somebody has moved the mouse, and not the window below it."""
+        """Return whether somebody has moved the mouse, and not the window below it."""
         if self._base.clock.frame_time < self._settled_at:
             return False
         return None not in (pointer, self._pointer) and pointer != self._pointer
 
     def _device_at_hand(self) -> str:
-        """The device used last, if it is still there; a gamepad where nobody has touched anything."""
+        """Return the device used last, if it is still there; a gamepad where nobody has touched anything."""
         if not self._used:
             return next(iter(self._pads), "keyboard")
         return self._used if self._used not in PADS or self._used in self._pads else "keyboard"
 
     def tune(self, dead_zones: Mapping[str, float]) -> None:
-        """Sets how far each gamepad's sticks may lean without any effect, as a share of their way."""
+        """Set how far each gamepad's sticks may lean without any effect, as a share of their way."""
         for name, dead_zone in dead_zones.items():
             if name in self._pads:
                 self._pads[name].tune(dead_zone)
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
-        """Sets the motors of a gamepad, each 0 to 1; one that has none, or is gone, stays still."""
+        """Set the motors of a gamepad, each 0 to 1; one that has none, or is gone, stays still."""
         if pad in self._pads:
             self._pads[pad].vibrate(strong, weak)
 
@@ -154,7 +154,7 @@ class Devices(DirectObject):
         self._pads.clear()
 
     def _read_keyboard(self) -> dict[str, str]:
-        """What stands on each key by its place; nothing where there is no window."""
+        """Return what stands on each key by its place; nothing where there is no window."""
         window = self._base.win
         if not isinstance(window, GraphicsWindow):
             return {}
@@ -239,8 +239,9 @@ class Devices(DirectObject):
             self._release(button)
 
     def _read_axes(self) -> set[str]:
-        """Follows triggers and sticks through all that they did since the last frame; returns the directions
-        in which the sticks are held."""
+        """Follow triggers and sticks through all that they did since the last frame; returns the directions
+        in which the sticks are held.
+        """
         for name, values in self._sampler.take():
             for button, down in self._pads[name].read(values):
                 (self._press if down else self._release)(f"{name}-{button}")
@@ -260,7 +261,7 @@ class Devices(DirectObject):
 
 
 def device_used(frame: InputFrame) -> str | None:
-    """The device that somebody touches in that frame: a gamepad's name, the keyboard or the mouse."""
+    """Return the device that somebody touches in that frame: a gamepad's name, the keyboard or the mouse."""
     for button in (*frame.pressed, *frame.held):
         source = button.partition("-")[0]
         if source in PADS:

@@ -19,13 +19,14 @@ IDENTITY: Final = struct.Struct("HHHH")
 
 
 def _reading(number: int, size: int) -> int:
-    """The request by which the kernel is asked (EVIOCG...)."""
+    """Return the request by which the kernel is asked (EVIOCG...)."""
     return 2 << 30 | size << 16 | ord("E") << 8 | number
 
 
 def key_codes(name: str, vendor: int, product: int, buttons: int) -> frozenset[int]:
-    """The codes of keys and buttons of the device of that name and those USB numbers that has so many; none
-    where no such device can be asked."""
+    """Return the codes of keys and buttons of the device of that name and those USB numbers that has so many;
+    none where no such device can be asked.
+    """
     if not sys.platform.startswith("linux"):
         return frozenset()
     for file in _open_devices():
@@ -36,7 +37,7 @@ def key_codes(name: str, vendor: int, product: int, buttons: int) -> frozenset[i
 
 
 def _open_devices() -> Iterator[int]:
-    """Each device that may be read, open as long as it is looked at."""
+    """Yield each device that may be read, open as long as it is looked at."""
     for number in range(MOST_DEVICES):
         try:
             file = os.open(PLACE.format(number), os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
@@ -49,7 +50,7 @@ def _open_devices() -> Iterator[int]:
 
 
 def _codes(file: int, name: str, vendor: int, product: int) -> frozenset[int]:
-    """The device's codes, if it is that one."""
+    """Return the device's codes, if it is that one."""
     import fcntl  # there is none on Windows
 
     try:

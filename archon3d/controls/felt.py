@@ -18,6 +18,6 @@ RUMBLES: Final[Mapping[type, tuple[Rumble | None, Rumble | None]]] = {
 
 
 def felt(event: ArenaEvent, slot: int) -> Rumble | None:
-    """What the player of the fighter in that slot feels of the event."""
+    """Return what the player of the fighter in that slot feels of the event."""
     mine, other = RUMBLES.get(type(event), (None, None))
     return mine if getattr(event, "fighter", slot) == slot else other

@@ -10,14 +10,15 @@ from archon3d.controls.mapper import InputFrame
 
 class Foreground:
     """Takes keys and gamepads out of the frames while another window is in front, and afterwards each button
-    that was down until it has been let go. The mouse stays: it presses in the window that it points at."""
+    that was down until it has been let go. The mouse stays: it presses in the window that it points at.
+    """
 
     def __init__(self) -> None:
         """Nothing is down yet."""
         self._stale: frozenset[str] = frozenset()
 
     def filter(self, frame: InputFrame) -> InputFrame:
-        """The frame as it is heard."""
+        """Return the frame as it is heard."""
         if frame.focused:
             self._stale = (self._stale & frame.held) - frozenset(frame.pressed)
             return replace(frame, held=frame.held - self._stale) if self._stale else frame

@@ -110,13 +110,14 @@ _RIGHT_ALREADY: Final = frozenset(
 
 
 def is_numbered(button: str) -> bool:
-    """Whether a button is called by its number, as those are that the system knows nothing else of."""
+    """Return whether a button is called by its number, as those are that the system knows nothing else of."""
     return button == "trigger" or button.startswith(("joystick", "hat_"))
 
 
 def fitting(buttons: Sequence[str], style: str, present: Collection[str] | None = None) -> tuple[str, ...]:
-    """Those of an intent's buttons that a gamepad has: the ones that are `present` where that is known, else
-    those that gamepads of this style have; all of a keyboard's."""
+    """Return those of an intent's buttons that a gamepad has: the ones that are `present` where that is
+    known, else those that gamepads of this style have; all of a keyboard's.
+    """
     if not style:
         return tuple(buttons)
     if present is not None:
@@ -137,7 +138,7 @@ class PadKind:
     """By how many quarter turns clockwise its stick is turned in the player's hands: 1, 0 or -1."""
 
     def name_of(self, button: str) -> str:
-        """What a button is called that the engine calls so."""
+        """Return what a button is called that the engine calls so."""
         return self.renamed.get(button, button)
 
 
@@ -178,13 +179,13 @@ pair of Joy-Cons, which is held sideways."""
 
 
 def ignored_pads(variable: str) -> frozenset[tuple[int, int]]:
-    """The vendors and products in the text of IGNORED; what cannot be read there is left out."""
+    """Return the vendors and products in the text of IGNORED; what cannot be read there is left out."""
     found = re.findall(r"0x([0-9a-f]{1,4})/0x([0-9a-f]{1,4})", variable.lower())
     return frozenset((int(vendor, 16), int(product, 16)) for vendor, product in found)
 
 
 def pad_kind(backend: str, vendor: int, product: int, name: str, buttons: Collection[str]) -> PadKind:
-    """What is known of a gamepad.
+    """Return what is known of a gamepad.
 
     `backend` is the engine's class of the device, `buttons` are their names as the engine gives them.
     """

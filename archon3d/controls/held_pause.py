@@ -25,9 +25,10 @@ class HeldPause:
         self._where: object = None
 
     def filter(self, frame: InputFrame, dt: float, where: object) -> InputFrame:
-        """Returns the frame with the pause pressed on each gamepad whose button has been held long enough,
+        """Return the frame with the pause pressed on each gamepad whose button has been held long enough,
         `dt` seconds after the last one. A button counts from its press on, and only as long as the player is
-        at the same place: `where` is the screen, or anything that changes with it."""
+        at the same place: `where` is the screen, or anything that changes with it.
+        """
         pressed = [f"{pad}-{PAUSE_BUTTON}" for pad in frame.pads if self._is_due(pad, frame, dt, where)]
         self._where = where
         return replace(frame, pressed=(*frame.pressed, *pressed)) if pressed else frame
@@ -46,7 +47,9 @@ class HeldPause:
         return True
 
     def _back_buttons(self, pad: str, frame: InputFrame) -> list[str]:
-        """The buttons to hold: none where the gamepad has one for the pause, or nothing is known of it."""
+        """Return the buttons to hold: none where the gamepad has one for the pause, or nothing is known of
+        it.
+        """
         present = frame.pad_buttons.get(pad, frozenset())
         meant = self._keymap.play((pad,))[0]
         own = {

@@ -90,7 +90,7 @@ class Keymap:
 
     @classmethod
     def load(cls, path: Path) -> Keymap:
-        """What `path` says; what is missing or wrong there is as the game comes."""
+        """Return what `path` says; what is missing or wrong there is as the game comes."""
         keymap = cls(path)
         lines = dict(read_tables(path, "the controls cannot be read, so they are as the game comes"))
         version = lines.pop(VERSION, FIRST_VERSION)
@@ -106,37 +106,38 @@ class Keymap:
 
     def follow(self, styles: Mapping[str, str], right_handed: frozenset[str] = frozenset()) -> None:
         """From now on, reads each gamepad by the scheme for how its buttons are marked; the second stick of
-        the ones that are `right_handed` steers."""
+        the ones that are `right_handed` steers.
+        """
         if (styles, right_handed) != (self._styles, self._right_handed):
             self._styles, self._right_handed = dict(styles), right_handed
             self._known.clear()
 
     def scheme_of(self, source: str) -> str:
-        """The name of the scheme by which a source is read."""
+        """Return the name of the scheme by which a source is read."""
         return self._styles.get(source, "xbox") if source in PADS else source
 
     def changed(self, scheme: str) -> bool:
-        """Whether a scheme is not as the game comes."""
+        """Return whether a scheme is not as the game comes."""
         return self._schemes[scheme] != SCHEMES[scheme]
 
     def buttons(self, scheme: str, intent: Intent) -> tuple[str, ...]:
-        """The buttons of an intent, without their device's name."""
+        """Return the buttons of an intent, without their device's name."""
         return self._schemes[scheme][intent]
 
     def places(self, scheme: str) -> tuple[Place, ...]:
-        """The intents of a scheme that can be given other buttons."""
+        """Return the intents of a scheme that can be given other buttons."""
         return tuple(Place(scheme, intent) for intent in SCHEMES[scheme])
 
     def play(self, sources: Iterable[str]) -> tuple[Bindings, ...]:
-        """What the sources' buttons mean on a board and in the arena."""
+        """Return what the sources' buttons mean on a board and in the arena."""
         return tuple(self._bindings(source, False) for source in sources)
 
     def menu(self, sources: Iterable[str]) -> tuple[Bindings, ...]:
-        """What they mean in menus, where some buttons never change."""
+        """Return what they mean in menus, where some buttons never change."""
         return tuple(self._bindings(source, True) for source in sources)
 
     def bind(self, place: Place, button: str) -> Displaced | None:
-        """Gives the intent this button alone, among those of its kind: numbered ones and others never lie on
+        """Give the intent this button alone, among those of its kind: numbered ones and others never lie on
         one gamepad. An intent that had it before, and no further one, gets the other's in exchange.
 
         Returns which one that was. Raises ReservedButton.
@@ -155,7 +156,7 @@ class Keymap:
         return Displaced(owner, exchanged=not kept)
 
     def reset(self, scheme: str | None = None) -> None:
-        """Puts one scheme back, or all; a button that another scheme has taken returns from there."""
+        """Put one scheme back, or all; a button that another scheme has taken returns from there."""
         for name in SCHEMES if scheme is None else (scheme,):
             self._schemes[name] = dict(SCHEMES[name])
         self._untangle(first=scheme)
@@ -189,17 +190,19 @@ class Keymap:
         return self._schemes[place.scheme][place.intent]
 
     def _rivals(self, scheme: str) -> Iterator[Place]:
-        """Every intent whose buttons lie on the same device: all parts of the keyboard are one."""
+        """Yield every intent whose buttons lie on the same device: all parts of the keyboard are one."""
         for name in KEYBOARD if scheme in KEYBOARD else (scheme,):
             yield from self.places(name)
 
     def menu_buttons(self, scheme: str, intent: Intent) -> tuple[str, ...]:
-        """The buttons that mean it in menus: those that never change, or else what was chosen."""
+        """Return the buttons that mean it in menus: those that never change, or else what was chosen."""
         steady = tuple(button for button, meant in FALLBACK.get(scheme, {}).items() if meant is intent)
         return (*steady, *self._schemes[scheme].get(intent, ()))
 
     def shared_keys(self) -> Bindings:
-        """The keys that only one part of the keyboard has, for whoever plays with another part of it."""
+        """Return the keys that only one part of the keyboard has, for whoever plays with another part of
+        it.
+        """
         key = ("shared keys", False)
         if key not in self._known:
             (arrows,) = self.play(("arrow keys",))
@@ -208,7 +211,7 @@ class Keymap:
         return self._known[key]
 
     def rolling(self) -> tuple[Bindings, ...]:
-        """What the sticks mean that do not steer."""
+        """Return what the sticks mean that do not steer."""
         return tuple(self._rolling(pad) for pad in PADS)
 
     def _rolling(self, pad: str) -> Bindings:
@@ -219,11 +222,11 @@ class Keymap:
         return self._known[key]
 
     def _stick(self, pad: str) -> Bindings:
-        """The one that steers."""
+        """Return the one that steers."""
         return SECOND_STICK if pad in self._right_handed else STICK
 
     def interrupts(self) -> Bindings:
-        """The buttons by which anybody leaves or pauses, whoever's turn it is."""
+        """Return the buttons by which anybody leaves or pauses, whoever's turn it is."""
         key = ("everybody", False)
         if key not in self._known:
             meant = {button: intent for one in self.play(ALL_SOURCES) for button, intent in one.items()}
@@ -250,8 +253,9 @@ class Keymap:
         return {prefix + button: intent for button, intent in meant.items()}
 
     def _take_common(self, lines: Mapping[str, object]) -> None:
-        """Takes what an older file says of all gamepads at once. Of the buttons that one gamepad cannot have
-        beside those, each intent keeps what the game comes with."""
+        """Take what an older file says of all gamepads at once. Of the buttons that one gamepad cannot have
+        beside those, each intent keeps what the game comes with.
+        """
         common = Keymap(self._path)
         for name, value in lines.items():
             common._take_line(name, value, STYLES[0])
@@ -266,7 +270,7 @@ class Keymap:
                 self._schemes[style][intent] = full
 
     def _take_line(self, name: str, value: object, read_as: str = "") -> None:
-        """Takes what a line says of its own scheme, or of the one that it is `read_as`."""
+        """Take what a line says of its own scheme, or of the one that it is `read_as`."""
         table, _, key = name.rpartition(".")
         scheme = read_as or table
         intent = next((one for one in SCHEMES.get(scheme, ()) if one.name.lower() == key), None)
@@ -278,7 +282,7 @@ class Keymap:
             self._schemes[scheme][intent] = tuple(value)
 
     def _add_middle_keys(self) -> None:
-        """Lets the middle keys lead down, unless a player has made something else of them or of that way."""
+        """Let the middle keys lead down, unless a player has made something else of them or of that way."""
         for scheme, key in MIDDLE_KEYS.items():
             down, whole = Place(scheme, Intent.DOWN), SCHEMES[scheme][Intent.DOWN]
             others = [button for place in self._rivals(scheme) if place != down for button in self._at(place)]
@@ -287,7 +291,7 @@ class Keymap:
                 self._schemes[scheme][Intent.DOWN] = without if key in others else whole
 
     def _settle(self) -> None:
-        """Takes every second meaning away, and says so in the log."""
+        """Take every second meaning away, and says so in the log."""
         for button, place in self._untangle():
             _log.warning(
                 "%s: %s cannot be %s of the %s: it means something else",
@@ -298,7 +302,7 @@ class Keymap:
             )
 
     def _untangle(self, first: str | None = None) -> list[tuple[str, Place]]:
-        """Takes every second meaning away; the scheme `first` keeps its buttons, else the earlier one does.
+        """Take every second meaning away; the scheme `first` keeps its buttons, else the earlier one does.
 
         An intent that has none left gets its first ones where they are free. Returns what was taken away.
         """
@@ -330,12 +334,12 @@ class Keymap:
 
 
 def _steady(scheme: str) -> str:
-    """The scheme of the same device that has the buttons whose meaning never changes."""
+    """Return the scheme of the same device that has the buttons whose meaning never changes."""
     return "arrow keys" if scheme in KEYBOARD else scheme
 
 
 def _split(buttons: Iterable[str], like: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Those that may lie on one gamepad with a button, and the others."""
+    """Return those that may lie on one gamepad with a button, and the others."""
     alike = tuple(one for one in buttons if is_numbered(one) == is_numbered(like))
     return alike, tuple(one for one in buttons if one not in alike)
 

@@ -79,7 +79,7 @@ class InputFrame:
         return bool(self.held or self.pressed or self.pointer_moved)
 
     def without_mouse(self) -> InputFrame:
-        """The frame for somebody who does not use the mouse."""
+        """Return the frame for somebody who does not use the mouse."""
         return replace(
             self,
             held=self.held - MOUSE_BUTTONS,
@@ -90,7 +90,7 @@ class InputFrame:
 
 
 def direction(held: frozenset[str], bindings: Sequence[Bindings]) -> Vector:
-    """The direction that the held buttons push; opposite ones cancel out."""
+    """Return the direction that the held buttons push; opposite ones cancel out."""
     x = y = 0
     for button in held:
         for device in bindings:
@@ -100,14 +100,14 @@ def direction(held: frozenset[str], bindings: Sequence[Bindings]) -> Vector:
 
 
 def fires(frame: InputFrame, bindings: Sequence[Bindings]) -> bool:
-    """Whether a fire button is down, or was for a moment since the last frame."""
+    """Return whether a fire button is down, or was for a moment since the last frame."""
     return any(
         device.get(button) is Intent.ACCEPT for button in (*frame.held, *frame.pressed) for device in bindings
     )
 
 
 def meanings(frame: InputFrame, bindings: Bindings) -> list[Intent]:
-    """What was pressed since the last frame, directions left out."""
+    """Return what was pressed since the last frame, directions left out."""
     meant = (bindings.get(button) for button in frame.pressed)
     return [intent for intent in meant if intent is not None and intent.vector == REST]
 
@@ -126,7 +126,7 @@ class IntentMapper:
         self._next_repeat = REPEAT_DELAY
 
     def intents(self, frame: InputFrame, dt: float) -> tuple[Intent, ...]:
-        """What the player means now, `dt` seconds after the last frame."""
+        """Return what the player means now, `dt` seconds after the last frame."""
         bindings = self._read_bindings()
         intents = self._steps(frame, dt, bindings)
         for device in bindings:
@@ -134,7 +134,7 @@ class IntentMapper:
         return tuple(intents)
 
     def _steps(self, frame: InputFrame, dt: float, bindings: Sequence[Bindings]) -> list[Intent]:
-        """One step when a direction is pushed, more while it is held."""
+        """Return one step when a direction is pushed, more while it is held."""
         fresh = frozenset(button for button in frame.pressed if _steers(button, bindings))
         pushed = direction(frame.held | fresh, bindings)
         before = pushed if self._direction is None and not fresh else self._direction or REST
@@ -150,8 +150,9 @@ class IntentMapper:
         return [Intent(pushed)]
 
     def _push(self, before: Vector, pushed: Vector, *, slackens: bool) -> list[Intent]:
-        """The step of a new direction: none when a diagonal is let go in two moments, and only
-        what is missing when one is pushed in two."""
+        """Return the step of a new direction: none when a diagonal is let go in two moments, and only what is
+        missing when one is pushed in two.
+        """
         completes = self._held_for < CHORD_WINDOW and _is_part(before, pushed)
         self._held_for, self._next_repeat = 0.0, REPEAT_DELAY
         if slackens:
@@ -160,13 +161,13 @@ class IntentMapper:
 
 
 def switches_screen(frame: InputFrame) -> bool:
-    """Whether the frame asks for the whole screen, or for the window again."""
+    """Return whether the frame asks for the whole screen, or for the window again."""
     down = (*frame.held, *frame.pressed)
     return SWITCH_KEY in frame.pressed and any(key in down for key in SWITCH_WITH)
 
 
 def arena_input(frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:
-    """What a fighter is asked to do: the direction that is held, and whether to fire."""
+    """Return what a fighter is asked to do: the direction that is held, and whether to fire."""
     way = _ARENA_WAYS[direction(frame.held | frozenset(frame.pressed), bindings)]
     return way | FIRE_BIT if fires(frame, bindings) else way
 
@@ -178,24 +179,26 @@ class FireTap:
         self._on = False
 
     def arena_input(self, frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:
-        """What the fighter is asked to do: the direction that is held, and fire from one tap to the next."""
+        """Return what the fighter is asked to do: the direction that is held, and fire from one tap to the
+        next.
+        """
         taps = sum(meanings(frame, device).count(Intent.ACCEPT) for device in bindings)
         self._on = self._on != bool(taps % 2)
         way = arena_input(frame, bindings) & ~FIRE_BIT
         return way | FIRE_BIT if self._on else way
 
     def end(self) -> None:
-        """Lets the button go."""
+        """Let the button go."""
         self._on = False
 
 
 def _steers(button: str, bindings: Sequence[Bindings]) -> bool:
-    """Whether the button is a direction on any of the devices."""
+    """Return whether the button is a direction on any of the devices."""
     return any(device[button].vector != REST for device in bindings if button in device)
 
 
 def _is_part(straight: Vector, diagonal: Vector) -> bool:
-    """Whether the first is one of the two straight directions that the second is made of."""
+    """Return whether the first is one of the two straight directions that the second is made of."""
     x, y = diagonal
     return x != 0 and y != 0 and straight in ((x, 0), (0, y))
 

@@ -119,13 +119,14 @@ class Pad:
         return frozenset((*self.names.values(), *triggers, *ways))
 
     def tune(self, dead_zone: float) -> None:
-        """Sets how far the sticks may lean without any effect, as a share of their way."""
+        """Set how far the sticks may lean without any effect, as a share of their way."""
         for mounted in self._sticks:
             mounted.stick.dead_zone = dead_zone
 
     def read(self, values: Sequence[float | None]) -> list[tuple[str, bool]]:
-        """Takes notice of the axes' values, None for those that have not been reported yet; returns each
-        trigger that goes down (True) or up by that."""
+        """Take notice of the axes' values, None for those that have not been reported yet; returns each
+        trigger that goes down (True) or up by that.
+        """
         rest = iter(values)
         for mounted in self._sticks:
             mounted.move(next(rest), next(rest))
@@ -138,8 +139,9 @@ class Pad:
         return moved
 
     def take(self) -> tuple[list[str], list[str]]:
-        """Returns the directions in which the sticks are held, and those of pushes that this does not show
-        (Stick.take), as buttons."""
+        """Return the directions in which the sticks are held, and those of pushes that this does not show
+        (Stick.take), as buttons.
+        """
         held, pushed = [], []
         for mounted in self._sticks:
             way, push = mounted.stick.take()
@@ -148,7 +150,7 @@ class Pad:
         return held, pushed
 
     def vibrate(self, strong: float, weak: float) -> None:
-        """Sets the motors, each 0 to 1, if it has any."""
+        """Set the motors, each 0 to 1, if it has any."""
         if self.device.has_feature(InputDevice.Feature["vibration"]):
             self.device.set_vibration(strong, weak)
 
@@ -157,7 +159,7 @@ class Pad:
 
 
 def is_pad(device: InputDevice) -> bool:
-    """Whether it can be played with like a gamepad, and is not shown in another form as well."""
+    """Return whether it can be played with like a gamepad, and is not shown in another form as well."""
     if (device.vendor_id, device.product_id) in ignored_pads(os.environ.get(IGNORED, "")):
         return False
     if _is_keyboard_or_pen(device):
@@ -170,7 +172,7 @@ def is_pad(device: InputDevice) -> bool:
 
 
 def _is_keyboard_or_pen(device: InputDevice) -> bool:
-    """Whether it is for writing or drawing, though it may have the buttons of a gamepad as well."""
+    """Return whether it is for writing or drawing, though it may have the buttons of a gamepad as well."""
     if NO_GAMEPADS.search(device.name) or not LETTER_KEYS.isdisjoint(_button_names(device)):
         return True
     if device.type.name not in EVDEV:
@@ -181,7 +183,7 @@ def _is_keyboard_or_pen(device: InputDevice) -> bool:
 
 
 def _steering_pairs(device: InputDevice) -> list[tuple[InputDevice.Axis, InputDevice.Axis, int]]:
-    """The pairs of axes that may be a stick."""
+    """Return the pairs of axes that may be a stick."""
     present = [one.axis for one in device.axes]
     return [pair for pair in STICK_AXES if pair[0] in present and pair[1] in present]
 
@@ -192,7 +194,7 @@ def _kind(device: InputDevice) -> PadKind:
 
 
 def _button_names(device: InputDevice) -> tuple[str, ...]:
-    """The engine's names of the device's buttons that have one, reported already or not."""
+    """Return the engine's names of the device's buttons that have one, reported already or not."""
     names = [button.handle.name for button in device.buttons]
     return tuple(dict.fromkeys(name for name in names if name != NAMELESS))
 

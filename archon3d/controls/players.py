@@ -30,24 +30,24 @@ class Players:
         return {key: number for number, key in keys.items() if list(keys.values()).count(key) == 1}
 
     def of_side(self, side: str, seating: Seating) -> PlayerSettings:
-        """The settings of the side's player."""
+        """Return the settings of the side's player."""
         return PLAYER_SETTINGS[seating.player(side)]
 
     def of_pad(self, pad: str, frame: InputFrame, seating: Seating | None) -> PlayerSettings:
-        """The settings of whoever holds the gamepad."""
+        """Return the settings of whoever holds the gamepad."""
         return PLAYER_SETTINGS[self._number(pad, frame, seating)]
 
     def pad_of(self, number: int, frame: InputFrame, seating: Seating | None) -> str | None:
-        """The gamepad of a player; if there is none, the one that is in use."""
+        """Return the gamepad of a player; if there is none, the one that is in use."""
         own = (pad for pad in frame.pads if self._number(pad, frame, seating) == number)
         return next(own, frame.used if frame.used in PADS else None)
 
     def dead_zones(self, frame: InputFrame, seating: Seating | None) -> dict[str, float]:
-        """How far each gamepad's sticks may lean without any effect, as a share of their way."""
+        """Return how far each gamepad's sticks may lean without any effect, as a share of their way."""
         return {pad: self._settings[self.of_pad(pad, frame, seating).dead_zone] / 100 for pad in frame.pads}
 
     def right_handed(self, frame: InputFrame, seating: Seating | None) -> frozenset[str]:
-        """The gamepads whose second stick steers, from its first push on."""
+        """Return the gamepads whose second stick steers, from its first push on."""
         plugged = {pad: (pad, frame.plugged.get(pad, UNKNOWN_PAD).connection) for pad in frame.pads}
         self._second_sticks |= {
             plugged[pad] for pad in frame.pads if any(f"{pad}-{way}" in frame.held for way in SECOND_STICK)
@@ -60,7 +60,7 @@ class Players:
         )
 
     def remember(self, seating: Seating) -> None:
-        """Keeps who plays with which gamepad, so that it is known the next time."""
+        """Keep who plays with which gamepad, so that it is known the next time."""
         for side in seating.people:
             identity = seating.identity(side)
             if identity is not None and identity != UNKNOWN_PAD.identity:

@@ -32,7 +32,7 @@ DETOUR_PIXELS: Final = 32.0
 
 
 def nearest_direction(dx: float, dy: float) -> int:
-    """The direction, 0 to 7, that is nearest to the way that leads `dx` to the right and `dy` down."""
+    """Return the direction, 0 to 7, that is nearest to the way that leads `dx` to the right and `dy` down."""
     return round(_bearing(dx, dy) / SECTOR) % 8
 
 
@@ -50,7 +50,7 @@ class PointedWay:
         the left."""
 
     def walk(self, dx: float, dy: float, *, moved: bool, walking: bool, tick: int) -> ArenaInput:
-        """The direction that leads to the pointer, NO_DIRECTION where it is reached.
+        """Return the direction that leads to the pointer, NO_DIRECTION where it is reached.
 
         The pointer lies `dx` to the right of the fighter's middle and `dy` below it, in pixels of the field;
         `moved` says whether it has just been moved, `walking` whether the fighter has got on in that tick,
@@ -71,8 +71,9 @@ class PointedWay:
         return self._direction
 
     def aim(self, dx: float, dy: float, facing: int) -> ArenaInput:
-        """The direction of an attack at the pointer; the one before, or else the one that the fighter is
-        `facing`, where the pointer is on the fighter."""
+        """Return the direction of an attack at the pointer; the one before, or else the one that the fighter
+        is `facing`, where the pointer is on the fighter.
+        """
         if math.hypot(dx, dy) >= AIM_PIXELS:
             self._turn(dx, dy, TURN_DEGREES)
         elif self._direction == NO_DIRECTION:
@@ -80,8 +81,9 @@ class PointedWay:
         return self._direction
 
     def _go_round(self, dx: float, dy: float, tick: int) -> None:
-        """Takes the next direction, on the pointer's side: it leads along whatever is in the way. Who meets
-        the next obstacle soon keeps to the side of the last one."""
+        """Take the next direction, on the pointer's side: it leads along whatever is in the way. Who meets
+        the next obstacle soon keeps to the side of the last one.
+        """
         if tick - self._detour_until > SAME_SIDE_TICKS:
             clockwise = (_bearing(dx, dy) - self._direction * SECTOR) % 360.0 < 180.0
             self._detour_side = 1 if clockwise else -1
@@ -89,7 +91,7 @@ class PointedWay:
         self._free_tick = self._detour_until = tick + DETOUR_TICKS
 
     def _turn(self, dx: float, dy: float, most: float) -> None:
-        """Takes the nearest direction, unless the present one is off by no more than `most` degrees."""
+        """Take the nearest direction, unless the present one is off by no more than `most` degrees."""
         if self._direction != NO_DIRECTION:
             off = abs((_bearing(dx, dy) - self._direction * SECTOR + 180.0) % 360.0 - 180.0)
             if off <= most:

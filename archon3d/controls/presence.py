@@ -20,6 +20,6 @@ class Presence:
         self._since = PLAYING_SECONDS
 
     def update(self, frame: InputFrame, dt: float, *, playing: bool) -> bool:
-        """Whether somebody is there, `dt` seconds after the last frame, with the window in front."""
+        """Return whether somebody is there, `dt` seconds after the last frame, with the window in front."""
         self._since = 0.0 if frame.stirred and frame.focused else self._since + dt
         return frame.focused and self._since < (PLAYING_SECONDS if playing else IDLE_SECONDS)

@@ -16,7 +16,7 @@ class RollingStick:
         self._mapper = IntentMapper(keymap.rolling)
 
     def filter(self, frame: InputFrame, dt: float) -> InputFrame:
-        """The frame with the notches, `dt` seconds after the last one."""
+        """Return the frame with the notches, `dt` seconds after the last one."""
         notches = [intent.vector[1] for intent in self._mapper.intents(frame, dt)]
         turned = tuple(WHEEL_DOWN if way > 0 else WHEEL_UP for way in notches if way)
         return replace(frame, pressed=(*frame.pressed, *turned)) if turned else frame

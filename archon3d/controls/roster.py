@@ -127,7 +127,7 @@ class PadRoster(Generic[Device]):
             self._entries[name].guest_of = None
 
     def _free_name(self, identity: PadIdentity) -> str | None:
-        """The name for a newcomer: a free one, that which it had last if possible, or a guest's."""
+        """Return the name for a newcomer: a free one, that which it had last if possible, or a guest's."""
         free = [name for name in self._names if name not in self._entries]
         own = [name for name in free if self._last.get(name) == identity]
         lent = [name for name, entry in self._entries.items() if entry.guest_of == identity]

@@ -44,7 +44,7 @@ class Rumbler:
             self.close()
 
     def play(self, sources: Iterable[str], rumble: Rumble, percent: int) -> None:
-        """Lets the gamepads among the sources rumble at that percentage of their strength; 0 is nothing."""
+        """Let the gamepads among the sources rumble at that percentage of their strength; 0 is nothing."""
         for source in sources:
             if source in PADS and percent > 0 and not self._away:
                 self._vibrate(source, rumble.strong * percent / 100, rumble.weak * percent / 100)
@@ -52,8 +52,9 @@ class Rumbler:
                 self._begun.add(source)
 
     def update(self, dt: float) -> None:
-        """Goes on by `dt` seconds, once a frame: the time before the frame in which a rumble began is none of
-        its own."""
+        """Go on by `dt` seconds, once a frame: the time before the frame in which a rumble began is none of
+        its own.
+        """
         begun, self._begun = self._begun, set()
         for pad, remaining in list(self._remaining.items()):
             if pad in begun:

@@ -49,7 +49,7 @@ class AxisSampler:
         self._thread: threading.Thread | None = None
 
     def watch(self, name: str, device: InputDevice, axes: Sequence[InputDevice.Axis]) -> None:
-        """Reads these axes of the gamepad from now on."""
+        """Read these axes of the gamepad from now on."""
         with self._lock:
             self._watched[name] = _Watched(device, axes)
             self._last.pop(name, None)
@@ -66,7 +66,7 @@ class AxisSampler:
             self._readings.extend(kept)
 
     def sample(self) -> None:
-        """Reads all gamepads now; what has changed is kept."""
+        """Read all gamepads now; what has changed is kept."""
         with self._lock:
             for name, watched in self._watched.items():
                 values = watched.read()
@@ -75,7 +75,7 @@ class AxisSampler:
                     self._readings.append((name, values))
 
     def take(self) -> list[Reading]:
-        """Returns what has changed since the last call, the oldest first, up to this moment."""
+        """Return what has changed since the last call, the oldest first, up to this moment."""
         self.sample()
         with self._lock:
             readings = list(self._readings)
@@ -83,7 +83,7 @@ class AxisSampler:
         return readings
 
     def close(self) -> None:
-        """Reads no more."""
+        """Read no more."""
         self._closed.set()
         if self._thread is not None:
             self._thread.join()

@@ -20,7 +20,7 @@ class ScriptedDevices:
         """How far each gamepad's sticks may lean without any effect."""
 
     def poll(self) -> InputFrame:
-        """What the devices say now."""
+        """Return what the devices say now."""
         frame = self.next
         self.next = replace(
             frame, pressed=(), written="", pointer_moved=False, pads_lost=(), pads_found=(), focus_lost=False
@@ -28,11 +28,11 @@ class ScriptedDevices:
         return frame
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
-        """Notes how the motors turn."""
+        """Note how the motors turn."""
         self.motors[pad] = (strong, weak)
 
     def tune(self, dead_zones: Mapping[str, float]) -> None:
-        """Notes how far the sticks may lean without any effect."""
+        """Note how far the sticks may lean without any effect."""
         self.dead_zones = dict(dead_zones)
 
     def press(self, button: str) -> None:
@@ -40,11 +40,11 @@ class ScriptedDevices:
         self.next = replace(self.next, pressed=(button,))
 
     def hold(self, *buttons: str) -> None:
-        """Holds these buttons, and no others, from now on."""
+        """Hold these buttons, and no others, from now on."""
         self.next = InputFrame(held=frozenset(buttons), pressed=buttons)
 
     def point(self, x: float, y: float, *, held: bool = False) -> None:
-        """Moves the mouse there, each -1 to 1, and holds its first button, or nothing, from now on."""
+        """Move the mouse there, each -1 to 1, and hold its first button, or nothing, from now on."""
         buttons = (MOUSE_SELECT,) if held else ()
         fresh = tuple(button for button in buttons if button not in self.next.held)
         self.next = InputFrame(
@@ -52,5 +52,5 @@ class ScriptedDevices:
         )
 
     def close(self) -> None:
-        """Listens no more."""
+        """Listen no more."""
         self.closed = True

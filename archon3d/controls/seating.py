@@ -52,7 +52,8 @@ class Seating:
 
     def __init__(self, people: Sequence[str], *, passes: bool = False) -> None:
         """`people` are the sides that people play. One alone may use everything and need not sit down. Where
-        a device `passes` from hand to hand, two may play with one, as they cannot where both act at once."""
+        a device `passes` from hand to hand, two may play with one, as they cannot where both act at once.
+        """
         self.people = tuple(people)
         self.passes = passes
         self._hands: dict[str, _Hand] = {}
@@ -71,27 +72,28 @@ class Seating:
         return tuple(side for side in self.people if side in self._lost)
 
     def hand(self, side: str) -> str | None:
-        """What the side's player holds, or used last; None while nobody does."""
+        """Return what the side's player holds, or used last; None while nobody does."""
         hand = self._hands.get(side)
         return None if hand is None else hand.source
 
     def player(self, side: str) -> int:
-        """The number of the side's player."""
+        """Return the number of the side's player."""
         hand = self._hands.get(side)
         return PLAYERS[0] if hand is None or hand.player is None else hand.player
 
     def identity(self, side: str) -> PadIdentity | None:
-        """Which gamepad the side's player holds, where that is known."""
+        """Return which gamepad the side's player holds, where that is known."""
         hand = self._hands.get(side)
         return None if hand is None or hand.pad is None else hand.pad.identity
 
     def seat(self, source: str) -> str | None:
-        """The side that is played with the source."""
+        """Return the side that is played with the source."""
         return next((side for side in self.people if source in self.sources(side)), None)
 
     def sources(self, side: str) -> tuple[str, ...]:
-        """The keys and gamepads that the side's player may use: none while the gamepad is gone. The keyboard
-        is shared in halves where two need it. For the mouse see `may_point`."""
+        """Return the keys and gamepads that the side's player may use: none while the gamepad is gone. The
+        keyboard is shared in halves where two need it. For the mouse see `may_point`.
+        """
         if side not in self.people:
             return ()
         if len(self.people) == 1:
@@ -104,26 +106,26 @@ class Seating:
         return self._keys(side, hand) if hand in KEYBOARD else (hand,)
 
     def may_point(self, side: str) -> bool:
-        """Whether the side's player uses the mouse."""
+        """Return whether the side's player uses the mouse."""
         if side not in self.people:
             return False
         return len(self.people) == 1 or self.hand(side) == MOUSE or self._share_desk
 
     def plays(self, side: str, source: str) -> bool:
-        """Whether the side's player may use the source, the mouse among them."""
+        """Return whether the side's player may use the source, the mouse among them."""
         return self.may_point(side) if source == MOUSE else source in self.sources(side)
 
     def holder(self, source: str) -> str | None:
-        """The side whose player holds the source, a lost gamepad of that name not counted."""
+        """Return the side whose player holds the source, a lost gamepad of that name not counted."""
         held = (side for side, hand in self._hands.items() if hand.source == source)
         return next((side for side in held if side not in self._lost), None)
 
     def may_take(self, side: str, source: str) -> bool:
-        """Whether nobody else holds that source."""
+        """Return whether nobody else holds that source."""
         return self.holder(source) in (None, side)
 
     def take(self, side: str, source: str) -> None:
-        """Sits down there. Who sat there before goes where the other one came from, or gets up."""
+        """Sit down there. Who sat there before goes where the other one came from, or gets up."""
         before = self.holder(source)
         guest, hand = self._hands.get(side), _Hand(source)
         self._lost.pop(side, None)
@@ -145,7 +147,7 @@ class Seating:
         return hands[0][0] if len(hands) > 1 and hands[0] == hands[1] else None
 
     def claim(self, side: str, source: str) -> None:
-        """Plays on in that seat, and in the other one too if both were played with one device."""
+        """Play on in that seat, and in the other one too if both were played with one device."""
         lost = self._hands.get(side)
         sharing = [other for other, hand in self._hands.items() if lost and hand.device == lost.device]
         heirs = [side, *sharing]
@@ -168,7 +170,7 @@ class Seating:
             self._hands[side] = replace(self._hands[side], player=number)
 
     def leave(self, source: str) -> bool:
-        """Gets up; returns whether the source held any seat."""
+        """Get up; returns whether the source held any seat."""
         held = [side for side, hand in self._hands.items() if hand.source == source]
         for side in held:
             del self._hands[side]
@@ -176,7 +178,7 @@ class Seating:
         return bool(held)
 
     def copy(self) -> Seating:
-        """The same seats, with the same people in them."""
+        """Return the same seats, with the same people in them."""
         other = Seating(self.people, passes=self.passes)
         other.restore(self)
         return other
@@ -211,7 +213,7 @@ class Seating:
             self._use(self.people[0], MOUSE)
 
     def meet(self, frame: InputFrame, known: Mapping[str, int] = NOBODY) -> None:
-        """Learns who holds which gamepad, and which are gone; one that is back has its seat again.
+        """Learn who holds which gamepad, and which are gone; one that is back has its seat again.
 
         `known` are the numbers of players by the keys of their gamepads. To be called in every frame.
         """
@@ -226,7 +228,8 @@ class Seating:
 
     def candidates(self, side: str, frame: InputFrame) -> tuple[str, ...]:
         """Gamepads that may be the one that the side's player has lost: they are of its kind, and have been
-        plugged in since."""
+        plugged in since.
+        """
         hand = self._hands.get(side)
         if side not in self._lost or hand is None or hand.pad is None:
             return ()
@@ -238,7 +241,9 @@ class Seating:
         )
 
     def _returned(self, frame: InputFrame) -> dict[str, _Hand]:
-        """The sides whose gamepad is back beyond doubt: no other one can be it, and no other is missed."""
+        """Return the sides whose gamepad is back beyond doubt: no other one can be it, and no other is
+        missed.
+        """
         returned = {}
         for side in self.missing:
             hand, candidates = self._hands[side], self.candidates(side, frame)
@@ -252,7 +257,9 @@ class Seating:
         return returned
 
     def _learned(self, side: str, hand: _Hand, frame: InputFrame, known: Mapping[str, int]) -> _Hand:
-        """What a player holds, with the gamepad and the player's number as soon as both can be known."""
+        """Return what a player holds, with the gamepad and the player's number as soon as both can be
+        known.
+        """
         if hand.source in PADS and hand.pad is None and hand.source in frame.pads:
             hand = replace(hand, pad=frame.plugged.get(hand.source, UNKNOWN_PAD))
         if hand.player is None:
@@ -271,7 +278,7 @@ class Seating:
             self._lost.pop(side, None)
 
     def _keys(self, side: str, hand: str) -> tuple[str, ...]:
-        """The keys of a player at the keyboard."""
+        """Return the keys of a player at the keyboard."""
         others = [
             one.source for other, one in self._hands.items() if other != side and one.source in KEYBOARD
         ]
@@ -285,13 +292,15 @@ class Seating:
         return self.shared in (*KEYBOARD, MOUSE)
 
     def _apart(self, source: str) -> bool:
-        """Whether nobody holds the source or shares its half of the keyboard."""
+        """Return whether nobody holds the source or shares its half of the keyboard."""
         hands = [hand.source for hand in self._hands.values()]
         return not any(hand == source or hand in _half(source) for hand in hands)
 
 
 def _is_there(hand: _Hand, frame: InputFrame) -> bool:
-    """Whether the player still holds what was held: another gamepad of the same name is not the same one."""
+    """Return whether the player still holds what was held: another gamepad of the same name is not the same
+    one.
+    """
     if hand.source not in PADS:
         return True
     now = frame.plugged.get(hand.source, UNKNOWN_PAD)
@@ -299,7 +308,9 @@ def _is_there(hand: _Hand, frame: InputFrame) -> bool:
 
 
 def favourite(row: str, source: str, sides: Sequence[str]) -> str | None:
-    """The side that the source sits down on first, for a row of players; None where it does not matter."""
+    """Return the side that the source sits down on first, for a row of players; None where it does not
+    matter.
+    """
     for side, sources in zip(sides, _FAVOURITES.get(row, ((), ())), strict=True):
         if source in sources:
             return side
@@ -307,13 +318,13 @@ def favourite(row: str, source: str, sides: Sequence[str]) -> str | None:
 
 
 def touched(frame: InputFrame, keymap: Keymap, sources: Iterable[str]) -> list[str]:
-    """Those of the sources of which a button is down, or was pressed."""
+    """Return those of the sources of which a button is down, or was pressed."""
     down = frame.held | frozenset(frame.pressed)
     return [source for source in sources if any(button in down for button in keymap.play((source,))[0])]
 
 
 def accepting(frame: InputFrame, keymap: Keymap) -> list[str]:
-    """The sources whose player has just pressed the button, the mouse among them."""
+    """Return the sources whose player has just pressed the button, the mouse among them."""
     sources = [
         source for source in ALL_SOURCES if Intent.ACCEPT in meanings(frame, keymap.menu((source,))[0])
     ]
@@ -321,7 +332,9 @@ def accepting(frame: InputFrame, keymap: Keymap) -> list[str]:
 
 
 def pausing(frame: InputFrame, keymap: Keymap) -> list[str]:
-    """The sources whose player has just pressed a button that leaves or pauses, the mouse among them."""
+    """Return the sources whose player has just pressed a button that leaves or pauses, the mouse among
+    them.
+    """
     sources = [
         source
         for source in ALL_SOURCES
@@ -331,12 +344,14 @@ def pausing(frame: InputFrame, keymap: Keymap) -> list[str]:
 
 
 def starting(frame: InputFrame, keymap: Keymap) -> list[str]:
-    """The gamepads whose player has just pressed the button that pauses: outside a match, it begins one."""
+    """Return the gamepads whose player has just pressed the button that pauses: outside a match, it begins
+    one.
+    """
     return [pad for pad in PADS if Intent.PAUSE in meanings(frame, keymap.menu((pad,))[0])]
 
 
 def _half(source: str) -> tuple[str, ...]:
-    """The part of the keyboard that one player's hand can reach, or the gamepad itself."""
+    """Return the part of the keyboard that one player's hand can reach, or the gamepad itself."""
     if source in _RIGHT_HALF:
         return _RIGHT_HALF
     return (source,)

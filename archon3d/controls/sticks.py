@@ -24,7 +24,7 @@ TRIGGER_REST: Final = 0.52
 
 
 def stick_way(x: float, y: float, before: str | None = None, dead_zone: float = DEAD_ZONE) -> str | None:
-    """The direction of a stick at x (to the right) and y (upward), each -1 to 1; None near its rest.
+    """Return the direction of a stick at x (to the right) and y (upward), each -1 to 1; None near its rest.
 
     The direction that it had `before` is left a little later than another one is entered.
     """
@@ -53,7 +53,7 @@ class _Axis:
         self._before = 0.0
 
     def value(self, reading: float) -> float:
-        """What the reading means, -1 to 1."""
+        """Return what the reading means, -1 to 1."""
         passed = self._before * reading < 0
         self._counts = self._counts or passed or abs(reading) < DEAD_ZONE
         self._before = reading
@@ -81,8 +81,9 @@ class Stick:
             self._push = max(self._push, (math.hypot(x, y), self._way))
 
     def take(self) -> tuple[str | None, str | None]:
-        """Returns the direction in which it is held, and the one of a push since the last call that the first
-        does not show: the stick was let go again, or was held, let go and pushed anew."""
+        """Return the direction in which it is held, and the one of a push since the last call that the first
+        does not show: the stick was let go again, or was held, let go and pushed anew.
+        """
         anew = self._push[1] if self._taken is not None else ""
         hidden = self._flick[1] or anew
         self._push = self._flick = _NO_PUSH

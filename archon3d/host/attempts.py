@@ -19,7 +19,8 @@ class Attempts:
 
     def make(self, what: str, write: Write, key: Hashable = "") -> bool:
         """Write; returns whether that succeeded. If not, it is owed until `retry`, or until something else
-        with that key is written: `what` is the sentence for the log, as in "the settings cannot be kept"."""
+        with that key is written: `what` is the sentence for the log, as in "the settings cannot be kept".
+        """
         try:
             write()
         except OSError as error:

@@ -24,7 +24,8 @@ class CreditSection:
 
 
 def read_credits(chapter: str) -> tuple[CreditSection, ...]:
-    """The sections of the credits that the game ships with: one chapter for each language, by its heading.
+    """Return the sections of the credits that the game ships with: one chapter for each language, by its
+    heading.
 
     Raises DataMissing, OSError, or LookupError if there is no such chapter.
     """
@@ -32,7 +33,7 @@ def read_credits(chapter: str) -> tuple[CreditSection, ...]:
 
 
 def parse_credits(text: str, chapter: str) -> tuple[CreditSection, ...]:
-    """The sections of a chapter of a text in Markdown: the second-level headings below its first-level
+    """Return the sections of a chapter of a text in Markdown: the second-level headings below its first-level
     heading, each with paragraphs and list entries. Raises LookupError if there is no such chapter.
 
     >>> parse_credits("# All\\n## Game\\n- **Archon**\\n  by many\\n", "All")
@@ -54,6 +55,6 @@ def _section(part: str) -> CreditSection:
 
 
 def _plain(block: str) -> str:
-    """The block on one line, without the marks that only a reader of the file needs."""
+    """Return the block on one line, without the marks that only a reader of the file needs."""
     line = " ".join(block.removeprefix(_ENTRY).split())
     return _MARKS.sub("", _LINK.sub(r"\1", line))

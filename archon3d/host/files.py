@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 
 def read_bytes(path: Path, most: int, *, pipes: bool = False) -> bytes:
-    """The file's content, of a larger one its first `most` + 1 bytes.
+    """Return the file's content, of a larger one its first `most` + 1 bytes.
 
     Of pipes and devices nothing is read, unless `pipes` are welcome: one that nobody writes into is empty.
     Raises OSError; nothing makes it wait for ever.
@@ -50,7 +50,7 @@ def read_bytes(path: Path, most: int, *, pipes: bool = False) -> bytes:
 
 
 def holds(path: Path, data: bytes) -> bool:
-    """Whether just that is in the file, as far as it can be read."""
+    """Return whether just that is in the file, as far as it can be read."""
     try:
         return read_bytes(path, len(data)) == data
     except OSError:
@@ -126,7 +126,9 @@ def _open_at_once(path: str, flags: int) -> int:
 
 
 def _target(path: Path) -> Path:
-    """The file that a symbolic link leads to, or the path itself. Raises OSError for what is no file."""
+    """Return the file that a symbolic link leads to, or the path itself. Raises OSError for what is no
+    file.
+    """
     try:
         target = path.resolve()
     except RuntimeError as error:  # what Python up to 3.12 calls a link that leads back to itself

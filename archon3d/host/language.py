@@ -19,7 +19,7 @@ def system_language(
     environ: Mapping[str, str] = os.environ,
     locale_of: Callable[[str], str] | None = None,
 ) -> str:
-    """The language's two letters, such as "en" or "de"; empty where it is unknown.
+    """Return the language's two letters, such as "en" or "de"; empty where it is unknown.
 
     `locale_of` returns the locale's name on systems that keep it elsewhere than in the environment.
     """

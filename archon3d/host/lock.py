@@ -11,7 +11,7 @@ else:
 
 
 def lock(path: Path) -> BinaryIO | None:
-    """Holds the file, until what is returned is closed; returns None if another process holds it.
+    """Hold the file, until what is returned is closed; returns None if another process holds it.
 
     Makes the file and its folder if need be. Raises OSError, also where the file system knows no locks.
     """

@@ -90,7 +90,7 @@ class _LogFile(RotatingFileHandler):
 
 
 def describe_machine() -> str:
-    """One line for fault reports: versions, system and processor, no names."""
+    """Return one line for fault reports: versions, system and processor, no names."""
     parts = (
         f"archon3d {__version__}",
         f"Python {platform.python_version()}",
@@ -103,7 +103,7 @@ def describe_machine() -> str:
 
 
 def without_home(text: str) -> str:
-    """The text with ~ for the home folder, whose path names the player."""
+    """Return the text with ~ for the home folder, whose path names the player."""
     home = paths.home_folder()
     if home is None or home == home.parent:  # the root: every path has it
         return text

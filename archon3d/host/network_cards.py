@@ -32,7 +32,7 @@ _Card._fields_ = [
 
 
 def own_addresses() -> tuple[str, ...]:
-    """The addresses by which others may reach this machine; nothing is sent to find them out.
+    """Return the addresses by which others may reach this machine; nothing is sent to find them out.
 
     Those of the card that most things go by come first, then other IPv4 ones, then IPv6. Addresses of the
     machine itself and of a single cable (link-local IPv6) are left out.
@@ -42,7 +42,7 @@ def own_addresses() -> tuple[str, ...]:
 
 
 def own_ipv4_addresses() -> tuple[str, ...]:
-    """The same, IPv4 alone: one for each network on which a question can be asked of all."""
+    """Return the same, IPv4 alone: one for each network on which a question can be asked of all."""
     return tuple(address for address in own_addresses() if ":" not in address)
 
 
@@ -53,7 +53,7 @@ def _reaches_here(text: str) -> bool:
 
 
 def _usual_addresses() -> list[str]:
-    """Those of the way that the system takes to strangers; none without a gateway."""
+    """Return those of the way that the system takes to strangers; none without a gateway."""
     found = []
     for family, remote in _PROBES:
         try:
@@ -66,7 +66,7 @@ def _usual_addresses() -> list[str]:
 
 
 def _all_addresses() -> list[str]:
-    """Those of all cards, as far as the system tells."""
+    """Return those of all cards, as far as the system tells."""
     if sys.platform == "win32":
         try:
             named = socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_DGRAM)
@@ -77,7 +77,7 @@ def _all_addresses() -> list[str]:
 
 
 def _unix_addresses() -> list[str]:
-    """Those that `getifaddrs` tells; none where the system has no such function."""
+    """Return those that `getifaddrs` tells; none where the system has no such function."""
     library = ctypes.CDLL(None)
     if not hasattr(library, "getifaddrs"):
         return []
@@ -98,7 +98,7 @@ def _unix_addresses() -> list[str]:
 
 
 def _address_of(entry: _Card) -> list[str]:
-    """The entry's address, if it is one of IPv4 or IPv6."""
+    """Return the entry's address, if it is one of IPv4 or IPv6."""
     head = bytes(entry.address[:2])
     family = head[1] if sys.platform != "linux" else int.from_bytes(head, sys.byteorder)
     if family == socket.AF_INET:

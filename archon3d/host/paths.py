@@ -29,7 +29,7 @@ class DataMissing(FileNotFoundError):
 
 
 def data_root() -> Path:
-    """The folder that holds `models/` and `shaders/`."""
+    """Return the folder that holds `models/` and `shaders/`."""
     chosen = os.environ.get(DATA_VARIABLE)
     if chosen:
         return Path(chosen)
@@ -39,7 +39,7 @@ def data_root() -> Path:
 
 
 def data_file(name: str) -> Path:
-    """A file of the game's own, `name` as in "models/fonts/cinzel-bold.ttf". Raises DataMissing."""
+    """Return a file of the game's own, `name` as in "models/fonts/cinzel-bold.ttf". Raises DataMissing."""
     root = data_root()
     path = root / name
     if not path.exists():
@@ -48,7 +48,8 @@ def data_file(name: str) -> Path:
 
 
 def model_file(name: str) -> Path:
-    """A model, `name` as in "models/figures/knight_board": .bam as frozen builds have it, or else .glb.
+    """Return a model, `name` as in "models/figures/knight_board": .bam as frozen builds have it, or else
+    .glb.
 
     Raises DataMissing if there is neither.
     """
@@ -57,12 +58,12 @@ def model_file(name: str) -> Path:
 
 
 def model_names(folder: str) -> tuple[str, ...]:
-    """The models in a folder, as in "models/props", in alphabetical order. Raises DataMissing."""
+    """Return the models in a folder, as in "models/props", in alphabetical order. Raises DataMissing."""
     return tuple(sorted({path.stem for path in data_file(folder).iterdir()}))
 
 
 def native_name(path: Path | str) -> str:
-    """What Panda3D's `Filename.from_os_specific` takes: bytes, as the system has the name.
+    """Return what Panda3D's `Filename.from_os_specific` takes: bytes, as the system has the name.
 
     Its type says text, but text is taken as UTF-8, and not every name is that.
     """
@@ -99,7 +100,7 @@ class UserFolders:
 def user_folders(
     platform: str = sys.platform, environ: Mapping[str, str] = os.environ, home: Path | None = None
 ) -> UserFolders:
-    """The folders for `platform` (as in `sys.platform`).
+    """Return the folders for `platform` (as in `sys.platform`).
 
     Linux and others: the XDG base directory specification. Windows: roaming for settings and saves, local for
     the rest. macOS: the places in ~/Library. Where there is no home, a temporary folder stands in for it.
@@ -134,7 +135,9 @@ def user_folders(
 
 
 def home_folder() -> Path | None:
-    """The player's home; None where the system knows none, as for a container's user without a name."""
+    """Return the player's home; None where the system knows none, as for a container's user without a
+    name.
+    """
     try:
         home = Path.home()
     except RuntimeError:
@@ -144,7 +147,7 @@ def home_folder() -> Path | None:
 
 @cache
 def temporary_home() -> Path:
-    """The same folder at each start, unless its name has been taken by somebody else."""
+    """Return the same folder at each start, unless its name has been taken by somebody else."""
     folder = Path(gettempdir(), f"archon3d-{os.getuid() if hasattr(os, 'getuid') else 'player'}")
     with suppress(OSError):
         folder.mkdir(mode=PRIVATE, exist_ok=True)
@@ -155,10 +158,10 @@ def temporary_home() -> Path:
 
 
 def _is_private(found: os.stat_result) -> bool:
-    """Whether nobody else can read or write the folder."""
+    """Return whether nobody else can read or write the folder."""
     return found.st_uid == os.getuid() and stat.S_IMODE(found.st_mode) & ~PRIVATE == 0
 
 
 def settings_file() -> Path:
-    """Where the settings are kept unless the command line names another file."""
+    """Return where the settings are kept unless the command line names another file."""
     return user_folders().config / "settings.toml"

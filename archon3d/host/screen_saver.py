@@ -63,7 +63,7 @@ class ScreenSaver:
         return self._held
 
     def hold(self, held: bool) -> None:
-        """Holds it off from now on, or lets it come."""
+        """Hold it off from now on, or let it come."""
         if held == self._held:
             return
         self._held = held
@@ -75,12 +75,12 @@ class ScreenSaver:
                 self._holders.remove(holder)
 
     def close(self) -> None:
-        """Lets it come."""
+        """Let it come."""
         self.hold(False)
 
 
 def _ways() -> list[Holder]:
-    """The ways of this system."""
+    """Return the ways of this system."""
     if sys.platform == "win32":
         return [WindowsExecution()]
     if sys.platform == "darwin":
@@ -89,7 +89,7 @@ def _ways() -> list[Holder]:
 
 
 def _library(name: str) -> ctypes.CDLL:
-    """A library of the system. Raises OSError if there is none."""
+    """Return a library of the system. Raises OSError if there is none."""
     found = ctypes.util.find_library(name)
     if found is None:
         raise OSError(f"there is no library {name}")

@@ -27,7 +27,7 @@ LARGEST_SIZE: Final = (7680, 4320)
 
 
 def size_lies_between(size: tuple[int, int], least: tuple[int, int], most: tuple[int, int]) -> bool:
-    """Whether a width and height lie between two others, all of them turned alike."""
+    """Return whether a width and height lie between two others, all of them turned alike."""
     sides = (sorted(one) for one in (least, size, most))
     return all(low <= one <= high for low, one, high in zip(*sides, strict=True))
 
@@ -69,7 +69,7 @@ class Setting(Generic[T]):
         return _PLAYER.sub("player.", self.name)
 
     def accepts(self, value: object) -> bool:
-        """Whether the setting can have this value."""
+        """Return whether the setting can have this value."""
         raise NotImplementedError
 
     @property
@@ -78,20 +78,21 @@ class Setting(Generic[T]):
         raise NotImplementedError
 
     def stepped(self, value: T, steps: int) -> T:
-        """The value this many steps further on; behind the last one comes the first."""
+        """Return the value this many steps further on; behind the last one comes the first."""
         raise NotImplementedError
 
     def scale(self) -> Sequence[T]:
-        """The values that are offered, from one end to the other; empty where they lie on no scale."""
+        """Return the values that are offered, from one end to the other; empty where they lie on no scale."""
         return ()
 
     def order(self, value: T) -> Any:
-        """What orders a value among those of the scale."""
+        """Return what orders a value among those of the scale."""
         return value
 
     def turned(self, value: T, steps: int) -> T:
-        """The value this many steps to the right, or to the left for less than 0. A scale stops at its ends;
-        elsewhere the first value comes behind the last one."""
+        """Return the value this many steps to the right, or to the left for less than 0. A scale stops at its
+        ends; elsewhere the first value comes behind the last one.
+        """
         values = self.scale()
         if not values:
             return self.stepped(value, steps)
@@ -169,7 +170,8 @@ class Size(Setting[str]):
         return self.pixels(value) or (0, 0)
 
     def within(self, screen: tuple[int, int] | None) -> "Size":
-        """The same setting, offering only what a screen of that width and height in pixels has room for.
+        """Return the same setting, offering only what a screen of that width and height in pixels has room
+        for.
 
         Where that is nothing, it offers its smallest size; of an unknown screen, all.
         """
@@ -559,7 +561,7 @@ class Settings:
 
     @classmethod
     def load(cls, path: Path) -> "Settings":
-        """The values in `path`; what is missing or wrong there is as if it were not in the file."""
+        """Return the values in `path`; what is missing or wrong there is as if it were not in the file."""
         settings = cls(path)
         settings._seen = _content(path)
         lines = dict(read_tables(path, "the settings cannot be read, so the defaults hold"))
@@ -584,13 +586,13 @@ class Settings:
                     self._kept[setting.name] = self._values[setting.name]
 
     def drop_unknown(self) -> None:
-        """Leaves out what the file has of settings that nobody has declared; the log names them."""
+        """Leave out what the file has of settings that nobody has declared; the log names them."""
         for name in self._waiting:
             _log.warning("%s: there is no setting %s; it is left out", self.path, name)
         self._waiting.clear()
 
     def __getitem__(self, setting: Setting[T]) -> T:
-        """The setting's value; it need not be declared before."""
+        """Return the setting's value; it need not be declared before."""
         self.declare((setting,))
         return self._values[setting.name]  # type: ignore[return-value]  # what it accepts
 
@@ -604,7 +606,8 @@ class Settings:
 
     def save(self) -> None:
         """Write the file. One that cannot be written costs the log a line, never the game; it is tried again
-        later."""
+        later.
+        """
         self.attempts.make("the settings cannot be kept", self._write)
 
     def _write(self) -> None:
@@ -615,7 +618,7 @@ class Settings:
         self._kept, self._seen = dict(self._values), data
 
     def _written_by_others(self) -> dict[str, bool | int | str]:
-        """What the file has now of the settings, if another copy of the game has written it since."""
+        """Return what the file has now of the settings, if another copy of the game has written it since."""
         if self._seen is None or _content(self.path) in (self._seen, None):
             return {}
         written = dict(read_tables(self.path, "what another copy of the game has changed cannot be read"))
@@ -626,7 +629,7 @@ class Settings:
         }
 
     def _take(self, setting: Setting[Any], value: object) -> None:
-        """Gives the setting the file's value, unless that does not fit."""
+        """Give the setting the file's value, unless that does not fit."""
         try:
             self[setting] = value
         except InvalidSetting as error:
@@ -647,7 +650,7 @@ class Settings:
 
 
 def _content(path: Path) -> bytes | None:
-    """What is in the file now; None of one that cannot be read, or is larger than any of ours."""
+    """Return what is in the file now; None of one that cannot be read, or is larger than any of ours."""
     try:
         data = read_bytes(path, LARGEST_FILE)
     except FileNotFoundError:

@@ -29,7 +29,8 @@ def drop_output() -> None:
 
 def _reserve_descriptors() -> None:
     """Put nothing in the place of streams that are closed: else the next file that is opened, such as a save,
-    would be written into by everything that prints."""
+    would be written into by everything that prints.
+    """
     if os.name != "posix":
         return
     for descriptor in _DESCRIPTORS:

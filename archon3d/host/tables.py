@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 def read_tables(path: Path, otherwise: str) -> Iterator[tuple[str, Any]]:
-    """Every name and value of the file; of a damaged one, those of the lines that are whole.
+    """Yield every name and value of the file; of a damaged one, those of the lines that are whole.
 
     There are none of a file that is missing, nor of one that cannot be read: then the log says what holds
     `otherwise`, as in "the settings cannot be read, so the defaults hold". Values are short: truth
@@ -46,7 +46,8 @@ def read_tables(path: Path, otherwise: str) -> Iterator[tuple[str, Any]]:
 
 def write_tables(path: Path, data: bytes) -> None:
     """Write the file. One there that is damaged, or cannot be read, stays beside it under another name, so
-    that nothing is lost that somebody may still mend. Raises OSError."""
+    that nothing is lost that somebody may still mend. Raises OSError.
+    """
     why = _damage(path)
     if why:
         _log.warning("%s is kept as %s: %s", path, set_aside(path, "damaged"), why)
@@ -54,7 +55,7 @@ def write_tables(path: Path, data: bytes) -> None:
 
 
 def _damage(path: Path) -> str:
-    """Why not all of the file can be read; empty if it can, or if there is no file."""
+    """Return why not all of the file can be read; empty if it can, or if there is no file."""
     try:
         _parse(_read(path))
     except (FileNotFoundError, IsADirectoryError):
@@ -69,7 +70,9 @@ class _Unreadable(ValueError):
 
 
 def _read(path: Path) -> str:
-    """The file as text; bytes that are not UTF-8 are lone surrogates. Raises OSError or _Unreadable."""
+    """Return the file as text; bytes that are not UTF-8 are lone surrogates. Raises OSError or
+    _Unreadable.
+    """
     data = read_bytes(path, LARGEST_FILE)
     if len(data) > LARGEST_FILE:
         raise _Unreadable(f"{path} has more than {LARGEST_FILE} bytes")
@@ -80,7 +83,7 @@ def _read(path: Path) -> str:
 
 
 def _values(path: Path, text: str) -> Iterator[tuple[str, Any]]:
-    """Every name and value of the text, which may be of any kind and length."""
+    """Yield every name and value of the text, which may be of any kind and length."""
     try:
         document = _parse(text)
     except _Damage as damage:
@@ -117,7 +120,7 @@ def _parse(text: str) -> dict[str, Any]:
 
 
 def _salvage(text: str) -> dict[str, Any]:
-    """What can be read line by line: values stand on one line each, below their table's name."""
+    """Return what can be read line by line: values stand on one line each, below their table's name."""
     document: dict[str, Any] = {}
     table: dict[str, Any] = document
     for line in text.splitlines():
@@ -135,7 +138,7 @@ def _salvage(text: str) -> dict[str, Any]:
 
 
 def _table_of(document: dict[str, Any], named: tuple[str, Any]) -> dict[str, Any]:
-    """The document's table of that name; a name of any other form leads to one that is never read."""
+    """Return the document's table of that name; a name of any other form leads to one that is never read."""
     name, content = named
     if content != {}:
         return {}

@@ -12,7 +12,7 @@ class WrongEncoding(ValueError):
 
 
 def decode(data: bytes, errors: str = "replace") -> str:
-    """The text without a byte order mark at its beginning, its lines ended as in "one\\ntwo\\n".
+    """Return the text without a byte order mark at its beginning, its lines ended as in "one\\ntwo\\n".
 
     `errors` says what becomes of bytes that are not UTF-8, as in `bytes.decode`. Raises WrongEncoding.
     """
@@ -29,7 +29,7 @@ def check_encoding(data: bytes) -> None:
 
 
 def printable(text: object) -> str:
-    """The text, such as a file's name, on one line: what cannot be printed is escaped.
+    """Return the text, such as a file's name, on one line: what cannot be printed is escaped.
 
     >>> printable("two\\nlines")
     'two\\\\nlines'
@@ -40,7 +40,9 @@ def printable(text: object) -> str:
 
 
 def _has_every_other_zero(sample: bytes) -> bool:
-    """Whether it is UTF-16 without a mark: most letters have one zero byte there, all on the same side."""
+    """Return whether it is UTF-16 without a mark: most letters have one zero byte there, all on the same
+    side.
+    """
     if len(sample) < 4:
         return False
     halves = sample[0::2], sample[1::2]

@@ -11,8 +11,9 @@ from archon3d.online.session import OnlineSession
 
 
 def attend(session: OnlineSession, game: str | None = None) -> None:
-    """Says what is due by now; call it after each `advance`. `game` is the only one that is played here, and
-    no duels then; without one it is whatever the host settles."""
+    """Say what is due by now; call it after each `advance`. `game` is the only one that is played here, and
+    no duels then; without one it is whatever the host settles.
+    """
     match session.phase:
         case "lobby":
             _be_ready(session, game)
@@ -23,7 +24,7 @@ def attend(session: OnlineSession, game: str | None = None) -> None:
 
 
 def declines(session: OnlineSession, game: str | None) -> bool:
-    """Whether the host has settled something else than that game."""
+    """Return whether the host has settled something else than that game."""
     terms = session.terms
     return game is not None and terms is not None and (terms.game != game or terms.duel is not None)
 

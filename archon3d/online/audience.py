@@ -59,11 +59,11 @@ class _Door:
         self.arrived: deque[Arrived] = deque(maxlen=MOST_UNREAD)
 
     def send(self, packet: bytes, to: Address) -> None:
-        """Sends a packet."""
+        """Send a packet."""
         self._link.send(packet, to)
 
     def poll(self) -> Sequence[Arrived]:
-        """What has come from the spectator."""
+        """Return what has come from the spectator."""
         arrived = list(self.arrived)
         self.arrived.clear()
         return arrived
@@ -93,8 +93,9 @@ class _Guest:
         self._status: Status | None = None
 
     def show(self, lines: Sequence[str], status: Status) -> None:
-        """Sends what is new; lines that have gone, because an action was taken back, go first. Who does not
-        take what was sent is sent no more until then."""
+        """Send what is new; lines that have gone, because an action was taken back, go first. Who does not
+        take what was sent is sent no more until then.
+        """
         if self._openings != self.connection.openings:
             self._openings, self.sent, self._length, self._status = self.connection.openings, [], 0, None
         if self.connection.channel.waiting > MOST_UNSENT:
@@ -117,7 +118,7 @@ class _Guest:
         self.tell(status)
 
     def tell(self, status: Status) -> None:
-        """Says how the match stands, if that is new."""
+        """Say how the match stands, if that is new."""
         if status != self._status:
             self._status = status
             said = write_message("status", what=status.what, winner=status.winner)
@@ -155,7 +156,7 @@ class Audience:
         return any(guest.connection.channel.waiting for guest in self._guests.values())
 
     def advance(self, now: float) -> None:
-        """Lets them in, and sends them what is new."""
+        """Let them in, and send them what is new."""
         for packet, sender in self._link.poll():
             door = self._at_door(packet, sender, now)
             if door is not None:
@@ -174,7 +175,7 @@ class Audience:
             guest.connection.send(now)
 
     def dismiss(self, now: float) -> None:
-        """Tells everybody that nothing more will be shown, at once: the way is about to be closed."""
+        """Tell everybody that nothing more will be shown, at once: the way is about to be closed."""
         status = self._status()
         for guest in self._guests.values():
             if guest.connection.state == "open":
@@ -182,7 +183,7 @@ class Audience:
                 guest.connection.send_last(now)
 
     def _at_door(self, packet: bytes, sender: Address, now: float) -> _Door | None:
-        """Where a packet goes: a stranger's only if it knocks."""
+        """Return where a packet goes: a stranger's only if it knocks."""
         guest = self._guests.get(sender)
         if guest is None:
             try:
@@ -260,13 +261,14 @@ class Spectator:
         return max(0, self.length - len(self.lines))
 
     def leave(self) -> None:
-        """Makes room for somebody else."""
+        """Make room for somebody else."""
         if self.connection.state == "open":
             self.connection.channel.say(write_message("leave", ply=0))
 
     def advance(self, now: float) -> None:
-        """Does everything that is due at that second. What has come is acknowledged at once: the host waits
-        for that before it shows much more."""
+        """Do everything that is due at that second. What has come is acknowledged at once: the host waits for
+        that before it shows much more.
+        """
         connection = self.connection
         shown = any(data.chunk for data in connection.receive(now))
         for line in connection.channel.take_lines():
@@ -306,7 +308,7 @@ class Spectator:
             self.reason = UNSOUND.format(error=error)
 
     def _learn(self, status: Status) -> None:
-        """Takes in how the match stands; what has a result already is not broken off any more."""
+        """Take in how the match stands; what has a result already is not broken off any more."""
         if self.over and not status.ended:
             return
         self.status = status
@@ -338,7 +340,7 @@ class Spectator:
 
 
 def _leaves(line: str) -> bool:
-    """Whether a spectator says that it goes; whatever else it says is nothing to anybody."""
+    """Return whether a spectator says that it goes; whatever else it says is nothing to anybody."""
     try:
         return read_message(line).kind == "leave"
     except BadMessage:
@@ -346,7 +348,7 @@ def _leaves(line: str) -> bool:
 
 
 def _read_status(message: Message) -> Status:
-    """What the host says of the match. Raises BadMessage."""
+    """Return what the host says of the match. Raises BadMessage."""
     for what in WHATS:
         if what == message["what"]:
             return Status(what, message["winner"])
@@ -354,7 +356,7 @@ def _read_status(message: Message) -> Status:
 
 
 def _plies(lines: Sequence[str]) -> int:
-    """How many actions a record has."""
+    """Return how many actions a record has."""
     return sum(not line.startswith((COMMENT, TICKS)) for line in lines[OPENING_LINES:])
 
 

@@ -87,11 +87,11 @@ class OnlineBattle(Battle):
         return self.phase == "done"
 
     def starts_in(self, now: float) -> float:
-        """Seconds until it starts or goes on; 0 if that moment is not agreed on yet, or is over."""
+        """Return seconds until it starts or goes on; 0 if that moment is not agreed on yet, or is over."""
         return max(0.0, self._clock - now) if self.phase == "waiting" else 0.0
 
     def catch_up(self, inputs: Iterable[Inputs]) -> None:
-        """Goes through ticks that were fought before; this side's controller follows, but is not heeded."""
+        """Go through ticks that were fought before; this side's controller follows, but is not heeded."""
         for held in inputs:
             self._own.decide(self.state)
             self.rollback.catch_up([held])
@@ -107,7 +107,7 @@ class OnlineBattle(Battle):
     # ------------------------------------------------------------------ starting, stopping
 
     def hold(self) -> None:
-        """Stops, until this side meets the other again."""
+        """Stop, until this side meets the other again."""
         if self.phase in ("meeting", "waiting", "fighting"):
             self.phase = "held"
 
@@ -143,7 +143,7 @@ class OnlineBattle(Battle):
     # ------------------------------------------------------------------ what the other side says
 
     def hear(self, message: Message, now: float) -> None:
-        """Takes what the other side says of this battle; of any other it is too late to say anything."""
+        """Take what the other side says of this battle; of any other it is too late to say anything."""
         if message["battle"] != self.number:
             return
         match message.kind:
@@ -163,7 +163,7 @@ class OnlineBattle(Battle):
                 self._compare_digests(message)
 
     def take(self, data: Data, now: float) -> None:
-        """Takes the battle's part of a packet."""
+        """Take the battle's part of a packet."""
         rollback = self.rollback
         if data.battle != self.number or self.phase in ("done", "differs"):
             return
@@ -179,7 +179,7 @@ class OnlineBattle(Battle):
     # ------------------------------------------------------------------ going on
 
     def advance(self, now: float) -> int:
-        """Steps as many ticks as are due, and returns how many these are."""
+        """Step as many ticks as are due, and return how many these are."""
         connection = self.connection
         if self.phase == "meeting":
             self._start_together(now)
@@ -198,7 +198,7 @@ class OnlineBattle(Battle):
         return due
 
     def part(self) -> Data | None:
-        """The battle's part of a packet; None before its first start and after its end."""
+        """Return the battle's part of a packet; None before its first start and after its end."""
         if not self._began or self.phase in ("done", "differs"):
             return None
         rollback = self.rollback
@@ -215,15 +215,16 @@ class OnlineBattle(Battle):
         )
 
     def _seconds(self, now: float) -> float:
-        """How far this side has come, in seconds of the battle."""
+        """Return how far this side has come, in seconds of the battle."""
         ticks = self.rollback.tick + self.pacing.alpha
         return ticks / TICKS_PER_SECOND + max(0.0, now - self._clock)
 
     # ------------------------------------------------------------------ ending, parting
 
     def _follow_to_end(self) -> None:
-        """Goes at once where the other side has ended: that one starts no more, and has come there by inputs
-        that this side sent before it stopped."""
+        """Go at once where the other side has ended: that one starts no more, and has come there by inputs
+        that this side sent before it stopped.
+        """
         rollback = self.rollback
         if self._other_end is None or self._other_end[0] > rollback.promised:
             return
@@ -247,7 +248,7 @@ class OnlineBattle(Battle):
                 self._part_at(state.tick)
 
     def _check(self, tick: int, digest: bytes) -> None:
-        """Compares a digest of the other side's, now or when this side comes to that tick."""
+        """Compare a digest of the other side's, now or when this side comes to that tick."""
         digests = self.rollback.digests
         if tick < len(digests):
             if digests[tick] != digest:
@@ -283,7 +284,7 @@ class OnlineBattle(Battle):
         self._find_difference()
 
     def _find_difference(self) -> None:
-        """Finds the first tick that differs, once both sides' digests are known."""
+        """Find the first tick that differs, once both sides' digests are known."""
         if self._other_digests is None or self._parted is None:
             return
         other_last, other = self._other_digests

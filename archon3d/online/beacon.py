@@ -84,7 +84,8 @@ class Beacon:
         self, offered: Callable[[], Offered], port: int = BEACON_PORT, group: str | None = GROUP
     ) -> None:
         """`offered` gives what is said now; no `group` hears broadcasts alone. Raises OSError if the port
-        cannot be had."""
+        cannot be had.
+        """
         self._offered = offered
         self._socket = _shared_socket(port)
         self._group = group
@@ -98,7 +99,7 @@ class Beacon:
         return int(self._socket.getsockname()[1])
 
     def advance(self, now: float) -> None:
-        """Returns what has been asked by that second."""
+        """Return what has been asked by that second."""
         if now - self._looked_at >= CARDS_SECONDS:
             self._looked_at = now
             self._join_groups()
@@ -112,7 +113,7 @@ class Beacon:
                 _send(self._socket, _ANSWER + packet[len(_QUESTION) :] + text.encode(), sender)
 
     def _join_groups(self) -> None:
-        """Hears the group on cards that have come; those that have gone have left it by themselves."""
+        """Hear the group on cards that have come; those that have gone have left it by themselves."""
         if self._group is None:
             return
         cards = set(own_ipv4_addresses())
@@ -121,7 +122,7 @@ class Beacon:
         self._joined = cards
 
     def close(self) -> None:
-        """Answers nobody any more."""
+        """Answer nobody any more."""
         self._socket.close()
 
 
@@ -153,7 +154,7 @@ class Lookout:
         return tuple(FoundMatch(key[0], self._heard[key][1]) for key in sorted(self._heard))
 
     def advance(self, now: float) -> None:
-        """Asks if it is time, and takes what has been answered."""
+        """Ask if it is time, and take what has been answered."""
         if now - self._requested_at >= QUESTION_SECONDS:
             self._requested_at = now
             self._nonces = [*self._nonces[-2:], secrets.token_bytes(_NONCE_BYTES)]
@@ -170,13 +171,13 @@ class Lookout:
             del self._heard[key]
 
     def close(self) -> None:
-        """Asks nobody any more."""
+        """Ask nobody any more."""
         for asking in self._sockets.values():
             asking.close()
         self._sockets.clear()
 
     def _ask(self, question: bytes) -> bool:
-        """Asks on the cards that there are now; returns whether any of them took the question."""
+        """Ask on the cards that there are now; returns whether any of them took the question."""
         cards = self._cards()
         for gone in self._sockets.keys() - set(cards):
             self._sockets.pop(gone).close()
@@ -197,7 +198,7 @@ class Lookout:
 
 
 def read_offered(data: bytes) -> Offered:
-    """What the bytes of an answer offer. Raises BadAnswer for anything that is not wholly sound."""
+    """Return what the bytes of an answer offer. Raises BadAnswer for anything that is not wholly sound."""
     try:
         fields = json.loads(data.decode())
     except (ValueError, RecursionError) as error:
@@ -218,7 +219,7 @@ def read_offered(data: bytes) -> Offered:
 
 
 def _asking_socket(card: str) -> socket.socket:
-    """A socket that asks by the card of this address (empty for any). Raises OSError."""
+    """Return a socket that asks by the card of this address (empty for any). Raises OSError."""
     asking = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
         asking.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
@@ -231,7 +232,7 @@ def _asking_socket(card: str) -> socket.socket:
 
 
 def _shared_socket(port: int) -> socket.socket:
-    """A socket at that port, which several programs of one machine may hear. Raises OSError."""
+    """Return a socket at that port, which several programs of one machine may hear. Raises OSError."""
     shared = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
         shared.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -244,7 +245,7 @@ def _shared_socket(port: int) -> socket.socket:
 
 
 def _join_group(heard: socket.socket, group: str, card: str) -> None:
-    """Hears the group by the card of this address; one that has gone meanwhile hears nothing."""
+    """Hear the group by the card of this address; one that has gone meanwhile hears nothing."""
     member = socket.inet_aton(group) + socket.inet_aton(card)
     try:
         heard.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, member)
@@ -254,7 +255,7 @@ def _join_group(heard: socket.socket, group: str, card: str) -> None:
 
 
 def _send(sender: socket.socket, packet: bytes, to: tuple[str, int]) -> bool:
-    """Sends; returns whether there is a network that takes it."""
+    """Send; returns whether there is a network that takes it."""
     try:
         sender.sendto(packet, to)
     except OSError as error:
@@ -265,7 +266,7 @@ def _send(sender: socket.socket, packet: bytes, to: tuple[str, int]) -> bool:
 
 
 def _poll(heard: socket.socket) -> list[tuple[bytes, tuple[str, int]]]:
-    """What has come, too long packets left out."""
+    """Return what has come, too long packets left out."""
     arrived = []
     for _ in range(MOST_AT_ONCE):
         try:

@@ -54,7 +54,7 @@ class Withdrawals:
         self._waiting.append((tick, event))
 
     def comes_again(self, event: ArenaEvent, tick: int) -> bool:
-        """Whether the event was withdrawn a moment ago, so that it has been seen and heard already."""
+        """Return whether the event was withdrawn a moment ago, so that it has been seen and heard already."""
         for one in self._waiting:
             if tick - one[0] < FADE_AFTER and event_key(one[1]) == event_key(event):
                 self._waiting.remove(one)
@@ -62,12 +62,14 @@ class Withdrawals:
         return False
 
     def fading(self, tick: int) -> Iterator[ArenaEvent]:
-        """What has not come again up to that tick; each is given once."""
+        """Return what has not come again up to that tick; each is given once."""
         due = [one for one in self._waiting if tick - one[0] >= FADE_AFTER]
         self._waiting = [one for one in self._waiting if tick - one[0] < FADE_AFTER]
         return (event for _, event in due)
 
 
 def event_key(event: ArenaEvent) -> tuple[type[ArenaEvent], object, object]:
-    """What an event is to those who see and hear it: the same, even if it comes a tick or a pixel later."""
+    """Return what an event is to those who see and hear it: the same, even if it comes a tick or a pixel
+    later.
+    """
     return type(event), getattr(event, "fighter", None), getattr(event, "shot", None)

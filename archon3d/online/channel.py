@@ -40,7 +40,7 @@ class Channel:
         return len(self._waiting)
 
     def say(self, line: str) -> None:
-        """Sends a line, which has no line end in it. Raises ValueError for one that cannot be sent."""
+        """Send a line, which has no line end in it. Raises ValueError for one that cannot be sent."""
         written = line.encode() + b"\n"
         if b"\n" in written[:-1] or len(written) > MOST_LINE:
             raise ValueError(f"a line of the channel is one line of at most {MOST_LINE} bytes")
@@ -50,13 +50,13 @@ class Channel:
         self._waiting += written
 
     def take_lines(self) -> list[str]:
-        """The lines that have come since the last call."""
+        """Return the lines that have come since the last call."""
         lines = list(self._lines)
         self._lines.clear()
         return lines
 
     def chunk(self, now: float, round_trip: float) -> tuple[int, bytes]:
-        """Where the bytes begin that the next packet carries, and these.
+        """Return where the bytes begin that the next packet carries, and these.
 
         Few bytes go in every packet until they are acknowledged; many go one after the other, and again
         from the first that is missing once it has been waited for.
@@ -82,7 +82,7 @@ class Channel:
             self._moved_at = now
 
     def receive(self, at: int, chunk: bytes) -> None:
-        """Takes bytes that begin at that place; those that are known, or come after a gap, are let be.
+        """Take bytes that begin at that place; those that are known, or come after a gap, are let be.
 
         Raises BrokenChannel for what is no text in lines.
         """

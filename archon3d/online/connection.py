@@ -88,7 +88,8 @@ class Connection:
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         """A guest's way to that host, or a host's to anybody. `ticket` is that of a session that goes on
-        after this program was killed: such a host lets in only who has it."""
+        after this program was killed: such a host lets in only who has it.
+        """
         self.link = link
         self.role: Role = "host" if host is None else "guest"
         self.other_role: Role = "guest" if host is None else "host"
@@ -130,18 +131,18 @@ class Connection:
         return self._peer
 
     def quiet(self, now: float) -> float:
-        """Seconds since the other side was heard."""
+        """Return seconds since the other side was heard."""
         return now - self._heard_at
 
     def silence(self, now: float) -> Silence:
-        """How far the other side has fallen silent."""
+        """Return how far the other side has fallen silent."""
         quiet = self.quiet(now)
         if quiet > GONE_SECONDS:
             return "gone"
         return "pause" if quiet > PAUSE_SECONDS else "notice" if quiet > NOTICE_SECONDS else "none"
 
     def other_clock(self, now: float) -> float:
-        """The other side's clock, in its milliseconds."""
+        """Return the other side's clock, in its milliseconds."""
         return self.clock(now) + self.ping.offset
 
     def clock(self, now: float) -> float:
@@ -153,7 +154,7 @@ class Connection:
     # ------------------------------------------------------------------ receiving
 
     def receive(self, now: float) -> list[Data]:
-        """Reads what has come; what is wrong is counted and dropped."""
+        """Read what has come; what is wrong is counted and dropped."""
         taken: list[Data] = []
         for packet, sender in self.link.poll():
             try:
@@ -193,7 +194,7 @@ class Connection:
         return data
 
     def _first_data(self, packet: bytes, sender: Address) -> Data | None:
-        """The first data of one who has been welcomed, and who is the other side from now on."""
+        """Return the first data of one who has been welcomed, and who is the other side from now on."""
         candidate = self._candidates.get(sender)
         if candidate is None:
             return None
@@ -256,16 +257,18 @@ class Connection:
         return self.judge(other), other
 
     def _returns(self, hello: Hello, other: Introduction) -> bool:
-        """Whether it is the guest of this session, come back."""
+        """Return whether it is the guest of this session, come back."""
         return bool(self.ticket) and _same(other.ticket, prove(self.ticket, "guest", hello.nonce))
 
     def _own_nonce(self, hello: Hello, sender: Address) -> bytes:
-        """The same for the same hello from there; whoever repeats another's hello is given another one."""
+        """Return the same for the same hello from there; whoever repeats another's hello is given another
+        one.
+        """
         claim = hello.nonce + repr(sender).encode()
         return blake2s(claim, key=self._secret, digest_size=NONCE_BYTES).digest()
 
     def _new_ticket(self, seal: Seal) -> str:
-        """The ticket of a guest that was not known: no other one is given the same."""
+        """Return the ticket of a guest that was not known: no other one is given the same."""
         nonces = seal.host_nonce + seal.guest_nonce
         return blake2s(nonces, key=self._secret, digest_size=TICKET_BYTES, person=b"ticket").hexdigest()
 
@@ -297,7 +300,7 @@ class Connection:
         self._heard_at = now
 
     def _is_known(self, welcome: Welcome) -> bool:
-        """Whether this is the welcome that the guest has followed already."""
+        """Return whether this is the welcome that the guest has followed already."""
         seal = self._seal
         return seal is not None and (seal.session, seal.host_nonce) == (welcome.session, welcome.nonce)
 
@@ -314,7 +317,7 @@ class Connection:
     # ------------------------------------------------------------------ sending
 
     def send(self, now: float, battle: Data | None = None) -> None:
-        """Sends what is due: with a battle's part at once, otherwise now and then."""
+        """Send what is due: with a battle's part at once, otherwise now and then."""
         since = now - self._sent_at
         if self.role == "guest" and self._knocks(now):
             self._say_hello(now)
@@ -329,7 +332,9 @@ class Connection:
             self.send(now, Data())
 
     def _knocks(self, now: float) -> bool:
-        """Whether it is time for a hello: before one is welcome, and when the host may be another one."""
+        """Return whether it is time for a hello: before one is welcome, and when the host may be another
+        one.
+        """
         wanted = self.state == "opening" or (self.state == "open" and self.quiet(now) > PAUSE_SECONDS)
         return wanted and now - self._hello_at >= HELLO_SECONDS
 
@@ -346,7 +351,7 @@ class Connection:
         self.link.send(packet, self._peer)
 
     def _filled(self, battle: Data, now: float) -> Data:
-        """The battle's part with everything else that a packet has."""
+        """Return the battle's part with everything else that a packet has."""
         self._sequence += 1
         clock = self.clock(now)
         echo, held = self.ping.echo(clock)
@@ -369,7 +374,7 @@ class Connection:
 
 
 def _host_proof(seal: Seal) -> str:
-    """What a host shows to a guest that it knows."""
+    """Return what a host shows to a guest that it knows."""
     return prove(seal.ticket, "host", seal.guest_nonce + seal.host_nonce)
 
 

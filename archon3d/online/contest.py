@@ -38,10 +38,10 @@ class Seat(Protocol):
     """Who plays on this machine."""
 
     def table(self, kit: GameKit) -> Table:
-        """A table of that game; this side's player sits in either place."""
+        """Return a table of that game; this side's player sits in either place."""
 
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
-        """Who fights in that place of a duel."""
+        """Return who fights in that place of a duel."""
 
 
 class BadContest(ValueError):
@@ -59,13 +59,13 @@ class NullOnlineView(NullBattleView):
     """Shows nothing and never waits."""
 
     def show(self, event: Any) -> None:
-        """Ignores the event."""
+        """Ignore the event."""
 
     def battle_opens(self, battle: Battle) -> None:
-        """Ignores the battle."""
+        """Ignore the battle."""
 
     def battle_event_withdrawn(self, event: Any) -> None:
-        """Ignores it."""
+        """Ignore it."""
 
 
 class Contest(Protocol):
@@ -128,28 +128,28 @@ class Contest(Protocol):
         """Whether a battle is under way, or has to be opened again."""
 
     def show_on(self, view: OnlineView) -> None:
-        """Shows the contest there from now on."""
+        """Show the contest there from now on."""
 
     def take_correction(self) -> tuple[float, float]:
         """By how many pixels the other side's fighter has been put right since the last call."""
 
     def think(self) -> None:
-        """Goes on with everything but battles."""
+        """Go on with everything but battles."""
 
     def act(self, message: Message) -> None:
-        """Takes the other side's action. Raises BadContest if they come too fast to be followed."""
+        """Take the other side's action. Raises BadContest if they come too fast to be followed."""
 
     def report(self, news: News) -> None:
-        """Shows what has become known of the battle."""
+        """Show what has become known of the battle."""
 
     def close_battle(self) -> None:
         """The battle is over, on both sides."""
 
     def reopen_battle(self, keep: bool) -> None:
-        """Begins the battle under way anew: from its start, or from what is confirmed."""
+        """Begin the battle under way anew: from its start, or from what is confirmed."""
 
     def take_back(self, side: Slot) -> bool:
-        """Goes back to before the last action of that side; returns whether there was one."""
+        """Go back to before the last action of that side; returns whether there was one."""
 
     def end(self, comment: str, tick: int) -> None:
         """It ends by agreement, at that tick of the battle under way, and the record says so."""
@@ -162,7 +162,7 @@ class Numbers:
         self.last = 0
 
     def next(self) -> int:
-        """The number of the next battle."""
+        """Return the number of the next battle."""
         self.last += 1
         return self.last
 
@@ -180,11 +180,11 @@ class ShownContest(ABC):
         """What lets its battles go on, or holds the one that is open."""
 
     def show_on(self, view: OnlineView) -> None:
-        """Shows the contest there from now on."""
+        """Show the contest there from now on."""
         self.view = self.runner.view = view
 
     def report(self, news: News) -> None:
-        """Shows what has become known of the battle."""
+        """Show what has become known of the battle."""
         self._moved = self._moved[0] + news.moved[0], self._moved[1] + news.moved[1]
         for timed in news.shown:
             self.view.battle_event(timed.event)
@@ -212,7 +212,9 @@ class RemotePlayer:
         self.fault = ""
 
     def action(self, state: Any) -> Any | None:
-        """The next action, if it has come; an action that cannot be is a fault, and nothing is done."""
+        """Return the next action, if it has come; an action that cannot be is a fault, and nothing is
+        done.
+        """
         ply = len(self.match.actions)
         while self.queue and self.queue[0]["ply"] < ply:
             self.queue.popleft()
@@ -252,7 +254,7 @@ class OnlineDirector(Director):
         self._say = say
 
     def make_battle(self, battles: Battles, pending: Any) -> Battle:
-        """The pending battle, which both sides step."""
+        """Return the pending battle, which both sides step."""
         spec = battles.kit.spec(self.state, pending)
         battle = OnlineBattle(self._numbers.next(), spec, battles.fighters(self.state, pending), self._own)
         if self.journal is not None:
@@ -260,7 +262,7 @@ class OnlineDirector(Director):
         return battle
 
     def submit(self, action: Any) -> None:
-        """Makes an action; the other side hears of it, unless it is what came of a battle."""
+        """Make an action; the other side hears of it, unless it is what came of a battle."""
         ply, mover, decided = len(self.match.actions), self.to_move, self.pending_battle is not None
         super().submit(action)
         game = self.match.game
@@ -401,7 +403,7 @@ class DuelContest(ShownContest):
     fault = ""
 
     def __init__(self, lines: Sequence[str], own: Slot, seat: Seat, numbers: Numbers) -> None:
-        """Goes on with the duel that the lines hold. Raises ValueError for what is none."""
+        """Go on with the duel that the lines hold. Raises ValueError for what is none."""
         super().__init__()
         comments = [line.removeprefix(COMMENT).strip() for line in lines if line.startswith(COMMENT)]
         past = read_duel("\n".join(line for line in lines if not line.startswith(COMMENT)))
@@ -417,7 +419,7 @@ class DuelContest(ShownContest):
         self.agreed = self._read_agreement(self._ended)
 
     def think(self) -> None:
-        """Opens the battle, if none is open."""
+        """Open the battle, if none is open."""
         if self._battle is not None or self.over:
             return
         setup = self.setup
@@ -495,7 +497,9 @@ class DuelContest(ShownContest):
         self.agreed = self._read_agreement(comment)
 
     def _read_agreement(self, comment: str) -> tuple[str | None, str] | None:
-        """The outcome that the comment tells of. Raises ValueError for a comment that tells of none."""
+        """Return the outcome that the comment tells of. Raises ValueError for a comment that tells of
+        none.
+        """
         agreed = read_agreement(comment_line(comment), self.sides)
         if comment and agreed is None:
             raise ValueError(f"a duel does not end by {quote(comment)}")

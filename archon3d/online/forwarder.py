@@ -40,7 +40,7 @@ class Forwarder:
     _count: int = 0
 
     def run(self, now: float) -> None:
-        """Takes what has come, and passes on what is due at that second."""
+        """Take what has come, and pass on what is due at that second."""
         for packet, sender in self.link.poll():
             guest = self._guest(sender)
             if guest is not None:
@@ -54,7 +54,7 @@ class Forwarder:
             self.forwarded += 1
 
     def close(self) -> None:
-        """Gives all ports back."""
+        """Give all ports back."""
         self.link.close()
         for guest in self._guests.values():
             guest.outward.close()

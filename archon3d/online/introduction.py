@@ -43,12 +43,12 @@ def introduce(terms: Json = None, ticket: str = "") -> Introduction:
 
 
 def write_introduction(introduction: Introduction) -> str:
-    """The introduction as JSON on one line."""
+    """Return the introduction as JSON on one line."""
     return json.dumps(asdict(introduction), separators=(",", ":"))
 
 
 def read_introduction(text: str) -> Introduction:
-    """The introduction that the text holds. Raises BadIntroduction."""
+    """Return the introduction that the text holds. Raises BadIntroduction."""
     faults = Faults()
     try:
         data: Json = json.loads(text)
@@ -69,13 +69,13 @@ def read_introduction(text: str) -> Introduction:
 
 
 def prove(ticket: str, role: str, nonces: bytes) -> str:
-    """What shows that this role has the ticket, without showing it; good for those nonces alone."""
+    """Return what shows that this role has the ticket, without showing it; good for those nonces alone."""
     key, person = ticket.encode()[:32], role.encode()
     return blake2s(nonces, key=key, person=person, digest_size=TICKET_BYTES).hexdigest()
 
 
 def difference(host: Introduction, guest: Introduction) -> str:
-    """Why these two cannot play with each other, as a sentence; empty if they can."""
+    """Return why these two cannot play with each other, as a sentence; empty if they can."""
     if host.program != guest.program:
         return (
             f"The host plays version {host.program} of archon3d and the guest version {guest.program}; "

@@ -67,8 +67,9 @@ class OnlineMatches:
         return tuple(ends[game] for game in self.saves.waiting if game in ends)
 
     def note(self, end: KeptEnd) -> None:
-        """Remembers this machine's end of a match; what cannot be written costs the log a line, and is tried
-        again later."""
+        """Remember this machine's end of a match; what cannot be written costs the log a line, and is tried
+        again later.
+        """
         what = "it cannot be kept with whom a match is played"
         self.saves.attempts.make(what, partial(self._write, end), key=("end", end.game))
 
@@ -80,11 +81,11 @@ class OnlineMatches:
         write_atomic(self._file, json.dumps([asdict(one) for one in ends], indent=1).encode())
 
     def load(self, game: str) -> Journal:
-        """The match of that game that was kept. Raises OSError or DamagedSave."""
+        """Return the match of that game that was kept. Raises OSError or DamagedSave."""
         return self.saves.load(game, lambda data: None)[0]
 
     def _read(self) -> list[KeptEnd] | None:
-        """All that is remembered; None of a file that cannot be read."""
+        """Return all that is remembered; None of a file that cannot be read."""
         try:
             data = json.loads(_read_json(self._file))
         except FileNotFoundError:
@@ -102,7 +103,7 @@ class OnlineMatches:
 
 
 def _read_json(path: Path) -> str:
-    """The file's text. Raises OSError, and ValueError for a file that holds none of ours."""
+    """Return the file's text. Raises OSError, and ValueError for a file that holds none of ours."""
     data = read_bytes(path, _MOST_BYTES)
     if len(data) > _MOST_BYTES:
         raise ValueError(f"{path} has more than {_MOST_BYTES} bytes")
@@ -135,7 +136,7 @@ class KeptSession:
 
 
 def write_session(path: Path, session: OnlineSession, games: tuple[Json, ...], code: str) -> None:
-    """Keeps the session, as soon as there is a contest. Raises OSError."""
+    """Keep the session, as soon as there is a contest. Raises OSError."""
     terms, kept = session.terms, session.kept
     if terms is None or kept is None:
         return
@@ -151,8 +152,9 @@ def write_session(path: Path, session: OnlineSession, games: tuple[Json, ...], c
 
 
 def read_session(path: Path) -> KeptSession | None:
-    """The session that was kept there; None if there is no such file. Raises OSError, or ValueError for
-    a file that holds none."""
+    """Return the session that was kept there; None if there is no such file. Raises OSError, or ValueError
+    for a file that holds none.
+    """
     try:
         data = json.loads(_read_json(path))
     except FileNotFoundError:

@@ -35,10 +35,10 @@ class Link(Protocol):
     """Carries packets, unreliably and in any order."""
 
     def send(self, packet: bytes, to: Address) -> None:
-        """Sends a packet; whether it arrives is not known."""
+        """Send a packet; whether it arrives is not known."""
 
     def poll(self) -> Sequence[Arrived]:
-        """The packets that have come since the last call, at most MOST_AT_ONCE of them."""
+        """Return the packets that have come since the last call, at most MOST_AT_ONCE of them."""
 
     def meet(self, other: Address, ticket: str) -> None:
         """A session with that one is open, and nobody else knows its ticket."""
@@ -47,14 +47,14 @@ class Link(Protocol):
         """That one has gone for good."""
 
     def close(self) -> None:
-        """Sends and receives nothing any more."""
+        """Send and receives nothing any more."""
 
 
 class UdpLink:
     """Packets over UDP, by IPv4 or IPv6."""
 
     def __init__(self, host: str = "", port: int = 0, family: int | None = None) -> None:
-        """Waits at that port (0 for any) of that address of this machine (empty for all). Raises OSError."""
+        """Wait at that port (0 for any) of that address of this machine (empty for all). Raises OSError."""
         self.faults = 0
         """Packets that the system would not take."""
         if family is None and not host and socket.has_dualstack_ipv6():
@@ -73,7 +73,7 @@ class UdpLink:
         return int(self._socket.getsockname()[1])
 
     def send(self, packet: bytes, to: Address) -> None:
-        """Sends a packet; what the system does not take counts as lost on the way."""
+        """Send a packet; what the system does not take counts as lost on the way."""
         try:
             self._socket.sendto(packet, cast("tuple[str, int]", to))
         except OSError as error:
@@ -82,7 +82,9 @@ class UdpLink:
             self.faults += 1
 
     def poll(self) -> Sequence[Arrived]:
-        """The packets that have come; a report that an earlier one did not arrive counts as a fault."""
+        """Return the packets that have come; a report that an earlier one did not arrive counts as a
+        fault.
+        """
         arrived: list[Arrived] = []
         for _ in range(MOST_AT_ONCE):
             try:
@@ -102,7 +104,7 @@ class UdpLink:
         """Nothing is held for anybody."""
 
     def close(self) -> None:
-        """Gives the port back."""
+        """Give the port back."""
         self._socket.close()
 
 
@@ -114,7 +116,7 @@ class CallingLink(UdpLink):
     """
 
     def __init__(self, name: str, port: int) -> None:
-        """Raises OSError for a name that has no address."""
+        """Raise OSError for a name that has no address."""
         found = socket.getaddrinfo(name, port, type=socket.SOCK_DGRAM)
         families = {family for family, *_ in found}
         both = len(families) > 1
@@ -125,7 +127,7 @@ class CallingLink(UdpLink):
         self._calls = 0
 
     def send(self, packet: bytes, to: Address) -> None:
-        """Sends a packet to that address, or to those that are called; one that takes none is passed over."""
+        """Send a packet to that address, or to those that are called; one that takes none is passed over."""
         if to != CALLED:
             super().send(packet, to)
             return
@@ -139,13 +141,13 @@ class CallingLink(UdpLink):
 
 
 def _mapped(address: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The address as a socket of IPv6 takes it."""
+    """Return the address as a socket of IPv6 takes it."""
     host, port, *_ = address
     return address if ":" in host else (f"::ffff:{host}", port, 0, 0)
 
 
 def _dual_stack(port: int) -> socket.socket:
-    """A socket at that port which IPv4 and IPv6 both reach. Raises OSError."""
+    """Return a socket at that port which IPv4 and IPv6 both reach. Raises OSError."""
     both = socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)
     try:
         both.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
@@ -157,8 +159,9 @@ def _dual_stack(port: int) -> socket.socket:
 
 
 def is_name(text: str) -> bool:
-    """Whether the text can be looked up as a machine's name or address; what cannot makes the system's
-    look-up raise more than OSError."""
+    """Return whether the text can be looked up as a machine's name or address; what cannot makes the system's
+    look-up raise more than OSError.
+    """
     if not text.isprintable() or set(text) & set(_NOT_IN_NAMES):
         return False
     try:
@@ -168,8 +171,8 @@ def is_name(text: str) -> bool:
 
 
 def read_address(text: str, usual: int = DEFAULT_PORT) -> tuple[str, int]:
-    """The name and the port of an address such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000; the
-    usual port where it has none.
+    """Return the name and the port of an address such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000;
+    the usual port where it has none.
 
     Raises ValueError for anything else.
     """
@@ -190,7 +193,8 @@ def read_address(text: str, usual: int = DEFAULT_PORT) -> tuple[str, int]:
 
 
 def without_password(text: str) -> str:
-    """The address as a message may show it: stars in place of a name and password, or of what may be one.
+    """Return the address as a message may show it: stars in place of a name and password, or of what may be
+    one.
 
     >>> without_password("mqtt://me:p#ss@relay.example"), without_password("relay.example:1883")
     ('mqtt://***@relay.example', 'relay.example:1883')

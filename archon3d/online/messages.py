@@ -113,12 +113,12 @@ class Message:
 
 
 def write_message(kind: str, **fields: Json) -> str:
-    """The message as a line."""
+    """Return the message as a line."""
     return json.dumps({"say": kind, **fields}, separators=(",", ":"))
 
 
 def read_message(line: str) -> Message:
-    """The message that the line is. Raises BadMessage."""
+    """Return the message that the line is. Raises BadMessage."""
     try:
         data: Json = json.loads(line)
     except (ValueError, RecursionError) as error:

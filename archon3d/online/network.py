@@ -19,7 +19,7 @@ class Weather:
         self._lost_in_a_row = 0
 
     def delays(self) -> tuple[float, ...]:
-        """The seconds after which copies of the next packet arrive: none, one or two of them."""
+        """Return the seconds after which copies of the next packet arrive: none, one or two of them."""
         profile, chance = self.profile, self._chance
         if self._loses():
             return ()
@@ -63,11 +63,11 @@ class VirtualNetwork:
     _weather: dict[tuple[Address, Address], Weather] = field(default_factory=dict)
 
     def link(self, address: Address) -> "VirtualLink":
-        """A link at that address."""
+        """Return a link at that address."""
         return VirtualLink(self, address)
 
     def advance(self, seconds: float) -> None:
-        """Lets time pass, and packets arrive."""
+        """Let time pass, and packets arrive."""
         self.now += seconds
         while self._under_way and self._under_way[0][0] <= self.now:
             _, _, to, arrived = heapq.heappop(self._under_way)
@@ -75,7 +75,7 @@ class VirtualNetwork:
                 self._arrived[to].append(arrived)
 
     def carry(self, packet: bytes, sender: Address, to: Address) -> None:
-        """Sends a packet on its way."""
+        """Send a packet on its way."""
         self.sent += 1
         self.sent_bytes += len(packet)
         way = (sender, to)
@@ -88,7 +88,7 @@ class VirtualNetwork:
                 heapq.heappush(self._under_way, (self.now + delay, order, to, (packet, sender)))
 
     def take(self, address: Address) -> Sequence[Arrived]:
-        """What has arrived there, at most MOST_AT_ONCE packets."""
+        """Return what has arrived there, at most MOST_AT_ONCE packets."""
         arrived = self._arrived[address]
         return [arrived.popleft() for _ in range(min(len(arrived), MOST_AT_ONCE))]
 
@@ -101,11 +101,11 @@ class VirtualLink:
     address: Address
 
     def send(self, packet: bytes, to: Address) -> None:
-        """Sends a packet on its way."""
+        """Send a packet on its way."""
         self.network.carry(packet, self.address, to)
 
     def poll(self) -> Sequence[Arrived]:
-        """The packets that have arrived."""
+        """Return the packets that have arrived."""
         return self.network.take(self.address)
 
     def meet(self, other: Address, ticket: str) -> None:

@@ -47,12 +47,13 @@ class Pacing:
         return self._pending % 1.0
 
     def measure(self, ahead: float) -> None:
-        """Takes a measure of how many seconds this side is ahead; negative if it is behind."""
+        """Take a measure of how many seconds this side is ahead; negative if it is behind."""
         self._offsets.append(ahead)
 
     def advance(self, seconds: float) -> int:
-        """Lets these seconds go by, and returns how many ticks are due; those that have to wait for the
-        other side are not due again. Raises ValueError below 0."""
+        """Let these seconds go by, and return how many ticks are due; those that have to wait for the other
+        side are not due again. Raises ValueError below 0.
+        """
         if not seconds >= 0:
             raise ValueError(f"time goes forward: 0 seconds or more, not {seconds}")
         self._pending = min(self._pending + seconds * TICKS_PER_SECOND * self.speed, MOST_DUE)

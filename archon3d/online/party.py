@@ -83,7 +83,7 @@ class Party:
         return not self.reason and (self.session is None or self.session.phase == "opening")
 
     def advance(self) -> None:
-        """Does everything that is due."""
+        """Do everything that is due."""
         if self.done:
             return
         now, session = self.now, self.session
@@ -100,7 +100,7 @@ class Party:
             self.close()
 
     def leave(self) -> None:
-        """Leaves; advancing goes on until the other side has heard it."""
+        """Leave; advancing goes on until the other side has heard it."""
         if self._leaving_at is None:
             self._leaving_at = self.now
             if self.session is not None:
@@ -112,7 +112,7 @@ class Party:
         return self._leaving_at is not None
 
     def close(self) -> None:
-        """Gives everything back at once."""
+        """Give everything back at once."""
         self.done = True
         for one in (*self._links, *((self._beacon,) if self._beacon is not None else ())):
             one.close()
@@ -147,14 +147,16 @@ class Opening:
         return not self._thread.is_alive()
 
     def link(self) -> Link:
-        """The open way, once it is done; whoever takes it closes it. Raises OSError if it cannot be."""
+        """Return the open way, once it is done; whoever takes it closes it. Raises OSError if it cannot
+        be.
+        """
         if self._link is None:
             raise self._fault or OSError(STILL_OPENING)
         link, self._link = self._link, None
         return link
 
     def close(self) -> None:
-        """Gives back what nobody has taken, as soon as it is open."""
+        """Give back what nobody has taken, as soon as it is open."""
         Thread(target=self._give_back, daemon=True).start()
 
     def _open(self) -> None:
@@ -183,7 +185,8 @@ class HostParty(Party):
         link: Link | None = None,
     ) -> None:
         """`announced` answers those who look for matches on the local network; `link` is the way if it is
-        open already. Raises OSError if nothing can be opened to wait at."""
+        open already. Raises OSError if nothing can be opened to wait at.
+        """
         super().__init__(reach, clock)
         link = link or reach.host()
         self._links.append(link)
@@ -206,7 +209,7 @@ class HostParty(Party):
         )
 
     def let_in(self, watched: bool) -> None:
-        """Opens a port for spectators, or closes it. Raises OSError."""
+        """Open a port for spectators, or close it. Raises OSError."""
         if watched == (self.audience is not None):
             return
         if not watched:
@@ -219,7 +222,7 @@ class HostParty(Party):
         self.audience = Audience(link, lambda: session.shown_lines, status=lambda: status_of(session))
 
     def close(self) -> None:
-        """Gives everything back at once; spectators are told in the last moment."""
+        """Give everything back at once; spectators are told in the last moment."""
         self._dismiss()
         super().close()
 
@@ -250,17 +253,17 @@ class CallingParty(Party):
         self._search.start()
 
     def wait_for_address(self) -> None:
-        """Waits until the host's address is known, or cannot be: for those whose clock goes by frames."""
+        """Wait until the host's address is known, or cannot be: for those whose clock goes by frames."""
         self._search.join()
 
     def advance(self) -> None:
-        """Goes on, once the host's address is known."""
+        """Go on, once the host's address is known."""
         if not self._called and not self._search.is_alive() and not self.done:
             self._open()
         super().advance()
 
     def close(self) -> None:
-        """Gives everything back at once; what is still being looked for, as soon as it is found."""
+        """Give everything back at once; what is still being looked for, as soon as it is found."""
         if not self._called:
             self._called = True
             Thread(target=self._give_back, daemon=True).start()
@@ -295,7 +298,7 @@ class CallingParty(Party):
         self.call(Connection(link, introduce(ticket=self._given), address))
 
     def _unreachable(self, why: str) -> str:
-        """The sentence for a fault; that of a relay names the relay already, and the code has none."""
+        """Return the sentence for a fault; that of a relay names the relay already, and the code has none."""
         if self.reach.relayed:
             return f"{why[:1].upper()}{why[1:]}."
         return f"The address {self.reach.shown} cannot be reached: {why}."
@@ -310,7 +313,7 @@ class GuestParty(CallingParty):
         self.seat = seat
 
     def call(self, connection: Connection) -> None:
-        """Begins the session."""
+        """Begin the session."""
         self.session = OnlineSession(connection, self.seat)
 
 
@@ -329,11 +332,11 @@ class WatchParty(CallingParty):
         return not self.reason and (spectator is None or spectator.journal is None or spectator.missing > 0)
 
     def call(self, connection: Connection) -> None:
-        """Asks to be let in."""
+        """Ask to be let in."""
         self.spectator = Spectator(connection)
 
     def advance(self) -> None:
-        """Takes what the host shows."""
+        """Take what the host shows."""
         spectator = self.spectator
         if spectator is not None and not self.done:
             spectator.advance(self.now)
@@ -343,7 +346,7 @@ class WatchParty(CallingParty):
         super().advance()
 
     def leave(self) -> None:
-        """Makes room for another spectator; advancing goes on until the host has heard it."""
+        """Make room for another spectator; advancing goes on until the host has heard it."""
         if self.spectator is not None and not self.left:
             self.spectator.leave()
         super().leave()

@@ -40,17 +40,18 @@ class Ping:
     @property
     def offset(self) -> float:
         """Milliseconds by which the other side's clock is ahead of this one's: by the packet that was the
-        quickest, since what takes longer waited somewhere on one of its two ways."""
+        quickest, since what takes longer waited somewhere on one of its two ways.
+        """
         return min(self._samples)[1] if self._samples else 0.0
 
     def echo(self, now: float) -> tuple[int, int]:
-        """What a packet that is sent at this millisecond repeats: see `Data`."""
+        """Return what a packet that is sent at this millisecond repeats: see `Data`."""
         if self._heard_at is None:
             return 0, NEVER_HELD
         return self._echo, min(int(now - self._heard_at), NEVER_HELD)
 
     def heard(self, data: Data, now: float) -> None:
-        """Takes the measure of a packet that comes at this millisecond, unless a newer one came before."""
+        """Take the measure of a packet that comes at this millisecond, unless a newer one came before."""
         if data.sequence <= self._newest:
             return
         self._newest, self._echo, self._heard_at = data.sequence, data.sent, now

@@ -7,7 +7,8 @@ from typing import Final
 @dataclass(frozen=True, slots=True)
 class Profile:
     """What a network does to packets on their way, the same in both directions. Times are seconds, chances
-    are shares from 0 to 1."""
+    are shares from 0 to 1.
+    """
 
     name: str
     delay: float

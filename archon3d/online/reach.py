@@ -23,14 +23,15 @@ class Reach(Protocol):
         """How the other machine is reached, as players read it."""
 
     def host(self, ticket: str = "") -> Link:
-        """Waits for a guest, or for the one who has the ticket. Raises OSError if that cannot be."""
+        """Wait for a guest, or for the one who has the ticket. Raises OSError if that cannot be."""
 
     def let_in(self) -> Link:
-        """Opens a host's way for spectators. Raises OSError if that cannot be."""
+        """Open a host's way for spectators. Raises OSError if that cannot be."""
 
     def join(self, ticket: str = "") -> tuple[Link, Address]:
-        """A link, and where the host is on it; looking up a name can take seconds. `ticket` is that of a
-        session to come back into. Raises OSError."""
+        """Return a link, and where the host is on it; looking up a name can take seconds. `ticket` is that of
+        a session to come back into. Raises OSError.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class DirectReach:
         return name if self.port == DEFAULT_PORT else f"{name}:{self.port}"
 
     def host(self, ticket: str = "") -> UdpLink:
-        """Waits at the port, or at any other if that one is taken."""
+        """Wait at the port, or at any other if that one is taken."""
         try:
             return UdpLink(port=self.port)
         except OSError:
@@ -60,15 +61,17 @@ class DirectReach:
         return replace(self, port=SPECTATOR_PORT).host()
 
     def join(self, ticket: str = "") -> tuple[UdpLink, Address]:
-        """A link that calls all addresses of the name until one answers."""
+        """Return a link that calls all addresses of the name until one answers."""
         return CallingLink(self.name, self.port), CALLED
 
 
 def direct(text: str) -> DirectReach:
-    """The way to the address that the text writes. Raises ValueError for what is none."""
+    """Return the way to the address that the text writes. Raises ValueError for what is none."""
     return DirectReach(*read_address(text.strip()))
 
 
 def direct_to_watch(text: str) -> DirectReach:
-    """The way to a host's spectators: at their own port, where the text writes none. Raises ValueError."""
+    """Return the way to a host's spectators: at their own port, where the text writes none. Raises
+    ValueError.
+    """
     return DirectReach(*read_address(text.strip(), SPECTATOR_PORT))

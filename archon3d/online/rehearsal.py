@@ -89,7 +89,8 @@ class Rehearsal:
 
     def host_returns(self, seat: Seat, kept: Kept | None = None) -> None:
         """The host's program was killed, and has been started again with what it has kept: that, or all that
-        it knew."""
+        it knew.
+        """
         old = self.host.session
         if old.terms is None:
             raise LookupError("a host has terms")
@@ -98,14 +99,14 @@ class Rehearsal:
         self.host = Machine(session, 0.0, self.chance.uniform(0, 1e5), self.network.now)
 
     def step(self) -> None:
-        """Goes on to the next frame of either machine."""
+        """Go on to the next frame of either machine."""
         soonest = min(max(machine.next_frame, machine.asleep_until) for machine in self.machines)
         self.network.advance(max(0.0, soonest - self.network.now))
         for machine in self.machines:
             machine.frame(self.network.now, self.chance)
 
     def run(self, until: Callable[[], bool], seconds: float = LONGEST_CONTEST) -> None:
-        """Goes on until that is so. Raises Stuck if it does not come to that within the time."""
+        """Go on until that is so. Raises Stuck if it does not come to that within the time."""
         limit = self.network.now + seconds
         while not until():
             if self.network.now > limit:
@@ -114,10 +115,10 @@ class Rehearsal:
             self.step()
 
     def play(self) -> None:
-        """Goes on to the end of the contest on both machines."""
+        """Go on to the end of the contest on both machines."""
         self.run(lambda: all(session.phase in ("over", "ended") for session in self.sessions))
 
     def rest(self, seconds: float) -> None:
-        """Lets that much time pass."""
+        """Let that much time pass."""
         until = self.network.now + seconds
         self.run(lambda: self.network.now >= until)

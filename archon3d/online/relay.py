@@ -97,7 +97,7 @@ class Relay:
 
 
 def read_relay(text: str) -> Relay:
-    """The relay of an address such as mqtt://relay.example. Raises ValueError for what is none."""
+    """Return the relay of an address such as mqtt://relay.example. Raises ValueError for what is none."""
     try:
         parts = urlsplit(text.strip() if "://" in text else f"mqtt://{text.strip()}")
         port = parts.port
@@ -116,12 +116,12 @@ def _no_relay(text: str) -> str:
 
 
 def new_code() -> str:
-    """A code that nobody else will have drawn."""
+    """Return a code that nobody else will have drawn."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 def read_code(text: str) -> str:
-    """The code as it was drawn, however it is written. Raises ValueError for what is none."""
+    """Return the code as it was drawn, however it is written. Raises ValueError for what is none."""
     code = re.sub(r"[\s-]", "", text).upper()
     if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
         shown = without_password(text)[:80]
@@ -130,8 +130,9 @@ def read_code(text: str) -> str:
 
 
 def read_reach(shown: str, relay: Relay | None) -> Reach:
-    """The way that is shown so: a code and its relay, or an address. `relay` is the one that is set, with the
-    name and password for it. Raises ValueError for what is none."""
+    """Return the way that is shown so: a code and its relay, or an address. `relay` is the one that is set,
+    with the name and password for it. Raises ValueError for what is none.
+    """
     found = _SHOWN.fullmatch(shown)
     if found is None:
         return direct(shown)
@@ -146,7 +147,8 @@ class _Place:
 
     def __init__(self, client: Client, room: str, hears: str, says: str, most_a_second: float) -> None:
         """`hears` is the topic that is listened to, `says` that of what is sent, with {} for to whom. More
-        messages a second than that are a flood."""
+        messages a second than that are a flood.
+        """
         self.room = room
         self.hears = hears
         self.ready = False
@@ -172,7 +174,7 @@ class _Place:
         client.on_disconnect = self._gone
 
     def send(self, packet: bytes, to: str) -> bool:
-        """Sends a packet to that number, and says whether the relay is there and takes it."""
+        """Send a packet to that number, and say whether the relay is there and take it."""
         if not self._client.is_connected() or self._leaving >= MOST_LEAVING:
             return False
         self._leaving += 1
@@ -180,17 +182,18 @@ class _Place:
         return True
 
     def take(self, most: int) -> list[tuple[bytes, str]]:
-        """What has come, and from which number, at most that many messages."""
+        """Return what has come, and from which number, at most that many messages."""
         return [self.arrived.popleft() for _ in range(min(most, len(self.arrived)))]
 
     def hang_up(self) -> None:
-        """Leaves the relay. Where it is being tried again, paho's thread takes seconds to end, so that
-        another thread waits for that."""
+        """Leave the relay. Where it is being tried again, paho's thread takes seconds to end, so that another
+        thread waits for that.
+        """
         self._client.disconnect()
         Thread(target=self._client.loop_stop, daemon=True).start()
 
     def close(self) -> None:
-        """Leaves the relay; where it is there, this waits until it has heard so."""
+        """Leave the relay; where it is there, this waits until it has heard so."""
         if self._client.is_connected():
             self._client.disconnect()
             self._client.loop_stop()
@@ -244,7 +247,8 @@ class RelayLink:
         waits: bool = True,
     ) -> None:
         """`ticket` is that of a session that goes on, whose room is entered at once. Raises OSError if the
-        relay does not answer, or does not let one in, unless nobody `waits` for that."""
+        relay does not answer, or does not let one in, unless nobody `waits` for that.
+        """
         self.faults = 0
         """Packets that were lost on this machine, since the relay was away or too slow."""
         self._relay = relay
@@ -268,8 +272,9 @@ class RelayLink:
         return self._public is not None and self._public.lost
 
     def send(self, packet: bytes, to: Address) -> None:
-        """Sends a packet in the room of the two, and in that of the code until something has come from there.
-        While the relay is away, or does not take more, it counts as lost."""
+        """Send a packet in the room of the two, and in that of the code until something has come from there.
+        While the relay is away, or does not take more, it counts as lost.
+        """
         room = self._rooms.get(to)
         sent = room is not None and room.ready and room.send(packet, "")
         if self._public is not None and (room is None or not room.heard):
@@ -278,7 +283,9 @@ class RelayLink:
             self.faults += 1
 
     def poll(self) -> Sequence[Arrived]:
-        """The packets that have come; those of one's own rooms first, so that nobody crowds them out."""
+        """Return the packets that have come; those of one's own rooms first, so that nobody crowds them
+        out.
+        """
         arrived: list[Arrived] = []
         for address, room in self._rooms.items():
             arrived += ((packet, address) for packet, _ in room.take(MOST_AT_ONCE - len(arrived)))
@@ -293,7 +300,7 @@ class RelayLink:
         return arrived
 
     def meet(self, other: Address, ticket: str) -> None:
-        """Goes into a room of the two's own, which nobody finds who has the code alone."""
+        """Go into a room of the two's own, which nobody finds who has the code alone."""
         room, number = private_room(ticket)
         known = next((key for key, place in self._rooms.items() if place.room == room), None)
         place = self._enter_later(room, number) if known is None else self._rooms.pop(known)
@@ -303,19 +310,19 @@ class RelayLink:
         self._rooms[other] = place
 
     def part(self, other: Address) -> None:
-        """Leaves the room of the two."""
+        """Leave the room of the two."""
         room = self._rooms.pop(other, None)
         if room is not None:
             room.hang_up()
 
     def close(self) -> None:
-        """Leaves the relay."""
+        """Leave the relay."""
         for place in (self._public, *self._rooms.values()):
             if place is not None:
                 place.close()
 
     def _watch_public(self) -> None:
-        """Leaves the room of the code when the two have their own, and for a while when it is flooded."""
+        """Leave the room of the code when the two have their own, and for a while when it is flooded."""
         public, now = self._public, time.monotonic()
         alone = not self._for_many and any(room.heard for room in self._rooms.values())
         if public is None:
@@ -326,7 +333,7 @@ class RelayLink:
             public.hang_up()
 
     def _enter_public(self) -> _Place:
-        """Enters the room of the code, and waits until the relay has said that it may."""
+        """Enter the room of the code, and wait until the relay has said that it may."""
         relay = self._relay
         place, client = self._place(self._code_room, self._number, MOST_A_SECOND)
         try:
@@ -341,15 +348,16 @@ class RelayLink:
         return place
 
     def _enter_later(self, room: str, number: str, *, public: bool = False) -> _Place:
-        """Enters a room without waiting for it."""
+        """Enter a room without waiting for it."""
         place, client = self._place(room, number, MOST_A_SECOND if public else math.inf)
         client.connect_async(self._relay.host, self._relay.port, KEEPALIVE_SECONDS)
         client.loop_start()
         return place
 
     def _place(self, room: str, number: str, most_a_second: float) -> tuple[_Place, Client]:
-        """The host's place in the room, or that of the guest of that number; a host without a number hears
-        all guests."""
+        """Return the host's place in the room, or that of the guest of that number; a host without a number
+        hears all guests.
+        """
         base = f"{ROOT}/{room}"
         to_host, to_guest = f"{base}/to-host/{number or '+'}", f"{base}/to/{number or '{}'}"
         name, hears, says = (room, to_host, to_guest) if self._hosts else (number, to_guest, to_host)
@@ -358,13 +366,13 @@ class RelayLink:
 
 
 def private_room(ticket: str) -> tuple[str, str]:
-    """The room of two who have a ticket, and the guest's number there."""
+    """Return the room of two who have a ticket, and the guest's number there."""
     digest = blake2s(ticket.encode(), person=b"room").hexdigest()
     return digest[: 2 * ROOM_BYTES], digest[-2 * GUEST_BYTES :]
 
 
 def _client(relay: Relay, name: str) -> Client:
-    """A client of paho's that has not connected yet. Raises OSError if there is no paho, or no TLS."""
+    """Return a client of paho's that has not connected yet. Raises OSError if there is no paho, or no TLS."""
     try:
         import paho.mqtt
     except ImportError:
@@ -414,13 +422,13 @@ class RelayReach:
         return f"{self.code} ({self.relay.shown})"
 
     def host(self, ticket: str = "") -> RelayLink:
-        """Waits at the relay under the code, and in the room of the session of that ticket."""
+        """Wait at the relay under the code, and in the room of the session of that ticket."""
         return RelayLink(self.relay, self.code, self.door, hosts=True, ticket=ticket)
 
     def let_in(self) -> RelayLink:
-        """Lets spectators in at the relay, by the same code; where it is away, as soon as it is back."""
+        """Let spectators in at the relay, by the same code; where it is away, as soon as it is back."""
         return RelayLink(self.relay, self.code, "watch", hosts=True, waits=False)
 
     def join(self, ticket: str = "") -> tuple[RelayLink, Address]:
-        """A link, and the host on it."""
+        """Return a link, and the host on it."""
         return RelayLink(self.relay, self.code, self.door, hosts=False, ticket=ticket), HOST

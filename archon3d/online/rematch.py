@@ -27,5 +27,5 @@ class Scoreline:
         return replace(self, host=self.host + 1) if winner == "host" else replace(self, guest=self.guest + 1)
 
     def won(self, role: Role) -> int:
-        """How many that machine has won."""
+        """Return how many that machine has won."""
         return self.host if role == "host" else self.guest

@@ -36,7 +36,7 @@ _DECISIVE: Final = (Died, BattleOver)
 
 
 def delay_for(round_trip: float) -> int:
-    """The input delay, in ticks, for a link of that round trip in seconds."""
+    """Return the input delay, in ticks, for a link of that round trip in seconds."""
     return next((delay for limit, delay in DELAY_UP_TO if round_trip < limit), MOST_DELAY)
 
 
@@ -84,7 +84,7 @@ class Statistics:
     """Hits that were shown and then taken back."""
 
     def add(self, other: "Statistics") -> None:
-        """Counts those of another battle in."""
+        """Count those of another battle in."""
         for name in ("ticks", "confirmed", "stalls", "inputs", "rollbacks", "hits", "hits_withdrawn"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.depths.update(other.depths)
@@ -121,7 +121,8 @@ class Rollback:
 
     def set_delay(self, delay: int) -> None:
         """Settles the ticks between a press and its tick, before the battle goes on. Raises ValueError for
-        a delay that is none."""
+        a delay that is none.
+        """
         if not LEAST_DELAY <= delay <= MOST_DELAY:
             raise ValueError(f"the delay is {LEAST_DELAY} to {MOST_DELAY} ticks, not {delay}")
         self.delay = delay
@@ -152,19 +153,20 @@ class Rollback:
     @property
     def outgoing(self) -> tuple[int, bytes]:
         """The tick of the first input that the other side has not acknowledged, and all from there on, as
-        many as a packet holds."""
+        many as a packet holds.
+        """
         first = self._acknowledged
         return first, bytes(self._own[first : first + MOST_INPUTS])
 
     def take_news(self) -> News:
-        """What has become known since the last call."""
+        """Return what has become known since the last call."""
         news, self._news = self._news, News()
         return news
 
     # ------------------------------------------------------------------ going on
 
     def catch_up(self, inputs: Iterable[Inputs]) -> None:
-        """Steps through ticks that both sides fought before. Raises LookupError once it goes on by itself."""
+        """Step through ticks that both sides fought before. Raises LookupError once it goes on by itself."""
         if self.tick != self.confirmed.tick:
             raise LookupError("a battle catches up before it goes on")
         del self._own[self.tick :]
@@ -179,8 +181,9 @@ class Rollback:
         self.state.restore(self.confirmed.snapshot())
 
     def advance(self, value: ArenaInput) -> bool:
-        """Shows one tick more, and sends the input that is held now for a tick to come; or waits, and then
-        the input counts for the next tick. Returns whether it went on."""
+        """Show one tick more, and send the input that is held now for a tick to come; or waits, and then the
+        input counts for the next tick. Returns whether it went on.
+        """
         if self._waiting is not None:
             value = merged(self._waiting, value)
         if not self.may_advance:
@@ -195,8 +198,9 @@ class Rollback:
         return True
 
     def receive(self, first: int, inputs: bytes) -> None:
-        """Takes inputs of the other side, which begin at that tick; those that are known, or come after a
-        gap, are let be."""
+        """Take inputs of the other side, which begin at that tick; those that are known, or come after a gap,
+        are let be.
+        """
         known = len(self._others)
         if self.over or not first <= known < first + len(inputs):
             return
@@ -219,7 +223,7 @@ class Rollback:
         return (other, own) if self.slot else (own, other)
 
     def _show_tick(self) -> None:
-        """Steps the shown battle, by the other side's input or a guess of it."""
+        """Step the shown battle, by the other side's input or a guess of it."""
         tick, others = self.tick, self._others
         other = others[tick] if tick < len(others) else others[-1] if others else IDLE
         self._guesses.append(other)
@@ -231,7 +235,7 @@ class Rollback:
                 self._news.shown.append(Timed(tick, event))
 
     def _confirm(self) -> None:
-        """Steps the confirmed battle as far as all inputs are known, and puts the shown one right."""
+        """Step the confirmed battle as far as all inputs are known, and put the shown one right."""
         confirmed, others, guesses = self.confirmed, self._others, self._guesses
         certain: list[Timed] = []
         wrong: int | None = None
@@ -259,7 +263,7 @@ class Rollback:
             self.state.restore(confirmed.snapshot())
 
     def _go_back(self, wrong: int, certain: Sequence[Timed]) -> None:
-        """Shows the battle anew from where it is confirmed: the guess for that tick was wrong."""
+        """Show the battle anew from where it is confirmed: the guess for that tick was wrong."""
         tick, shown, news = self.tick, self._shown, self._news
         before = self._other_place()
         self.state.restore(self.confirmed.snapshot())
@@ -283,7 +287,7 @@ class Rollback:
         return fighter.x, fighter.y
 
     def _report(self, before: Sequence[Timed], after: Sequence[Timed]) -> None:
-        """Reports what is new in a stretch that was shown before, and what has gone from it."""
+        """Report what is new in a stretch that was shown before, and what has gone from it."""
         was, now = (Counter(event_key(each.event) for each in events) for events in (before, after))
         gone, fresh = was - now, now - was
         for events, left, found in ((before, gone, self._news.withdrawn), (after, fresh, self._news.shown)):

@@ -30,7 +30,7 @@ class Hand:
         self._until = 0
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """What is held: the same for a while, unless there is an attack to begin."""
+        """Return what is held: the same for a while, unless there is an attack to begin."""
         wanted = self._mind.decide(state)
         if wanted & FIRE_BIT and not self._held & FIRE_BIT:
             self._held, self._until = wanted, state.tick + FIRE_HELD
@@ -58,11 +58,11 @@ class ComputerSeat:
         self._level: Level = level
 
     def table(self, kit: GameKit) -> Table:
-        """A table of that game with the computer in both places; a session takes one of them."""
+        """Return a table of that game with the computer in both places; a session takes one of them."""
         return HandsTable(self._player, self._player, kit)
 
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
-        """The computer, with a person's hands."""
+        """Return the computer, with a person's hands."""
         return Hand(battle_computers((self._level, self._level), setup.seed)[slot], setup.seed + slot)
 
 
@@ -70,12 +70,12 @@ class PersonSeat:
     """A person plays on this machine, in either place, which the session settles."""
 
     def table(self, kit: GameKit) -> Table:
-        """A table of that game with a person in both places; a session takes one of them."""
+        """Return a table of that game with a person in both places; a session takes one of them."""
         person = Player(is_person=True)
         return Table(person, person, kit)
 
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
-        """The person's hand, with a computer for when it rests."""
+        """Return the person's hand, with a computer for when it rests."""
         return PersonFighter(self.hand, battle_computers((DEPUTY, DEPUTY), setup.seed)[slot])
 
     def __init__(self) -> None:

@@ -110,8 +110,7 @@ class OnlineSession:
         *,
         kept: Kept | None = None,
     ) -> None:
-        """A host has terms, and a lobby if they are to be settled with the guest; `kept` is what a host had
-        of the contest that goes on, before its program was killed."""
+        """Start a host's side with terms or a lobby; `kept` is the contest that it had before it was killed."""
         self.connection = connection
         self.seat = seat
         self.terms = terms
@@ -213,7 +212,8 @@ class OnlineSession:
 
     def settle(self, terms: Terms, lines: Sequence[str] = (), plies: int = 0) -> None:
         """The host settles what is played: a new contest, or the match with that record, which has come so
-        far. Does nothing outside the lobby."""
+        far. Does nothing outside the lobby.
+        """
         lobby = self.lobby
         if lobby is not None and self.connection.role == "host" and self.phase in ("opening", "lobby"):
             self._take_terms(self._with_picks(terms, lobby))
@@ -240,7 +240,7 @@ class OnlineSession:
             self._leave_lobby()
 
     def say_phrase(self, key: str) -> bool:
-        """Says a phrase to the other side; returns whether it was not too soon after the last one."""
+        """Say a phrase to the other side; returns whether it was not too soon after the last one."""
         sayable = self._now - self._said_at >= PHRASE_SECONDS and self.connection.state == "open"
         if sayable:
             self._said_at = self._now
@@ -248,21 +248,22 @@ class OnlineSession:
         return sayable
 
     def pause(self) -> None:
-        """Pauses, if there is anything left of this side's budget."""
+        """Pause, if there is anything left of this side's budget."""
         if self.phase == "playing" and self.paused_by is None and self.pause_left[self.own] > 0:
             self._say("pause", ply=self._ply, tick=self._tick)
             self._pause(self.own)
 
     def resume(self) -> None:
-        """Ends a pause: this side's own, or one whose budget has run out."""
+        """End a pause: this side's own, or one whose budget has run out."""
         by = self.paused_by
         if by is not None and (by == self.own or self.pause_left[by] <= 0):
             self._say("resume", ply=self._ply)
             self.paused_by = None
 
     def offer(self, what: Offer) -> None:
-        """Offers a draw, asks to take back this side's last action, or resigns; after a contest, says what
-        this side wants next, which it may change."""
+        """Offer a draw, ask to take back this side's last action, or resigns; after a contest, says what this
+        side wants next, which it may change.
+        """
         if what in REMATCHES:
             may = self.phase == "over" and self.requested != what
         else:
@@ -274,7 +275,7 @@ class OnlineSession:
             self._begin_next()
 
     def answer(self, yes: bool) -> None:
-        """Answers what the other side offers; at a battle's very end it is too late for that."""
+        """Answer what the other side offers; at a battle's very end it is too late for that."""
         offered = self.offered
         if offered in REMATCHES and offered is not None and yes:
             self.offer(offered)
@@ -288,7 +289,7 @@ class OnlineSession:
                 self._agree(what, self.other, tick)
 
     def leave(self) -> None:
-        """Leaves the session; call `advance` for a moment more, so that the other side hears it."""
+        """Leave the session; call `advance` for a moment more, so that the other side hears it."""
         if self.phase not in ("opening", "ended"):
             self._say("leave", ply=self._ply)
         self._end(YOU_LEFT)
@@ -296,7 +297,7 @@ class OnlineSession:
     # ------------------------------------------------------------------ going on
 
     def advance(self, now: float) -> None:
-        """Does everything that is due at that second."""
+        """Do everything that is due at that second."""
         passed, self._now = max(0.0, now - self._now), now
         if self._other_left is not None and (self.phase != "playing" or self._ply >= self._other_left):
             self._end(OTHER_LEFT)
@@ -359,7 +360,7 @@ class OnlineSession:
         self._end(reason)
 
     def _send(self) -> None:
-        """Sends the battle's part with each of its ticks, and everything else now and then."""
+        """Send the battle's part with each of its ticks, and everything else now and then."""
         part = None if self._battle is None else self._battle.part()
         if part is not None and self._now - self._part_at < TICK_SECONDS * 0.9:
             part = None
@@ -368,7 +369,7 @@ class OnlineSession:
         self.connection.send(self._now, part)
 
     def _listen(self) -> None:
-        """Takes what the other side has said."""
+        """Take what the other side has said."""
         for line in self.connection.channel.take_lines():
             try:
                 message = read_message(line)
@@ -470,7 +471,7 @@ class OnlineSession:
         connection.introduction = replace(connection.introduction, terms=terms.to_json())
 
     def _with_picks(self, terms: Terms, lobby: Lobby) -> Terms:
-        """The terms with what the guest has picked for its place."""
+        """Return the terms with what the guest has picked for its place."""
         fighter = lobby.picks.get(terms.guest)
         return terms if fighter is None or terms.picks != "each" else terms.picked(terms.guest, fighter)
 
@@ -563,7 +564,7 @@ class OnlineSession:
         self._say("took", lines=len(lines))
 
     def _begin(self, lines: list[str]) -> None:
-        """Takes up the contest that the lines hold. Raises BadContest."""
+        """Take up the contest that the lines hold. Raises BadContest."""
         if self.terms is None:
             raise LookupError("a contest has terms")
         contest: Contest
@@ -607,7 +608,7 @@ class OnlineSession:
             self._finish(Result(*contest.outcome))
 
     def _fight(self, contest: Contest, battle: OnlineBattle) -> None:
-        """Lets the battle go on."""
+        """Let the battle go on."""
         if battle.connection is None:
             self._attach(battle)
         if self.paused_by is not None or self._silent:
@@ -665,8 +666,9 @@ class OnlineSession:
             self._begin_next()
 
     def _outweighs(self, what: Offer) -> bool:
-        """Whether what this side has offered counts, when both have offered before either heard of it: who
-        resigns has done so, and else it is the host's that counts. Both sides come to the same."""
+        """Return whether what this side has offered counts, when both have offered before either heard of it:
+        who resigns has done so, and else it is the host's that counts. Both sides come to the same.
+        """
         if self.requested is None:
             return False
         resigns = self.requested == "resign"
@@ -682,7 +684,7 @@ class OnlineSession:
             self._answer = message
 
     def _settle_offers(self) -> None:
-        """Takes an answer as soon as this side has come to its ply, and lets lapse what came too late: the
+        """Take an answer as soon as this side has come to its ply, and lets lapse what came too late: the
         other side's offer, and what this side has asked at a ply that is over.
 
         Nothing is answered between this side's end of a battle and the other's: the other one might close
@@ -755,7 +757,7 @@ class OnlineSession:
     # ------------------------------------------------------------------ standing still
 
     def _watch_standstill(self) -> None:
-        """Gives up when nothing has advanced for too long; who is waited for says so."""
+        """Give up when nothing has advanced for too long; who is waited for says so."""
         waits = self._waits
         if self.phase == "playing" and not waits and self._standstill.must_tell(self._now):
             self._say("thinking", ply=self._known_ply)
@@ -778,7 +780,9 @@ class OnlineSession:
         return contest.awaits_other if contest.battle is None else self.ready()
 
     def _moves_on(self, message: Message) -> bool:
-        """Whether it shows that the other side goes on; a battle that never starts is met again and again."""
+        """Return whether it shows that the other side goes on; a battle that never starts is met again and
+        again.
+        """
         if message.kind == "thinking":
             return bool(message["ply"] == self._known_ply)
         return message.kind not in ("meet", "go")

@@ -21,14 +21,15 @@ class Standstill:
         self._said_at = float("-inf")
 
     def reached(self, now: float, mark: object, *, counts: bool) -> bool:
-        """Whether the mark has been the same for STANDSTILL_SECONDS; `counts` is False while nothing has to
-        advance."""
+        """Return whether the mark has been the same for STANDSTILL_SECONDS; `counts` is False while nothing
+        has to advance.
+        """
         if mark != self._mark or not counts:
             self._mark, self._since = mark, now
         return now - self._since > STANDSTILL_SECONDS
 
     def must_tell(self, now: float) -> bool:
-        """Whether it is time that a side that is waited for says so again."""
+        """Return whether it is time that a side that is waited for says so again."""
         if now - self._said_at < THINKING_SECONDS:
             return False
         self._said_at = now

@@ -58,7 +58,7 @@ CLOSED: Final = Status("closed")
 
 
 def status_of(session: OnlineSession) -> Status:
-    """How the session's contest stands."""
+    """Return how the session's contest stands."""
     result = session.result
     if session.terms is not None and session.terms.duel is not None:
         return Status("duel")

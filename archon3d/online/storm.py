@@ -1,5 +1,6 @@
 """Storms: contests on a virtual clock while the relay between the two dies and comes back at any moment, the
-way is open in one direction alone, and programs are killed and started again."""
+way is open in one direction alone, and programs are killed and started again.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +64,7 @@ class StormRow:
     """The numbers of the contests that did not end alike, or in which two sides came apart."""
 
     def add(self, other: StormRow) -> None:
-        """Counts another row in."""
+        """Count another row in."""
         self.contests += other.contests
         self.battles += other.battles
         self.seconds += other.seconds
@@ -78,7 +79,7 @@ class StormRow:
         return bool(self.stuck or self.differing)
 
     def to_json(self) -> dict[str, Json]:
-        """The row as plain JSON."""
+        """Return the row as plain JSON."""
         return {
             "profile": self.profile,
             "contests": self.contests,
@@ -91,7 +92,7 @@ class StormRow:
 
 
 def run_storm(profile: str, game: str, number: int) -> StormRow:
-    """One contest in a storm, from the hello to its end on both machines."""
+    """Return one contest in a storm, from the hello to its end on both machines."""
     rehearsal = rehearsal_of(profile, game, number)
     row = StormRow(profile, contests=1)
     storm = _Storm(rehearsal, game, number, row)
@@ -121,7 +122,7 @@ class _Storm:
         self._deaths: list[OnlineBattle] = []
 
     def over(self) -> bool:
-        """Whether the contest has ended on both; lets happen what is due."""
+        """Return whether the contest has ended on both; lets happen what is due."""
         rehearsal = self._rehearsal
         now = rehearsal.network.now
         if self._somebody_dies():
@@ -131,7 +132,7 @@ class _Storm:
         return all(session.phase in ("over", "ended") for session in rehearsal.sessions)
 
     def _events(self) -> Iterator[float]:
-        """One thing after the other, with the seconds until the next one."""
+        """Yield one thing after the other, with the seconds until the next one."""
         rehearsal, chance, network = self._rehearsal, self._chance, self._rehearsal.network
         while True:
             yield chance.uniform(*self._calm)
@@ -157,7 +158,7 @@ class _Storm:
                 pausing.resume()
 
     def _somebody_dies(self) -> bool:
-        """Whether a battle has come to a death since the last time."""
+        """Return whether a battle has come to a death since the last time."""
         for session in self._rehearsal.sessions:
             battle = None if session.contest is None else session.contest.battle
             if battle is None or battle in self._deaths:

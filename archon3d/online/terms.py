@@ -45,13 +45,13 @@ class Terms:
         return 0 if self.host else 1
 
     def again(self) -> Terms:
-        """The same with other chance."""
+        """Return the same with other chance."""
         seed = (self.seed + 1) % SEED_LIMIT
         duel = self.duel and replace(self.duel, layout=seed, seed=seed)
         return replace(self, seed=seed, duel=duel)
 
     def swapped(self) -> Terms:
-        """The same with the sides changed, and other chance."""
+        """Return the same with the sides changed, and other chance."""
         return replace(self.again(), host=self.guest)
 
     def picked(self, place: Slot, fighter: str) -> Terms:
@@ -63,12 +63,12 @@ class Terms:
         return replace(self, duel=replace(duel, right=changed) if place else replace(duel, left=changed))
 
     def to_json(self) -> dict[str, Json]:
-        """The terms as an introduction has them."""
+        """Return the terms as an introduction has them."""
         duel = None if self.duel is None else asdict(self.duel)
         return {**{name: getattr(self, name) for name in _PLAIN}, "duel": duel}
 
     def record(self) -> list[str]:
-        """The lines that a contest of these terms begins with. Raises InvalidState or ValueError."""
+        """Return the lines that a contest of these terms begins with. Raises InvalidState or ValueError."""
         if self.duel is not None:
             return write_duel(replayed(self.duel, ())).splitlines()
         kit = KITS[self.game]
@@ -80,7 +80,7 @@ _PLAIN: Final = ("game", "options", "seed", "host", "relayed", "picks")
 
 
 def read_terms(data: Any) -> Terms:
-    """The terms that the other side offers. Raises BadContest for what cannot be played."""
+    """Return the terms that the other side offers. Raises BadContest for what cannot be played."""
     faults = Faults()
     fields = Fields(data, "the terms", Terms.__dataclass_fields__, faults)
     fields.require("game", "host")
@@ -115,7 +115,7 @@ def duel_terms(
     wounds: Sequence[int] = (0, 0),
     picks: Picks = "each",
 ) -> Terms:
-    """A single duel between two people. Raises ValueError for what cannot be."""
+    """Return a single duel between two people. Raises ValueError for what cannot be."""
     left, right = (Duelist(fighter, "person", lacks) for fighter, lacks in zip(fighters, wounds, strict=True))
     setup = DuelSetup(
         game,

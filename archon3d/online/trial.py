@@ -56,7 +56,7 @@ class TrialRow:
     """Flipped bytes, and those that were found at exactly their tick."""
 
     def add(self, other: TrialRow) -> None:
-        """Counts another row of the profile in."""
+        """Count another row of the profile in."""
         for name in ("contests", "battles", "seconds", "bytes_sent", "differing", "flips", "flips_found"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.statistics.add(other.statistics)
@@ -82,7 +82,7 @@ class TrialRow:
         return tuple(words for words, holds in checks.items() if not holds)
 
     def to_json(self) -> dict[str, Json]:
-        """The row as plain JSON. Rates are of one side; depths are ticks, corrections pixels."""
+        """Return the row as plain JSON. Rates are of one side; depths are ticks, corrections pixels."""
         found, seconds = self.statistics, self.statistics.ticks / TICKS_PER_SECOND or 1.0
         return {
             "profile": self.profile,
@@ -105,7 +105,7 @@ class TrialRow:
 
 
 def spread(counted: Counter[int]) -> dict[str, Json]:
-    """The mean, the median, the 95th percentile and the greatest of what was counted."""
+    """Return the mean, the median, the 95th percentile and the greatest of what was counted."""
     values = sorted(counted.elements())
     if not values:
         return {"mean": 0, "median": 0, "p95": 0, "max": 0}
@@ -115,7 +115,7 @@ def spread(counted: Counter[int]) -> dict[str, Json]:
 
 
 def trial_terms(game: str, number: int) -> Terms:
-    """The terms of that trial: other fighters, ground and sides each time."""
+    """Return the terms of that trial: other fighters, ground and sides each time."""
     chance = Rng.from_seed(number)
     host = number % 2
     if game != DUELS:
@@ -126,14 +126,14 @@ def trial_terms(game: str, number: int) -> Terms:
 
 
 def rehearsal_of(profile: str, game: str, number: int) -> Rehearsal:
-    """Two machines before that trial."""
+    """Return two machines before that trial."""
     chance = Rng.from_seed(number)
     seats = ComputerSeat(chance.choice(LEVELS_OF_TRIALS)), ComputerSeat(chance.choice(LEVELS_OF_TRIALS))
     return Rehearsal(PROFILES[profile], trial_terms(game, number), seats, number)
 
 
 def run_trial(profile: str, game: str, number: int) -> TrialRow:
-    """One contest, from the hello to its end on both machines."""
+    """Return one contest, from the hello to its end on both machines."""
     rehearsal = rehearsal_of(profile, game, number)
     rehearsal.play()
     row = TrialRow(profile, contests=1)
@@ -151,7 +151,7 @@ def run_trial(profile: str, game: str, number: int) -> TrialRow:
 
 
 def run_flip(profile: str, number: int) -> TrialRow:
-    """A duel in which one byte of one machine's state is flipped: is it found at exactly its tick?"""
+    """Return a duel in which one byte of one machine's state is flipped: is it found at exactly its tick?"""
     rehearsal = rehearsal_of(profile, DUELS, number)
     tick = FLIPS_FROM + Rng.from_seed(number).below(FLIPS_BELOW - FLIPS_FROM)
     session = rehearsal.sessions[number % 2]

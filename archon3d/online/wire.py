@@ -137,7 +137,9 @@ class Seal:
     """Of a session that one of the two comes back into: it is sealed with that, too, and never sent again."""
 
     def tag(self, sender: Role, data: bytes) -> bytes:
-        """The tag of a packet without its tag; what one side sends is worth nothing if it is sent back."""
+        """Return the tag of a packet without its tag; what one side sends is worth nothing if it is sent
+        back.
+        """
         key = self.session.to_bytes(8, "big") + self.host_nonce + self.guest_nonce
         if self.ticket:
             key = blake2s(self.ticket.encode(), key=key).digest()
@@ -145,25 +147,25 @@ class Seal:
 
 
 def write_hello(hello: Hello) -> bytes:
-    """The packet. Raises ValueError for too long a text."""
+    """Return the packet. Raises ValueError for too long a text."""
     head = _HEAD.pack(_MAGIC, hello.protocol, _HELLO, 0) + hello.nonce
     return (head + _text(hello.text, MOST_TEXT)).ljust(MOST_BYTES, b"\0")
 
 
 def write_welcome(welcome: Welcome) -> bytes:
-    """The packet. Raises ValueError for too long a text."""
+    """Return the packet. Raises ValueError for too long a text."""
     head = _HEAD.pack(_MAGIC, PROTOCOL, _WELCOME, welcome.session)
     return head + welcome.nonce + welcome.hello_nonce + _text(welcome.text, MOST_TEXT)
 
 
 def write_rejection(rejection: Rejection) -> bytes:
-    """The packet; a long sentence is cut short."""
+    """Return the packet; a long sentence is cut short."""
     reason = rejection.reason.encode()[:MOST_REASON].decode(errors="ignore")
     return _HEAD.pack(_MAGIC, PROTOCOL, _REJECTION, 0) + rejection.hello_nonce + _text(reason, MOST_REASON)
 
 
 def write_data(data: Data, seal: Seal, sender: Role) -> bytes:
-    """The packet, sealed. Raises ValueError for what no reader would take."""
+    """Return the packet, sealed. Raises ValueError for what no reader would take."""
     if len(data.inputs) > MOST_INPUTS or len(data.chunk) > MOST_CHUNK:
         raise ValueError(f"a packet has at most {MOST_INPUTS} inputs and {MOST_CHUNK} bytes of the channel")
     head = _HEAD.pack(_MAGIC, PROTOCOL, _DATA, seal.session)
@@ -189,7 +191,7 @@ def write_data(data: Data, seal: Seal, sender: Role) -> bytes:
 
 
 def read_opening(packet: bytes) -> Hello | Welcome | Rejection | None:
-    """What a packet says that is not sealed; None for data. Raises BadPacket."""
+    """Return what a packet says that is not sealed; None for data. Raises BadPacket."""
     kind, session, protocol = _read_head(packet)
     body = packet[_HEAD.size :]
     if kind == _DATA:
@@ -206,7 +208,7 @@ def read_opening(packet: bytes) -> Hello | Welcome | Rejection | None:
 
 
 def read_data(packet: bytes, seal: Seal, sender: Role) -> Data:
-    """The data that the other side has sealed. Raises BadPacket for any other bytes."""
+    """Return the data that the other side has sealed. Raises BadPacket for any other bytes."""
     kind, session, _ = _read_head(packet)
     if kind != _DATA or session != seal.session:
         raise BadPacket("this is not data of the session")
@@ -233,7 +235,7 @@ def read_data(packet: bytes, seal: Seal, sender: Role) -> Data:
 
 
 def _read_head(packet: bytes) -> tuple[int, int, int]:
-    """The kind, the session and the protocol."""
+    """Return the kind, the session and the protocol."""
     if not _HEAD.size + NONCE_BYTES <= len(packet) <= MOST_BYTES:
         raise BadPacket("a packet is neither that short nor that long")
     magic, protocol, kind, session = _HEAD.unpack_from(packet)

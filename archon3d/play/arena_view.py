@@ -97,7 +97,7 @@ class ArenaView:
 
 
 def arena_view(state: ArenaState) -> ArenaView:
-    """What the arena shows of a battle at this tick."""
+    """Return what the arena shows of a battle at this tick."""
     left, right = state.fighters
     stirred = _wading(state, left) | _wading(state, right)
     for shot in state.shots:
@@ -116,12 +116,12 @@ def arena_view(state: ArenaState) -> ArenaView:
 
 
 def _wading(state: ArenaState, fighter: ArenaFighter) -> int:
-    """The transparent obstacles that a fighter is in, as a mask."""
+    """Return the transparent obstacles that a fighter is in, as a mask."""
     return state.map.columns[fighter.x] & state.map.rows[fighter.y] & state.transparent
 
 
 def _piercing(state: ArenaState, shot: Shot) -> int:
-    """The transparent obstacles that a shot is in, as a mask."""
+    """Return the transparent obstacles that a shot is in, as a mask."""
     return state.map.under(shot.x, shot.y, shot.x + shot.w, shot.y + shot.h) & state.transparent
 
 
@@ -149,7 +149,8 @@ def _fighter_view(state: ArenaState, fighter: ArenaFighter) -> FighterView:
 
 @cache
 def reach_of(form: str) -> tuple[Box, ...]:
-    """Where that form's thrust strikes in each of the eight directions, or its flame or cloud at its widest.
+    """Return where that form's thrust strikes in each of the eight directions, or its flame or cloud at its
+    widest.
 
     The boxes are seen from the body's top left corner. There are none for a form that shoots.
     """
@@ -165,7 +166,7 @@ def reach_of(form: str) -> tuple[Box, ...]:
 
 
 def launched_shot(form: str, side: spec.Side, direction: int) -> ShotView:
-    """A shot of that form as it is launched, by a body whose top left corner is the field's.
+    """Return a shot of that form as it is launched, by a body whose top left corner is the field's.
 
     Raises LookupError for a form that does not shoot.
     """

@@ -90,11 +90,11 @@ class Battle:
         return self.state.over
 
     def tick(self) -> Sequence[ArenaEvent]:
-        """Advances one tick, and returns what happened in it."""
+        """Advance one tick, and return what happened in it."""
         return self._step(self._decide())
 
     def catch_up(self, inputs: Iterable[Inputs]) -> None:
-        """Goes through ticks that were fought before; the controllers follow, but are not heeded."""
+        """Go through ticks that were fought before; the controllers follow, but are not heeded."""
         for held in inputs:
             self._decide()
             self._step(held)
@@ -115,7 +115,7 @@ class BattleView(Protocol):
         """Whether something is still being shown that should be seen before it goes on."""
 
     def battle_event(self, event: ArenaEvent) -> None:
-        """Shows what happened in the arena."""
+        """Show what happened in the arena."""
 
     def battle_closes(self) -> None:
         """The battle has been decided."""
@@ -127,10 +127,10 @@ class NullBattleView:
     busy = False
 
     def battle_event(self, event: ArenaEvent) -> None:
-        """Ignores the event."""
+        """Ignore the event."""
 
     def battle_closes(self) -> None:
-        """Ignores the battle's end."""
+        """Ignore the battle's end."""
 
 
 View = TypeVar("View", bound=BattleView)
@@ -149,7 +149,7 @@ class BattleRunner(Generic[View]):
         """The arena's time; its `alpha` says how far the moment is past the last tick."""
 
     def tick(self, seconds: float) -> None:
-        """Advances the battle by that much time, if there is one and the view is ready for it."""
+        """Advance the battle by that much time, if there is one and the view is ready for it."""
         battle = self.battle
         if battle is None or battle.over or self.view.busy:
             return
@@ -160,7 +160,7 @@ class BattleRunner(Generic[View]):
                 return
 
     def fight(self, battle: Battle) -> None:
-        """Advances the battle by one tick."""
+        """Advance the battle by one tick."""
         for event in battle.tick():
             self.view.battle_event(event)
             self.report(event)
@@ -170,6 +170,6 @@ class BattleRunner(Generic[View]):
         self.view.battle_closes()
 
     def report(self, event: Any) -> None:
-        """Tells the witnesses of an event."""
+        """Tell the witnesses of an event."""
         for witness in self.witnesses:
             witness(event)

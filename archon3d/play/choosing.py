@@ -43,7 +43,8 @@ AIM_MARKS: Final[tuple[Mark, ...]] = ("target", "own", "enemy")
 
 
 def aim_mark(owner: str | None, chooser: str) -> Mark:
-    """What a spot that can be chosen is lit for: `owner` is the side whose piece stands there, or None.
+    """Return what a spot that can be chosen is lit for: `owner` is the side whose piece stands there, or
+    None.
 
     >>> aim_mark(None, "light"), aim_mark("light", "light"), aim_mark("dark", "light")
     ('target', 'own', 'enemy')
@@ -119,41 +120,42 @@ class Choosing(Protocol):
     """One person's choice of one action in one position."""
 
     def marks(self) -> Marks:
-        """What is lit now."""
+        """Return what is lit now."""
 
     def rows(self) -> Sequence[Row]:
-        """The rows that can be picked now, in their order."""
+        """Return the rows that can be picked now, in their order."""
 
     def heading(self) -> Phrase | None:
-        """The title of the rows where nothing else can be chosen: they take the hand then. None where they
-        are commands beside the board."""
+        """Return the title of the rows where nothing else can be chosen: they take the hand then. None where
+        they are commands beside the board.
+        """
         return None
 
     def costs_in(self) -> Phrase | None:
-        """What the numbers beside the rows are, in a word; None where rows have none."""
+        """Return what the numbers beside the rows are, in a word; None where rows have none."""
         return None
 
     def verbs(self, spot: Spot | None) -> Verbs:
-        """What the buttons do now, with the cursor on that spot."""
+        """Return what the buttons do now, with the cursor on that spot."""
         return Verbs()
 
     def press(self, spot: Spot) -> Any | Refused | None:
-        """A spot was pressed: the finished action, a refusal, or None for a further step."""
+        """Return a spot was pressed: the finished action, a refusal, or None for a further step."""
 
     def pick(self, row: str) -> Any | Refused | None:
-        """A row was picked, by its key; the answer is as that of `press`."""
+        """Return a row was picked, by its key; the answer is as that of `press`."""
 
     def back(self) -> bool:
-        """Takes the last step of the choice back; False if there is none."""
+        """Take the last step of the choice back; False if there is none."""
 
     def look(self, spot: Spot | None) -> Preview:
-        """What a press on that spot would do, and what stands there; None is no spot at all."""
+        """Return what a press on that spot would do, and what stands there; None is no spot at all."""
 
     def weigh(self, row: str) -> Preview:
-        """What picking that row would do."""
+        """Return what picking that row would do."""
 
     def prompt(self) -> Phrase:
-        """What is to be chosen next."""
+        """Return what is to be chosen next."""
 
 
 Chooser = Callable[[Any, Sequence[Any]], Choosing]

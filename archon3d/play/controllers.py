@@ -23,14 +23,14 @@ class Controller(Protocol):
         """Whether the screen has to ask for the action."""
 
     def action(self, state: Any) -> Any | None:
-        """The action for the side to move, or None while it is undecided."""
+        """Return the action for the side to move, or None while it is undecided."""
 
 
 class FighterController(Protocol):
     """Decides a fighter's inputs in the arena."""
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """The input for the coming tick."""
+        """Return the input for the coming tick."""
 
 
 class Person:
@@ -42,7 +42,7 @@ class Person:
         self._chosen: Any | None = None
 
     def choose(self, action: Any) -> None:
-        """Takes the action that the person has chosen."""
+        """Take the action that the person has chosen."""
         self._chosen = action
 
     def forget(self) -> None:
@@ -50,7 +50,7 @@ class Person:
         self._chosen = None
 
     def action(self, state: Any) -> Any | None:
-        """What was chosen last, once."""
+        """Return what was chosen last, once."""
         chosen, self._chosen = self._chosen, None
         return chosen
 
@@ -66,7 +66,7 @@ class Computer:
         self._level = level
 
     def action(self, state: Any) -> Any | None:
-        """What the computer does; at once."""
+        """Return what the computer does; at once."""
         return self._choose(state, self._level)
 
 
@@ -82,7 +82,7 @@ class Searcher:
         self._looking: Generator[None, None, Any] | None = None
 
     def action(self, state: Any) -> Any | None:
-        """What the computer does, or None while it looks further."""
+        """Return what the computer does, or None while it looks further."""
         if self._looking is None or self._position is not state:
             self._position, self._looking = state, self._search(state)
         try:
@@ -99,12 +99,12 @@ class RandomPlayer:
     is_person = False
 
     def __init__(self, rules: AnyGame, seed: int) -> None:
-        """Raises ValueError for a seed out of range."""
+        """Raise ValueError for a seed out of range."""
         self._game = rules
         self._rng = Rng.from_seed(seed)
 
     def action(self, state: Any) -> Any | None:
-        """Any legal action."""
+        """Return any legal action."""
         return random_action(self._game, state, self._rng)
 
 
@@ -117,7 +117,7 @@ class Replay:
         self._actions = deque(actions)
 
     def action(self, state: Any) -> Any | None:
-        """The next action of the record, or None at its end."""
+        """Return the next action of the record, or None at its end."""
         return self._actions.popleft() if self._actions else None
 
 
@@ -130,7 +130,7 @@ class HeldInput:
         """Whether the person leaves the battle to a computer."""
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """What is held."""
+        """Return what is held."""
         return self.value
 
 
@@ -142,5 +142,5 @@ class PersonFighter:
         self._deputy = deputy
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """What is held, or what the computer does."""
+        """Return what is held, or what the computer does."""
         return (self._deputy if self._hand.resting else self._hand).decide(state)

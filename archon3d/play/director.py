@@ -21,7 +21,7 @@ class MatchView(BattleView, Protocol):
     """Shows a match. The director waits while it is busy."""
 
     def show(self, event: Any) -> None:
-        """Shows what happened on the board."""
+        """Show what happened on the board."""
 
     def battle_opens(self, battle: Battle) -> None:
         """A battle begins; the board gives way to the arena."""
@@ -31,10 +31,10 @@ class NullView(NullBattleView):
     """Shows nothing and never waits."""
 
     def show(self, event: Any) -> None:
-        """Ignores the event."""
+        """Ignore the event."""
 
     def battle_opens(self, battle: Battle) -> None:
-        """Ignores the battle."""
+        """Ignore the battle."""
 
 
 class Director(BattleRunner[MatchView]):
@@ -106,8 +106,9 @@ class Director(BattleRunner[MatchView]):
         return not self._unshown
 
     def think(self) -> None:
-        """Advances as far as the view allows: shows events, lets the side to move act, and shows what
-        follows. During a battle it does nothing."""
+        """Advance as far as the view allows: shows events, lets the side to move act, and shows what follows.
+        During a battle it does nothing.
+        """
         if self.battle is not None:
             return
         self.show()
@@ -115,21 +116,22 @@ class Director(BattleRunner[MatchView]):
             self.show()
 
     def show(self) -> None:
-        """Shows events as far as the view allows."""
+        """Show events as far as the view allows."""
         while self._unshown and not self.view.busy:
             event = self._unshown.popleft()
             self.view.show(event)
             self.report(event)
 
     def submit(self, action: Any) -> None:
-        """Makes an action for the side to move. Raises IllegalAction, and then changes nothing."""
+        """Make an action for the side to move. Raises IllegalAction, and then changes nothing."""
         self._unshown.extend(self.match.submit(action).events)
         if self.journal is not None:
             self.journal.act(action)
 
     def last_choice(self, sides: Collection[str]) -> int | None:
-        """How many actions there were when one of these sides had the last of its choices that it has made;
-        None before its first one. What comes of a battle is nobody's choice."""
+        """Return how many actions there were when one of these sides had the last of its choices that it has
+        made; None before its first one. What comes of a battle is nobody's choice.
+        """
         for ply in range(len(self.match.actions) - 1, -1, -1):
             state = self.match.states[ply]
             if state.to_move in sides and self._waiting(state) is None:
@@ -137,7 +139,7 @@ class Director(BattleRunner[MatchView]):
         return None
 
     def take_up(self, journal: Journal) -> None:
-        """Goes on with another record of the match, on its board."""
+        """Go on with another record of the match, on its board."""
         fewer = self._battles_in(self.match) - self._battles_in(journal.match)
         del self.fought[max(0, len(self.fought) - fewer) :]
         self.match, self.journal = journal.match, journal
@@ -145,15 +147,15 @@ class Director(BattleRunner[MatchView]):
         self._unshown.clear()
 
     def _battles_in(self, match: AnyMatch) -> int:
-        """How many battles of the match are over."""
+        """Return how many battles of the match are over."""
         return sum(self._waiting(state) is not None for state in match.states[:-1])
 
     def _waiting(self, state: Any) -> Any | None:
-        """The battle that the board waits for in that state."""
+        """Return the battle that the board waits for in that state."""
         return None if self._battles is None else self._battles.kit.pending(state)
 
     def _advance(self) -> bool:
-        """Opens the battle that the board waits for, or lets the side to move act; whether it has acted."""
+        """Open the battle that the board waits for, or let the side to move act; whether it has acted."""
         if self._battles is not None and self.pending_battle is not None:
             self._open_battle(self._battles, self.pending_battle)
             return False
@@ -164,7 +166,7 @@ class Director(BattleRunner[MatchView]):
         return True
 
     def make_battle(self, battles: Battles, pending: Any) -> Battle:
-        """The battle that the board waits for, before its first tick."""
+        """Return the battle that the board waits for, before its first tick."""
         return Battle(battles.kit.spec(self.state, pending), *battles.fighters(self.state, pending))
 
     def _open_battle(self, battles: Battles, pending: Any) -> None:
@@ -179,13 +181,13 @@ class Director(BattleRunner[MatchView]):
         self.view.battle_opens(battle)
 
     def fight(self, battle: Battle) -> None:
-        """Advances the battle by one tick, and takes it down."""
+        """Advance the battle by one tick, and take it down."""
         super().fight(battle)
         if self.journal is not None:
             self.journal.tick(battle.state, battle.inputs[-1])
 
     def close_battle(self, battle: Battle) -> None:
-        """Carries its result back to the board, which takes over."""
+        """Carry its result back to the board, which takes over."""
         pending = self.pending_battle
         if self._battles is None or pending is None:
             raise LookupError("a battle was fought that the board does not wait for")

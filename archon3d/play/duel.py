@@ -48,7 +48,8 @@ class Duel(BattleRunner[BattleView]):
         view: BattleView | None = None,
     ) -> None:
         """`hands` hold the people's inputs, by side. Raises ValueError for a game without battles, or
-        fighters that cannot meet."""
+        fighters that cannot meet.
+        """
         super().__init__(view or NullBattleView())
         self.setup = setup
         self.kit = battle_kit(setup.game)
@@ -89,31 +90,34 @@ class Duel(BattleRunner[BattleView]):
         return len(self._moments) - 1
 
     def moment(self, back: int) -> ArenaState:
-        """The battle as it was this many ticks ago; the next call changes the same state.
+        """Return the battle as it was this many ticks ago; the next call changes the same state.
 
-        Raises IndexError for more than `look_back`."""
+        Raises IndexError for more than `look_back`.
+        """
         self._past.restore(self._remembered(back).state)
         return self._past
 
     def happened(self, back: int) -> Sequence[ArenaEvent]:
-        """What happened in the tick that led to that moment; nothing if the duel was caught up with then.
+        """Return what happened in the tick that led to that moment; nothing if the duel was caught up with
+        then.
 
-        Raises IndexError as `moment` does."""
+        Raises IndexError as `moment` does.
+        """
         return self._remembered(back).events
 
     def fight(self, battle: Battle) -> None:
-        """Advances the battle by one tick, and remembers it."""
+        """Advance the battle by one tick, and remember it."""
         self._events.clear()
         super().fight(battle)
         self._moments.append(_Moment(battle.state.snapshot(), tuple(self._events)))
 
     def report(self, event: Any) -> None:
-        """Remembers the event, and tells the witnesses."""
+        """Remember the event, and tell the witnesses."""
         self._events.append(event)
         super().report(event)
 
     def catch_up(self, inputs: Iterable[Inputs]) -> None:
-        """Goes through ticks that were fought before, whoever decides now."""
+        """Go through ticks that were fought before, whoever decides now."""
         for held in inputs:
             self._fight.catch_up((held,))
             self._moments.append(_Moment(self.state.snapshot(), ()))
@@ -146,14 +150,16 @@ class Duel(BattleRunner[BattleView]):
 
 
 def replayed(setup: DuelSetup, inputs: Iterable[Inputs]) -> Duel:
-    """The duel of these terms and inputs, fought again as far as the inputs go. Raises as a Duel does."""
+    """Return the duel of these terms and inputs, fought again as far as the inputs go. Raises as a Duel
+    does.
+    """
     duel = Duel(setup)
     duel.catch_up(inputs)
     return duel
 
 
 def battle_kit(game: str) -> BattleKit:
-    """How that game's battles are fought. Raises ValueError for a game that has none."""
+    """Return how that game's battles are fought. Raises ValueError for a game that has none."""
     kit = KITS.get(game)
     if kit is None or kit.battle is None:
         fought = ", ".join(name for name, one in KITS.items() if one.battle is not None)

@@ -21,7 +21,7 @@ MOST_WOUNDS: Final = 9
 
 
 def conduct_named(name: str) -> Conduct:
-    """The conduct of that name. Raises ValueError for any other word."""
+    """Return the conduct of that name. Raises ValueError for any other word."""
     return CONDUCTS[CONDUCTS.index(name)]
 
 
@@ -74,11 +74,11 @@ class DuelSetup:
         return self.left, self.right
 
     def again(self) -> DuelSetup:
-        """The same terms, with other chance for the computers."""
+        """Return the same terms, with other chance for the computers."""
         return replace(self, seed=(self.seed + 1) % SEED_LIMIT)
 
     def swapped(self) -> DuelSetup:
-        """Those who decide change sides; the fighters stay where they are."""
+        """Return those who decide change sides; the fighters stay where they are."""
         left, right = self.duelists
         return replace(
             self.again(),

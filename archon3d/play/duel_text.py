@@ -24,7 +24,7 @@ MOST_WOUNDS: Final = 99
 
 
 def write_duel(duel: Duel) -> str:
-    """The duel as far as it has been fought."""
+    """Return the duel as far as it has been fought."""
     terms = json.dumps(asdict(duel.setup), separators=(",", ":"))
     lines, again, done = [HEAD + terms], replayed(duel.setup, ()), 0
     while done < len(duel.inputs):
@@ -36,8 +36,9 @@ def write_duel(duel: Duel) -> str:
 
 
 def read_duel(text: str) -> Duel:
-    """The duel that was written, fought again. Raises ValueError for what is no such text, or has other
-    digests than the duel."""
+    """Return the duel that was written, fought again. Raises ValueError for what is no such text, or has
+    other digests than the duel.
+    """
     head, *stretches = text.rstrip("\n").split("\n")
     if not head.startswith(HEAD):
         raise ValueError(f"a duel begins with {HEAD.strip()!r} and its terms, not {head[:60]!r}")
@@ -56,7 +57,7 @@ def read_duel(text: str) -> Duel:
 
 
 def read_setup(data: Json) -> DuelSetup:
-    """The terms that the JSON describes. Raises ValueError for what cannot be."""
+    """Return the terms that the JSON describes. Raises ValueError for what cannot be."""
     faults = Faults()
     fields = Fields(data, "duel", ("game", "left", "right", "colour", "mode", "layout", "seed"), faults)
     fields.require("game", "left", "right")

@@ -84,7 +84,8 @@ class FirstDuel(Duel):
 
     def __init__(self, done: Iterable[str] = (), foe_wounds: int = 0) -> None:
         """`done` are the keys of the steps that the learner has done before, and `foe_wounds` the hit points
-        that the foe has lost by that."""
+        that the foe has lost by that.
+        """
         super().__init__(replace(SETUP, right=replace(SETUP.right, wounds=foe_wounds)))
         self._learner = Beginner("light", LEARNER, STEPS, done)
         self.witnesses.append(self._hear)
@@ -113,16 +114,16 @@ class FirstDuel(Duel):
         return not (resting and step is WINNING) and tick - self._shot_at >= PAUSE_TICKS
 
     def another_try(self) -> FirstDuel:
-        """A new duel that goes on at the step where this one is."""
+        """Return a new duel that goes on at the step where this one is."""
         return FirstDuel(self._learner.done, self.wounds[FOE])
 
     def tick(self, seconds: float) -> None:
-        """Advances the battle by that much time, or by less while a shot is to be dodged."""
+        """Advance the battle by that much time, or by less while a shot is to be dodged."""
         slow = self.step is DODGING and any(shot.owner == FOE for shot in self.state.shots)
         super().tick(seconds * SLOW_PACE if slow else seconds)
 
     def fight(self, battle: Battle) -> None:
-        """Advances the battle by one tick; before the last step the learner's wounds heal at once."""
+        """Advance the battle by one tick; before the last step the learner's wounds heal at once."""
         super().fight(battle)
         learner = battle.state.fighters[LEARNER]
         if learner.walking:
@@ -156,5 +157,5 @@ class _Foe:
         self._duel, self._marksman = duel, Marksman(FOE)
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """The input for the coming tick."""
+        """Return the input for the coming tick."""
         return self._marksman.decide(state) if self._duel.shoots else IDLE

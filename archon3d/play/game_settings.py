@@ -21,7 +21,7 @@ NUMBER_LABEL: Final = "Number of a random start; with 0 each match has another o
 
 
 def game_settings() -> Iterator[Setting[Any]]:
-    """Those of all games, and of the duels outside them."""
+    """Yield those of all games, and of the duels outside them."""
     yield from PRACTICE_SETTINGS
     yield from (RUNNER, LEVEL)
     for kit in KITS.values():
@@ -33,7 +33,9 @@ def game_settings() -> Iterator[Setting[Any]]:
 
 
 def option_settings(kit: GameKit) -> dict[str, Setting[Any]]:
-    """The settings behind the options that both sides share, by the option's name, in the rules' order."""
+    """Return the settings behind the options that both sides share, by the option's name, in the rules'
+    order.
+    """
     return {
         option.name: setting
         for option in kit.rules.options
@@ -43,21 +45,24 @@ def option_settings(kit: GameKit) -> dict[str, Setting[Any]]:
 
 
 def paired_settings(kit: GameKit) -> list[tuple[Setting[Any], Setting[Any]]]:
-    """The settings behind the options of which each side has its own: the first side's and the second's."""
+    """Return the settings behind the options of which each side has its own: the first side's and the
+    second's.
+    """
     pairs = [_settings_of(kit, option) for option in kit.rules.options if isinstance(option.kind, PerSide)]
     return [(first, second) for first, second in pairs]
 
 
 def number_setting(kit: GameKit) -> Whole | None:
-    """The setting of the number that numbers a random start, the match's seed; 0 draws one for each match.
-    None for a game that does not let players choose it."""
+    """Return the setting of the number that numbers a random start, the match's seed; 0 draws one for each
+    match. None for a game that does not let players choose it.
+    """
     if not kit.most_starts:
         return None
     return Whole(_setting_name(kit, "number"), NUMBER_LABEL, 0, 0, kit.most_starts)
 
 
 def chosen_options(kit: GameKit, settings: Settings) -> Mapping[str, Json]:
-    """The options as the settings have them, for `Game.new`."""
+    """Return the options as the settings have them, for `Game.new`."""
     return {option.name: _chosen(kit, option, settings) for option in kit.rules.options}
 
 
@@ -69,7 +74,7 @@ def _chosen(kit: GameKit, option: Option, settings: Settings) -> Json:
 
 
 def _settings_of(kit: GameKit, option: Option) -> tuple[Setting[Any], ...]:
-    """One setting, or one for each side."""
+    """Return one setting, or one for each side."""
     if not isinstance(option.kind, PerSide):
         return (_setting(_setting_name(kit, option.name), option.kind, option.default, option.meaning),)
     name = _setting_name(kit, option.name, "{side}_")

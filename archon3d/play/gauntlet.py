@@ -22,7 +22,7 @@ GROUNDS: Final = "CDBECDAF"
 
 
 def runners() -> tuple[str, ...]:
-    """Who can run the gauntlet: both armies, each from the weakest."""
+    """Return who can run the gauntlet: both armies, each from the weakest."""
     first, second = battle_kit(GAME).armies
     return (*first, *second)
 
@@ -94,7 +94,7 @@ class Gauntlet:
         return self.wins < len(self.rungs) or self.wins == len(self.opponents)
 
     def next_duel(self) -> DuelSetup:
-        """The terms of the next duel. Raises IndexError for a run that is over."""
+        """Return the terms of the next duel. Raises IndexError for a run that is over."""
         if self.over:
             raise IndexError("a run that is over has no further duel")
         number = len(self.rungs)
@@ -104,7 +104,9 @@ class Gauntlet:
         return DuelSetup(GAME, left, right, GROUNDS[number % len(GROUNDS)], layout=seed, seed=seed)
 
     def after(self, duel: Duel) -> Gauntlet:
-        """The run with that duel, which was its next one. Raises ValueError for one that is not over."""
+        """Return the run with that duel, which was its next one. Raises ValueError for one that is not
+        over.
+        """
         if duel.winner is None:
             raise ValueError("a duel has no result before it is over")
         won = duel.winner == ("left", "right")[self.slot]

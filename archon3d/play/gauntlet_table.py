@@ -65,7 +65,8 @@ class GauntletTable:
 
     def __init__(self, folder: Path, attempts: Attempts | None = None) -> None:
         """Of a damaged file what can be read holds; the log tells of the rest. `attempts` are told of a run
-        that cannot be written yet."""
+        that cannot be written yet.
+        """
         self._folder = folder / FOLDER
         self._path = self._folder / FILE_NAME
         self._attempts = attempts or Attempts()
@@ -86,11 +87,11 @@ class GauntletTable:
                 _log.warning("%s: a run is written as in %r; %s is left out", self._path, EXAMPLE, name)
 
     def best(self, runner: str) -> tuple[BestRun, ...]:
-        """The fighter's runs, the best one first."""
+        """Return the fighter's runs, the best one first."""
         return tuple(self._runs.get(runner, ()))
 
     def duels(self, run: BestRun) -> Path:
-        """The file that holds the run's duels as text, one behind the other."""
+        """Return the file that holds the run's duels as text, one behind the other."""
         return self._folder / f"duels-{run.number}.txt"
 
     def add(self, run: Gauntlet, duels: str, date: str) -> None:
@@ -99,8 +100,9 @@ class GauntletTable:
         self._attempts.make("the run of the gauntlet cannot be kept", write, key=("run", duels, date))
 
     def _add(self, run: Gauntlet, duels: str, date: str) -> None:
-        """Puts the run among those that the file has now, once: it may be there since an attempt that failed
-        behind that. Raises OSError."""
+        """Put the run among those that the file has now, once: it may be there since an attempt that failed
+        behind that. Raises OSError.
+        """
         self._read_runs()
         number, written = 1, duels.encode()
         while os.path.lexists(path := self._folder / f"duels-{number}.txt") and not holds(path, written):
@@ -116,7 +118,7 @@ class GauntletTable:
                 self.duels(old).unlink(missing_ok=True)
 
     def _insert(self, runner: str, run: BestRun) -> list[BestRun]:
-        """Puts it among the fighter's runs; returns those that are no longer kept."""
+        """Put it among the fighter's runs; returns those that are no longer kept."""
         runs = sorted((*self._runs.get(runner, ()), run), key=lambda one: one.rank)
         self._runs[runner] = runs[:KEPT]
         return runs[KEPT:]

@@ -90,7 +90,7 @@ class _Chronicle(NullView):
 
 
 def skills_of(contestant: str) -> tuple[str, str]:
-    """What a contestant can on the board and in the arena: `adept`, or both apart, as `adept+novice`.
+    """Return what a contestant can on the board and in the arena: `adept`, or both apart, as `adept+novice`.
 
     Raises ValueError for what is neither.
     """
@@ -108,7 +108,7 @@ def skills_of(contestant: str) -> tuple[str, str]:
 def play_match(
     game: str, number: int, seed: int, contestants: Skills, options: Mapping[str, Json] = NO_OPTIONS
 ) -> tuple[AnyMatch, PlayedMatch]:
-    """A whole match between two contestants, battles and all, and how it went.
+    """Return a whole match between two contestants, battles and all, and how it went.
 
     The first mover alternates with the number, in games that leave it open. The contestants are those of the
     game's two sides, in its order. Raises ValueError for one that there is not, and for wrong options.
@@ -132,7 +132,7 @@ def play_match(
 
 
 def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
-    """Who plays on the board with that skill."""
+    """Return who plays on the board with that skill."""
     if skill == RANDOM or (skill in NEWCOMERS and kit.battle is None):
         return RandomPlayer(kit.rules, seed)
     if skill in NEWCOMERS:
@@ -141,7 +141,9 @@ def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
 
 
 def _fighters(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], Pair]:
-    """Who fights with these skills; whoever plays at random on the board fights as the weakest computer."""
+    """Return who fights with these skills; whoever plays at random on the board fights as the weakest
+    computer.
+    """
     left, right = (level_named(skill) if skill in LEVELS else LEVELS[0] for skill in skills)
 
     def fighters(state: Any, battle: Any) -> Pair:
@@ -174,7 +176,7 @@ def _summary(journal: Journal, first: str, battles: list[BattleSummary]) -> Play
 
 
 def run_to_end(director: Director) -> None:
-    """Plays a match on to its end, as fast as it goes."""
+    """Play a match on to its end, as fast as it goes."""
     while director.phase != "over":
         director.think()
         while director.battle is not None:

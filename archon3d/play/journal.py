@@ -89,7 +89,7 @@ class Journal:
         return len(self.lines) > self.opening or bool(self.inputs)
 
     def tick(self, battle: ArenaState, inputs: Inputs) -> None:
-        """Takes down what led a battle to this tick."""
+        """Take down what led a battle to this tick."""
         self._battle = battle
         self.inputs.append(inputs)
         if battle.over or not battle.tick % STRETCH_TICKS:
@@ -97,7 +97,7 @@ class Journal:
             self.lines.append(TICKS + write_stretch(self.inputs[first:], battle))
 
     def act(self, action: Any) -> None:
-        """Takes down the action that has just been made in the match."""
+        """Take down the action that has just been made in the match."""
         self.lines.append(action_line(self.match.game, action, self.match.state))
         self.inputs, self._battle = [], None
 
@@ -112,15 +112,17 @@ class Journal:
         return tells_takeback(self.lines[-1], self.match.game.sides)
 
     def resign(self, side: str) -> None:
-        """Ends the match as lost for that side, in the middle of a battle too. Raises ValueError for no side
-        of the game, and IllegalAction if the match is over."""
+        """End the match as lost for that side, in the middle of a battle too. Raises ValueError for no side
+        of the game, and IllegalAction if the match is over.
+        """
         self.match.resign(side)
         self.lines += [*self.rest.splitlines(), comment_line(RESIGNS.format(side=side))]
         self.inputs, self._battle = [], None
 
     def taken_back(self, ply: int, side: str) -> Journal:
-        """The journal of the same match after that many actions, where no battle waits; it says that the side
-        has taken the others back."""
+        """Return the journal of the same match after that many actions, where no battle waits; it says that
+        the side has taken the others back.
+        """
         earlier = Journal(self.match.up_to(ply), self.kit, self.head)
         sides = self.match.game.sides
         kept = self._lines_before(ply)
@@ -129,7 +131,7 @@ class Journal:
         return earlier
 
     def _lines_before(self, ply: int) -> list[str]:
-        """The record up to that many actions."""
+        """Return the record up to that many actions."""
         actions = 0
         for number, line in enumerate(self.lines[self.opening :], start=self.opening):
             if not line.startswith((COMMENT, TICKS)):
@@ -139,7 +141,7 @@ class Journal:
         return list(self.lines)
 
     def forget_battle(self) -> None:
-        """Forgets the battle under way, which is fought again from its start or never ended."""
+        """Forget the battle under way, which is fought again from its start or never ended."""
         while self.lines[-1].startswith(TICKS) and self.inputs:
             self.lines.pop()
         self.inputs, self._battle = [], None
@@ -147,7 +149,7 @@ class Journal:
     # ------------------------------------------------------------------ reading
 
     def follow(self, line: str) -> None:
-        """Plays what the line says. Raises ValueError, and changes nothing, for what does not come out so.
+        """Play what the line says. Raises ValueError, and changes nothing, for what does not come out so.
 
         Only what comes last can have ended the match: older records may say anything in a comment.
         """
@@ -168,7 +170,7 @@ class Journal:
             self._act(*line.rpartition(" ")[::2])
 
     def _fight(self, text: str) -> None:
-        """Steps the pending battle as it went."""
+        """Step the pending battle as it went."""
         kit, state = self.kit.battle, self.match.state
         pending = None if kit is None else kit.pending(state)
         if kit is None or pending is None:
@@ -187,7 +189,7 @@ class Journal:
             raise BadRecord("the battle comes out another than it was")
 
     def _act(self, text: str, hashed: str) -> None:
-        """Makes the action, if it leads to the state that has that hash."""
+        """Make the action, if it leads to the state that has that hash."""
         match, kit = self.match, self.kit.battle
         action = match.game.read_action(text)
         battle = self._battle
@@ -204,8 +206,9 @@ class Journal:
 
 
 def read_journal(text: str) -> Journal:
-    """The match whose record the text holds, played again as far as it is sound; the journal's `fault` says
-    why it goes no further. Raises BadRecord if there is nothing to play."""
+    """Return the match whose record the text holds, played again as far as it is sound; the journal's `fault`
+    says why it goes no further. Raises BadRecord if there is nothing to play.
+    """
     from archon3d.play.kits import KITS
 
     record = read_record(text)
@@ -236,8 +239,9 @@ def read_journal(text: str) -> Journal:
 
 
 def last_position(text: str) -> tuple[GameKit, Head, Any]:
-    """The game, the head and the last position of the match whose record the text holds, quickly: battles are
-    not fought again, and nothing is compared. Raises BadRecord if there is nothing to play."""
+    """Return the game, the head and the last position of the match whose record the text holds, quickly:
+    battles are not fought again, and nothing is compared. Raises BadRecord if there is nothing to play.
+    """
     from archon3d.play.kits import KITS
 
     record = read_record(text)
@@ -260,7 +264,7 @@ def last_position(text: str) -> tuple[GameKit, Head, Any]:
 
 
 def _first_form(record: Record, match: AnyMatch, kit: GameKit) -> Journal:
-    """A record of the first form: it is sound as a whole or not at all."""
+    """Return a record of the first form: it is sound as a whole or not at all."""
     for number, line in record.lines:
         try:
             match.submit(kit.rules.read_action(line))
@@ -272,23 +276,23 @@ def _first_form(record: Record, match: AnyMatch, kit: GameKit) -> Journal:
 
 
 def _reason(error: ValueError) -> str:
-    """What is wrong with a line, in one sentence: without the position, which can be long."""
+    """Return what is wrong with a line, in one sentence: without the position, which can be long."""
     refusal = error.refusal if isinstance(error, IllegalAction) else None
     return f"the action is not legal here: {refusal.clause}" if refusal else str(error)
 
 
 def _foreign(head: Head, kit: GameKit) -> str:
-    """The version of the program that began the match, if its rules were others; else empty."""
+    """Return the version of the program that began the match, if its rules were others; else empty."""
     return "" if head.rules in ("", rules_digest(kit.name)) else shown_version(head.program)
 
 
 def _by_other_rules(version: str) -> str:
-    """That the match was begun by other rules, if that version had others."""
+    """Return that the match was begun by other rules, if that version had others."""
     return f" (the match was begun by version {version}, which had other rules)" if version else ""
 
 
 def new_head(kit: GameKit, seed: int | None, players: Json) -> Head:
-    """The head of a match that begins now."""
+    """Return the head of a match that begins now."""
     return Head(kit.name, __version__, rules_digest(kit.name), seed, players)
 
 

@@ -85,7 +85,7 @@ class KeptMatches:
         self._index = _read_index(self.folder / INDEX)
 
     def list(self) -> tuple[KeptMatch, ...]:
-        """All files that are there now, the newest first."""
+        """Return all files that are there now, the newest first."""
         try:
             names = [name for name in os.listdir(self.folder) if name.endswith(SUFFIX)]
         except FileNotFoundError:
@@ -97,13 +97,13 @@ class KeptMatches:
         return tuple(sorted(found, key=lambda match: (-match.saved_at, match.path.name)))
 
     def look_into(self, match: KeptMatch) -> KeptMatch:
-        """Plays the record, and remembers what it holds. Raises OSError."""
+        """Play the record, and remember what it holds. Raises OSError."""
         summary = _summary_of(read_text(match.path))
         self._remember(match.path, summary)
         return KeptMatch(match.path, match.saved_at, match.size, summary)
 
     def add(self, journal: Journal) -> Path | None:
-        """Keeps a match as far as it has gone; None for one in which nothing was done. Raises OSError."""
+        """Keep a match as far as it has gone; None for one in which nothing was done. Raises OSError."""
         if not journal.begun:
             return None
         path = self._write((journal.text + journal.rest).encode())
@@ -111,8 +111,9 @@ class KeptMatches:
         return path
 
     def add_file(self, path: Path) -> Path:
-        """Keeps a copy of a record that lies elsewhere, with its date; returns the copy, or the one that is
-        there already. Raises OSError, and BadRecord for what is no record."""
+        """Keep a copy of a record that lies elsewhere, with its date; returns the copy, or the one that is
+        there already. Raises OSError, and BadRecord for what is no record.
+        """
         data = read_text(path)
         summary = _summary_of(data)
         if not summary.game:
@@ -123,13 +124,13 @@ class KeptMatches:
         return copy
 
     def delete(self, match: KeptMatch) -> None:
-        """Deletes the file. Raises OSError."""
+        """Delete the file. Raises OSError."""
         match.path.unlink(missing_ok=True)
         self._index.pop(match.path.name, None)
         self._save_index()
 
     def star(self, match: KeptMatch) -> Path:
-        """Gives it a star, or takes it away; returns the file, which has another name now. Raises OSError."""
+        """Give it a star, or take it away; returns the file, which has another name now. Raises OSError."""
         now, then = (STARRED, SUFFIX) if match.starred else (SUFFIX, STARRED)
         path = match.path.with_name(match.path.name.removesuffix(now) + then)
         if os.path.lexists(path):
@@ -143,7 +144,7 @@ class KeptMatches:
     # ------------------------------------------------------------------ details
 
     def _entry(self, path: Path) -> KeptMatch | None:
-        """The file with what the index knows of it; None if it has just gone, or is no file."""
+        """Return the file with what the index knows of it; None if it has just gone, or is no file."""
         try:
             status = path.stat()
         except OSError:
@@ -155,7 +156,7 @@ class KeptMatches:
         return KeptMatch(path, status.st_mtime_ns, status.st_size, known)
 
     def _write(self, data: bytes) -> Path:
-        """Puts the data into a file of its own, unless one has the same; then makes room."""
+        """Put the data into a file of its own, unless one has the same; then makes room."""
         for match in self.list():
             if match.size == len(data) and holds(match.path, data):
                 return match.path
@@ -178,7 +179,7 @@ class KeptMatches:
             self._index.pop(match.path.name, None)
 
     def _free(self, suffix: str) -> Path:
-        """A file that is not there yet, with or without a star."""
+        """Return a file that is not there yet, with or without a star."""
         number = 1
         while any(os.path.lexists(self.folder / f"match-{number}{end}") for end in (SUFFIX, STARRED)):
             number += 1
@@ -189,7 +190,7 @@ class KeptMatches:
         self._save_index()
 
     def _save_index(self) -> None:
-        """Writes the index; what it loses is only found out again."""
+        """Write the index; what it loses is only found out again."""
         data = {name: [stamp, asdict(summary)] for name, (stamp, summary) in self._index.items()}
         try:
             write_atomic(self.folder / INDEX, json.dumps(data).encode())
@@ -198,7 +199,7 @@ class KeptMatches:
 
 
 def read_text(path: Path, *, pipes: bool = False) -> str:
-    """What the file holds, as text; of a pipe, what comes out of it, if `pipes` are welcome.
+    """Return what the file holds, as text; of a pipe, what comes out of it, if `pipes` are welcome.
 
     Raises OSError, and BadRecord for a file that is too large or in UTF-16.
     """
@@ -221,7 +222,7 @@ def _copy_date(original: Path, copy: Path) -> None:
 
 
 def summary_of(journal: Journal) -> Summary:
-    """What a list says of a match."""
+    """Return what a list says of a match."""
     match, kit = journal.match, journal.kit
     outcome = match.outcome
     battles = 0
@@ -242,7 +243,7 @@ def summary_of(journal: Journal) -> Summary:
 
 
 def _summary_of(text: str) -> Summary:
-    """What a record holds; of what is none, why."""
+    """Return what a record holds; of what is none, why."""
     from archon3d.play.journal import read_journal
 
     try:
@@ -252,12 +253,12 @@ def _summary_of(text: str) -> Summary:
 
 
 def _stamp(status: os.stat_result) -> str:
-    """What changes when a file does."""
+    """Return what changes when a file does."""
     return f"{status.st_size} {status.st_mtime_ns}"
 
 
 def _read_summary(data: dict[str, Any]) -> Summary:
-    """The summary that JSON holds. Raises ValueError or TypeError for what is none."""
+    """Return the summary that JSON holds. Raises ValueError or TypeError for what is none."""
     summary = Summary(**data)
     texts = (summary.game, summary.state, summary.version, summary.fault)
     numbers = (summary.plies, summary.battles)
@@ -269,7 +270,7 @@ def _read_summary(data: dict[str, Any]) -> Summary:
 
 
 def _read_index(path: Path) -> dict[str, tuple[str, Summary]]:
-    """What is left of an index, whatever has become of the file."""
+    """Return what is left of an index, whatever has become of the file."""
     try:
         data = json.loads(read_text(path))
         return {name: (str(stamp), _read_summary(summary)) for name, (stamp, summary) in data.items()}

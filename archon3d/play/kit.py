@@ -37,32 +37,32 @@ class SideFact:
 
 
 def no_lines(state: Any, side: str) -> tuple[SideFact, ...]:
-    """No lines."""
+    """Return no lines."""
     return ()
 
 
 def no_losses(state: Any, side: str) -> Mapping[str, int]:
-    """Nobody has fallen."""
+    """Return nobody has fallen."""
     return {}
 
 
 def no_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase] | None:
-    """Nothing is said of the last plies."""
+    """Return nothing is said of the last plies."""
     return None
 
 
 def no_deed(state: Any, action: Any) -> Phrase | None:
-    """Nothing is said of an action but what its events say."""
+    """Return nothing is said of an action but what its events say."""
     return None
 
 
 def turn_reached(state: Any) -> Phrase:
-    """The number of the turn that is played."""
+    """Return the number of the turn that is played."""
     return Phrase("match.reached.turn", {"number": state.turn + 1})
 
 
 def no_summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
-    """No lines."""
+    """Return no lines."""
     return ()
 
 
@@ -138,9 +138,9 @@ class GameKit:
         return self.rules.name
 
     def side_word(self, side: str) -> Phrase:
-        """The side's name."""
+        """Return the side's name."""
         return side_word(self.name, side)
 
     def turn(self, state: Any, person: bool) -> Phrase:
-        """Whose turn it is, and whether that is a person."""
+        """Return whose turn it is, and whether that is a person."""
         return turn_words(self.name, state.to_move, person=person)

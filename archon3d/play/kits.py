@@ -13,7 +13,7 @@ KITS: Final[dict[str, GameKit]] = {}
 
 
 def register(kit: GameKit) -> None:
-    """Offers a further game, behind the others. Raises ValueError where its name is taken."""
+    """Offer a further game, behind the others. Raises ValueError where its name is taken."""
     if kit.name in KITS:
         raise ValueError(f"there is a game of the name {kit.name!r} already")
     KITS[kit.name] = kit

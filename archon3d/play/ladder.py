@@ -53,7 +53,7 @@ class LadderStanding:
     """Whether the player has both won and lost."""
 
     def after(self, *, won: bool) -> LadderStanding:
-        """The same after a match that the player has won or lost."""
+        """Return the same after a match that the player has won or lost."""
         way = 1 if won else -1
         if self.settled:
             lead = max(-ENOUGH, min(ENOUGH, self.lead + way))
@@ -92,7 +92,7 @@ class Ladder:
 
     @classmethod
     def load(cls, path: Path) -> Ladder:
-        """Those in `path`. Of a damaged file what can be read holds; the log tells of the rest."""
+        """Return those in `path`. Of a damaged file what can be read holds; the log tells of the rest."""
         ladder = cls(path)
         for name, value in read_tables(path, "your opponent begins anew: the file cannot be read"):
             table, _, key = name.partition(".")
@@ -104,11 +104,11 @@ class Ladder:
         return ladder
 
     def level(self, game: str, place: str) -> Level:
-        """The level now; `place` is one of PLACES."""
+        """Return the level now; `place` is one of PLACES."""
         return self._standing(game, place).level
 
     def count(self, game: str, places: Iterable[str], *, won: bool) -> tuple[LevelMove, ...]:
-        """A match is over that was played at the levels of these places."""
+        """Return a match is over that was played at the levels of these places."""
         moves = []
         for place in places:
             before = self._standing(game, place)

@@ -38,7 +38,7 @@ class Table:
         self.hands = {side: HeldInput() for side in sides}
 
     def controllers(self) -> Mapping[str, Controller]:
-        """Who decides on the board, by side."""
+        """Return who decides on the board, by side."""
         return {
             side: self.people[side] if player.is_person else self._computer(player.board_level)
             for side, player in self.players.items()
@@ -56,7 +56,9 @@ class Table:
         return None if kit is None else Battles(kit, lambda state, battle: self.fighters(kit, state, battle))
 
     def fighters(self, kit: BattleKit, state: Any, battle: Any) -> Pair:
-        """Who decides for the left (the first side's) and for the right fighter of the pending battle."""
+        """Return who decides for the left (the first side's) and for the right fighter of the pending
+        battle.
+        """
         first, second = self.players.values()
         computers = kit.computers((first.arena_level, second.arena_level), state, battle)
         left, right = (
@@ -69,14 +71,14 @@ class Table:
 def open_match(
     options: Mapping[str, Json], seed: int, table: Table, view: MatchView | None = None
 ) -> Director:
-    """A match of the table's game from its start. Raises InvalidState for what does not fit."""
+    """Return a match of the table's game from its start. Raises InvalidState for what does not fit."""
     return take_up(Match(table.kit.rules, table.kit.rules.new(options, seed)), table, view)
 
 
 def take_up(
     match: AnyMatch, table: Table, view: MatchView | None = None, journal: Journal | None = None
 ) -> Director:
-    """The match from where it stands, with its journal if it has one.
+    """Return the match from where it stands, with its journal if it has one.
 
     Where a battle is pending, the ply that led to it is shown again.
     """

@@ -17,16 +17,16 @@ class Phrase:
 
 
 def phrase(key: str, /, **values: Spoken) -> Phrase:
-    """The phrase of that key with these values."""
+    """Return the phrase of that key with these values."""
     return Phrase(key, values)
 
 
 def side_word(game: str, side: str) -> Phrase:
-    """The name of a game's side."""
+    """Return the name of a game's side."""
     return Phrase(f"{game}.side.{side}")
 
 
 def turn_words(game: str, side: str, *, person: bool) -> Phrase:
-    """Whose turn it is in a game, and whether that is a person."""
+    """Return whose turn it is in a game, and whether that is a person."""
     key = "person" if person else "computer"
     return Phrase(f"{game}.turn.{key}", {"side": side_word(game, side)})

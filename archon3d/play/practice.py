@@ -61,7 +61,7 @@ PRACTICE_SETTINGS: Final[tuple[Setting[Any], ...]] = (
 
 
 def chosen_duel(settings: Settings, seed: int) -> DuelSetup:
-    """The duel that the settings describe; the seed is for its obstacles and the computers."""
+    """Return the duel that the settings describe; the seed is for its obstacles and the computers."""
     left, right = (
         Duelist(settings[side.fighter], conduct_named(settings[side.conduct]), settings[side.wounds])
         for side in (LEFT, RIGHT)
@@ -80,7 +80,7 @@ def choose_duel(settings: Settings, setup: DuelSetup) -> None:
 
 
 def duel_like(spec: BattleSpec, people: Collection[str]) -> DuelSetup:
-    """A practice duel between the fighters of that battle; `people` are the sides that people play."""
+    """Return a practice duel between the fighters of that battle; `people` are the sides that people play."""
     left, right = (
         Duelist(fighter.icon, "person" if fighter.side in people else NOVICE)
         for fighter in (spec.left, spec.right)
@@ -89,19 +89,20 @@ def duel_like(spec: BattleSpec, people: Collection[str]) -> DuelSetup:
 
 
 def can_meet(first: str, second: str) -> bool:
-    """Whether these two fighters can fight each other."""
+    """Return whether these two fighters can fight each other."""
     return _KIT.can_meet(first, second)
 
 
 def part_twins(settings: Settings, own: DuelistSettings, other: DuelistSettings) -> None:
-    """Chooses the next fighter for the other place where the two cannot meet."""
+    """Choose the next fighter for the other place where the two cannot meet."""
     while not can_meet(settings[own.fighter], settings[other.fighter]):
         settings[other.fighter] = other.fighter.stepped(settings[other.fighter], 1)
 
 
 def next_opponent(setup: DuelSetup) -> DuelSetup:
-    """The same duel against the fighter that comes after the opponent's: the left one's, if a person plays
-    the right one alone."""
+    """Return the same duel against the fighter that comes after the opponent's: the left one's, if a person
+    plays the right one alone.
+    """
     slot = 0 if setup.right.conduct == "person" != setup.left.conduct else 1
     opponent, other = setup.duelists[slot], setup.duelists[1 - slot]
     kinds = _KIT.fighters

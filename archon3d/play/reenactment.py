@@ -40,7 +40,7 @@ class RecordedFighter:
         self._slot = slot
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """The input that led to the next tick."""
+        """Return the input that led to the next tick."""
         return self._inputs[state.tick][self._slot]
 
 
@@ -48,7 +48,7 @@ class Reenactment:
     """A match's record, and directors that play parts of it again on the screens of a match."""
 
     def __init__(self, playback: Playback) -> None:
-        """Raises Unplayable for duels outside any match."""
+        """Raise Unplayable for duels outside any match."""
         if playback.journal is None:
             raise Unplayable("these are duels outside any match, and no match")
         self.match, self.kit = playback.journal.match, playback.kit
@@ -62,7 +62,7 @@ class Reenactment:
         return Part(0, len(self.match.actions))
 
     def battle(self, number: int) -> Part:
-        """The part with that battle, from 1 on, and the ply that leads to it. Raises Unplayable."""
+        """Return the part with that battle, from 1 on, and the ply that leads to it. Raises Unplayable."""
         fought = list(self.battles)
         if not 1 <= number <= len(fought):
             some = f"battles 1 to {len(fought)}" if fought else "no battle whose ticks are known"
@@ -71,7 +71,7 @@ class Reenactment:
         return Part(max(0, at - 1), at + 1)
 
     def plies(self, first: int, last: int) -> Part:
-        """The part of these plies, from 1 on, both included. Raises Unplayable."""
+        """Return the part of these plies, from 1 on, both included. Raises Unplayable."""
         turns = [state.turn - self.match.start.turn for state in self.match.states]
         most = turns[-1] + (self.match.outcome is None or turns[-1] == turns[-2])
         if not 1 <= first <= last <= most:
@@ -81,14 +81,14 @@ class Reenactment:
         return Part(begin, end)
 
     def match_before(self, part: Part) -> AnyMatch:
-        """The match as it stood before the part."""
+        """Return the match as it stood before the part."""
         match: AnyMatch = Match(self.match.game, self.match.start)
         for action in self.match.actions[: part.first]:
             match.submit(action)
         return match
 
     def director(self, match: AnyMatch, part: Part) -> Director:
-        """Plays the part again in the match, which stands before it, and then waits.
+        """Play the part again in the match, which stands before it, and then waits.
 
         A match of which a battle's ticks are not known is played without any: their results follow at once.
         """
@@ -106,5 +106,5 @@ class Reenactment:
 
 
 def _results(actions: Sequence[Any]) -> list[int]:
-    """The numbers of the actions that carry a battle's result."""
+    """Return the numbers of the actions that carry a battle's result."""
     return [number for number, action in enumerate(actions) if action.type == "battle"]

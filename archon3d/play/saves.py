@@ -52,7 +52,8 @@ _log = logging.getLogger(__name__)
 
 class DamagedSave(ValueError):
     """The match that was kept cannot be played on. The text says why, `aside` is where the file is now, and
-    `version` the version of other rules that began it, if one did."""
+    `version` the version of other rules that began it, if one did.
+    """
 
     def __init__(self, why: str, aside: Path, version: str = "") -> None:
         super().__init__(why)
@@ -87,7 +88,7 @@ class Saves:
         """What was found in the files of the matches that wait, by game, and when they were written."""
 
     def claim(self) -> None:
-        """Keeps other copies of the game out until `close`, or finds that the folder is `taken` by one."""
+        """Keep other copies of the game out until `close`, or find that the folder is `taken` by one."""
         if self._lock is not None:
             return
         before, self._refused = self.taken, False
@@ -118,8 +119,9 @@ class Saves:
         return tuple(sorted(found, key=lambda game: -found[game]))
 
     def glance(self, game: str) -> tuple[GameKit, Head, Any] | None:
-        """The game, the head and the last position of the match that waits, as `journal.last_position` finds
-        them; None where there is nothing to be found. A file that has not changed is read once."""
+        """Return the game, the head and the last position of the match that waits, as `journal.last_position`
+        finds them; None where there is nothing to be found. A file that has not changed is read once.
+        """
         from archon3d.play.journal import last_position
 
         file = self._file(game)
@@ -134,7 +136,7 @@ class Saves:
         return known[1]
 
     def keep(self, journal: Journal, *, leaving: bool = False) -> bool:
-        """Writes what is new in the journal of the match that is played; if the match is left now, the last
+        """Write what is new in the journal of the match that is played; if the match is left now, the last
         ticks of a battle too. Returns whether it could be written.
 
         It takes the place of any other match of its game, of which one generation stays. Of a finished match
@@ -156,18 +158,20 @@ class Saves:
         return kept
 
     def finish(self, journal: Journal) -> None:
-        """Keeps the match as one that is over, though its rules have not ended it: it was given up, or a draw
-        was agreed on."""
+        """Keep the match as one that is over, though its rules have not ended it: it was given up, or a draw
+        was agreed on.
+        """
         write = partial(self._end, journal, journal.text.encode())
         self.attempts.make("the match that was ended cannot be kept", write, key=journal)
 
     def retry(self) -> None:
-        """Writes what could not be written so far, if that is possible now."""
+        """Write what could not be written so far, if that is possible now."""
         if not self.taken:
             self.attempts.retry()
 
     def load(self, game: str, read_terms: Callable[[Json], T]) -> tuple[Journal, T]:
-        """The game's match that was kept, and its terms as `read_terms` returns them, or raises InvalidState.
+        """Return the game's match that was kept, and its terms as `read_terms` returns them, or raises
+        InvalidState.
 
         A damaged one goes as far as it is sound, or as the earlier file of the same match does; its `fault`
         says so. Raises OSError if the file cannot be read, and DamagedSave if there is nothing to go on with;
@@ -188,8 +192,9 @@ class Saves:
         return kept
 
     def close(self) -> None:
-        """Returns when nothing is being written any more, and lets other copies of the game in: the folder
-        may go then, or be used again."""
+        """Return when nothing is being written any more, and lets other copies of the game in: the folder may
+        go then, or be used again.
+        """
         self.retry()
         self._finish_flushing()
         if self._lock is not None:
@@ -197,7 +202,7 @@ class Saves:
             self._lock = None
 
     def export(self, journal: Journal) -> Path:
-        """Writes the match's record into a file of its own that nothing replaces; returns the file.
+        """Write the match's record into a file of its own that nothing replaces; returns the file.
 
         Raises OSError.
         """
@@ -208,7 +213,7 @@ class Saves:
         return path
 
     def _keep(self, journal: Journal, *, leaving: bool) -> None:
-        """Puts the match where it belongs, also one that gave way to another before it could be kept."""
+        """Put the match where it belongs, also one that gave way to another before it could be kept."""
         if journal is not self._journal and journal.match.outcome is None:
             if self._gave_way(journal):
                 self.kept.add(journal)
@@ -222,12 +227,12 @@ class Saves:
             raise
 
     def _gave_way(self, journal: Journal) -> bool:
-        """Whether the file of its game belongs to another match by now."""
+        """Return whether the file of its game belongs to another match by now."""
         current = self._journal
         return current is not None and current is not journal and current.kit is journal.kit
 
     def _write(self, journal: Journal, data: bytes) -> None:
-        """Puts the data into the match's file, which it mostly goes on from."""
+        """Put the data into the match's file, which it mostly goes on from."""
         file, ended = self._file(journal.kit.name), journal.match.outcome is not None
         if self._size and not ended and append(file, data[self._size :], self._size):
             self._flush(file)
@@ -241,7 +246,7 @@ class Saves:
         self._size = len(data)
 
     def _end(self, journal: Journal, data: bytes) -> None:
-        """Puts a match that is over to the others, and away from those to go on with."""
+        """Put a match that is over to the others, and away from those to go on with."""
         self._finish_flushing()
         write_atomic(self.folder / LAST, data)
         self.kept.add(journal)
@@ -252,7 +257,7 @@ class Saves:
             kept.unlink(missing_ok=True)
 
     def _make_room(self, journal: Journal, file: Path) -> None:
-        """Keeps what was in the file before this match, or before it was taken up, once."""
+        """Keep what was in the file before this match, or before it was taken up, once."""
         if not self._has_room and os.path.isfile(file):
             if journal.fault:
                 self._put_aside(file, FOREIGN if journal.foreign else DAMAGED)
@@ -282,15 +287,15 @@ class Saves:
             self._flushing.start()
 
     def _finish_flushing(self) -> None:
-        """Waits for what is on its way to the disk."""
+        """Wait for what is on its way to the disk."""
         if self._flushing is not None:
             self._flushing.join()
 
     def _read(
         self, file: Path, game: str, read_terms: Callable[[Json], T]
     ) -> tuple[tuple[Journal, T] | None, str, str]:
-        """The match in the file with its terms, if there is any, what is wrong with it, and the version of
-        other rules that began it, if one did.
+        """Return the match in the file with its terms, if there is any, what is wrong with it, and the
+        version of other rules that began it, if one did.
 
         Raises OSError.
         """
@@ -316,7 +321,7 @@ class Saves:
         return self.folder / f"{game}{SUFFIX}"
 
     def _put_aside(self, file: Path, what: str) -> Path:
-        """Gives the file a name that says what it is, and that none has yet. Raises OSError."""
+        """Give the file a name that says what it is, and that none has yet. Raises OSError."""
         number = 1
         while os.path.lexists(aside := self.folder / f"{what}-{number}{SUFFIX}"):
             number += 1
@@ -324,7 +329,7 @@ class Saves:
 
 
 def _written_at(file: Path) -> int | None:
-    """When the file was written, in nanoseconds; None if there is none."""
+    """Return when the file was written, in nanoseconds; None if there is none."""
     try:
         status = file.stat()
     except OSError:
@@ -333,14 +338,16 @@ def _written_at(file: Path) -> int | None:
 
 
 def _goes_further(earlier: Journal, damaged: Journal) -> bool:
-    """Whether an earlier file holds more of the same match than is left of a damaged one."""
+    """Return whether an earlier file holds more of the same match than is left of a damaged one."""
     same = earlier.lines[: earlier.opening] == damaged.lines[: damaged.opening]
     undone = damaged.takebacks > earlier.takebacks
     return same and not undone and len(earlier.lines) > len(damaged.lines)
 
 
 def load_match(path: Path) -> AnyMatch:
-    """The match whose record the file or pipe holds, played again to its end. Raises OSError or BadRecord."""
+    """Return the match whose record the file or pipe holds, played again to its end. Raises OSError or
+    BadRecord.
+    """
     journal = load_journal(path, pipes=True)
     if journal.fault:
         raise BadRecord(journal.fault)
@@ -348,7 +355,7 @@ def load_match(path: Path) -> AnyMatch:
 
 
 def load_journal(path: Path, *, pipes: bool = False) -> Journal:
-    """The match whose record the file holds, or a pipe if those are welcome, as far as it is sound.
+    """Return the match whose record the file holds, or a pipe if those are welcome, as far as it is sound.
 
     Raises OSError or BadRecord.
     """

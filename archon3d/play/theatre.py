@@ -70,7 +70,8 @@ class Playback:
 
     def __init__(self, kit: GameKit, stages: Sequence[Stage], journal: Journal | None = None) -> None:
         """`stages` are the position before each action, and the one after the last; `journal` is the match's,
-        None for duels. Raises ValueError for no stages."""
+        None for duels. Raises ValueError for no stages.
+        """
         if not stages:
             raise ValueError("there is nothing to play: a playback needs at least one position")
         self.kit = kit
@@ -94,8 +95,9 @@ class Playback:
         self._open_stage()
 
     def grow(self) -> bool:
-        """Takes in what has come to the journal since it was last read; returns whether there was anything.
-        It goes on standing where it stands."""
+        """Take in what has come to the journal since it was last read; returns whether there was anything. It
+        goes on standing where it stands.
+        """
         journal = self.journal
         if journal is None:
             return False
@@ -168,7 +170,7 @@ class Playback:
         return Moment(last, self.ticks(last))
 
     def ticks(self, ply: int) -> int:
-        """How many ticks were fought from that position."""
+        """Return how many ticks were fought from that position."""
         return len(self.stages[ply].inputs)
 
     @property
@@ -183,11 +185,13 @@ class Playback:
         return self.place(self.end)
 
     def place(self, moment: Moment) -> int:
-        """Where a moment lies on the bar, in ticks: a ply takes PLY_LENGTH, and its battle what it took."""
+        """Return where a moment lies on the bar, in ticks: a ply takes PLY_LENGTH, and its battle what it
+        took.
+        """
         return self._starts[moment.ply] + moment.tick
 
     def moment_at(self, place: float) -> Moment:
-        """The moment at a place of the bar, or at its nearer end for one beside it."""
+        """Return the moment at a place of the bar, or at its nearer end for one beside it."""
         inside = min(max(int(place), 0), self.length)
         ply = bisect_right(self._starts, inside) - 1
         tick = inside - self._starts[ply]
@@ -196,7 +200,7 @@ class Playback:
     # ------------------------------------------------------------------ going there
 
     def seek(self, moment: Moment) -> None:
-        """Goes there at once. Raises ValueError for a moment that there is not."""
+        """Go there at once. Raises ValueError for a moment that there is not."""
         if not 0 <= moment.ply < len(self.stages) or not 0 <= moment.tick <= self.ticks(moment.ply):
             raise ValueError(f"a moment lies between {Moment(0)} and {self.end}, not at {moment}")
         if moment.ply != self._moment.ply:
@@ -208,7 +212,7 @@ class Playback:
             self.step_tick()
 
     def step_tick(self) -> Sequence[ArenaEvent]:
-        """Goes on by a tick of the battle; returns what happened. Raises LookupError where none is left."""
+        """Go on by a tick of the battle; returns what happened. Raises LookupError where none is left."""
         ply, tick = self._moment.ply, self._moment.tick
         if self._battle is None or tick == self.ticks(ply):
             raise LookupError("no tick of a battle is left here")
@@ -219,8 +223,9 @@ class Playback:
         return events
 
     def step_ply(self) -> Sequence[Any]:
-        """Makes the next action, over whatever is left of a battle; returns its events. Raises LookupError at
-        the last position."""
+        """Make the next action, over whatever is left of a battle; returns its events. Raises LookupError at
+        the last position.
+        """
         ply = self._moment.ply
         if ply == len(self.stages) - 1:
             raise LookupError("no ply is left")
@@ -240,19 +245,21 @@ class Playback:
         return self._moment == self.end
 
     def after(self, kind: MarkKind) -> Moment | None:
-        """The next mark of that kind behind where it stands, if there is one."""
+        """Return the next mark of that kind behind where it stands, if there is one."""
         later = (mark.moment for mark in self.marks if mark.kind == kind and mark.moment > self._moment)
         return next(later, None)
 
     def before(self, kind: MarkKind) -> Moment | None:
-        """The last mark of that kind before where it stands, if there is one."""
+        """Return the last mark of that kind before where it stands, if there is one."""
         earlier = [mark.moment for mark in self.marks if mark.kind == kind and mark.moment < self._moment]
         return earlier[-1] if earlier else None
 
     # ------------------------------------------------------------------ what is in it
 
     def events(self, ply: int) -> Sequence[Any]:
-        """What happened when the action of that ply was made; nothing where duels follow each other."""
+        """Return what happened when the action of that ply was made; nothing where duels follow each
+        other.
+        """
         if ply >= len(self.actions):
             return ()
         events: Sequence[Any] = self.kit.rules.apply(self.stages[ply].state, self.actions[ply]).events
@@ -277,8 +284,9 @@ class Playback:
                 yield Mark(kind, Moment(ply + 1))
 
     def journal_here(self, head: Head) -> Journal:
-        """A journal of the match as far as it has gone here, in the middle of a battle too, with that head:
-        whoever takes it up plays on. Raises LookupError in a duel outside any match."""
+        """Return a journal of the match as far as it has gone here, in the middle of a battle too, with that
+        head: whoever takes it up plays on. Raises LookupError in a duel outside any match.
+        """
         if self.journal is None:
             raise LookupError("a duel outside any match has no board to play on")
         match = Match(self.kit.rules, self.stages[0].state)
@@ -293,7 +301,7 @@ class Playback:
     # ------------------------------------------------------------------ details
 
     def _meets(self, stage: Stage) -> bool:
-        """Whether a battle waits there, though its inputs may not be known."""
+        """Return whether a battle waits there, though its inputs may not be known."""
         kit = self.kit.battle
         waits = kit is not None and stage.state is not None and kit.pending(stage.state) is not None
         return waits or stage.spec is not None
@@ -323,21 +331,23 @@ class Playback:
 
 
 def playback_of(journal: Journal) -> Playback:
-    """The playback of a match, as far as its journal is sound."""
+    """Return the playback of a match, as far as its journal is sound."""
     playback = Playback(journal.kit, [Stage(journal.match.start)], journal)
     playback.grow()
     return playback
 
 
 def _stage(kit: GameKit, state: Any, inputs: Sequence[Inputs]) -> Stage:
-    """The position, with its battle if any of it is known."""
+    """Return the position, with its battle if any of it is known."""
     if kit.battle is None or not inputs:
         return Stage(state)
     return Stage(state, kit.battle.spec(state, kit.battle.pending(state)), inputs)
 
 
 def playback_of_duels(text: str) -> Playback:
-    """The playback of duels outside any match, one behind the other. Raises BadRecord for what is none."""
+    """Return the playback of duels outside any match, one behind the other. Raises BadRecord for what is
+    none.
+    """
     heads = text.split(DUEL_HEAD)[1:]
     if not heads or not text.startswith(DUEL_HEAD):
         raise BadRecord(f"duels begin with {DUEL_HEAD.strip()!r} and their terms")
@@ -350,8 +360,9 @@ def playback_of_duels(text: str) -> Playback:
 
 
 def read_playback(text: str) -> Playback:
-    """The playback of a record, or of duels, as far as it is sound; its journal's `fault` says why it goes no
-    further. Raises BadRecord if there is nothing to play."""
+    """Return the playback of a record, or of duels, as far as it is sound; its journal's `fault` says why it
+    goes no further. Raises BadRecord if there is nothing to play.
+    """
     return playback_of_duels(text) if text.startswith(DUEL_HEAD) else playback_of(read_journal(text))
 
 

@@ -25,12 +25,12 @@ FLIGHT_SECONDS: Final = 0.13
 
 
 def step_seconds(length: float) -> float:
-    """How long a step of that length takes on foot."""
+    """Return how long a step of that length takes on foot."""
     return WALK_SECONDS * max(SHORTEST_STEP, length)
 
 
 def flight_seconds(length: float) -> float:
-    """How long a flight of that length takes."""
+    """Return how long a flight of that length takes."""
     return TAKE_OFF_SECONDS + FLIGHT_SECONDS * length
 
 

@@ -75,12 +75,12 @@ class Beginner:
                 self._times[tip.key] += 1
 
     def owns(self, shot: int) -> bool:
-        """Whether the player's fighter has launched the shot."""
+        """Return whether the player's fighter has launched the shot."""
         return shot in self._shots
 
 
 def next_tip(tips: Iterable[Tip], beginner: Beginner, state: Any) -> Tip | None:
-    """The first tip that fits the state and is about what has not been done."""
+    """Return the first tip that fits the state and is about what has not been done."""
     return next((tip for tip in tips if tip.key not in beginner.done and tip.fits(state, beginner)), None)
 
 
@@ -94,12 +94,12 @@ def _hides(event: Any, beginner: Beginner) -> bool:
 
 
 def _fights(state: ArenaState, beginner: Beginner) -> bool:
-    """Whether the player's fighter lives and the battle goes on."""
+    """Return whether the player's fighter lives and the battle goes on."""
     return not state.over and not any(fighter.dead for fighter in state.fighters)
 
 
 def _can_walk(state: ArenaState, beginner: Beginner) -> bool:
-    """No attack is under way, which may root the fighter."""
+    """Return no attack is under way, which may root the fighter."""
     return _fights(state, beginner) and state.fighters[beginner.slot].attack is None
 
 
@@ -112,7 +112,7 @@ def _has_to_wait(state: ArenaState, beginner: Beginner) -> bool:
 
 
 def _can_hide(state: ArenaState, beginner: Beginner) -> bool:
-    """Whether the enemy shoots, and there is an obstacle now that stops shots."""
+    """Return whether the enemy shoots, and there is an obstacle now that stops shots."""
     shot_at = state.fighters[1 - beginner.slot].row.attack == "shot"
     return _fights(state, beginner) and shot_at and bool(state.solid)
 

@@ -50,11 +50,11 @@ class ArenaSession:
         self._computers: dict[Level, tuple[BattleComputer, BattleComputer]] = {}
 
     def report(self) -> dict[str, Json]:
-        """The battle as the protocol writes it."""
+        """Return the battle as the protocol writes it."""
         return report(self._state)
 
     def tick(self, request: Fields) -> list[Json]:
-        """Goes on, and returns what happened, each event with its tick. Raises BadRequest."""
+        """Go on, and return what happened, each event with its tick. Raises BadRequest."""
         count = request.whole("count", 1, 1, MOST_TICKS)
         inputs = request.raw("inputs")
         if not isinstance(inputs, list) or len(inputs) != 2:
@@ -72,7 +72,7 @@ class ArenaSession:
         return events
 
     def _reader(self, request: Fields, slot: int, text: Json) -> FighterController:
-        """What decides for a fighter: the held input, or a computer."""
+        """Return what decides for a fighter: the held input, or a computer."""
         level = next((level for level in LEVELS if text == _COMPUTER + level), None)
         if level is not None:
             return self._pair(level)[slot]
@@ -83,7 +83,7 @@ class ArenaSession:
             return HeldInput()
 
     def _pair(self, level: Level) -> tuple[BattleComputer, BattleComputer]:
-        """The computers of that level, the same ones for the whole battle."""
+        """Return the computers of that level, the same ones for the whole battle."""
         if level not in self._computers:
             pair = battle_computers((level, level), self._seed, self._leads, self._power_point)
             self._computers[level] = pair
@@ -91,7 +91,7 @@ class ArenaSession:
 
 
 def _read_spec(request: Fields, seed: int) -> BattleSpec:
-    """The battle that the request describes. Raises BadRequest, naming each fault."""
+    """Return the battle that the request describes. Raises BadRequest, naming each fault."""
     request.require("left", "right")
     options = Options.from_json(request.raw("options", {}), request.faults)
     usual = START_CYCLE[options.first]
@@ -117,7 +117,7 @@ def _read_spec(request: Fields, seed: int) -> BattleSpec:
 
 
 def _read_fighter(given: Fields, side: Side) -> tuple[Icon, int]:
-    """A side's fighter, and the hit points that its home square costs it."""
+    """Return a side's fighter, and the hit points that its home square costs it."""
     own = tuple(name for name, kind in KINDS.items() if kind.side == side)
     given.require("icon")
     name = given.choice("icon", own[0], (*own, *ELEMENTALS))

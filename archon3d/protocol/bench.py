@@ -35,7 +35,7 @@ LABELS: Final = {
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command and returns the exit code."""
+    """Run the command and return the exit code."""
     parser = argparse.ArgumentParser(
         prog="archon3d bench",
         description="Measures how fast rules, battles and computer players are.",
@@ -57,7 +57,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _rate(work: Callable[[], int]) -> float:
-    """How much of the work one core does in a second of its own time."""
+    """Return how much of the work one core does in a second of its own time."""
     done, start = 0, process_time()
     while process_time() - start < MEASURED_SECONDS:
         done += work()
@@ -78,7 +78,7 @@ def _random_game() -> Callable[[], int]:
 
 
 def _duels() -> Callable[[], int]:
-    """Each icon of light against each of dark, on the colours in turn."""
+    """Return each icon of light against each of dark, on the colours in turn."""
     pairs = cycle(product(_kinds(LIGHT), _kinds(DARK)))
     colours = cycle(COLOURS)
     seeds = iter(range(1 << 30))
@@ -95,7 +95,7 @@ def _kinds(side: str) -> list[str]:
 
 
 def _suggestions() -> dict[str, Json]:
-    """The times of an adept's choices in the positions of a game between adepts."""
+    """Return the times of an adept's choices in the positions of a game between adepts."""
     times: list[float] = []
     state = ARCHON.new({}, BENCH_SEED)
     while len(times) < SUGGESTIONS:
@@ -112,7 +112,7 @@ def _suggestions() -> dict[str, Json]:
 
 
 def _past_battles(state: State) -> State:
-    """The state after a pending battle, if there is one, in which either side wins by chance."""
+    """Return the state after a pending battle, if there is one, in which either side wins by chance."""
     if state.battle is None:
         return state
     result = state.side_chance().choice(ARCHON.legal_actions(state))

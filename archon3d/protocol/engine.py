@@ -16,7 +16,7 @@ _EXAMPLE: Final = 'For example: {"op":"new","game":"archers","options":{"kings":
 
 
 def reply_to(session: Session, line: bytes) -> Reply:
-    """The reply to one line, whatever is on it."""
+    """Return the reply to one line, whatever is on it."""
     try:
         request = parse(line)
     except BadRequest as error:
@@ -29,7 +29,7 @@ def reply_to(session: Session, line: bytes) -> Reply:
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
-    """Replies to each line, until the lines end or one of them says `quit`."""
+    """Reply to each line, until the lines end or one of them says `quit`."""
     session = Session()
     for line in _lines(requests):
         replies.write(write(reply_to(session, line)))
@@ -39,7 +39,8 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
 
 
 def _lines(requests: BinaryIO) -> Iterator[bytes]:
-    """Each line without its end, whatever system ends it so, and without a byte order mark before the first.
+    """Yield each line without its end, whatever system ends it so, and without a byte order mark before the
+    first.
 
     Of one that is too long, only as much as shows that it is.
     """
@@ -53,7 +54,7 @@ def _lines(requests: BinaryIO) -> Iterator[bytes]:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command and returns the exit code. Raises OSError where replies cannot be written."""
+    """Run the command and return the exit code. Raises OSError where replies cannot be written."""
     parser = argparse.ArgumentParser(
         prog="archon3d engine",
         description="Plays any game without a window: a JSON request a line in, a JSON reply a line out.",

@@ -14,7 +14,7 @@ from archon3d.rules.rng import SEED_LIMIT
 
 
 def fight(state: object, request: Fields) -> tuple[ResolveBattle, dict[str, Json]]:
-    """The result of the pending battle, and how the protocol reports it. Raises BadRequest."""
+    """Return the result of the pending battle, and how the protocol reports it. Raises BadRequest."""
     if not isinstance(state, State) or state.battle is None:
         raise BadRequest("no battle is pending; fight goes with one")
     levels = _levels(request)

@@ -20,7 +20,7 @@ class BadRequest(ValueError):
 
 
 def parse(line: bytes) -> dict[str, Json]:
-    """The request on a line. Raises BadRequest."""
+    """Return the request on a line. Raises BadRequest."""
     if len(line) > LONGEST_LINE:
         raise BadRequest(f"a line has at most {LONGEST_LINE} bytes")
     try:
@@ -47,7 +47,7 @@ def parse(line: bytes) -> dict[str, Json]:
 
 
 def write(reply: dict[str, Json]) -> bytes:
-    """The reply as a line."""
+    """Return the reply as a line."""
     return json.dumps(reply, separators=(",", ":"), allow_nan=False).encode() + b"\n"
 
 

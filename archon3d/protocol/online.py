@@ -58,7 +58,7 @@ Row = TypeVar("Row")
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command and returns the exit code: 1 if machines came apart or a session broke."""
+    """Run the command and return the exit code: 1 if machines came apart or a session broke."""
     parser = _parser()
     arguments = parser.parse_args(argv)
     if arguments.selftest:
@@ -171,7 +171,7 @@ def _add_forward(add_parser: AddParser) -> None:
 
 
 def _selftest(arguments: argparse.Namespace) -> int:
-    """Prints a row a profile, as soon as it is known."""
+    """Print a row a profile, as soon as it is known."""
     if arguments.storms:
         return _storms(arguments)
     numbers = range(arguments.first, arguments.first + arguments.matches)
@@ -195,7 +195,7 @@ def _selftest(arguments: argparse.Namespace) -> int:
 
 
 def _shared(task: Callable[[int], Row], numbers: Iterable[int], jobs: int) -> Iterator[Row]:
-    """What comes of the task for each number, shared among that many processes."""
+    """Yield what comes of the task for each number, shared among that many processes."""
     if jobs == 1:
         yield from map(task, numbers)
         return
@@ -204,7 +204,7 @@ def _shared(task: Callable[[int], Row], numbers: Iterable[int], jobs: int) -> It
 
 
 def _storms(arguments: argparse.Namespace) -> int:
-    """Prints a row a profile: contests while the way breaks and programs are killed."""
+    """Print a row a profile: contests while the way breaks and programs are killed."""
     numbers = range(arguments.first, arguments.first + arguments.matches)
     broken = False
     for profile in [arguments.profile] if arguments.profile else PROFILES:
@@ -272,7 +272,7 @@ class _Keeper:
         self._last: Kept | None = None
 
     def note(self, session: OnlineSession, now: float) -> None:
-        """Keeps it, now and then. Raises OSError."""
+        """Keep it, now and then. Raises OSError."""
         if self._path is not None and now >= self._due and session.phase in ("playing", "over"):
             self._due = now + KEEP_SECONDS
             if session.kept != self._last:
@@ -280,7 +280,7 @@ class _Keeper:
                 write_session(self._path, session, tuple(self.games), self._code)
 
     def finish(self, session: OnlineSession) -> bool:
-        """Counts a contest that is over, and returns whether it was not counted yet."""
+        """Count a contest that is over, and return whether it was not counted yet."""
         report = _game_report(session)
         if self.games and self.games[-1]["record"] == report["record"]:
             return False
@@ -314,7 +314,7 @@ def _host_on(
     *,
     relayed: bool = False,
 ) -> int:
-    """Waits for a guest on that link, and lets spectators in on the other one."""
+    """Wait for a guest on that link, and lets spectators in on the other one."""
     terms = _first_terms(arguments, relayed) if kept is None else kept.terms
     ticket = "" if kept is None else kept.ticket
     connection = Connection(link, introduce(terms.to_json()), ticket=ticket)
@@ -329,7 +329,7 @@ def _host_on(
 
 
 def _first_terms(arguments: argparse.Namespace, relayed: bool) -> Terms:
-    """The terms of the first contest; without a seed it is another one each time."""
+    """Return the terms of the first contest; without a seed it is another one each time."""
     game = arguments.game or next(iter(KITS))
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
     terms = Terms(game, {}, seed)
@@ -351,7 +351,7 @@ def _join_by(way: Reach, arguments: argparse.Namespace) -> int:
 
 
 def _wanted(game: str | None) -> Json:
-    """What a guest insists on: matches of a game."""
+    """Return what a guest insists on: matches of a game."""
     return None if game is None else {"game": game, "duel": None}
 
 
@@ -384,7 +384,7 @@ _NOT_FOR: Final = {
 
 
 def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
-    """Waits at the relay for a guest and for spectators, by itself under the kept session's code."""
+    """Wait at the relay for a guest and for spectators, by itself under the kept session's code."""
     kept = _read_kept(arguments.resume)
     code = code or (kept.code if kept is not None else "") or new_code()
     link = RelayReach(relay, code).host("" if kept is None else kept.ticket)
@@ -395,7 +395,7 @@ def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
 
 
 def _watch_by(way: Reach, arguments: argparse.Namespace) -> int:
-    """Watches until the match is over, or nothing more comes."""
+    """Watch until the match is over, or nothing more comes."""
     link, address = way.join()
     spectator = Spectator(Connection(link, introduce(), address))
     began = time.monotonic()
@@ -436,7 +436,7 @@ def _play(
     audience: Audience | None = None,
     keeper: _Keeper | None = None,
 ) -> int:
-    """Plays the contests of the arguments, or as many as the other side, at the address `shown`, wants."""
+    """Play the contests of the arguments, or as many as the other side, at the address `shown`, wants."""
     hosts = session.connection.role == "host"
     games = arguments.games or (1 if hosts else MOST_MATCHES)
     game = None if hosts else arguments.game
@@ -476,7 +476,7 @@ def _turn(session: OnlineSession, audience: Audience | None) -> None:
 
 
 def _report_standing(session: OnlineSession, game: str | None, reported: str) -> str:
-    """Says where the session is, unless that was said last; returns what has been said by now."""
+    """Say where the session is, unless that was said last; returns what has been said by now."""
     line = _standing(session, game)
     if not line or line == reported:
         return reported
@@ -487,7 +487,7 @@ def _report_standing(session: OnlineSession, game: str | None, reported: str) ->
 
 
 def _standing(session: OnlineSession, game: str | None) -> str:
-    """Where the session is, as far as anybody has come; `game` is the only one that is played here."""
+    """Return where the session is, as far as anybody has come; `game` is the only one that is played here."""
     terms = session.terms
     if session.phase == "lobby" and terms is not None:
         what = f"a duel of {terms.game}" if terms.duel is not None else terms.game
@@ -500,7 +500,7 @@ def _standing(session: OnlineSession, game: str | None) -> str:
 
 
 def _take_leave(session: OnlineSession, audience: Audience | None) -> None:
-    """Leaves, and sends until the other side and all spectators have heard everything."""
+    """Leave, and send until the other side and all spectators have heard everything."""
     until, connection = time.monotonic() + FAREWELL_SECONDS, session.connection
     session.leave()
     while time.monotonic() < until and (
@@ -525,7 +525,7 @@ def _game_report(session: OnlineSession) -> dict[str, Json]:
 
 
 def _keep(record: str, folder: Path | None, name: str) -> None:
-    """Keeps the record, if there is a folder for it. Raises OSError."""
+    """Keep the record, if there is a folder for it. Raises OSError."""
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
         write_atomic(folder / name, record.encode())
@@ -580,7 +580,7 @@ def _say(line: str) -> None:
 
 
 def _forward(arguments: argparse.Namespace) -> int:
-    """Forwards until it is stopped."""
+    """Forward until it is stopped."""
     way: DirectReach = arguments.address
     family, _, _, _, target = socket.getaddrinfo(way.name, way.port, type=socket.SOCK_DGRAM)[0]
     link = UdpLink(port=arguments.port)

@@ -27,7 +27,7 @@ class Key:
     """Its value where it is left out; None for one that is then worked out, as `what` says."""
 
     def to_json(self) -> dict[str, Json]:
-        """The key as the op `help` describes it: a default only where there is one."""
+        """Return the key as the op `help` describes it: a default only where there is one."""
         required = self.default is REQUIRED
         default = {} if required or self.default is None else {"default": self.default}
         return {"key": self.name, "what": self.what, "required": required, **default}
@@ -47,7 +47,7 @@ class Operation(Generic[S]):
 
 
 def described(operations: Mapping[str, Operation[Any]], games: Iterable[AnyGame]) -> Reply:
-    """All ops and games as the op `help` replies them."""
+    """Return all ops and games as the op `help` replies them."""
     ops = [
         {
             "op": name,
@@ -73,7 +73,7 @@ def _game(game: AnyGame) -> Json:
 
 
 def as_text(help_reply: Reply) -> str:
-    """What the op `help` replies, for people to read."""
+    """Return what the op `help` replies, for people to read."""
     lines = ["ops, and the keys of their requests; those without a default in brackets are needed:"]
     for op in help_reply["ops"]:
         lines.append(f"  {op['op']:<9} {op['does']}")

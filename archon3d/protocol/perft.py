@@ -14,7 +14,9 @@ DEEPEST: Final = 20
 
 
 def perft(game: AnyGame, state: Any, depth: int) -> int:
-    """The sequences of that many legal actions; where an action leaves a number open, it counts once."""
+    """Return the sequences of that many legal actions; where an action leaves a number open, it counts
+    once.
+    """
     if depth == 0:
         return 1
     actions = game.legal_actions(state)
@@ -32,7 +34,8 @@ def divide(game: AnyGame, state: Any, depth: int) -> dict[str, int]:
 
 
 def perft_by_states(game: AnyGame, state: Any, depth: int) -> int:
-    """The same count another way: ply by ply, equal states once with the number of ways that lead to them.
+    """Return the same count another way: ply by ply, equal states once with the number of ways that lead to
+    them.
 
     Every action before the last one goes through `apply`, which judges it, and every state through the set of
     those seen. `depth` is at least 1.
@@ -48,7 +51,7 @@ def perft_by_states(game: AnyGame, state: Any, depth: int) -> int:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command and returns the exit code."""
+    """Run the command and return the exit code."""
     parser = argparse.ArgumentParser(
         prog="archon3d perft", description="Counts the sequences of legal actions from a position."
     )

@@ -25,6 +25,6 @@ class Progress:
             print(f"\r{self._done} of {self._total}, {remaining:.0f} s to go   ", end="", file=sys.stderr)
 
     def end(self) -> None:
-        """Makes room for the report."""
+        """Make room for the report."""
         if self._reported != self._began:
             print(file=sys.stderr)

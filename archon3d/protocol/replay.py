@@ -13,7 +13,7 @@ from archon3d.rules.record import BadRecord
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command `replay` and returns the exit code: 1 if any record does not come out."""
+    """Run the command `replay` and return the exit code: 1 if any record does not come out."""
     parser = argparse.ArgumentParser(
         prog="archon3d replay",
         description="Plays records of matches again and checks where they end.",
@@ -27,7 +27,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def report(records: Sequence[Path], *, as_json: bool = False, tell: Callable[[str], None] = print) -> int:
-    """Plays each again, and tells how it went in a line. Returns 1 if any does not come out."""
+    """Play each again, and tell how it went in a line. Returns 1 if any does not come out."""
     failed = 0
     for path in records:
         try:
@@ -54,7 +54,7 @@ def _replayed(path: Path) -> dict[str, Json]:
 
 
 def _reason(error: OSError | BadRecord) -> str:
-    """What is wrong, without the file's name."""
+    """Return what is wrong, without the file's name."""
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
 

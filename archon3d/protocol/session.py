@@ -28,7 +28,7 @@ class Session:
         """Whether `quit` has been requested."""
 
     def reply(self, request: dict[str, Json]) -> Reply:
-        """Carries the request out and returns the reply, without `ok` and `id`.
+        """Carry the request out and return the reply, without `ok` and `id`.
 
         Raises BadRequest, IllegalAction or InvalidState, and then nothing has changed.
         """

@@ -25,7 +25,7 @@ MOST_GAMES: Final = 1_000_000
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command and returns the exit code."""
+    """Run the command and return the exit code."""
     arguments = _parser().parse_args(argv)
     try:
         report = _simulate(arguments)
@@ -95,7 +95,7 @@ def _play(game: str, first_seed: int, strengths: Skills, records: Path | None, n
 
 
 def summary(played: Sequence[PlayedMatch], first_side: str) -> dict[str, Json]:
-    """What the matches show, as plain JSON; the share is that of the game's first side."""
+    """Return what the matches show, as plain JSON; the share is that of the game's first side."""
     results = Counter((match.outcome.winner or "nobody", match.outcome.reason) for match in played)
     decided = [match for match in played if match.outcome.winner is not None]
     wins = sum(1 for match in decided if match.outcome.winner == first_side)

@@ -46,14 +46,14 @@ class InSync:
 
 
 def all_cases() -> list[Case]:
-    """Every pair of fighters on every colour in every kind of arena."""
+    """Return every pair of fighters on every colour in every kind of arena."""
     return [
         (light, dark, colour, mode) for light, dark in pairs() for colour in COLOURS for mode in ARENA_MODES
     ]
 
 
 def few_cases() -> list[Case]:
-    """Every pair of fighters once; colours and kinds of arena take turns."""
+    """Return every pair of fighters once; colours and kinds of arena take turns."""
     grounds = cycle([(colour, mode) for mode in ARENA_MODES for colour in COLOURS])
     return [(light, dark, colour, mode) for (light, dark), (colour, mode) in zip(pairs(), grounds)]  # noqa: B905 - grounds go on for ever
 
@@ -97,7 +97,7 @@ class _Straight:
         self._left, self._right = battle_computers(("average", "average"), seed)
 
     def go_on(self, ticks: int) -> Iterator[tuple[Inputs, str]]:
-        """The inputs of this many ticks, fewer at its end, and the digest after each."""
+        """Yield the inputs of this many ticks, fewer at its end, and the digest after each."""
         for _ in range(ticks):
             if self.state.over:
                 return
@@ -112,7 +112,7 @@ def _numbers() -> dict[Case, int]:
 
 
 def _seed(case: Case) -> int:
-    """The battle's own seed, the same in every selection of cases."""
+    """Return the battle's own seed, the same in every selection of cases."""
     return _numbers()[case]
 
 
@@ -122,7 +122,7 @@ def _distances() -> Iterator[int]:
 
 
 def _guesses(held: Inputs, count: int, chance: Rng) -> Iterator[Inputs]:
-    """Inputs that nobody gave: half of the time what was held goes on, as a network would guess."""
+    """Yield inputs that nobody gave: half of the time what was held goes on, as a network would guess."""
     for _ in range(count):
         if chance.below(2):
             held = (_any_input(chance), _any_input(chance))

@@ -22,7 +22,7 @@ SELECTIONS: Final[dict[str, Callable[[], list[Case]]]] = {"few": few_cases, "all
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command and returns the exit code: 1 if anything comes out otherwise."""
+    """Run the command and return the exit code: 1 if anything comes out otherwise."""
     parser = _parser()
     arguments = parser.parse_args(argv)
     if not arguments.records and not arguments.battles:
@@ -80,7 +80,7 @@ def _fight(cases: Sequence[Case], jobs: int, tell: Callable[[str], None]) -> int
 
 
 def _fought(cases: Sequence[Case], jobs: int) -> Iterator[InSync | str]:
-    """What comes of each, in their order."""
+    """Yield what comes of each, in their order."""
     if jobs == 1:
         yield from map(_outcome, cases)
         return
@@ -89,7 +89,7 @@ def _fought(cases: Sequence[Case], jobs: int) -> Iterator[InSync | str]:
 
 
 def _outcome(case: Case) -> InSync | str:
-    """How far the case's battle stayed equal, or a sentence that says where it did not."""
+    """Return how far the case's battle stayed equal, or a sentence that says where it did not."""
     try:
         return fight_twice(case)
     except OutOfSync as error:
@@ -97,7 +97,7 @@ def _outcome(case: Case) -> InSync | str:
 
 
 def _again(words: Sequence[str], said: Sequence[str]) -> int:
-    """The same in a second process, which has to say the same. Returns 1 if it does not."""
+    """Return the same in a second process, which has to say the same. Returns 1 if it does not."""
     own = [] if getattr(sys, "frozen", False) else ["-m", "archon3d"]
     done = subprocess.run(
         [sys.executable, *own, "verify", *words],

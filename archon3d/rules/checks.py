@@ -21,7 +21,7 @@ _SHOWN_ACTIONS = 6
 
 
 def quote(value: object) -> str:
-    """The value as an error shows it: as JSON, cut short if it is long; what is no JSON by its type.
+    """Return the value as an error shows it: as JSON, cut short if it is long; what is no JSON by its type.
 
     >>> quote({"first": "dark"}), quote([1, b"dark"]), quote({(1, 2): 3})
     ('{"first": "dark"}', '[1, "<bytes>"]', '<dict>')
@@ -34,18 +34,19 @@ def quote(value: object) -> str:
 
 
 def _plain(value: object) -> Json:
-    """What stands for a value that JSON does not know."""
+    """Return what stands for a value that JSON does not know."""
     number = whole_number(value)
     return f"<{type(value).__name__}>" if number is None else number
 
 
 def is_whole(value: Json) -> bool:
-    """Whether the JSON is a whole number (true and false are none)."""
+    """Return whether the JSON is a whole number (true and false are none)."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def whole_number(value: object) -> int | None:
-    """The value as a plain `int` if it is a whole number of any type, such as NumPy's; None for all else.
+    """Return the value as a plain `int` if it is a whole number of any type, such as NumPy's; None for all
+    else.
 
     true and false are none.
 
@@ -61,7 +62,7 @@ def whole_number(value: object) -> int | None:
 
 
 def seeded_checked(seed: object) -> int:
-    """The generator's state for a given seed. Raises InvalidState for what is no seed."""
+    """Return the generator's state for a given seed. Raises InvalidState for what is no seed."""
     number = whole_number(seed)
     if number is None or not 0 <= number < SEED_LIMIT:
         raise InvalidState(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
@@ -75,11 +76,11 @@ class Faults:
         self.found: list[str] = []
 
     def add(self, fault: str) -> None:
-        """Notes a fault: what is wrong and what would be right."""
+        """Note a fault: what is wrong and what would be right."""
         self.found.append(fault)
 
     def raise_any(self, kind: type[ValueError] = InvalidState) -> None:
-        """Raises an error of that kind with the faults, if there are any: of very many the first ones."""
+        """Raise an error of that kind with the faults, if there are any: of very many the first ones."""
         if self.found:
             more = len(self.found) - _SHOWN_FAULTS
             rest = [f"and {more} more faults"] if more > 0 else []
@@ -88,7 +89,8 @@ class Faults:
 
 class Fields:
     """The fields of one JSON object. What is missing has its default; what is wrong is noted as a fault
-    and has its default too, so that the reading goes on."""
+    and has its default too, so that the reading goes on.
+    """
 
     def __init__(self, data: Json, where: str, keys: Iterable[str], faults: Faults) -> None:
         """`where` names the object in faults, such as "state" or "icons[3]"; `keys` are those it may have."""
@@ -107,22 +109,22 @@ class Fields:
         return key in self._data
 
     def raw(self, key: str, default: Json = None) -> Json:
-        """The value as it is."""
+        """Return the value as it is."""
         return self._data.get(key, default)
 
     def wrong(self, key: str, right: str) -> None:
-        """Notes that the key's value is not what would be right."""
+        """Note that the key's value is not what would be right."""
         self.faults.add(f"{self.where}.{key} must be {right}, not {quote(self._data.get(key))}")
 
     def require(self, *keys: str) -> bool:
-        """Whether all these keys are there; each one missing is a fault."""
+        """Return whether all these keys are there; each one missing is a fault."""
         missing = [key for key in keys if key not in self._data]
         for key in missing:
             self.faults.add(f"{self.where} needs a key {quote(key)}")
         return not missing
 
     def whole(self, key: str, default: int, low: int, high: int) -> int:
-        """A whole number from `low` to `high`, both included."""
+        """Return a whole number from `low` to `high`, both included."""
         value = whole_number(self._data.get(key, default))
         if value is not None and low <= value <= high:
             return value
@@ -130,7 +132,7 @@ class Fields:
         return default
 
     def flag(self, key: str, default: bool) -> bool:
-        """true or false."""
+        """True or false."""
         value = self._data.get(key, default)
         if isinstance(value, bool):
             return value
@@ -138,7 +140,7 @@ class Fields:
         return default
 
     def choice(self, key: str, default: T, choices: Sequence[T]) -> T:
-        """One of the choices, which are texts (None among them stands for null)."""
+        """Return one of the choices, which are texts (None among them stands for null)."""
         value = self._data.get(key, default)
         for choice in choices:
             if value is choice or (isinstance(value, str) and value == choice):
@@ -147,7 +149,7 @@ class Fields:
         return default
 
     def items(self, key: str) -> list[Json]:
-        """A list; empty where the key is missing."""
+        """Return a list; empty where the key is missing."""
         value = self._data.get(key, [])
         if isinstance(value, list):
             return value
@@ -155,14 +157,14 @@ class Fields:
         return []
 
     def object(self, key: str, keys: Iterable[str]) -> "Fields":
-        """The fields of an object below this one; empty where the key is missing."""
+        """Return the fields of an object below this one; empty where the key is missing."""
         return Fields(self._data.get(key, {}), f"{self.where}.{key}", keys, self.faults)
 
 
 def action_fields(
     data: Json, keys_of: Mapping[str, tuple[str, ...]], optional: tuple[str, ...] = ()
 ) -> Fields:
-    """The fields of an action, whose `type` says which other keys it must have.
+    """Return the fields of an action, whose `type` says which other keys it must have.
 
     It may have the optional ones too. Raises IllegalAction if it is no object, its type is unknown, or its
     keys are not those of its type.
@@ -182,7 +184,7 @@ def action_fields(
 def illegal(
     action: T, write: Callable[[T], str], legal: Sequence[T], refusal: Refusal, position: str
 ) -> IllegalAction:
-    """The error for an action that is not legal in a position: why, and what is legal instead."""
+    """Return the error for an action that is not legal in a position: why, and what is legal instead."""
     first = ", ".join(write(other) for other in legal[:_SHOWN_ACTIONS])
     more = f" and {len(legal) - _SHOWN_ACTIONS} more" if len(legal) > _SHOWN_ACTIONS else ""
     return IllegalAction(

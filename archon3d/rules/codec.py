@@ -19,7 +19,7 @@ _MOST_NAMED: Final = 16
 
 
 def pick(fields: Fields, key: str, names: Sequence[Name]) -> Name:
-    """One of the names; a missing key is a fault. Returns the first name if there is a fault."""
+    """Return one of the names; a missing key is a fault. Returns the first name if there is a fault."""
     if fields.require(key):
         value = fields.raw(key)
         for name in names:
@@ -30,7 +30,7 @@ def pick(fields: Fields, key: str, names: Sequence[Name]) -> Name:
 
 
 def read_names(fields: Fields, key: str, names: Sequence[Name], default: Sequence[Name]) -> tuple[Name, ...]:
-    """A list of some of the names, each at most once; the default if the key is missing."""
+    """Return a list of some of the names, each at most once; the default if the key is missing."""
     if key not in fields:
         return tuple(default)
     given = fields.items(key)
@@ -49,8 +49,9 @@ def _all_named(names: Sequence[str]) -> str:
 def read_list(
     fields: Fields, key: str, read: Callable[[Json, str], T], default: Sequence[T], most: int = MOST_COUNTED
 ) -> tuple[T, ...]:
-    """The list's items as `read(item, where)` returns them, without those at fault; the default if the key
-    is missing."""
+    """Return the list's items as `read(item, where)` returns them, without those at fault; the default if the
+    key is missing.
+    """
     if key not in fields:
         return tuple(default)
     given = fields.items(key)
@@ -67,7 +68,7 @@ def read_list(
 
 
 def tagged_to_json(value: Any) -> dict[str, Json]:
-    """A flat dataclass with a class attribute `type`, as JSON: `type` first, then its fields.
+    """Return a flat dataclass with a class attribute `type`, as JSON: `type` first, then its fields.
 
     A field whose name Python keeps to itself has an underscore here, and none in JSON: `from_` is "from".
     """
@@ -76,7 +77,8 @@ def tagged_to_json(value: Any) -> dict[str, Json]:
 
 
 def tagged_from_json(data: Json, kinds: Sequence[tuple[type[T], Mapping[str, Sequence[str]]]]) -> T:
-    """The action that the JSON describes: `kinds` has each action's class, its fields and their values.
+    """Return the action that the JSON describes: `kinds` has each action's class, its fields and their
+    values.
 
     Raises IllegalAction, naming each fault.
     """

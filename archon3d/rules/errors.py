@@ -31,7 +31,7 @@ class IllegalAction(ValueError):
         """The text of the position in which it is not legal, where that is known."""
 
     def at(self, position: str) -> "IllegalAction":
-        """The same error with the position in which the action was given."""
+        """Return the same error with the position in which the action was given."""
         return IllegalAction(f"{self}; position: {position}", self.refusal, position)
 
 

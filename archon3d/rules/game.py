@@ -142,29 +142,33 @@ class Game(Generic[S, A, E]):
         return type(self.start(self.options_type(), seeded(0)))
 
     def require_state(self, state: object) -> None:
-        """Raises InvalidState for what is no state of this game."""
+        """Raise InvalidState for what is no state of this game."""
         if not isinstance(state, self.state_type):
             raise InvalidState(f"a state of {self.name} is needed, not {quote(state)}")
 
     def require_action(self, action: object) -> None:
-        """Raises IllegalAction for what is no action of this game."""
+        """Raise IllegalAction for what is no action of this game."""
         if not isinstance(action, self.forms.actions):
             raise IllegalAction(f"an action of {self.name} is needed, not {quote(action)}")
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
-        """The start of a game. Raises InvalidState for unknown options, values, or a seed out of range."""
+        """Return the start of a game. Raises InvalidState for unknown options, values, or a seed out of
+        range.
+        """
         faults = Faults()
         agreed = self.options_type.from_json(options, faults)
         faults.raise_any()
         return self.start(agreed, seeded_checked(seed))
 
     def apply(self, state: S, action: A) -> Step[S, E]:
-        """The step that the action makes. Raises IllegalAction and changes nothing if it is not legal."""
+        """Return the step that the action makes. Raises IllegalAction and changes nothing if it is not
+        legal.
+        """
         self.require_legal(state, action)
         return self.carry_out(state, action)
 
     def require_legal(self, state: S, action: A) -> None:
-        """Raises IllegalAction, with the reason, if the action is not legal, InvalidState for no state."""
+        """Raise IllegalAction, with the reason, if the action is not legal, InvalidState for no state."""
         self.require_state(state)
         self.require_action(action)
         refused = self.refusal(state, action)
@@ -173,7 +177,9 @@ class Game(Generic[S, A, E]):
             raise illegal(action, self.write_action, legal, refused, self.write_position(state))
 
     def state_to_json(self, state: S) -> dict[str, Json]:
-        """The whole state, chance included, with its keys in the protocol's order. Raises InvalidState."""
+        """Return the whole state, chance included, with its keys in the protocol's order. Raises
+        InvalidState.
+        """
         self.require_state(state)
         return {
             "game": self.name,
@@ -186,8 +192,9 @@ class Game(Generic[S, A, E]):
         }
 
     def state_from_json(self, data: Json) -> S:
-        """The state that the JSON describes; a key left out has its value at the start of a game with
-        those options. Raises InvalidState, naming each fault."""
+        """Return the state that the JSON describes; a key left out has its value at the start of a game with
+        those options. Raises InvalidState, naming each fault.
+        """
         faults = Faults()
         options = data.get("options", {}) if isinstance(data, dict) else {}
         start = self.start(self.options_type.from_json(options, faults, "state.options"), seeded(0))
@@ -207,22 +214,22 @@ class Game(Generic[S, A, E]):
         return state
 
     def action_to_json(self, action: A) -> dict[str, Json]:
-        """The action as the protocol writes it. Raises IllegalAction for what is none."""
+        """Return the action as the protocol writes it. Raises IllegalAction for what is none."""
         self.require_action(action)
         return self.forms.action_to_json(action)
 
     def action_from_json(self, data: Json) -> A:
-        """The action that the JSON describes. Raises IllegalAction if it describes none."""
+        """Return the action that the JSON describes. Raises IllegalAction if it describes none."""
         return self.forms.action_from_json(data)
 
     def event_to_json(self, event: E) -> dict[str, Json]:
-        """The event as the protocol writes it, `type` first. Raises InvalidEvent for what is none."""
+        """Return the event as the protocol writes it, `type` first. Raises InvalidEvent for what is none."""
         if not isinstance(event, self.forms.events):
             raise InvalidEvent(f"an event of {self.name} is needed, not {quote(event)}")
         return self.forms.event_to_json(event)
 
     def write_action(self, action: A) -> str:
-        """The action in the game's notation: one line, without leading or trailing space.
+        """Return the action in the game's notation: one line, without leading or trailing space.
 
         Raises IllegalAction for what is no action.
         """
@@ -230,17 +237,17 @@ class Game(Generic[S, A, E]):
         return self.forms.write_action(action)
 
     def read_action(self, text: str) -> A:
-        """The action that the notation stands for. Raises IllegalAction if it stands for none."""
+        """Return the action that the notation stands for. Raises IllegalAction if it stands for none."""
         if not isinstance(text, str):
             raise IllegalAction(f"an action's notation is a text, not {quote(text)}")
         return self.forms.read_action(text)
 
     def write_state(self, state: S) -> str:
-        """The state's text form: its JSON on one line."""
+        """Return the state's text form: its JSON on one line."""
         return json.dumps(self.state_to_json(state), separators=(",", ":"))
 
     def read_state(self, text: str) -> S:
-        """The state that the text form describes. Raises InvalidState."""
+        """Return the state that the text form describes. Raises InvalidState."""
         _require_text("a state's text", text)
         try:
             data = json.loads(text)
@@ -249,7 +256,9 @@ class Game(Generic[S, A, E]):
         return self.state_from_json(data)
 
     def write_position(self, state: S) -> str:
-        """The state's position text (`rules/position.py`): one line, chance included. Raises InvalidState."""
+        """Return the state's position text (`rules/position.py`): one line, chance included. Raises
+        InvalidState.
+        """
         self.require_state(state)
         board = self.forms.write_board(state)
         head = {"game": self.name, "to_move": state.to_move, **self.forms.read_board(board, state.options)}
@@ -265,7 +274,7 @@ class Game(Generic[S, A, E]):
         return " ".join([self.name, board, state.to_move, *changes])
 
     def read_position(self, text: str) -> S:
-        """The state of a position text. Raises InvalidState, with the text, naming each fault."""
+        """Return the state of a position text. Raises InvalidState, with the text, naming each fault."""
         _require_text("a position", text)
         try:
             return self.state_from_json(self._position_to_json(text))

@@ -5,7 +5,7 @@ Direction = tuple[int, int]
 
 
 def ray(width: int, height: int, square: int, direction: Direction) -> tuple[int, ...]:
-    """The squares next to the square and on, up to the edge in a direction, nearest first.
+    """Return the squares next to the square and on, up to the edge in a direction, nearest first.
 
     >>> ray(7, 7, 3, (0, 1))
     (10, 17, 24, 31, 38, 45)

@@ -14,7 +14,7 @@ class Match(Generic[S, A, E]):
     """The states and actions of one game so far. The newest state is `state`."""
 
     def __init__(self, game: Game[S, A, E], start: S) -> None:
-        """Raises InvalidState for what is no game, or no state of it."""
+        """Raise InvalidState for what is no game, or no state of it."""
         if not isinstance(game, Game):
             raise InvalidState(f"a match needs a game, such as archon3d.GAMES['archon'], not {quote(game)}")
         game.require_state(start)
@@ -51,14 +51,15 @@ class Match(Generic[S, A, E]):
 
     def resign(self, side: str) -> None:
         """That side gives the match up, and the other one has won. Raises ValueError for no side of the game,
-        and IllegalAction if the match is over."""
+        and IllegalAction if the match is over.
+        """
         if side not in self.game.sides:
             raise ValueError(f"a side is one of {', '.join(self.game.sides)}, not {side!r}")
         self._require_open()
         self.agreed = resignation(side, self.game.sides)
 
     def submit(self, action: A) -> Step[S, E]:
-        """Makes an action. Raises IllegalAction and changes nothing if it is not legal."""
+        """Make an action. Raises IllegalAction and changes nothing if it is not legal."""
         if self.agreed is not None:
             self._require_open()
         step = self.game.apply(self.state, action)
@@ -67,8 +68,9 @@ class Match(Generic[S, A, E]):
         return step
 
     def undo(self) -> A:
-        """Takes the last action back and returns it; the match goes on, even if its players had ended it.
-        Raises LookupError before the first one."""
+        """Take the last action back and return it; the match goes on, even if its players had ended it.
+        Raises LookupError before the first one.
+        """
         if not self._actions:
             raise LookupError("there is no action to take back")
         self.agreed = None
@@ -76,20 +78,20 @@ class Match(Generic[S, A, E]):
         return self._actions.pop()
 
     def up_to(self, ply: int) -> "Match[S, A, E]":
-        """The same match as it was after that many actions, or after all if there were fewer."""
+        """Return the same match as it was after that many actions, or after all if there were fewer."""
         earlier = Match(self.game, self.start)
         earlier._states, earlier._actions = self._states[: ply + 1], self._actions[:ply]
         return earlier
 
     def _require_open(self) -> None:
-        """Raises IllegalAction if the match is over."""
+        """Raise IllegalAction if the match is over."""
         if self.outcome is not None:
             refusal = Refusal("over", "the game is over")
             raise IllegalAction(f"{refusal.clause}: {self.outcome.reason}", refusal)
 
 
 def resignation(side: str, sides: tuple[str, str]) -> Outcome:
-    """How a match ends that this side of the two gives up."""
+    """Return how a match ends that this side of the two gives up."""
     first, second = sides
     return Outcome(second if side == first else first, RESIGNED)
 

@@ -33,10 +33,12 @@ class OptionKind(ABC):
 
     @abstractmethod
     def read(self, given: Fields, name: str, default: Any) -> Any:
-        """The value under that name; the default where it is missing or wrong, which is noted as a fault."""
+        """Return the value under that name; the default where it is missing or wrong, which is noted as a
+        fault.
+        """
 
     def to_json(self, value: Any) -> Json:
-        """The value as the protocol writes it."""
+        """Return the value as the protocol writes it."""
         return value
 
 
@@ -115,18 +117,18 @@ class Option:
 
 
 def one_of(values: Sequence[T], meaning: str, default: T | None = None) -> T:
-    """Declares an option that is one of these words; the first one is the default if none is given."""
+    """Declare an option that is one of these words; the first one is the default if none is given."""
     words = tuple(map(str, values))
     return _declare(values[0] if default is None else default, OneOf(words), meaning)
 
 
 def on_off(meaning: str, default: bool = False) -> bool:
-    """Declares an option that is true or false."""
+    """Declare an option that is true or false."""
     return _declare(default, OnOff(), meaning)
 
 
 def whole_per_side(sides: tuple[str, str], meaning: str, least: int, most: int) -> tuple[int, int]:
-    """Declares an option with a whole number for each side, 0 if it is left out."""
+    """Declare an option with a whole number for each side, 0 if it is left out."""
     return _declare((0, 0), PerSide(sides, WholeNumber(least, most)), meaning)
 
 
@@ -141,7 +143,9 @@ class GameOptions:
 
     @classmethod
     def from_json(cls, data: Json, faults: Faults, where: str = "options") -> Self:
-        """The options that the JSON describes; what is left out has its default. Notes what is wrong."""
+        """Return the options that the JSON describes; what is left out has its default. Notes what is
+        wrong.
+        """
         given = Fields(data, where, [option.name for option in declared(cls)], faults)
         values = {
             option.name: option.kind.read(given, option.name, option.default) for option in declared(cls)
@@ -149,12 +153,12 @@ class GameOptions:
         return cls(**values)
 
     def to_json(self) -> dict[str, Json]:
-        """The options as the protocol writes them."""
+        """Return the options as the protocol writes them."""
         return {each.name: each.metadata[_KIND].to_json(getattr(self, each.name)) for each in fields(self)}
 
 
 def declared(options: type[GameOptions]) -> tuple[Option, ...]:
-    """The options that a game's class declares, in their order."""
+    """Return the options that a game's class declares, in their order."""
     return tuple(
         Option(each.name, each.metadata[_KIND], each.default, each.metadata[_MEANING])
         for each in fields(options)

@@ -17,7 +17,7 @@ class Outcome:
     reason: str
 
     def to_json(self) -> dict[str, Json]:
-        """The outcome as every state writes it."""
+        """Return the outcome as every state writes it."""
         return {"winner": self.winner, "reason": self.reason}
 
 
@@ -33,8 +33,9 @@ class GameEnded:
 def read_outcome(
     fields: Fields, sides: Sequence[str], wins: Sequence[str], draws: Sequence[str]
 ) -> Outcome | None:
-    """The outcome under the key `outcome`, or None while the game goes on; the reasons for a win and for a
-    draw are given."""
+    """Return the outcome under the key `outcome`, or None while the game goes on; the reasons for a win and
+    for a draw are given.
+    """
     if fields.raw("outcome") is None:
         return None
     ending = fields.object("outcome", ("winner", "reason"))

@@ -48,7 +48,7 @@ class Shorthand:
 def listed(
     example: str, item: str, write: Callable[[Json], str], read: Callable[[str], Json], separator: str = ""
 ) -> Shorthand:
-    """A list whose items are written one after the other, each of them as the pattern `item` says.
+    """Return a list whose items are written one after the other, each of them as the pattern `item` says.
 
     >>> listed("ab", "[a-z]", str.lower, str.upper).read("xy")
     ['X', 'Y']
@@ -65,7 +65,7 @@ def listed(
 
 
 def names(example: str) -> Shorthand:
-    """A list of names with commas between them, such as `heal,revive`.
+    """Return a list of names with commas between them, such as `heal,revive`.
 
     >>> names("heal,revive").write(["imprison", "shift-time"])
     'imprison,shift-time'
@@ -74,7 +74,8 @@ def names(example: str) -> Shorthand:
 
 
 def write_rows(cells: Sequence[str], width: int) -> str:
-    """A board's rows with strokes between them: each cell's text, and a number for empty cells in a row.
+    """Return a board's rows with strokes between them: each cell's text, and a number for empty cells in a
+    row.
 
     >>> write_rows(["K", "", "", "g!", "", ""], 3)
     'K2/g!2'
@@ -95,7 +96,8 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def read_rows(text: str, width: int, height: int, cell: str) -> list[str]:
-    """The cells of a board that `write_rows` has written; `cell` is a pattern of one that is not empty.
+    """Return the cells of a board that `write_rows` has written; `cell` is a pattern of one that is not
+    empty.
 
     Raises InvalidState for another number of rows or cells, and for what is no cell.
     """
@@ -118,7 +120,7 @@ def read_rows(text: str, width: int, height: int, cell: str) -> list[str]:
 
 
 def draw_rows(cells: Sequence[str], width: int, across: Sequence[str], down: Sequence[str]) -> str:
-    """A board for the eye: its rows with their names before them, and the columns' names below."""
+    """Return a board for the eye: its rows with their names before them, and the columns' names below."""
     size = max(map(len, (*cells, "."))) + 1
     margin = max(map(len, down))
     rows = [cells[start : start + width] for start in range(0, len(cells), width)]
@@ -133,7 +135,8 @@ def write_changes(
     data: Mapping[str, Json], start: Mapping[str, Json], short: Mapping[str, Shorthand], where: str = ""
 ) -> list[str]:
     """`key=value` for every value that is not the start's, in the keys' order; `short` is by key or
-    `key.inner`."""
+    `key.inner`.
+    """
     written = []
     for key, value in data.items():
         usual = start.get(key)
@@ -155,7 +158,7 @@ def _write_value(value: Json, short: Shorthand | None) -> str:
 
 
 def read_position(text: str, short: Mapping[str, Shorthand]) -> tuple[str, str, str, dict[str, Json]]:
-    """A position text's game, board and side to move as they stand there, and what follows.
+    """Return a position text's game, board and side to move as they stand there, and what follows.
 
     Raises InvalidState.
     """
@@ -169,7 +172,7 @@ def read_position(text: str, short: Mapping[str, Shorthand]) -> tuple[str, str, 
 
 
 def read_changes(words: Sequence[str], short: Mapping[str, Shorthand]) -> dict[str, Json]:
-    """What `write_changes` has written, as an object of objects. Raises InvalidState."""
+    """Return what `write_changes` has written, as an object of objects. Raises InvalidState."""
     data: dict[str, Json] = {}
     for word in words:
         path, equals, value = word.partition("=")

@@ -95,22 +95,24 @@ class Record:
 
 
 def head_lines(head: Head, start: str) -> tuple[str, ...]:
-    """The lines that a record begins with."""
+    """Return the lines that a record begins with."""
     return HEADER, _HEAD + json.dumps(asdict(head), separators=(",", ":")), _START + start
 
 
 def action_line(game: AnyGame, action: object, state: object) -> str:
-    """The line of an action that leads to that state."""
+    """Return the line of an action that leads to that state."""
     return f"{game.write_action(action)} {game.state_hash(state)}"
 
 
 def comment_line(comment: str) -> str:
-    """The line of a comment."""
+    """Return the line of a comment."""
     return f"{COMMENT} {comment}"
 
 
 def read_agreement(line: str, sides: tuple[str, str]) -> Outcome | None:
-    """How the players have ended a match, by a line of its record; None for one that does not say so."""
+    """Return how the players have ended a match, by a line of its record; None for one that does not say
+    so.
+    """
     if not line.startswith(COMMENT):
         return None
     comment = line.removeprefix(COMMENT).strip()
@@ -121,12 +123,12 @@ def read_agreement(line: str, sides: tuple[str, str]) -> Outcome | None:
 
 
 def tells_takeback(line: str, sides: tuple[str, str]) -> bool:
-    """Whether a line of a record says that a side has taken actions back."""
+    """Return whether a line of a record says that a side has taken actions back."""
     return any(line == comment_line(TAKES_BACK.format(side=side)) for side in sides)
 
 
 def read_record(text: str) -> Record:
-    """The record that the text holds. Raises BadRecord if it does not even begin like one."""
+    """Return the record that the text holds. Raises BadRecord if it does not even begin like one."""
     lines = [
         (number, line.rstrip("\r"))
         for number, line in enumerate(text.removeprefix(MARK).split("\n"), start=1)
@@ -157,13 +159,13 @@ def read_record(text: str) -> Record:
 
 
 def shown_version(version: str) -> str:
-    """A version as it can be shown; ? for one that nobody knows."""
+    """Return a version as it can be shown; ? for one that nobody knows."""
     shown = version[:LONGEST_VERSION]
     return shown if shown and shown.isprintable() else "?"
 
 
 def _refuse_other_forms(header: str, lines: Sequence[tuple[int, str]]) -> None:
-    """Raises ForeignRecord for a record of a form that is not known yet."""
+    """Raise ForeignRecord for a record of a form that is not known yet."""
     if _FORM.fullmatch(header) is None:
         return
     try:

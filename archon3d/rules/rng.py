@@ -26,14 +26,14 @@ def _avalanche(value: int) -> int:
 
 
 def seeded(seed: int) -> int:
-    """The generator's state for a seed (0 <= seed < SEED_LIMIT); raises ValueError for any other."""
+    """Return the generator's state for a seed (0 <= seed < SEED_LIMIT); raises ValueError for any other."""
     if not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
     return _avalanche((seed & _MASK) ^ _avalanche((seed >> 32) + _STEP))
 
 
 def draw(state: int, limit: int) -> tuple[int, int]:
-    """A number from 0 to limit - 1, and the next state."""
+    """Return a number from 0 to limit - 1, and the next state."""
     state = (state + _STEP) & _MASK
     return (_avalanche(state) * limit) >> 32, state
 
@@ -48,20 +48,20 @@ class Rng:
 
     @classmethod
     def from_seed(cls, seed: int) -> "Rng":
-        """A generator for a seed; raises ValueError outside 0 .. SEED_LIMIT - 1."""
+        """Return a generator for a seed; raises ValueError outside 0 .. SEED_LIMIT - 1."""
         return cls(seeded(seed))
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1."""
+        """Return a number from 0 to limit - 1."""
         value, self.state = draw(self.state, limit)
         return value
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, each as likely as the others."""
+        """Return one of the items, each as likely as the others."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Puts the items into a random order, in place."""
+        """Put the items into a random order, in place."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]

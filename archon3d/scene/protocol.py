@@ -86,22 +86,24 @@ class GameScene(ABC, Generic[View, Event, Foreseen]):
 
     @abstractmethod
     def home(self, side: str) -> Spot | None:
-        """Where that side's cursor begins; None is off the board."""
+        """Return where that side's cursor begins; None is off the board."""
 
     @abstractmethod
     def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
-        """The next spot in the direction in which the stick is pushed; the same one at the edge."""
+        """Return the next spot in the direction in which the stick is pushed; the same one at the edge."""
 
     @abstractmethod
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The spot under a place in the picture; x and y run from -1 to 1, y upward."""
+        """Return the spot under a place in the picture; x and y run from -1 to 1, y upward."""
 
     @abstractmethod
     def screen_point(self, spot: Spot, height: float = 0.0) -> tuple[float, float]:
-        """Where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above it."""
+        """Return where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above
+        it.
+        """
 
     def row_at(self, x: float, y: float) -> str | None:
-        """The row that what lies under a place in the picture stands for, if it stands for one."""
+        """Return the row that what lies under a place in the picture stands for, if it stands for one."""
         return None
 
     def make_room(self, top: float) -> None:
@@ -109,5 +111,7 @@ class GameScene(ABC, Generic[View, Event, Foreseen]):
         return
 
     def side_bottom(self, side: str) -> float | None:
-        """How far down in the picture, from 1 to -1, things lie at that side of the board; None for none."""
+        """Return how far down in the picture, from 1 to -1, things lie at that side of the board; None for
+        none.
+        """
         return None

@@ -119,7 +119,7 @@ class ArenaScreen(LaidOutScreen[Session]):
             self._session.in_haste = False
 
     def hints(self) -> Sequence[HintRow]:
-        """How each person attacks, on the side of their fighter."""
+        """Return how each person attacks, on the side of their fighter."""
         if self._session.watched:
             return (DEMONSTRATION,)
         if self._mouse.undecided:
@@ -157,7 +157,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         """It is open already."""
 
     def battle_event(self, event: ArenaEvent) -> None:
-        """Shows what happened in the arena."""
+        """Show what happened in the arena."""
         self._scene.play(event)
         for slot, side in enumerate(self._sides):
             self.context.rumble(side, felt(event, slot), self._session.seating)
@@ -176,8 +176,9 @@ class ArenaScreen(LaidOutScreen[Session]):
     # ------------------------------------------------------------------ the screen
 
     def tick(self, dt: float) -> None:
-        """Gives the fighters what is held, and goes on with the battle; not while a fighter's gamepad is
-        gone, and with nothing that was pressed while the battle stood still."""
+        """Give the fighters what is held, and go on with the battle; not while a fighter's gamepad is gone,
+        and with nothing that was pressed while the battle stood still.
+        """
         seating = self._session.seating
         if self._exit is not None or seating.missing or self.busy:
             return
@@ -192,7 +193,7 @@ class ArenaScreen(LaidOutScreen[Session]):
             self.follow_view()
 
     def update(self, dt: float) -> Outcome | None:
-        """Draws the moment between two ticks."""
+        """Draw the moment between two ticks."""
         if self._session.watched and self.context.frame.stirred:
             return Outcome("title", settles=True)
         self._session.seating.follow(self.context.frame, self.context.keymap)
@@ -240,7 +241,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         return self._runner.clock.alpha
 
     def shown(self, view: ArenaView) -> ArenaView:
-        """What is drawn of that view."""
+        """Return what is drawn of that view."""
         return view
 
     def follow_view(self) -> None:
@@ -251,7 +252,7 @@ class ArenaScreen(LaidOutScreen[Session]):
             self._session.tips.follow(self._view)
 
     def _new_scene(self, view: ArenaView, *, exact: bool = False) -> ArenaScene:
-        """The field, and everybody in it; `exact` if all shall be seen where the battle has it."""
+        """Return the field, and everybody in it; `exact` if all shall be seen where the battle has it."""
         context = self.context
         shakes = context.shakes and not exact
         aspect, library = context.canvas.aspect, context.library
@@ -262,7 +263,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         return ALL_SOURCES
 
     def _over_head(self, fighter: FighterView) -> tuple[float, float]:
-        """The canvas point over a fighter's head."""
+        """Return the canvas point over a fighter's head."""
         middle = BODY_PIXELS / 2
         at = self._scene.screen_point(fighter.x + middle, fighter.y + middle, HEAD_HEIGHT)
         return self.context.canvas.place(at)
@@ -274,12 +275,13 @@ class ArenaScreen(LaidOutScreen[Session]):
             self._entry.draw()
 
     def margins(self) -> Margins:
-        """What is left free around the field: the line at the foot."""
+        """Return what is left free around the field: the line at the foot."""
         return Margins(bottom=1.0 - foot_top(self.context.canvas) / HEIGHT)
 
     def _hurries(self, intents: tuple[Intent, ...]) -> bool:
-        """Whether somebody wants what is being shown to end at once: not who answers who fights, or presses
-        a button of the screen."""
+        """Return whether somebody wants what is being shown to end at once: not who answers who fights, or
+        presses a button of the screen.
+        """
         if self._mouse.undecided:
             if self._mouse.choose(intents):
                 self._begin_decided()
@@ -313,7 +315,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._mouse.show(self._scene, self._view, value, fighting=fighting)
 
     def _means(self, side: str, *, pointing: bool) -> tuple[Hint, ...]:
-        """What the side's player can do in the battle."""
+        """Return what the side's player can do in the battle."""
         if self._mouse.rests(side):
             return (LEFT_TO_COMPUTER,)
         if pointing:
@@ -321,8 +323,9 @@ class ArenaScreen(LaidOutScreen[Session]):
         return (ATTACKS[self._fire(side)],)
 
     def _hold(self, side: str, sources: tuple[str, ...]) -> None:
-        """Gives a person's fighter what is held, and what has been since the last tick; who uses a key or a
-        gamepad fights again."""
+        """Give a person's fighter what is held, and what has been since the last tick; who uses a key or a
+        gamepad fights again.
+        """
         hand, tap, frame = self._session.hands[side], self._taps[side], self.context.frame
         bindings = (*self.context.keymap.play(sources), *self._mouse.bindings(side))
         tapping = self._fire(side) == "tap"
@@ -333,11 +336,11 @@ class ArenaScreen(LaidOutScreen[Session]):
             hand.resting = False
 
     def _fire(self, side: str) -> str:
-        """Whether the side's player holds the fire button or taps it."""
+        """Return whether the side's player holds the fire button or taps it."""
         return self.context.settings[self.context.players.of_side(side, self._session.seating).fire]
 
     def _holds_fire(self, side: str) -> bool:
-        """Whether a person holds the fire button for that side."""
+        """Return whether a person holds the fire button for that side."""
         if self.busy or side not in self._session.seating.people:
             return False
         hand = self._session.hands[side]
@@ -361,7 +364,7 @@ class ArenaScreen(LaidOutScreen[Session]):
                 self._say(self._outcome_line)
 
     def _enter(self, dt: float, *, hurried: bool) -> None:
-        """Shows how the battle begins; one that was left before goes on as after a pause."""
+        """Show how the battle begins; one that was left before goes on as after a pause."""
         if hurried:
             self._skip_entry()
         self._entry.update(dt)
@@ -382,7 +385,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         context.deafness.forget(context.frame.held & fire)
 
     def _interruption(self, intents: tuple[Intent, ...]) -> Outcome | None:
-        """A pause that somebody asked for, or that a lost gamepad or another window brings about."""
+        """Return a pause that somebody asked for, or that a lost gamepad or another window brings about."""
         seating = self._session.seating
         if self.context.frame.focus_lost and seating.people:
             intents = (*intents, Intent.PAUSE)

@@ -29,14 +29,14 @@ class Captions:
         self.resize()
 
     def tell(self, cue: Cue) -> None:
-        """Says what is heard now, if it needs words."""
+        """Say what is heard now, if it needs words."""
         words = caption(cue)
         if words:
             self._text, self._left = words, SECONDS
             self._plate.write(words)
 
     def update(self, dt: float) -> None:
-        """Goes on by `dt` seconds."""
+        """Go on by `dt` seconds."""
         if self._left > 0:
             self._left -= dt
             if self._left <= 0:
@@ -44,7 +44,7 @@ class Captions:
                 self._plate.write("")
 
     def resize(self) -> None:
-        """Lays the line out anew; without a line of their own, captions are not wanted any more."""
+        """Lay the line out anew; without a line of their own, captions are not wanted any more."""
         self.close()
         canvas = self._canvas
         self._text = self._text if canvas.captioned else ""
@@ -62,14 +62,14 @@ class Captions:
         self._plate.write(self._text)
 
     def close(self) -> None:
-        """Takes the line away."""
+        """Take the line away."""
         if self._layer is not None:
             self._layer.close()
             self._layer = None
 
 
 def caption(cue: Cue) -> str:
-    """The cue in words, such as "[Banshee screams, left]"; empty for one that needs none."""
+    """Return the cue in words, such as "[Banshee screams, left]"; empty for one that needs none."""
     name, side = caption_key(cue), side_of(cue)
     if name is None:
         return ""

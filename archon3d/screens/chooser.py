@@ -34,10 +34,10 @@ class Listener(Protocol):
         """The person wants to leave: there is nothing to take back."""
 
     def room_for_commands(self, side: str) -> tuple[Rectangle, float]:
-        """Where that side's commands may be listed, and how wide the list can be."""
+        """Return where that side's commands may be listed, and how wide the list can be."""
 
     def room_for_list(self, side: str) -> tuple[Rectangle, float, float]:
-        """The side's column, where a list that is wider may begin, and how wide it can be."""
+        """Return the side's column, where a list that is wider may begin, and how wide it can be."""
 
     def list_shown(self, side: str, place: Rectangle | None) -> None:
         """A titled list stands there, in place of the side's column, or it is gone."""
@@ -109,11 +109,11 @@ class Chooser:
         return self._scene.home(self._side)
 
     def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
-        """Where a step of the cursor leads to from that spot."""
+        """Return where a step of the cursor leads to from that spot."""
         return self._scene.neighbour(spot, step)
 
     def pointer(self, spot: Spot) -> tuple[float, float]:
-        """Where the mouse points at that spot, -1 to 1 to the right and upward."""
+        """Return where the mouse points at that spot, -1 to 1 to the right and upward."""
         return self._scene.screen_point(spot)
 
     def begin(self, state: Any, legal: Sequence[Any]) -> None:
@@ -128,7 +128,7 @@ class Chooser:
             self._look()
 
     def handle(self, intents: tuple[Intent, ...], frame: InputFrame) -> Any | None:
-        """Follows the person, and the frame's mouse; returns the action once it is complete."""
+        """Follow the person, and the frame's mouse; returns the action once it is complete."""
         if self.choosing is None:
             return None
         if {Intent.BACK, Intent.LEAVE} & set(intents):
@@ -140,12 +140,12 @@ class Chooser:
         return self._choose(self.choosing, intents, frame)
 
     def arrange(self) -> None:
-        """Lays the list out anew."""
+        """Lay the list out anew."""
         if self.choosing is not None:
             self._open_list(self.choosing)
 
     def cover(self) -> None:
-        """Takes the list out of sight, until it is arranged again; then the hand points where it did."""
+        """Take the list out of sight, until it is arranged again; then the hand points where it did."""
         if self._list is not None:
             self._covered_row = self._list.menu.focus
         self._close_list()
@@ -163,7 +163,7 @@ class Chooser:
     # ------------------------------------------------------------------------------------ where one points
 
     def _choose(self, choosing: Choosing, intents: tuple[Intent, ...], frame: InputFrame) -> Any | None:
-        """Lets the person point, on the board or among the commands, and press."""
+        """Let the person point, on the board or among the commands, and press."""
         if Intent.COMMANDS in intents:
             self._point_at_rows(not self._on_rows)
         before = self._spot
@@ -193,7 +193,7 @@ class Chooser:
             self._point_at_rows(True)
 
     def _follow_pointer(self, frame: InputFrame) -> bool:
-        """The mouse points at a spot or at a command; returns whether it was pressed there."""
+        """Return the mouse points at a spot or at a command; returns whether it was pressed there."""
         clicked = MOUSE_SELECT in frame.pressed
         if frame.pointer is None or not (frame.pointer_moved or clicked):
             return False
@@ -214,7 +214,7 @@ class Chooser:
         return clicked
 
     def _point_at_rows(self, on_rows: bool) -> None:
-        """Goes over to the commands, if there are any, or back to the board."""
+        """Go over to the commands, if there are any, or back to the board."""
         if self._list is None or on_rows == self._on_rows:
             return
         self._on_rows = on_rows
@@ -222,7 +222,7 @@ class Chooser:
         self._context.sound.gesture("move")
 
     def _look(self) -> None:
-        """Shows what a press would do, whenever something else is pointed at."""
+        """Show what a press would do, whenever something else is pointed at."""
         row = self.row
         pointed = (self._steps, self.spot if row is None else row)
         if self.choosing is None or pointed == self._pointed:
@@ -236,7 +236,7 @@ class Chooser:
     # ------------------------------------------------------------------------------------ what one chooses
 
     def _press(self, choosing: Choosing) -> Any | None:
-        """Presses where the person points; off the board there is nothing to press."""
+        """Press where the person points; off the board there is nothing to press."""
         row = self.row
         if row is not None:
             answer = choosing.pick(row.key)
@@ -251,7 +251,7 @@ class Chooser:
         return self._take(answer)
 
     def _go_back(self, choosing: Choosing, *, leaves: bool) -> Any | None:
-        """Takes a step back, or picks the undo of the rules; who cannot go back may leave."""
+        """Take a step back, or pick the undo of the rules; who cannot go back may leave."""
         self._context.sound.gesture("back")
         if choosing.back():
             self._step_back()
@@ -271,7 +271,7 @@ class Chooser:
         self._step_taken()
 
     def _take(self, answer: Any | Refused | None) -> Any | None:
-        """What a press has led to: an action, a refusal, or a further step."""
+        """Return what a press has led to: an action, a refusal, or a further step."""
         if isinstance(answer, Refused):
             self._context.sound.gesture("refusal")
             self._listener.warn(spoken(answer.why))
@@ -286,7 +286,7 @@ class Chooser:
         self._listener.step_taken()
 
     def _renew(self) -> None:
-        """Shows what can be chosen now."""
+        """Show what can be chosen now."""
         self._steps += 1
         if self.choosing is not None:
             self._open_list(self.choosing)
@@ -294,7 +294,8 @@ class Chooser:
 
     def _open_list(self, choosing: Choosing) -> None:
         """The rows that can be picked now; the hand stays where it was as far as it can. Where nothing else
-        can be chosen they have a title, and the hand."""
+        can be chosen they have a title, and the hand.
+        """
         focus = self._list.menu.focus if self._list is not None else self._covered_row
         self._covered_row = None
         self._close_list()
@@ -331,6 +332,6 @@ def _list_row(row: Row) -> ListRow:
 
 
 def joined(first: Marks, second: Marks) -> Marks:
-    """Both kinds of marks, those of the second after those of the first."""
+    """Return both kinds of marks, those of the second after those of the first."""
     spots = dict.fromkeys((*first, *second))
     return {spot: (*first.get(spot, ()), *second.get(spot, ())) for spot in spots}

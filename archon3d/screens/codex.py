@@ -74,7 +74,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         return None if self._showcase is None else self._showcase.exhibit
 
     def turn_to(self, key: str | None) -> None:
-        """Shows another page, or with None the contents. Raises KeyError if there is no such page."""
+        """Show another page, or with None the contents. Raises KeyError if there is no such page."""
         self._page = None if key is None else pages()[key]
         self._clip = 0
         self._rolled = 0.0
@@ -102,7 +102,7 @@ class CodexScreen(LaidOutScreen[str | None]):
             self._arrange_page(layer, self._page)
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand."""
+        """Follow the hand."""
         intents = self.intents(dt)
         leaves = bool({Intent.BACK, Intent.LEAVE} & set(intents))
         if self._page is None:
@@ -163,7 +163,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         self._menu = Menu(layer, self._foot_items(canvas.width, foot, row), self._foot_focus)
 
     def _foot_items(self, width: float, top: float, height: float) -> list[Item]:
-        """The figure's movement below it, then the ways onward, side by side."""
+        """Return the figure's movement below it, then the ways onward, side by side."""
         clips = self._showcase.clips if self._showcase else ()
         practises = self._may_leave and self._page is not None and bool(self._page.practises)
         keys = (*([CLIP] if clips else []), *([PRACTISE] if practises else []), BACK, PREVIOUS, NEXT)
@@ -208,7 +208,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         return None
 
     def _exhibit(self, page: CodexPage) -> None:
-        """Puts up what the page shows."""
+        """Put up what the page shows."""
         if self._showcase is None:
             base, aspect = self.context.base, self.context.canvas.aspect
             library = self.context.library
@@ -227,7 +227,7 @@ class CodexScreen(LaidOutScreen[str | None]):
 
 
 def _portrait(page: CodexPage) -> str:
-    """A page's small picture: its sign, or of what it shows."""
+    """Return a page's small picture: its sign, or of what it shows."""
     match page.shown:
         case FigureShown(kind):
             return kind
@@ -239,7 +239,7 @@ def _portrait(page: CodexPage) -> str:
 
 
 def _columns(width: float) -> list[list[Section]]:
-    """The chapters, in columns as even as their order allows."""
+    """Return the chapters, in columns as even as their order allows."""
     sections = [
         Section(spoken(chapter.title), [(page.key,) for page in chapter.pages]) for chapter in chapters()
     ]

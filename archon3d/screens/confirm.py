@@ -58,7 +58,7 @@ class ConfirmScreen(LaidOutScreen[str | None]):
         self._menu = Menu(layer, items, self._focus)
 
     def update(self, dt: float) -> Outcome | None:
-        """Counts down, and follows the hand."""
+        """Count down, and follow the hand."""
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus

@@ -130,7 +130,7 @@ class Context:
         self.party = party
 
     def part(self) -> None:
-        """Leaves the other machine, which hears of it in the next frames."""
+        """Leave the other machine, which hears of it in the next frames."""
         if self.party is not None:
             self.party.leave()
 
@@ -142,7 +142,7 @@ class Context:
             saves.retry()
 
     def close_party(self) -> None:
-        """Leaves the other machine in the last moment, and gives everything back."""
+        """Leave the other machine in the last moment, and gives everything back."""
         if self.party is not None:
             self.party.leave()
             self.party.advance()
@@ -151,20 +151,20 @@ class Context:
             self._matches.saves.close()
 
     def advance_party(self) -> None:
-        """Hears the other machine, and lets it hear this one."""
+        """Hear the other machine, and let it hear this one."""
         if self.party is not None:
             self.party.advance()
             self.party = None if self.party.done and self.party.left else self.party
 
     def take(self, frame: InputFrame) -> None:
-        """Goes on to the next frame, and follows the gamepads that come and go."""
+        """Go on to the next frame, and follow the gamepads that come and go."""
         self.frame = frame
         if self.seating is not None:
             self.seating.meet(frame, self.players.known)
         self.keymap.follow(frame.styles, self.players.right_handed(frame, self.seating))
 
     def deafen(self, seconds: float) -> None:
-        """Hears no button for a while, beginning with this frame's."""
+        """Hear no button for a while, beginning with this frame's."""
         self.deafness.begin(seconds)
         self.frame = self.deafness.filter(self.frame, 0.0)
 
@@ -215,7 +215,7 @@ class Context:
         self.display.limit(int(cap) if cap.isdecimal() else 0)
 
     def rumble(self, side: str, rumble: Rumble | None, seating: Seating) -> None:
-        """Lets the gamepad of the side's player rumble, if there is anything to feel."""
+        """Let the gamepad of the side's player rumble, if there is anything to feel."""
         if rumble is not None and side not in seating.missing:
             percent = self.settings[self.players.of_side(side, seating).rumble]
             self.rumbler.play((seating.hand(side) or "",), rumble, percent)
@@ -291,15 +291,15 @@ class LaidOutScreen(Generic[Data]):
         """Take what the screen needs, before it is laid out."""
 
     def head(self) -> float:
-        """Canvas units at the top of the middle that something else takes."""
+        """Return canvas units at the top of the middle that something else takes."""
         return 0.0
 
     def explanation(self) -> str:
-        """What the row that is pointed at is for, in a line; empty where the row says it."""
+        """Return what the row that is pointed at is for, in a line; empty where the row says it."""
         return "" if self.menu is None or not self.topic else explained(f"{self.topic}.{self.menu.focus}")
 
     def hints(self) -> Sequence[HintRow]:
-        """What the buttons do now; the line at the foot says it."""
+        """Return what the buttons do now; the line at the foot says it."""
         return (HintRow((CHOOSE, BACK)),)
 
     def arrange(self, layer: Layer) -> None:
@@ -342,12 +342,13 @@ class LaidOutScreen(Generic[Data]):
             self._layer = None
 
     def players(self) -> Sequence[str] | None:
-        """The sources that are followed, by the buttons that they play with; None in menus, where all are
-        followed, by the buttons of menus. All may pause."""
+        """Return the sources that are followed, by the buttons that they play with; None in menus, where all
+        are followed, by the buttons of menus. All may pause.
+        """
         return None
 
     def pointing(self) -> bool:
-        """Whether the mouse is followed."""
+        """Return whether the mouse is followed."""
         return True
 
     @property
@@ -360,8 +361,9 @@ class LaidOutScreen(Generic[Data]):
         self._mapper = IntentMapper(self._read_bindings)
 
     def intents(self, dt: float) -> tuple[Intent, ...]:
-        """What the players mean in this frame; the mouse's second button goes back, or pauses, and its third
-        one explains. Who is not followed pauses with the buttons that leave."""
+        """Return what the players mean in this frame; the mouse's second button goes back, or pauses, and its
+        third one explains. Who is not followed pauses with the buttons that leave.
+        """
         frame = self.context.frame
         intents = self._mapper.intents(frame, dt)
         meant = meanings(frame, self.context.keymap.interrupts())
@@ -377,21 +379,21 @@ class LaidOutScreen(Generic[Data]):
         return pressed.count(WHEEL_DOWN) - pressed.count(WHEEL_UP)
 
     def unattended(self, dt: float) -> bool:
-        """Whether nobody has been there for IDLE_SECONDS; to be asked in every frame."""
+        """Return whether nobody has been there for IDLE_SECONDS; to be asked in every frame."""
         self.idle = 0.0 if self.context.frame.stirred else self.idle + dt
         return self.idle >= IDLE_SECONDS
 
     def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:
-        """Lets the players move a menu's hand; returns the key of the row that they have accepted."""
+        """Let the players move a menu's hand; returns the key of the row that they have accepted."""
         return drive(menu, intents, self.context, self.context.frame)
 
     def _types(self) -> bool:
-        """Whether any part of the keyboard is followed."""
+        """Return whether any part of the keyboard is followed."""
         players = self.players()
         return players is None or any(source in KEYBOARD for source in players)
 
     def _read_bindings(self) -> Sequence[Bindings]:
-        """What the buttons of those who are followed mean now."""
+        """Return what the buttons of those who are followed mean now."""
         keymap, players = self.context.keymap, self.players()
         if players is None:
             return keymap.menu(ALL_SOURCES)
@@ -407,7 +409,7 @@ class LaidOutScreen(Generic[Data]):
 
 
 def drive(menu: Menu, intents: tuple[Intent, ...], context: Context, frame: InputFrame) -> str | None:
-    """Moves a menu's hand as the intents and the frame's mouse say.
+    """Move a menu's hand as the intents and the frame's mouse say.
 
     Returns the key of the row that was accepted.
     """

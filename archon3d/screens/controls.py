@@ -50,7 +50,7 @@ class ControlsScreen(LaidOutScreen[object]):
     order = 10
 
     def prepare(self, data: object) -> None:
-        """Needs nothing; begins with the device that was used to come here."""
+        """Need nothing; begins with the device that was used to come here."""
         used = self.context.frame.used
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
@@ -79,7 +79,7 @@ class ControlsScreen(LaidOutScreen[object]):
         return self._requested is not None
 
     def hints(self) -> Sequence[HintRow]:
-        """The device changes sideways; while a button is asked for, the screen says what to do."""
+        """Return the device changes sideways; while a button is asked for, the screen says what to do."""
         if self._requested is not None:
             return ()
         return (HintRow((CHANGE if self._focus == DEVICE else CHOOSE, BACK)),)
@@ -109,7 +109,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self._show_buttons()
 
     def update(self, dt: float) -> Outcome | None:
-        """Moves the hand, or waits for the new button."""
+        """Move the hand, or wait for the new button."""
         self._backdrop.update(dt)
         if self._requested is not None:
             self._wait(self._requested, dt)
@@ -131,7 +131,7 @@ class ControlsScreen(LaidOutScreen[object]):
         return None
 
     def _help(self) -> str:
-        """What to do here; of the keyboard, which keys need no letters."""
+        """Return what to do here; of the keyboard, which keys need no letters."""
         return say("controls.help-keys" if self._scheme in KEYBOARD else "controls.help")
 
     def _turn_to(self, way: int) -> None:
@@ -143,13 +143,14 @@ class ControlsScreen(LaidOutScreen[object]):
         self._renew_layer()
 
     def _schemes(self) -> tuple[str, ...]:
-        """The devices that can be gone on to: the parts of the keyboard, and each kind of gamepad that is
-        connected, or has been changed."""
+        """Return the devices that can be gone on to: the parts of the keyboard, and each kind of gamepad that
+        is connected, or has been changed.
+        """
         keymap, there = self.context.keymap, (*self.context.frame.styles.values(), self._scheme)
         return (*KEYBOARD, *(style for style in STYLES if style in there or keymap.changed(style)))
 
     def _pads(self, scheme: str) -> tuple[str, ...]:
-        """The gamepads that are read by the scheme."""
+        """Return the gamepads that are read by the scheme."""
         keymap = self.context.keymap
         return tuple(pad for pad in self.context.frame.pads if keymap.scheme_of(pad) == scheme)
 
@@ -163,12 +164,14 @@ class ControlsScreen(LaidOutScreen[object]):
         self._menu.write_value(place.intent.name.lower(), "…")
 
     def _cancel(self, place: Place) -> str:
-        """What the button is called that calls the question off: a key where the gamepad has none for it."""
+        """Return what the button is called that calls the question off: a key where the gamepad has none for
+        it.
+        """
         fixed = self._present(("start",), place) if place.scheme in STYLES else ()
         return self._name("start", place.scheme) if fixed else self._name("escape", KEYBOARD[0])
 
     def _wait(self, place: Place, dt: float) -> None:
-        """Takes the first button of the device that is pressed; a fixed one, or none, changes nothing."""
+        """Take the first button of the device that is pressed; a fixed one, or none, changes nothing."""
         self._patience -= dt
         frame = self.context.frame
         button = self._pressed(place.scheme)
@@ -180,7 +183,7 @@ class ControlsScreen(LaidOutScreen[object]):
             self._tell(self._help())
 
     def _called_off(self, place: Place) -> bool:
-        """Whether somebody goes back on another device, or no gamepad is left that could answer."""
+        """Return whether somebody goes back on another device, or no gamepad is left that could answer."""
         frame, keymap = self.context.frame, self.context.keymap
         of_pads, answering = place.scheme in STYLES, self._pads(place.scheme)
         others = (*(KEYBOARD if of_pads else ()), *(pad for pad in PADS if pad not in answering))
@@ -203,7 +206,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self.listen_anew()
 
     def _consequence(self, place: Place, displaced: Displaced) -> str:
-        """What has become of the intent that had the button before."""
+        """Return what has become of the intent that had the button before."""
         other = displaced.place
         alike = other.scheme == place.scheme
         intent = _word(other) if alike else f"{_word(other)} ({_device(other.scheme)})"
@@ -220,7 +223,9 @@ class ControlsScreen(LaidOutScreen[object]):
             self._menu.write_value(key, self._names(place))
 
     def _names(self, place: Place) -> str:
-        """What the buttons of an intent are called, as far as the gamepads that are connected have them."""
+        """Return what the buttons of an intent are called, as far as the gamepads that are connected have
+        them.
+        """
         buttons = self.context.keymap.buttons(place.scheme, place.intent)
         names = dict.fromkeys(self._name(button, place.scheme) for button in self._present(buttons, place))
         return " / ".join(names) or say("controls.none")
@@ -231,7 +236,7 @@ class ControlsScreen(LaidOutScreen[object]):
         return fitting(buttons, self._style(place.scheme), frozenset().union(*known) if known else None)
 
     def _pressed(self, scheme: str) -> str | None:
-        """The first button of the scheme's device that was pressed, without the device's name."""
+        """Return the first button of the scheme's device that was pressed, without the device's name."""
         sources = self._pads(scheme) if scheme in STYLES else ()
         prefixes = tuple(f"{pad}-" for pad in sources) or (KEY_PREFIX,)
         for button in self.context.frame.pressed:
@@ -244,12 +249,12 @@ class ControlsScreen(LaidOutScreen[object]):
         return button_name(button, self._style(scheme), self.context.frame.printed)
 
     def _style(self, scheme: str) -> str:
-        """How the device's buttons are marked; keys have no style."""
+        """Return how the device's buttons are marked; keys have no style."""
         return scheme if scheme in STYLES else ""
 
 
 def _device(scheme: str) -> str:
-    """What the device of a scheme is called."""
+    """Return what the device of a scheme is called."""
     return say(f"controls.{scheme}" if scheme in STYLES else f"source.{scheme}")
 
 

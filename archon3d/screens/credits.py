@@ -34,7 +34,7 @@ class CreditsScreen(LaidOutScreen[object]):
     order = 9
 
     def prepare(self, data: object) -> None:
-        """Needs nothing but the file."""
+        """Need nothing but the file."""
         self._sections = read_credits(say("credits.chapter"))
         self._still = STILL_SECONDS
         self._rolled = 0.0
@@ -45,7 +45,7 @@ class CreditsScreen(LaidOutScreen[object]):
         return self._words.share
 
     def roll(self, lines: float) -> None:
-        """Rolls the words this many lines on."""
+        """Roll the words this many lines on."""
         self._words.roll(lines)
 
     def hints(self) -> Sequence[HintRow]:
@@ -66,7 +66,7 @@ class CreditsScreen(LaidOutScreen[object]):
         self._words.roll_to(self._rolled)
 
     def update(self, dt: float) -> Outcome | None:
-        """Rolls on."""
+        """Roll on."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
         if {Intent.ACCEPT, Intent.BACK, Intent.LEAVE} & set(intents) or (

@@ -74,7 +74,7 @@ class DuelScreen(ArenaScreen):
             self._fit_scene()
 
     def hints(self) -> Sequence[HintRow]:
-        """How one steps through the strip, while somebody does; else the arena's."""
+        """Return how one steps through the strip, while somebody does; else the arena's."""
         if self._back is not None:
             return (HintRow((STEP, LEAPS, GO_ON)),)
         return super().hints()
@@ -85,7 +85,7 @@ class DuelScreen(ArenaScreen):
             super().tick(dt * self._pace)
 
     def update(self, dt: float) -> Outcome | None:
-        """Draws the moment between two ticks, or the one that is looked back on."""
+        """Draw the moment between two ticks, or the one that is looked back on."""
         if self._back is not None:
             self._look(dt)
             return None
@@ -99,7 +99,7 @@ class DuelScreen(ArenaScreen):
         return outcome
 
     def intents(self, dt: float) -> tuple[Intent, ...]:
-        """What the players mean; kept for this frame."""
+        """Return what the players mean; kept for this frame."""
         self._meant = super().intents(dt)
         return self._meant
 
@@ -119,7 +119,7 @@ class DuelScreen(ArenaScreen):
     # ------------------------------------------------------------------ looking back
 
     def _look(self, dt: float) -> None:
-        """Follows whoever steps through the strip."""
+        """Follow whoever steps through the strip."""
         intents, frame = self.intents(dt), self.context.frame
         clicked = self._clicked()
         if ENDS_LOOK & set(intents) or (MOUSE_SELECT in frame.pressed and clicked is None):
@@ -134,7 +134,7 @@ class DuelScreen(ArenaScreen):
             self._show_moment(before)
 
     def _clicked(self) -> int | None:
-        """The moment that the mouse points at, if it is pressed there."""
+        """Return the moment that the mouse points at, if it is pressed there."""
         frame = self.context.frame
         if self._strip is None or frame.pointer is None or MOUSE_SELECT not in frame.pressed:
             return None
@@ -148,10 +148,11 @@ class DuelScreen(ArenaScreen):
             self._countdown.begin()
 
     def _show_moment(self, before: int | None = None) -> None:
-        """Draws the moment that is looked back on; `before` is the one that was seen last, if any.
+        """Draw the moment that is looked back on; `before` is the one that was seen last, if any.
 
         Later moments follow from what is seen, with all that happened between; for an earlier one everything
-        begins anew, as far back as something may still be seen of it."""
+        begins anew, as far back as something may still be seen of it.
+        """
         back = self._back or 0
         if before is None or before < back:
             before = min(back + SHOWN_TICKS, len(self._moments) - 1)
@@ -204,5 +205,5 @@ class DuelScreen(ArenaScreen):
 
 
 def _dead(view: ArenaView) -> int:
-    """How many are dead at the moment."""
+    """Return how many are dead at the moment."""
     return sum(fighter.dead for fighter in view.fighters)

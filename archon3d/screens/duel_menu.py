@@ -80,7 +80,7 @@ class DuelMenuScreen(PauseScreen):
         self._write_aids()
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand."""
+        """Follow the hand."""
         outcome = super().update(dt)
         if outcome is None:
             return None
@@ -118,7 +118,7 @@ class DuelMenuScreen(PauseScreen):
         return (left,), right
 
     def _keys(self) -> tuple[str, ...]:
-        """The rows that lead on, to `practice` those about the duel."""
+        """Return the rows that lead on, to `practice` those about the duel."""
         resume = () if self._ended else ("resume",)
         seats = ("seats",) if len(self._duel_session.people()) > 1 else ()
         return (*resume, *AGAIN, "look", "practice", *seats, "settings", "codex", "leave")

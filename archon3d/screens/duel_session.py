@@ -26,7 +26,8 @@ class DuelSession(Session):
 
     def __init__(self, setup: DuelSetup, seating: Seating | None = None, duel: Duel | None = None) -> None:
         """`seating` says who holds what already; `duel` waits to be fought, of the same terms. Raises
-        ValueError for a duel that cannot be."""
+        ValueError for a duel that cannot be.
+        """
         self.kit = KITS[setup.game]
         self.duel = duel or Duel(setup)
         self.seating = seating or Seating(self.people())
@@ -52,7 +53,7 @@ class DuelSession(Session):
         return self.duel.hands
 
     def people(self) -> tuple[str, ...]:
-        """The sides that people play."""
+        """Return the sides that people play."""
         pairs = zip(self.game.sides, self.duel.setup.duelists, strict=True)
         return tuple(side for side, duelist in pairs if duelist.conduct == "person")
 
@@ -68,11 +69,11 @@ class DuelSession(Session):
         return ""
 
     def ended(self) -> Outcome:
-        """What follows when it is over and its end has been seen."""
+        """Return what follows when it is over and its end has been seen."""
         return Outcome("fought", PauseReason(session=self), unbidden=True)
 
     def take_look(self) -> bool:
-        """Whether somebody has asked to look back since this was last called."""
+        """Return whether somebody has asked to look back since this was last called."""
         wanted, self.wants_look = self.wants_look, False
         return wanted
 
@@ -80,7 +81,7 @@ class DuelSession(Session):
         """A duel begins anew, and is not kept."""
 
     def after(self, setup: DuelSetup, *, swapped: bool = False) -> DuelSession:
-        """Another duel of the same players, who may have changed sides."""
+        """Return another duel of the same players, who may have changed sides."""
         session = DuelSession(setup)
         if session.people() == self.people():
             session.seating = self.seating

@@ -57,7 +57,7 @@ NAME_SHARE: Final = 0.44
 
 
 def _colour(colour: str) -> Colour:
-    """The colour of a contested spot, from A to F."""
+    """Return the colour of a contested spot, from A to F."""
     grey = BRIGHTEST * GREYS[COLOURS.index(colour)]
     return grey, grey, grey, 1.0
 
@@ -72,7 +72,7 @@ class Approach:
         self._seconds = 0.0
 
     def update(self, dt: float) -> bool:
-        """Goes on by `dt` seconds; returns whether it is over."""
+        """Go on by `dt` seconds; returns whether it is over."""
         self._seconds = min(ZOOM_SECONDS, self._seconds + dt)
         self.draw()
         return self._seconds >= ZOOM_SECONDS
@@ -146,7 +146,7 @@ class Entry:
         ]
 
     def update(self, dt: float) -> None:
-        """Goes on by `dt` seconds."""
+        """Go on by `dt` seconds."""
         if self.over:
             return
         before = self._seconds

@@ -45,7 +45,7 @@ VERDICT_SECONDS: Final = 2.5
 
 
 def is_first_start(context: Context) -> bool:
-    """Whether nobody has played yet, and nobody has been offered the first duel."""
+    """Return whether nobody has played yet, and nobody has been offered the first duel."""
     settings = context.settings
     new = settings[LAST_GAME] == LAST_GAME.default and not context.saves.waiting
     return new and not settings[FIRST_DUEL]
@@ -57,7 +57,7 @@ class OfferScreen(QuestionScreen[object]):
     _focus = CHOICES[0]
 
     def prepare(self, data: object) -> None:
-        """Needs nothing."""
+        """Need nothing."""
         self.put_ground(ArenaScene, arena_view(FirstDuel().state))
         self.context.sound.scene("title")
 
@@ -67,7 +67,7 @@ class OfferScreen(QuestionScreen[object]):
         self._menu = Dialog(layer, say("first.title"), say("first.note"), choices, self._focus).menu
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand; going back skips it. Where nobody answers, the title comes."""
+        """Follow the hand; going back skips it. Where nobody answers, the title comes."""
         self.live(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -117,11 +117,11 @@ class FirstDuelScreen(ArenaScreen):
         self._plate.show(self._step is not None)
 
     def margins(self) -> Margins:
-        """The names above the field, the line below it."""
+        """Return the names above the field, the line below it."""
         return Margins(bars_foot(self.context.canvas) / HEIGHT, 1.0 - self._place.y / HEIGHT)
 
     def hints(self) -> Sequence[HintRow]:
-        """The pause at the foot, and above it what is to be done now."""
+        """Return the pause at the foot, and above it what is to be done now."""
         told, step = super().hints(), self._step
         if self.mouse.undecided:
             return told
@@ -143,7 +143,7 @@ class FirstDuelScreen(ArenaScreen):
         self._plate.show(False)
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the duel; whoever has lost it goes on at the step that failed."""
+        """Follow the duel; whoever has lost it goes on at the step that failed."""
         outcome = super().update(dt)
         self._plate.show(self._step is not None)
         if outcome is None or outcome.name != "fought":

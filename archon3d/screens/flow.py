@@ -278,7 +278,8 @@ class Flow:
         """`on_unbidden` is called when a screen appears that nobody has asked for, `on_settling` when one has
         to settle for a moment.
 
-        Raises UnknownTransition if the table names a screen that `screens` cannot make."""
+        Raises UnknownTransition if the table names a screen that `screens` cannot make.
+        """
         for (origin, outcome), transition in transitions.items():
             for name in (origin, getattr(transition, "screen", origin)):
                 if name not in screens:
@@ -363,7 +364,7 @@ class Flow:
             self._on_settling()
 
     def _in_sight(self) -> list[Screen]:
-        """The open screens that no other one covers."""
+        """Return the open screens that no other one covers."""
         hidden = [screen for opened in self._open for screen in opened.covered]
         return [opened.screen for opened in self._open if opened.screen not in hidden]
 

@@ -68,7 +68,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         self.context.sound.scene("title")
 
     def explanation(self) -> str:
-        """What the game is that is pointed at."""
+        """Return what the game is that is pointed at."""
         return say(f"{self._focus}.what")
 
     def arrange(self, layer: Layer) -> None:
@@ -111,7 +111,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         self._tell(self._focus)
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand."""
+        """Follow the hand."""
         self._scene.update(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -137,7 +137,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         return Outcome("replace" if game in self.context.saves.waiting else "setup", game)
 
     def _tell(self, game: str) -> float:
-        """Writes what the game is; returns the canvas units that this takes."""
+        """Write what the game is; returns the canvas units that this takes."""
         middle = self.context.canvas.width / 2
         self._what.text = say(f"{game}.what")
         self._by.text = say(f"{game}.by")
@@ -150,7 +150,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         return height
 
     def _waiting(self, game: str) -> str:
-        """What is told of the game's match that can be continued; empty without one."""
+        """Return what is told of the game's match that can be continued; empty without one."""
         saves = self.context.saves
         if self._watched or game not in saves.waiting:
             return ""
@@ -158,6 +158,6 @@ class GamesScreen(LaidOutScreen[str | None]):
         return say("games.waits", match=match) if match else say("games.waits-unread")
 
     def _card(self, canvas: Canvas, number: int, foot: float) -> Rectangle:
-        """The place of the game of that number, above its pieces."""
+        """Return the place of the game of that number, above its pieces."""
         column, between = canvas.width / len(self._games), CARD_GAP if canvas.upright else HAND_ROOM
         return Rectangle(column * number + between / 2, CARDS_TOP, column - between, foot - CARDS_TOP)

@@ -35,7 +35,7 @@ BEGIN_WIDTH: Final = 800
 
 
 def table_of(saves: Saves) -> GauntletTable:
-    """The best runs in the folder of saves."""
+    """Return the best runs in the folder of saves."""
     return GauntletTable(saves.folder, saves.attempts)
 
 
@@ -106,7 +106,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         return Gauntlet(settings[RUNNER], level_named(settings[LEVEL]), seed)
 
     def page(self) -> SetupPage:
-        """The run on the left, and its two halves beside it."""
+        """Return the run on the left, and its two halves beside it."""
         run, rows = self.run, self._choices()
         enemies, own = run.ladder
         side = 1 - run.slot
@@ -138,7 +138,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         self._renew_layer()
 
     def update(self, dt: float) -> Outcome | None:
-        """Moves the hand, and takes over what it presses."""
+        """Move the hand, and takes over what it presses."""
         self._backdrop.update(dt)
         begun, back = self.follow(dt)
         if back:
@@ -153,14 +153,16 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         return begun
 
     def intents(self, dt: float) -> tuple[Intent, ...]:
-        """What the players mean; between two duels up and down roll what large text leaves no room for."""
+        """Return what the players mean; between two duels up and down roll what large text leaves no room
+        for.
+        """
         intents = super().intents(dt)
         if self._run is not None:
             self._menu.roll(sum(intent.vector[1] for intent in intents))
         return intents
 
     def begin(self) -> Outcome:
-        """The next duel, or a new run behind one that has ended."""
+        """Return the next duel, or a new run behind one that has ended."""
         self.context.settings.save()
         if self._run is not None and self._run.over:
             return Outcome("gauntlet")
@@ -168,7 +170,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         return Outcome(session.entry, session)
 
     def _choices(self) -> list[SetupRow]:
-        """Who runs and against whom, before a run."""
+        """Return who runs and against whom, before a run."""
         if self._run is not None:
             return []
         return [
@@ -193,7 +195,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         return say("gauntlet.victory" if run.wins == len(run.opponents) else "gauntlet.defeat")
 
     def _score(self, run: Gauntlet) -> str:
-        """How far a run has come that is over; empty for any other."""
+        """Return how far a run has come that is over; empty for any other."""
         if not self._over:
             return ""
         score = say("gauntlet.best-run", wins=run.wins, time=_seconds(run.ticks))
@@ -216,7 +218,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         return say("gauntlet.again") if run.over else say("gauntlet.next", icon=say(run.opponents[run.wins]))
 
     def _facts(self, run: Gauntlet) -> Sequence[Sequence[str]]:
-        """How far the run has come; nothing before it."""
+        """Return how far the run has come; nothing before it."""
         if self._run is None:
             return ()
         return (
@@ -240,7 +242,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         ]
 
     def _half(self, run: Gauntlet, title: str, opponents: Sequence[str], first: int) -> Section:
-        """Each opponent with its picture, which is grey when it is defeated, and how it went."""
+        """Return each opponent with its picture, which is grey when it is defeated, and how it went."""
         rungs = list(enumerate(opponents, start=first))
         notes = [(f"{number + 1}  {say(kind)}", self._fate(run, number)) for number, kind in rungs]
         beaten = (float(number < run.wins) for number, _ in rungs)
@@ -256,6 +258,6 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
 
 
 def _seconds(ticks: int) -> str:
-    """A time as minutes and seconds."""
+    """Return a time as minutes and seconds."""
     minutes, seconds = divmod(ticks // TICKS_PER_SECOND, 60)
     return f"{minutes}:{seconds:02}"

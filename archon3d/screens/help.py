@@ -58,7 +58,7 @@ class Help:
         return (HintRow((BACK,)),)
 
     def filter(self, frame: InputFrame) -> InputFrame:
-        """The frame as the screen hears it; a press puts the help away, and does nothing else."""
+        """Return the frame as the screen hears it; a press puts the help away, and does nothing else."""
         if self._over is None:
             return frame
         if frame.pressed:
@@ -67,7 +67,7 @@ class Help:
         return replace(frame, held=frozenset(), pressed=(), written="", pointer_moved=False)
 
     def wanted(self, screen: Screen | None) -> bool:
-        """Whether somebody has just asked for it, on a screen that does not answer by itself."""
+        """Return whether somebody has just asked for it, on a screen that does not answer by itself."""
         if self.shown or not isinstance(screen, LaidOutScreen) or screen.explains:
             return False
         frame, keymap = self._context.frame, self._context.keymap
@@ -75,7 +75,7 @@ class Help:
         return Intent.HELP in meant or MOUSE_HELP in frame.pressed
 
     def update(self, screen: Screen | None) -> None:
-        """Stays over its screen, as long as that is on top, and speaks of the device in use."""
+        """Stay over its screen, as long as that is on top, and speak of the device in use."""
         if self._over is None:
             return
         if self._over is not screen:
@@ -84,17 +84,17 @@ class Help:
             self._lay_out()
 
     def open(self, screen: Screen) -> None:
-        """Appears over that screen."""
+        """Appear over that screen."""
         self._over = screen
         self._lay_out()
 
     def renew(self) -> None:
-        """Lays everything out for the window's new size."""
+        """Lay everything out for the window's new size."""
         if self._over is not None:
             self._lay_out()
 
     def close(self) -> None:
-        """Goes away."""
+        """Go away."""
         self._over = None
         self._take_panel()
 
@@ -114,14 +114,14 @@ class Help:
             self._panel = None
 
     def _lines(self) -> list[tuple[Sequence[Mark], str]]:
-        """What each button does; those that the device lacks are left out."""
+        """Return what each button does; those that the device lacks are left out."""
         used = self._context.frame.used
         explained = BY_MOUSE if used == MOUSE else EXPLAINED
         lines = [(self._marks(intents, used), say(words)) for words, intents in explained]
         return [line for line in lines if line[0]]
 
     def _marks(self, intents: Sequence[Intent], used: str) -> list[Mark]:
-        """The buttons of the device in use; of the keyboard, arrows and letters."""
+        """Return the buttons of the device in use; of the keyboard, arrows and letters."""
         sources = (None,) if used in (*PADS, MOUSE) else (None, KEYBOARD[0])
         marks = [
             mark

@@ -100,7 +100,7 @@ class JoinScreen(LaidOutScreen[Session]):
         return (*rows, HintRow((*sit, *back)))
 
     def _seat_hints(self, side: str) -> list[HintRow]:
-        """Lines of what the side's player can do now."""
+        """Return lines of what the side's player can do now."""
         source = self._seating.hand(side)
         if source is None:
             return []
@@ -155,7 +155,9 @@ class JoinScreen(LaidOutScreen[Session]):
         self._show()
 
     def _rows(self, canvas: Canvas, *, beside: bool) -> dict[str, Rectangle]:
-        """The places of the rows for the mouse: one below the other, or where text is large side by side."""
+        """Return the places of the rows for the mouse: one below the other, or where text is large side by
+        side.
+        """
         row, room = canvas.room(ROW, ROW_TEXT), canvas.width / 2 - HAND_ROOM - MARGIN
         wide, foot, middle = min(canvas.room(ROW_WIDTH, ROW_TEXT), room), foot_top(canvas), canvas.width / 2
         if beside:
@@ -180,7 +182,7 @@ class JoinScreen(LaidOutScreen[Session]):
         self._message.text = self._asked(vacant)
 
     def _free_marks(self) -> tuple[Mark, ...]:
-        """The buttons by which somebody can sit down, on each device that nobody holds."""
+        """Return the buttons by which somebody can sit down, on each device that nobody holds."""
         sources = (*KEYBOARD, *self.context.frame.pads, MOUSE)
         marks = (
             mark_for(self.context, Intent.ACCEPT, source) for source in sources if source not in self._held()
@@ -188,7 +190,7 @@ class JoinScreen(LaidOutScreen[Session]):
         return tuple(dict.fromkeys(marks))
 
     def _device(self, source: str) -> str:
-        """What the device is called, by its maker if it is a gamepad."""
+        """Return what the device is called, by its maker if it is a gamepad."""
         frame = self.context.frame
         if source not in PADS:
             return say(f"source.{source}")
@@ -198,12 +200,12 @@ class JoinScreen(LaidOutScreen[Session]):
         return frame.plugged.get(source, UNKNOWN_PAD).identity.name or say(f"source.{source}")
 
     def _note(self, side: str, source: str) -> str:
-        """Which player it is, and which of the gamepads."""
+        """Return which player it is, and which of the gamepads."""
         player = say("join.player", number=self._seating.player(side))
         return f"{player} · {say(f'source.{source}')}" if source in PADS else player
 
     def _asked(self, vacant: tuple[str, ...]) -> str:
-        """Who is waited for, or when the match begins."""
+        """Return who is waited for, or when the match begins."""
         if not vacant:
             return say("join.begins", seconds=max(1, round(self._left + 0.49)))
         if len(vacant) > 1:
@@ -213,7 +215,7 @@ class JoinScreen(LaidOutScreen[Session]):
     # ------------------------------------------------------------------ what the players do
 
     def update(self, dt: float) -> Outcome | None:
-        """Lets players sit down, change sides and get up; begins when nobody is missing."""
+        """Let players sit down, change sides and get up; begins when nobody is missing."""
         self._backdrop.update(dt)
         self._light_up(dt)
         if self._gone():
@@ -241,7 +243,7 @@ class JoinScreen(LaidOutScreen[Session]):
         self._left = COUNTDOWN if self._seating.vacant else self._left - dt
 
     def _follow_devices(self, dt: float) -> bool:
-        """Whether somebody who sits already has pressed the button again, or start."""
+        """Return whether somebody who sits already has pressed the button again, or start."""
         frame, keymap = self.context.frame, self.context.keymap
         accepted, started = accepting(frame, keymap), starting(frame, keymap)
         again = bool(started) and not self._seating.vacant
@@ -265,7 +267,9 @@ class JoinScreen(LaidOutScreen[Session]):
         return again
 
     def _gone(self) -> bool:
-        """Whether everybody leaves: with the key for it, or by going back before anybody has sat down."""
+        """Return whether everybody leaves: with the key for it, or by going back before anybody has sat
+        down.
+        """
         frame, keymap = self.context.frame, self.context.keymap
         meant = {source: meanings(frame, keymap.menu((source,))[0]) for source in ALL_SOURCES}
         if any(Intent.LEAVE in intents for intents in meant.values()):
@@ -288,7 +292,7 @@ class JoinScreen(LaidOutScreen[Session]):
             self._left = COUNTDOWN
 
     def _click(self) -> str | None:
-        """The mouse sits down where it is pressed on a seat, and presses the rows below."""
+        """Return the mouse sits down where it is pressed on a seat, and presses the rows below."""
         frame, canvas = self.context.frame, self.context.canvas
         if frame.pointer is None or not (frame.pointer_moved or MOUSE_SELECT in frame.pressed):
             return None
@@ -309,7 +313,8 @@ class JoinScreen(LaidOutScreen[Session]):
 
     def _sit(self, source: str) -> None:
         """The device sits down where the row of players wants it, or on the first free seat; one that plays
-        for both leaves it one of them."""
+        for both leaves it one of them.
+        """
         vacant = self._seating.vacant or (self._session.sides[1:] if self._seating.shared else ())
         if vacant:
             wanted = favourite(self._session.players, source, self._session.sides)
@@ -348,8 +353,9 @@ class JoinScreen(LaidOutScreen[Session]):
                 self._seating.leave(hand)
 
     def _light_up(self, dt: float) -> None:
-        """Lights a seat up, and lets its gamepad rumble, when somebody has sat down there; and lights it up
-        whenever a button of the device is pressed, so that everybody finds the own one."""
+        """Light a seat up, and let its gamepad rumble, when somebody has sat down there; and lights it up
+        whenever a button of the device is pressed, so that everybody finds the own one.
+        """
         before, self._hands = self._hands, self._held_by_side()
         pressed = replace(self.context.frame, held=frozenset())
         for side, seat in self.seats.items():
@@ -367,7 +373,7 @@ class JoinScreen(LaidOutScreen[Session]):
         return {side: hand for side, hand in hands.items() if hand is not None}
 
     def _held(self) -> tuple[str, ...]:
-        """The devices with which somebody sits."""
+        """Return the devices with which somebody sits."""
         return tuple(self._held_by_side().values())
 
 
@@ -396,7 +402,7 @@ class SeatsScreen(JoinScreen):
         return Outcome("back")
 
     def _leave(self) -> Outcome:
-        """The seats are as they were."""
+        """Return the seats are as they were."""
         self._seating.restore(self._before)
         return Outcome("back")
 

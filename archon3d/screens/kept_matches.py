@@ -100,7 +100,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         return tuple(self._matches.values())
 
     def hints(self) -> Sequence[HintRow]:
-        """The button watches what the hand points at."""
+        """Return the button watches what the hand points at."""
         rows = self._dialog is None and self._focus in self._entries()
         return (HintRow((WATCH if rows else CHOOSE, BACK)),)
 
@@ -171,7 +171,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
             none.move(area.centre[0], first)
 
     def _foot_items(self, layer: Layer, foot: float, height: float) -> list[Item]:
-        """What can be done with the match that was pointed at last."""
+        """Return what can be done with the match that was pointed at last."""
         canvas, match = layer.canvas, self._matches.get(self._chosen)
         texts = {BACK_ROW: say("matches.back")}
         if match is not None:
@@ -217,7 +217,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
             y += line
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand."""
+        """Follow the hand."""
         if self._backdrop is not None:
             self._backdrop.update(dt)
         if self._scene is not None:
@@ -277,7 +277,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         self._read_anew()
 
     def _put_question(self) -> Dialog:
-        """Whether the match shall be deleted."""
+        """Return whether the match shall be deleted."""
         self._menu.show_hand(False)
         match = self._matches.get(self._chosen)
         starred = match is not None and match.starred
@@ -329,7 +329,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
             self._read_anew()
 
     def _look_into_one(self) -> None:
-        """Finds out what is in one file of which nobody knows, each frame."""
+        """Find out what is in one file of which nobody knows, each frame."""
         unknown = next((match for match in self._matches.values() if match.summary is None), None)
         if unknown is None:
             return
@@ -402,7 +402,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
     # ------------------------------------------------------------------ words
 
     def _entries(self) -> dict[str, str]:
-        """The rows' words by key."""
+        """Return the rows' words by key."""
         rows = {name: self._row(match) for name, match in self._matches.items()}
         for key, run in self._runs.items():
             fighter = say("matches.gauntlet", fighter=say(run.runner))
@@ -412,8 +412,9 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         return rows
 
     def _portrait(self, key: str) -> str:
-        """The small picture of a row: who runs the gauntlet, or the first champion of the winners, or of the
-        first side where nobody has won; empty for a record that cannot be read."""
+        """Return the small picture of a row: who runs the gauntlet, or the first champion of the winners, or
+        of the first side where nobody has won; empty for a record that cannot be read.
+        """
         if key in self._runs:
             return self._runs[key].runner
         summary = self._matches[key].summary
@@ -436,7 +437,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         return self._line(day_words(match.saved_at), say(f"{summary.game}.name"), result)
 
     def _line(self, day: str, *parts: str) -> str:
-        """A row's words; of large text without the year."""
+        """Return a row's words; of large text without the year."""
         return "   ".join((without_year(day) if self._large else day, *(part for part in parts if part)))
 
     @property
@@ -445,7 +446,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         return not self.context.canvas.roomy
 
     def _facts(self) -> list[tuple[str, str]]:
-        """What is known of the match, as names and values; a sentence has no value."""
+        """Return what is known of the match, as names and values; a sentence has no value."""
         run, match = self._runs.get(self._chosen), self._matches.get(self._chosen)
         if run is not None:
             level = say(f"setup.{run.run.level}")
@@ -486,7 +487,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         return {match.path.name: match for match in self.context.saves.kept.list()}
 
     def _read_runs(self) -> dict[str, _Run]:
-        """The best runs of the gauntlet whose duels are there."""
+        """Return the best runs of the gauntlet whose duels are there."""
         table = GauntletTable(self.context.saves.folder)
         runs = [_Run(runner, run, table.duels(run)) for runner in runners() for run in table.best(runner)]
         return {f"run {run.run.number}": run for run in runs if run.path.is_file()}

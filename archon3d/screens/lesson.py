@@ -39,7 +39,7 @@ class LessonSession(MatchSession):
     way_out = "lessons"
 
     def __init__(self, run: LessonRun) -> None:
-        """Raises InvalidState if there is a fault in the exercise's data."""
+        """Raise InvalidState if there is a fault in the exercise's data."""
         levels: dict[str, Level] = dict.fromkeys(SEATS, "novice")
         (opponent,) = (side for side in run.kit.rules.sides if side != run.lesson.player)
         players = f"computer-{seat_of(run.kit.rules, opponent)}"
@@ -79,24 +79,24 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         return "" if self._instructor is None else self._instructor.text
 
     def head(self) -> float:
-        """The panel's."""
+        """Return the panel's."""
         return self._instructor.foot if self._instructor is not None else 0.0
 
     def panel_top(self) -> float:
-        """Where the panel begins, in canvas units from the top."""
+        """Return where the panel begins, in canvas units from the top."""
         return TOP
 
     def _longest(self) -> str:
-        """The longest text that the instructor may say here."""
+        """Return the longest text that the instructor may say here."""
         return f"{say('lesson.missed')} {say(self.task())}"
 
     def task(self) -> str:
-        """The key of the words that say what is to be done, for the device in the learner's hands."""
+        """Return the key of the words that say what is to be done, for the device in the learner's hands."""
         run = self._lesson.run
         return f"lesson.{run.lesson.key}.{run.number}"
 
     def speech(self) -> str:
-        """What the instructor says now; empty for nothing."""
+        """Return what the instructor says now; empty for nothing."""
         run = self._lesson.run
         task = say(self.task())
         if run.progress == "missed":
@@ -106,7 +106,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         return task
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the learner, and goes on when the exercise has been judged."""
+        """Follow the learner, and go on when the exercise has been judged."""
         outcome = super().update(dt)
         if outcome is not None and outcome.name in ASIDE:
             return outcome
@@ -123,7 +123,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         raise NotImplementedError
 
     def settled(self) -> bool:
-        """Whether all that has happened has been seen."""
+        """Return whether all that has happened has been seen."""
         raise NotImplementedError
 
     def cover(self) -> None:
@@ -143,7 +143,9 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         super().close()
 
     def _conclude(self, dt: float) -> Outcome | None:
-        """The verdict stands for a while; then comes the next exercise, the same again, or the list."""
+        """Return the verdict stands for a while; then comes the next exercise, the same again, or the
+        list.
+        """
         run = self._lesson.run
         skipped = run.progress == "skipped"
         if not skipped and not self._judged(dt):
@@ -158,7 +160,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         return Outcome("match", session, unbidden=not wanted)
 
     def _judged(self, dt: float) -> bool:
-        """Whether the verdict has stood long enough, or is put away by a press of the button."""
+        """Return whether the verdict has stood long enough, or is put away by a press of the button."""
         if not self.settled():
             return False
         self._verdict += dt
@@ -195,7 +197,7 @@ class LessonMatchScreen(TaughtScreen, MatchScreen):
         self._lesson.run.miss()
 
     def settled(self) -> bool:
-        """Whether the board stands still."""
+        """Return whether the board stands still."""
         return not self.busy
 
 
@@ -213,12 +215,13 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         return super().busy or not self._begun
 
     def task(self) -> str:
-        """Those for the mouse, where it fights."""
+        """Return those for the mouse, where it fights."""
         return f"{super().task()}.mouse" if self._points else super().task()
 
     def speech(self) -> str:
-        """The task before the battle, the verdict after it, and nothing that hides what is between them, or
-        the question who fights."""
+        """Return the task before the battle, the verdict after it, and nothing that hides what is between
+        them, or the question who fights.
+        """
         words = super().speech()
         if self._lesson.run.progress != "open":
             return words
@@ -232,14 +235,14 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         return f"{super()._longest()} {self._begin_words()}"
 
     def _begin_words(self) -> str:
-        """Which button of the device in the learner's hands begins the battle."""
+        """Return which button of the device in the learner's hands begins the battle."""
         device = self._session.seating.hand(self._lesson.run.lesson.player) or self.context.frame.used
         if device == MOUSE:
             return say("lesson.begin.mouse")
         return say("lesson.begin", button=play_name(self.context, Intent.ACCEPT, device))
 
     def update(self, dt: float) -> Outcome | None:
-        """Begins at the press of a button, once it is known who fights."""
+        """Begin at the press of a button, once it is known who fights."""
         before = self._mouse.undecided, self._points
         if not self._begun and not self._mouse.undecided and self._pressed():
             self._begun = True
@@ -260,5 +263,5 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         """The board judges what was not reached here."""
 
     def settled(self) -> bool:
-        """Whether the fight and its sequel have been shown."""
+        """Return whether the fight and its sequel have been shown."""
         return not self.busy

@@ -36,7 +36,8 @@ HEIGHT_SHARE: Final = 0.55
 
 class LessonsScreen(LaidOutScreen[str | None]):
     """One row for each lesson; the hand points at the one that comes after what was learned last, or else at
-    the first one that has not been learned."""
+    the first one that has not been learned.
+    """
 
     topic = "lessons"
     tells_itself = True
@@ -80,7 +81,7 @@ class LessonsScreen(LaidOutScreen[str | None]):
         self._tell()
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand."""
+        """Follow the hand."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -101,12 +102,12 @@ class LessonsScreen(LaidOutScreen[str | None]):
 
 
 def _keys() -> list[str]:
-    """Every row's key, in the order in which they are offered."""
+    """Return every row's key, in the order in which they are offered."""
     return [key for rows in _rows().values() for (key,) in rows]
 
 
 def _rows() -> dict[str, list[tuple[str, ...]]]:
-    """The rows of each game that has lessons."""
+    """Return the rows of each game that has lessons."""
     rows: dict[str, list[tuple[str, ...]]] = {SETUP.game: [(FIRST_DUEL,)]}
     for key, lesson in lessons().items():
         rows.setdefault(lesson.game, []).append((key,))

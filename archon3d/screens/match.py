@@ -90,7 +90,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self.listen_anew()
 
     def _put_up(self) -> None:
-        """Opens the scene, with what stays in sight of the last action, and makes ready to choose."""
+        """Open the scene, with what stays in sight of the last action, and makes ready to choose."""
         context, match = self.context, self._director.match
         aspect, view = context.canvas.aspect, self._kit.view(self._state)
         self._scene = self._presenter.scene(self._root, context.base.cam, aspect, context.library, view)
@@ -155,7 +155,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         return self._scene.busy
 
     def show(self, event: Any) -> None:
-        """Shows what happened, says it, and lets it be heard and felt."""
+        """Show what happened, say it, and let it be heard and felt."""
         context, session = self.context, self._session
         self._scene.play(event, self._kit.view(self._state))
         if context.settings[ANIMATION] == "off":
@@ -182,7 +182,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         """The arena shows this."""
 
     def _heard_at(self, spot: str) -> float:
-        """Where a spot is heard: as far to the side as it is seen."""
+        """Return where a spot is heard: as far to the side as it is seen."""
         return self._scene.screen_point(spot)[0]
 
     # ------------------------------------------------------------------ what the chooser reports
@@ -206,12 +206,13 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._aside = self._words.hud.give_way(side, place) / self.context.canvas.width
 
     def room_for_list(self, side: str) -> tuple[Rectangle, float, float]:
-        """The side's column, where a wider list begins below an instructor, and how wide it can be."""
+        """Return the side's column, where a wider list begins below an instructor, and how wide it can be."""
         return self._words.hud.room_for_list(side), self.head(), self._words.hud.widest_list
 
     def room_for_commands(self, side: str) -> tuple[Rectangle, float]:
-        """What the side's lines and panel leave of its column, below what lies beside the board, and how wide
-        a list there can be; in an upright window there is a place of their own."""
+        """Return what the side's lines and panel leave of its column, below what lies beside the board, and
+        how wide a list there can be; in an upright window there is a place of their own.
+        """
         own = self._words.hud.room_for_commands
         if own is not None:
             return own, own.w
@@ -222,7 +223,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
     # ------------------------------------------------------------------ the screen
 
     def think(self, dt: float) -> None:
-        """Lets the director go on; a computer acts when what came before could be read and followed."""
+        """Let the director go on; a computer acts when what came before could be read and followed."""
         self._words.pass_reading_time(dt)
         self._hurried = max(0.0, self._hurried - dt)
         if self._battle is not None:
@@ -241,14 +242,14 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             self._prompt()
 
     def go_on(self) -> bool:
-        """Lets the match go on, unless a computer would act before all has been read; whether it has."""
+        """Let the match go on, unless a computer would act before all has been read; whether it has."""
         if (not self._words.is_read or self._pace > 0) and self._computer_to_act():
             return False
         self._director.think()
         return True
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows whoever may act, draws, and says when another screen is due."""
+        """Follow whoever may act, draw, and say when another screen is due."""
         if self._session.setup.attract and self.context.frame.stirred:
             return Outcome("title", settles=True)
         self._begin_frame(dt)
@@ -306,7 +307,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         super().close()
 
     def hints(self) -> Sequence[HintRow]:
-        """What whoever acts can do, by the buttons of the device in that player's hands."""
+        """Return what whoever acts can do, by the buttons of the device in that player's hands."""
         if self._session.setup.attract:
             return (self._in_bar(DEMONSTRATION),)
         hints = (SKIP, PAUSE) if self.chooser.choosing is None else self._acting_hints()
@@ -318,19 +319,22 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         return (row,) if tip is None else (row, tip)
 
     def _in_bar(self, row: HintRow) -> HintRow:
-        """The row beside the message, where there is room for it and the message is shown."""
+        """Return the row beside the message, where there is room for it and the message is shown."""
         return replace(row, place=self._words.hud.prompts if self._approach is None else None)
 
     def _tip(self, device: str) -> HintRow | None:
-        """What somebody new is told while it is their turn: in a line of its own, or, where large text leaves
-        no room for that, in place of the buttons' meaning."""
+        """Return what somebody new is told while it is their turn: in a line of its own, or, where large text
+        leaves no room for that, in place of the buttons' meaning.
+        """
         tips = self._session.tips
         hints = () if tips is None or self.chooser.choosing is None else tips.on_board(self._state)
         place = self._words.hud.tip
         return HintRow(hints, device, place=place, align="centre") if hints else None
 
     def _acting_hints(self) -> tuple[Hint, ...]:
-        """What the person who is asked can do; help is about the row or the spot that is pointed at."""
+        """Return what the person who is asked can do; help is about the row or the spot that is pointed
+        at.
+        """
         if self._help is not None:
             return (PUT_AWAY,)
         chooser = self.chooser
@@ -362,7 +366,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         return self._director.state
 
     def _begin_frame(self, dt: float) -> None:
-        """Draws on, and follows the gamepads that come and go."""
+        """Draw on, and follow the gamepads that come and go."""
         self._scene.update(dt)
         self._go_aside(dt)
         if self._words.pass_warning_time(dt):
@@ -372,7 +376,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._seating.follow(self.context.frame, self.context.keymap)
 
     def _act(self, intents: tuple[Intent, ...]) -> Outcome | None:
-        """What the people do: choose, ask for help, hurry, or pause."""
+        """Return what the people do: choose, ask for help, hurry, or pause."""
         chooser, self._leaving = self.chooser, Intent.PAUSE in intents
         if chooser.choosing is None:
             self._leaving = self._leaving or Intent.LEAVE in intents
@@ -402,7 +406,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._words.warn(say("match.resigned", side=self._session.name_of(side)))
 
     def _confirmed(self, action: Any) -> bool:
-        """Whether the action may be made: where the settings ask for it, it has to be chosen twice."""
+        """Return whether the action may be made: where the settings ask for it, it has to be chosen twice."""
         if not self.context.settings[CONFIRM] or action == self._unconfirmed:
             self._unconfirmed = None
             return True
@@ -421,7 +425,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
                 self._leave_approach()
 
     def _follow(self) -> None:
-        """Says and shows whatever is new since the last frame, as soon as its events have been seen."""
+        """Say and shows whatever is new since the last frame, as soon as its events have been seen."""
         if self.busy or not self._director.all_shown:
             return
         if self._director.to_move != self._heard:
@@ -435,28 +439,30 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             self._prompt()
 
     def _pointer(self) -> tuple[float, float] | None:
-        """The canvas point where the mouse is, if it is what is used."""
+        """Return the canvas point where the mouse is, if it is what is used."""
         frame = self.own_frame
         if frame.used != MOUSE or frame.pointer is None:
             return None
         return self.context.canvas.place(frame.pointer)
 
     def _arrived(self, dt: float) -> bool:
-        """Whether the picture has closed in on the battle, or need not."""
+        """Return whether the picture has closed in on the battle, or need not."""
         if self._approach is None:
             return True
         self.layer.node.hide()
         return self._approach.update(dt)
 
     def _end(self) -> Outcome | None:
-        """The summary is due when the last event has been seen for a while."""
+        """Return the summary is due when the last event has been seen for a while."""
         if self._until_summary > 0 or self.busy:
             return None
         name = "title" if self._session.setup.attract else "result"
         return Outcome(name, self._session, unbidden=True)
 
     def _pause(self, intents: Iterable[Intent]) -> Outcome | None:
-        """A pause that somebody asks for, or that the loss of the acting player's gamepad brings about."""
+        """Return a pause that somebody asks for, or that the loss of the acting player's gamepad brings
+        about.
+        """
         return pause_for(self.context, self._session, intents, acting=(self._director.to_move,))
 
     def _computer_to_act(self) -> bool:
@@ -468,16 +474,16 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._heard = self._director.to_move
 
     def players(self) -> Sequence[str]:
-        """What the person plays with who is heard; while the computer plays, anyone may hurry it."""
+        """Return what the person plays with who is heard; while the computer plays, anyone may hurry it."""
         people = self._heard in self._session.people() and self._battle is None
         return self._seating.sources(self._heard) if people else ALL_SOURCES
 
     def pointing(self) -> bool:
-        """Whether the mouse is in that person's hand."""
+        """Return whether the mouse is in that person's hand."""
         return self._heard not in self._session.people() or self._seating.may_point(self._heard)
 
     def _device(self, side: str) -> str:
-        """What the side's player holds, or whoever is there."""
+        """Return what the side's player holds, or whoever is there."""
         used = self.context.frame.used
         return self._seating.hand(side) or (used if used in (*PADS, MOUSE) else ARROWS)
 
@@ -494,15 +500,16 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
     # ------------------------------------------------------------------ saying
 
     def _prompt(self) -> None:
-        """Asks for what is to be chosen next, unless there is something newer to read."""
+        """Ask for what is to be chosen next, unless there is something newer to read."""
         if self._director.match.outcome is None:
             choosing = self.chooser.choosing
             turn = self._kit.turn(self._state, not self._computer_to_act())
             self._words.prompt(turn if choosing is None else choosing.prompt())
 
     def _explain(self) -> str | None:
-        """Tells at length what the row that is pointed at does; or else returns the codex page, if there is
-        one about what is pointed at."""
+        """Tell at length what the row that is pointed at does; or else returns the codex page, if there is
+        one about what is pointed at.
+        """
         row = self.chooser.row
         if row is None or row.help is None:
             return self.chooser.preview.page
@@ -510,7 +517,9 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         return None
 
     def _read_help(self, intents: tuple[Intent, ...]) -> Outcome | None:
-        """Any button puts the help away, and so does the pause for a gamepad that is lost meanwhile."""
+        """Return any button puts the help away, and so does the pause for a gamepad that is lost
+        meanwhile.
+        """
         pause = self._pause(())
         if pause is not None or intents or MOUSE_SELECT in self.own_frame.pressed:
             self._close_help()
@@ -527,7 +536,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             self._help = None
 
     def _fit_scene(self) -> None:
-        """Shows the board between the words."""
+        """Show the board between the words."""
         hud = self._words.hud
         margins = Margins(hud.top / HEIGHT, 1.0 - hud.foot / HEIGHT, self._stands_aside, hud.beside)
         self._scene.resize(self.context.canvas.aspect, margins)
@@ -536,11 +545,11 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             self._approach.draw()
 
     def _make_room(self) -> None:
-        """Lets nothing beside the board lie under the words there."""
+        """Let nothing beside the board lie under the words there."""
         self._scene.make_room(1.0 - 2 * self._words.hud.columns_foot / HEIGHT)
 
     def _go_aside(self, dt: float) -> None:
-        """Moves the board a little on the way to where no list covers it; at once without animations."""
+        """Move the board a little on the way to where no list covers it; at once without animations."""
         way = self._aside - self._stands_aside
         if not way:
             return

@@ -75,24 +75,24 @@ class MatchSetup:
     """It is only there to be looked at, and ends as soon as somebody touches anything."""
 
     def computers(self) -> tuple[str, ...]:
-        """The seats, light's and dark's, that the computer has."""
+        """Return the seats, light's and dark's, that the computer has."""
         return computer_seats(self.players)
 
 
 def seat_of(game: AnyGame, side: str) -> str:
-    """The seat of a game's side, `light` or `dark`: that of its name, or else that of its place."""
+    """Return the seat of a game's side, `light` or `dark`: that of its name, or else that of its place."""
     return side if side in SEATS else SEATS[game.sides.index(side)]
 
 
 def computer_seats(players: str) -> tuple[str, ...]:
-    """The seats that the computer has, for a row of the set-up."""
+    """Return the seats that the computer has, for a row of the set-up."""
     if players == "computers":
         return SEATS
     return (players.removeprefix("computer-"),) if players.startswith("computer-") else ()
 
 
 def preset_of(settings: Settings, kit: GameKit) -> str:
-    """The name of the set of rules that the settings make."""
+    """Return the name of the set of rules that the settings make."""
     options = option_settings(kit)
     for name, values in kit.presets.items():
         if all(settings[options[option]] == value for option, value in values.items()):
@@ -108,18 +108,18 @@ def choose_preset(settings: Settings, kit: GameKit, name: str) -> None:
 
 
 def suggested_players(pads: Sequence[str]) -> str:
-    """The row of players that the connected gamepads suggest."""
+    """Return the row of players that the connected gamepads suggest."""
     return TWO_PADS if len(pads) > 1 else PLAYERS.default
 
 
 def offered_players(pads: Sequence[str]) -> tuple[str, ...]:
-    """The rows of players, the suggested one first."""
+    """Return the rows of players, the suggested one first."""
     first = suggested_players(pads)
     return (first, *(row for row in PLAYERS.choices if row != first))
 
 
 def follow_pads(settings: Settings, pads: Sequence[str]) -> None:
-    """Chooses the row of players that the gamepads suggest, unless a player has chosen one."""
+    """Choose the row of players that the gamepads suggest, unless a player has chosen one."""
     by = settings[PLAYERS_BY]
     if by == "devices" or (by == "nobody" and settings[PLAYERS] == PLAYERS.default):
         settings[PLAYERS] = suggested_players(pads)
@@ -127,14 +127,16 @@ def follow_pads(settings: Settings, pads: Sequence[str]) -> None:
 
 
 def setup_of(context: Context, game: str, *, players: str | None = None, attract: bool = False) -> MatchSetup:
-    """The terms of that game's next match by the settings, with another row of players if one is given."""
+    """Return the terms of that game's next match by the settings, with another row of players if one is
+    given.
+    """
     return setup_from(
         context.settings, game, players=players, seed=context.seed, attract=attract, ladder=context.ladder
     )
 
 
 def attract_setup(context: Context, game: str) -> MatchSetup:
-    """The computer plays that game against itself, until somebody touches anything."""
+    """Return the computer plays that game against itself, until somebody touches anything."""
     return setup_of(context, game, players="computers", attract=True)
 
 
@@ -147,7 +149,7 @@ def setup_from(
     attract: bool = False,
     ladder: Ladder | None = None,
 ) -> MatchSetup:
-    """The terms that the settings describe, with another row of players if one is given.
+    """Return the terms that the settings describe, with another row of players if one is given.
 
     The ladder says how strong a computer is that is to be as strong as the player.
     """
@@ -169,7 +171,7 @@ def setup_from(
 
 
 def _levels(settings: Settings, game: str, place: str, ladder: Ladder) -> dict[str, Level]:
-    """Each seat's level in that place, on the board or in the arena."""
+    """Return each seat's level in that place, on the board or in the arena."""
     chosen = {seat: settings[pair[PLACES.index(place)]] for seat, pair in LEVELS.items()}
     return {
         seat: ladder.level(game, place) if level == ADAPTIVE else level_named(level)
@@ -178,7 +180,7 @@ def _levels(settings: Settings, game: str, place: str, ladder: Ladder) -> dict[s
 
 
 def _adaptive_places(settings: Settings, kit: GameKit, players: str) -> tuple[str, ...]:
-    """Where the one computer that a person plays against follows that person's results."""
+    """Return where the one computer that a person plays against follows that person's results."""
     computers = computer_seats(players)
     if len(computers) != 1:
         return ()
@@ -191,8 +193,10 @@ def _adaptive_places(settings: Settings, kit: GameKit, players: str) -> tuple[st
 
 
 def undo_allowed(settings: Settings, setup: MatchSetup) -> str:
-    """How much people may undo in a match on these terms: `off`, `one-move` or `unlimited`. By level that is
-    all against the weakest computers, and nothing between two people, who agree on it in the settings."""
+    """Return how much people may undo in a match on these terms: `off`, `one-move` or `unlimited`. By level
+    that is all against the weakest computers, and nothing between two people, who agree on it in the
+    settings.
+    """
     chosen = settings[UNDO]
     if chosen != UNDO.default:
         return chosen
@@ -201,7 +205,7 @@ def undo_allowed(settings: Settings, setup: MatchSetup) -> str:
 
 
 def terms_of(setup: MatchSetup) -> Json:
-    """What of the terms is kept with the match's record, which has its options."""
+    """Return what of the terms is kept with the match's record, which has its options."""
     return {
         "players": setup.players,
         "board_levels": dict(setup.board_levels),
@@ -211,7 +215,9 @@ def terms_of(setup: MatchSetup) -> Json:
 
 
 def read_terms(data: Json, game: str) -> MatchSetup:
-    """The terms of that game that were kept, without options. Raises InvalidState, naming each fault."""
+    """Return the terms of that game that were kept, without options. Raises InvalidState, naming each
+    fault.
+    """
     faults = Faults()
     fields = Fields(data, "terms", ("players", "board_levels", "arena_levels", "adaptive"), faults)
     fields.require("players", "board_levels", "arena_levels")
@@ -228,7 +234,7 @@ def read_terms(data: Json, game: str) -> MatchSetup:
 
 
 def _read_levels(fields: Fields, place: int) -> dict[str, Level]:
-    """Each seat's level on the board (place 0) or in the arena (place 1)."""
+    """Return each seat's level on the board (place 0) or in the arena (place 1)."""
     return {
         seat: fields.choice(seat, level_named(settings[place].default), STRENGTHS)
         for seat, settings in LEVELS.items()
@@ -236,7 +242,7 @@ def _read_levels(fields: Fields, place: int) -> dict[str, Level]:
 
 
 def _read_adaptive(fields: Fields) -> tuple[str, ...]:
-    """Where the computer follows the player's results; nowhere in terms that do not say."""
+    """Return where the computer follows the player's results; nowhere in terms that do not say."""
     places = tuple(place for place in PLACES if place in fields.items("adaptive"))
     if len(places) != len(fields.items("adaptive")):
         fields.wrong("adaptive", "a list with each of " + ", ".join(PLACES) + " at most once")

@@ -43,7 +43,7 @@ class MatchWords:
         """The words themselves, once they are arranged."""
 
     def arrange(self, layer: Layer, head: float, state: Any) -> None:
-        """Puts the words onto the layer; something else takes `head` canvas units of the top."""
+        """Put the words onto the layer; something else takes `head` canvas units of the top."""
         session, presenter = self._session, self._presenter
         sides = [(side, session.name_of(side), presenter.colours[side]) for side in session.sides]
         tips = session.tips is not None
@@ -62,7 +62,9 @@ class MatchWords:
         self._shown = None
 
     def room_for_commands(self, side: str) -> Rectangle:
-        """What the side's lines and panel leave of its column; a list may be wider by the hud's corner."""
+        """Return what the side's lines and panel leave of its column; a list may be wider by the hud's
+        corner.
+        """
         room, panel = self.hud.room_below(side), self._panels.get(side)
         taken = 0.0 if panel is None else panel.height
         return replace(room, y=room.y + taken, h=room.h - taken)
@@ -75,7 +77,7 @@ class MatchWords:
         return self._news == 0
 
     def report(self, event: Any, state: Any, *, computer: bool) -> None:
-        """Says what happened, or else that the computer is at work; what a side has done stays in sight."""
+        """Say what happened, or else that the computer is at work; what a side has done stays in sight."""
         for side, last_ply in self._last_plies().items():
             moves, words = self._sides[side]
             self._show_side(side, moves, replace(words, last_ply=last_ply))
@@ -95,7 +97,7 @@ class MatchWords:
         self._warning = WARNING_SECONDS
 
     def prompt(self, phrase: Phrase) -> None:
-        """Asks for something, unless there is something newer to read."""
+        """Ask for something, unless there is something newer to read."""
         if self._warning == 0 and self.is_read and self._deed == 0:
             self.hud.say(spoken(phrase))
 
@@ -113,7 +115,7 @@ class MatchWords:
         self._deed = max(0.0, self._deed - dt)
 
     def pass_warning_time(self, dt: float) -> bool:
-        """The refusal gets older, by `dt` seconds; returns whether it has just become too old."""
+        """Return the refusal gets older, by `dt` seconds; returns whether it has just become too old."""
         before, self._warning = self._warning, max(0.0, self._warning - dt)
         return before > 0 and self._warning == 0
 
@@ -125,7 +127,7 @@ class MatchWords:
         row: Row | None,
         pointer: tuple[float, float] | None,
     ) -> bool:
-        """Shows the position and what is pointed at, if anything is new; returns whether it is.
+        """Show the position and what is pointed at, if anything is new; returns whether it is.
 
         `pointer` is the canvas point where the mouse is, if it is used: it may point at the words.
         """
@@ -142,7 +144,7 @@ class MatchWords:
         return True
 
     def _new_deed(self) -> Phrase | None:
-        """What the newest action does, said once, if nobody who sits here has chosen it."""
+        """Return what the newest action does, said once, if nobody who sits here has chosen it."""
         session, match = self._session, self._session.director.match
         before, self._said = self._said, len(match.actions)
         if self._said <= before or match.states[-2].to_move in session.people():
@@ -166,20 +168,22 @@ class MatchWords:
         self.hud.show_side(side, moves, words)
 
     def _last_plies(self) -> dict[str, str]:
-        """What each side did last, in words; nothing where the game does not say."""
+        """Return what each side did last, in words; nothing where the game does not say."""
         session = self._session
         plies = self._kit.last_plies(session.director.match)
         return {} if plies is None else {side: spoken(plies.get(side, "")) for side in session.sides}
 
 
 def _line(fact: SideFact) -> FactLine:
-    """A fact as it stands below the side's name: faint, and explained by why, where it is of no use now."""
+    """Return a fact as it stands below the side's name: faint, and explained by why, where it is of no use
+    now.
+    """
     help_text = fact.why or fact.help
     return FactLine(spoken(fact.text), fact.why is not None, "" if help_text is None else spoken(help_text))
 
 
 def _fallen_words(losses: Mapping[str, int]) -> str:
-    """Who has fallen, by name; empty if nobody has."""
+    """Return who has fallen, by name; empty if nobody has."""
     if not losses:
         return ""
     return say("fallen.names", names=", ".join(f"{count} × {say(kind)}" for kind, count in losses.items()))

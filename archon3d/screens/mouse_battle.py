@@ -42,7 +42,7 @@ is."""
 
 
 def within_field(x: float, y: float) -> tuple[float, float]:
-    """The place nearest to that point of the field, in pixels, where a fighter's middle can be."""
+    """Return the place nearest to that point of the field, in pixels, where a fighter's middle can be."""
     half = BODY_PIXELS / 2
     return min(max(x, half), FIELD_WIDTH_PIXELS - half), min(max(y, half), FIELD_HEIGHT_PIXELS - half)
 
@@ -100,7 +100,8 @@ class MouseBattle:
 
     def meet(self) -> None:
         """The battle begins, or is come back to: settles who leads the fighter of the mouse's player, if that
-        has not been settled, or the settings have changed."""
+        has not been settled, or the settings have changed.
+        """
         self._stirred = False
         self._way = PointedWay()
         seating, setting = self._session.seating, self._context.settings[MOUSE_BATTLE]
@@ -118,17 +119,19 @@ class MouseBattle:
             self._context.deafness.begin(BRIEF_SECONDS)
 
     def leads(self, side: str) -> bool:
-        """Whether the side's fighter follows the pointer."""
+        """Return whether the side's fighter follows the pointer."""
         seating = self._session.seating
         held = seating.may_point(side) and seating.hand(side) == MOUSE
         return held and not self._session.hands[side].resting and not self._undecided
 
     def bindings(self, side: str) -> tuple[Bindings, ...]:
-        """What the mouse's buttons mean for that side's fighter: nothing over a button of the screen."""
+        """Return what the mouse's buttons mean for that side's fighter: nothing over a button of the
+        screen.
+        """
         return (MOUSE_PLAY,) if self.leads(side) and not self._points_at_button() else ()
 
     def rests(self, side: str) -> bool:
-        """Whether the computer leads the fighter of that side, whose player has the mouse."""
+        """Return whether the computer leads the fighter of that side, whose player has the mouse."""
         return side == self.side and self._session.hands[side].resting
 
     # ------------------------------------------------------------------ what is on the picture
@@ -153,7 +156,8 @@ class MouseBattle:
 
     def show(self, scene: ArenaScene, view: ArenaView, value: ArenaInput, *, fighting: bool) -> None:
         """Follow the battle: `value` is what the fighter was told last, `fighting` whether it
-        hears anybody."""
+        hears anybody.
+        """
         side = self.side
         if self._question is not None:
             show(self._question.node, self._undecided)
@@ -181,8 +185,9 @@ class MouseBattle:
     # ------------------------------------------------------------------ what is done with the mouse
 
     def choose(self, intents: tuple[Intent, ...]) -> bool:
-        """Lets the player answer; returns whether that has just been done. Of two people, the one who has the
-        mouse answers with it."""
+        """Let the player answer; returns whether that has just been done. Of two people, the one who has the
+        mouse answers with it.
+        """
         side = self._side
         if self._menu is None or not self._undecided or side is None:
             return False
@@ -200,7 +205,7 @@ class MouseBattle:
         return True
 
     def press(self) -> bool:
-        """Follows the button; returns whether it has just been pressed."""
+        """Follow the button; returns whether it has just been pressed."""
         side = self.side
         if side is None or MOUSE_SELECT not in self._context.frame.pressed or not self._points_at_button():
             return False
@@ -213,9 +218,10 @@ class MouseBattle:
         return True
 
     def steer(self, side: str, value: ArenaInput, view: ArenaView, field_point: FieldPoint) -> ArenaInput:
-        """What the side's fighter is asked to do: `value` is what the buttons say; where they tell no
-        direction, the pointer does. Outside the window it leads nowhere, and a blow goes where the last
-        one went."""
+        """Return what the side's fighter is asked to do: `value` is what the buttons say; where they tell no
+        direction, the pointer does. Outside the window it leads nowhere, and a blow goes where the last one
+        went.
+        """
         frame = self._context.frame
         self._follow(frame)
         if value & ~FIRE_BIT != NO_DIRECTION or not (self.leads(side) and self._stirred):
@@ -235,7 +241,7 @@ class MouseBattle:
     # ------------------------------------------------------------------ details
 
     def _slot(self, side: str) -> int:
-        """Which of both fighters is the side's."""
+        """Return which of both fighters is the side's."""
         return self._session.game.sides.index(side)
 
     def _follow(self, frame: InputFrame) -> None:

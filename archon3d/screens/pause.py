@@ -65,7 +65,9 @@ class PauseReason:
 def pause_for(
     context: Context, session: Session, intents: Iterable[Intent], acting: Iterable[str]
 ) -> Outcome | None:
-    """The pause that somebody asks for, or that the loss of a gamepad brings about whose player acts."""
+    """Return the pause that somebody asks for, or that the loss of a gamepad brings about whose player
+    acts.
+    """
     missing = session.seating.missing
     requested = STOPPING.intersection(intents)
     if requested or any(side in missing for side in acting):
@@ -77,8 +79,9 @@ def pause_for(
 
 
 def _pausing_sides(context: Context, session: Session) -> set[str]:
-    """The sides whose players may just have asked for a pause: where two share a keyboard, both can have
-    reached for its keys."""
+    """Return the sides whose players may just have asked for a pause: where two share a keyboard, both can
+    have reached for its keys.
+    """
     seating, sources = session.seating, pausing(context.frame, context.keymap)
     typing = {side for side in seating.people if set(KEYBOARD).intersection(seating.sources(side))}
     return {
@@ -90,8 +93,9 @@ def _pausing_sides(context: Context, session: Session) -> set[str]:
 
 
 def _paused_by(context: Context, session: Session, side: str) -> str:
-    """Who has just asked for a pause, and with what; with what alone for one player, or where two share a
-    keyboard."""
+    """Return who has just asked for a pause, and with what; with what alone for one player, or where two
+    share a keyboard.
+    """
     frame = context.frame
     if frame.focus_lost:
         return say("pause.away")
@@ -135,7 +139,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         self._menu = Dialog(layer, say("pause.title"), self._note(), choices, self._focus).menu
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand; Escape, P and Start go on. With a gamepad gone, its seat is claimed first."""
+        """Follow the hand; Escape, P and Start go on. With a gamepad gone, its seat is claimed first."""
         self._follow_seats()
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -171,7 +175,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return session if isinstance(session, MatchSession) and session.run is None else None
 
     def _change_match(self, match: MatchSession, pressed: str) -> Outcome | None:
-        """Watches its last battle, undoes a move, or asks whether it shall end."""
+        """Watch its last battle, undo a move, or ask whether it shall end."""
         if pressed == "theatre":
             return last_battle(match)
         if pressed == "undo":
@@ -190,7 +194,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return Outcome("match", match)
 
     def _question(self, layer: Layer, asked: str) -> Menu:
-        """Whether the match shall end."""
+        """Return whether the match shall end."""
         choices = {key: say(f"pause.{key}") for key in (KEEP_PLAYING, asked)}
         names = {}
         if self._played is not None:
@@ -206,15 +210,16 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return self.session is not None and len(self.session.people()) == 1
 
     def _resigning(self, match: MatchSession) -> tuple[str, str]:
-        """The side that resigns, and the other one: the player's, who has asked for the pause, or else
-        the side whose turn it is."""
+        """Return the side that resigns, and the other one: the player's, who has asked for the pause, or else
+        the side whose turn it is.
+        """
         people, turn = match.people(), match.director.to_move
         side = people[0] if len(people) == 1 else self._reason.side or turn
         (other,) = (one for one in match.sides if one != side)
         return side, other
 
     def _answer(self, pressed: str | None) -> Outcome | None:
-        """Ends the match, or goes back to the choices."""
+        """End the match, or go back to the choices."""
         match, asked = self._played, self._asked
         if pressed is None or match is None:
             return None
@@ -230,7 +235,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return None
 
     def _follow_seats(self) -> None:
-        """Says it when a gamepad goes, or comes back."""
+        """Say it when a gamepad goes, or comes back."""
         before, self._missing = (self._missing, self._in_doubt), self._lost()
         self._in_doubt = self._doubtful()
         if (self._missing, self._in_doubt) != before:
@@ -244,7 +249,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return self._reason.session.run if self._reason.session else None
 
     def _lost(self) -> tuple[str, ...]:
-        """The sides whose gamepad is gone."""
+        """Return the sides whose gamepad is gone."""
         session = self._reason.session
         return session.seating.missing if session else ()
 
@@ -269,18 +274,20 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             self._refuse(session, pressing[0])
 
     def _refuse(self, session: Session, source: str) -> None:
-        """Says who plays with the device already."""
+        """Say who plays with the device already."""
         holder = session.name_of(session.seating.seat(source) or self._missing[0])
         self._refusal = say("pause.taken", device=say(f"source.{source}"), holder=holder, side=self._name())
         self.context.sound.gesture("refusal")
         self._renew_layer()
 
     def _name(self) -> str:
-        """That of the first side whose gamepad is gone."""
+        """Return that of the first side whose gamepad is gone."""
         return self._reason.session.name_of(self._missing[0]) if self._reason.session else ""
 
     def _offers(self, key: str) -> bool:
-        """Whether that can be done here: an exercise can be skipped, and two people can change seats."""
+        """Return whether that can be done here: an exercise can be skipped, and two people can change
+        seats.
+        """
         session = self._reason.session
         if key == "skip":
             return self._run is not None
@@ -291,7 +298,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return key != "seats" or (session is not None and len(session.people()) > 1)
 
     def _match_offers(self, match: MatchSession, key: str) -> bool:
-        """Whether that can be done in the match."""
+        """Return whether that can be done in the match."""
         if key == "theatre":
             return has_fought(match)
         if key == "undo":
@@ -310,13 +317,15 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return say(f"pause.{key}")
 
     def _say_of_seat(self, key: str, button: str = "") -> str:
-        """A sentence about the seat whose gamepad is gone; a player alone is addressed without a side."""
+        """Return a sentence about the seat whose gamepad is gone; a player alone is addressed without a
+        side.
+        """
         if self._alone:
             return say(f"{key}.alone", button=button)
         return say(key, side=self._name(), button=button)
 
     def _note(self) -> str:
-        """Why the game stands still, and what becomes of it for who leaves."""
+        """Return why the game stands still, and what becomes of it for who leaves."""
         return "\n".join(line for line in (self._cause(), self._fate()) if line)
 
     def _cause(self) -> str:

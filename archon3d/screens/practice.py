@@ -66,7 +66,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         self.context.sound.scene("title")
 
     def page(self) -> SetupPage:
-        """A section for each fighter, one for the ground, and one for what helps to see."""
+        """Return a section for each fighter, one for the ground, and one for what helps to see."""
         sides = KITS[GAME].rules.sides
         pairs = [
             (place, spoken(KITS[GAME].side_word(side)), own)
@@ -116,13 +116,13 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         self._put_figures()
 
     def begin(self) -> Outcome:
-        """The duel, or its seats."""
+        """Return the duel, or its seats."""
         self.context.settings.save()
         session = DuelSession(chosen_duel(self.context.settings, self._seed()))
         return Outcome(session.entry, session)
 
     def update(self, dt: float) -> Outcome | None:
-        """Moves the hand, and takes over what it presses."""
+        """Move the hand, and takes over what it presses."""
         if self._scene is not None:
             self._scene.update(dt)
         begun, back = self.follow(dt)
@@ -147,7 +147,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         return secrets.randbelow(SEED_LIMIT) if self.context.seed is None else self.context.seed
 
     def _put_figures(self) -> None:
-        """Puts up the two fighters that are chosen, unless they stand there."""
+        """Put up the two fighters that are chosen, unless they stand there."""
         settings, (left, right) = self.context.settings, KITS[GAME].rules.sides
         offers: Mapping[str, Offer] = {
             "left": (Piece(settings[LEFT.fighter], left, 0.0, 0.0, LEFT_HEADING),),
@@ -175,7 +175,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
 
 
 def aid_rows() -> list[SetupRow]:
-    """What helps to see: slow motion, and boxes."""
+    """Return what helps to see: slow motion, and boxes."""
     return [
         TurnRow(
             "speed",

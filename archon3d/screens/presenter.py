@@ -41,7 +41,7 @@ class SidePanel(Protocol):
     """Canvas units that it takes."""
 
     def show(self, state: Any, preview: Preview | None) -> None:
-        """Shows the position, and what the preview's action would make of it."""
+        """Show the position, and what the preview's action would make of it."""
 
 
 PanelMaker = Callable[[Layer, Rectangle, str], SidePanel]
@@ -82,11 +82,11 @@ class Presenter:
     `<game>.option.<name>.<value>`, that of a random start's number `<game>.number`."""
 
     def portrait(self, side: str) -> str:
-        """The name of the side's small picture."""
+        """Return the name of the side's small picture."""
         return self.portraits.get(side, self.champions[side][0])
 
 
 def presenter_of(game: str) -> Presenter:
-    """That game's presenter. Raises KeyError for a game that is not registered."""
+    """Return that game's presenter. Raises KeyError for a game that is not registered."""
     presenter: Presenter = import_module(KITS[game].presenter).PRESENTER
     return presenter

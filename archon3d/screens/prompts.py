@@ -103,12 +103,13 @@ class PromptLine:
         heard, and the line is dimmed."""
 
     def notify(self, text: str) -> None:
-        """Says something for a moment."""
+        """Say something for a moment."""
         self.notice, self._notice_left = text, NOTICE_SECONDS
 
     def update(self, hints: Sequence[HintRow], dt: float, explanation: str = "") -> None:
-        """Shows these hints of what is on top, by the devices in use, `dt` seconds after the last frame, and
-        what is told of the row that is pointed at, where the line's left is free."""
+        """Show these hints of what is on top, by the devices in use, `dt` seconds after the last frame, and
+        what is told of the row that is pointed at, where the line's left is free.
+        """
         self._notice_left -= dt
         self.notice = self.notice if self._notice_left > 0 else ""
         frame, heard = self._context.frame, not self._context.deafness.active
@@ -149,7 +150,7 @@ class PromptLine:
                     self._explain(layer, explanation, place.x)
 
     def close(self) -> None:
-        """Takes them away; the next update shows them anew."""
+        """Take them away; the next update shows them anew."""
         self._shown = None
         if self._layer is not None:
             self._layer.close()
@@ -162,8 +163,9 @@ class PromptLine:
         align: str,
         room: float,
     ) -> Rectangle:
-        """Writes buttons and words onto a plate in the line at the foot, no wider than the room. Returns the
-        plate's place."""
+        """Write buttons and words onto a plate in the line at the foot, no wider than the room. Returns the
+        plate's place.
+        """
         canvas = layer.canvas
         height = foot_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
@@ -177,7 +179,7 @@ class PromptLine:
         return place
 
     def _explain(self, layer: Layer, text: str, until: float) -> None:
-        """Writes what the row is for onto a plate before the buttons, in one line or in two smaller ones."""
+        """Write what the row is for onto a plate before the buttons, in one line or in two smaller ones."""
         canvas = layer.canvas
         height = foot_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
@@ -200,13 +202,14 @@ class PromptLine:
         )
 
     def _said(self, row: HintRow) -> list[tuple[Sequence[Mark], str]]:
-        """The row's buttons and words; buttons that the words name are not drawn."""
+        """Return the row's buttons and words; buttons that the words name are not drawn."""
         return [(() if one.names else one.marks, _words(one)) for one in self._prompts(row)]
 
     def _prompts(self, row: HintRow) -> list[Prompt]:
-        """What the row's hints come to on the device that they are for, those left out that it has no button
-        for. A gamepad that has none for the pause holds the one for going back. A button that would do two
-        things does the first of them, and only that is said."""
+        """Return what the row's hints come to on the device that they are for, those left out that it has no
+        button for. A gamepad that has none for the pause holds the one for going back. A button that would do
+        two things does the first of them, and only that is said.
+        """
         prompts: list[Prompt] = []
         for hint in row.hints:
             marks = self._marks(row, hint.intents)
@@ -219,7 +222,7 @@ class PromptLine:
         return prompts
 
     def _names(self, row: HintRow, hint: Hint) -> tuple[tuple[str, str], ...]:
-        """What the hint's words call the buttons of the device that they are for."""
+        """Return what the hint's words call the buttons of the device that they are for."""
         if not hint.named:
             return ()
         source = row.source or self._context.frame.used
@@ -227,7 +230,7 @@ class PromptLine:
         return ("button", play_name(self._context, hint.intents[0], source)), ("steer", say(steer))
 
     def _marks(self, row: HintRow, intents: Sequence[Intent]) -> tuple[Mark, ...]:
-        """The buttons' marks; one that has several of the meanings is shown once."""
+        """Return the buttons' marks; one that has several of the meanings is shown once."""
         context, source = self._context, row.source
         if source is None or row.menu:
             marks = [mark for intent in intents for mark in menu_marks(context, intent, source)]
@@ -237,13 +240,14 @@ class PromptLine:
 
 
 def mark_for(context: Context, intent: Intent, source: str | None = None) -> Mark:
-    """The mark of a button that every device has, such as the one that accepts (menu_marks)."""
+    """Return the mark of a button that every device has, such as the one that accepts (menu_marks)."""
     return next(iter(menu_marks(context, intent, source)), UNMARKED)
 
 
 def menu_marks(context: Context, intent: Intent, source: str | None = None) -> Sequence[Mark]:
-    """How the button is marked that means this in menus, on that device or on the one that was used last;
-    none where the device has no button for it."""
+    """Return how the button is marked that means this in menus, on that device or on the one that was used
+    last; none where the device has no button for it.
+    """
     frame, keymap = context.frame, context.keymap
     device = frame.used if source is None else source
     if device == MOUSE:
@@ -258,27 +262,28 @@ def menu_marks(context: Context, intent: Intent, source: str | None = None) -> S
 
 
 def accept_name(context: Context, pad: str) -> str:
-    """What the button is called that accepts in menus, on that gamepad."""
+    """Return what the button is called that accepts in menus, on that gamepad."""
     buttons = context.keymap.menu_buttons(context.keymap.scheme_of(pad), Intent.ACCEPT)
     present = _present(context.frame, pad, Intent.ACCEPT, buttons)
     return button_name((present or buttons)[0], _style(context.frame, pad), {})
 
 
 def play_marks(context: Context, intent: Intent, source: str) -> Sequence[Mark]:
-    """How the button is marked by which the player who holds that device means this in a match; none where
-    the device has no button for it."""
+    """Return how the button is marked by which the player who holds that device means this in a match; none
+    where the device has no button for it.
+    """
     style = _style_of(context, source)
     return [mark_of(one, style, context.frame.printed) for one in _play_buttons(context, intent, source)]
 
 
 def play_name(context: Context, intent: Intent, source: str) -> str:
-    """What that button is called; empty where the device has none for it."""
+    """Return what that button is called; empty where the device has none for it."""
     style, buttons = _style_of(context, source), _play_buttons(context, intent, source)
     return button_name(buttons[0], style, context.frame.printed) if buttons else ""
 
 
 def _play_buttons(context: Context, intent: Intent, source: str) -> Sequence[str]:
-    """The first of the buttons by which the player who holds that device means this in a match."""
+    """Return the first of the buttons by which the player who holds that device means this in a match."""
     frame, keymap = context.frame, context.keymap
     if source == MOUSE:
         return [_MOUSE_BUTTONS[intent]] if intent in _MOUSE_BUTTONS else []
@@ -291,18 +296,18 @@ def _play_buttons(context: Context, intent: Intent, source: str) -> Sequence[str
 
 
 def _style_of(context: Context, source: str) -> str:
-    """How a device's buttons are marked; empty for keys and the mouse."""
+    """Return how a device's buttons are marked; empty for keys and the mouse."""
     return _style(context.frame, source) if source in PADS else ""
 
 
 def _pad_marks(frame: InputFrame, pad: str, intent: Intent, buttons: Sequence[str]) -> Sequence[Mark]:
-    """The mark of the first of the intent's buttons that the gamepad has."""
+    """Return the mark of the first of the intent's buttons that the gamepad has."""
     style = _style(frame, pad)
     return [mark_of(one, style, {}) for one in _present(frame, pad, intent, buttons)[:1]]
 
 
 def _present(frame: InputFrame, pad: str, intent: Intent, buttons: Sequence[str]) -> Sequence[str]:
-    """Those of the intent's buttons that the gamepad has, its stick among them."""
+    """Return those of the intent's buttons that the gamepad has, its stick among them."""
     steering = (button for button, way in STICK.items() if way is intent)
     return fitting((*buttons, *steering), _style(frame, pad), frame.pad_buttons.get(pad))
 

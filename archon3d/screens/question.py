@@ -42,14 +42,14 @@ class QuestionScreen(LaidOutScreen[Data]):
     """Shows a living ground below its words: `put_ground` it first of all."""
 
     def put_ground(self, make: GroundMaker[View], view: View) -> None:
-        """Opens the scene that lies behind the question."""
+        """Open the scene that lies behind the question."""
         context = self.context
         self._root = context.base.render.attach_new_node("question screen")
         self._ground = make(self._root, context.base.cam, context.canvas.aspect, context.library, view)
         self._fit()
 
     def live(self, dt: float) -> None:
-        """Lets the ground go on by this many seconds."""
+        """Let the ground go on by this many seconds."""
         self._ground.update(dt)
 
     def resize(self) -> None:

@@ -18,7 +18,9 @@ CHOICES: Final = ("resume", "begin", "back")
 
 
 def begin(context: Context, session: MatchSession) -> Outcome:
-    """The way into a new match: over a question where it would take the place of a match that is kept."""
+    """Return the way into a new match: over a question where it would take the place of a match that is
+    kept.
+    """
     loses = session.people() and session.game.name in context.saves.waiting
     return Outcome("replace", session) if loses else Outcome(session.entry, session)
 
@@ -45,7 +47,7 @@ class ReplaceScreen(LaidOutScreen[MatchSession | str]):
         ).menu
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand; going back keeps the old match."""
+        """Follow the hand; going back keeps the old match."""
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
@@ -56,7 +58,7 @@ class ReplaceScreen(LaidOutScreen[MatchSession | str]):
         return Outcome("back") if pressed or {Intent.BACK, Intent.LEAVE} & set(intents) else None
 
     def _note(self) -> str:
-        """Which match that is, and what becomes of it where a new one begins at once."""
+        """Return which match that is, and what becomes of it where a new one begins at once."""
         game, match = game_title(self._game), waiting_words(self.context.saves, self._game)
         which = say("replace.waits", game=game, match=match) if match else game
         return which if isinstance(self._data, str) else f"{which}\n{say('replace.note')}"

@@ -59,7 +59,7 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         self._menu = self._layout.arrange(layer, self._texts(), self._focus, self._note)
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand."""
+        """Follow the hand."""
         self._layout.update(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -96,7 +96,7 @@ class ResultScreen(LaidOutScreen[MatchSession]):
 
     @staticmethod
     def _tell_moves(moves: Sequence[LevelMove]) -> str:
-        """How an opponent as strong as the player moves, in a sentence for each place that differs."""
+        """Return how an opponent as strong as the player moves, in a sentence for each place that differs."""
         shown = {}
         for move in moves:
             how = "stays" if move.before == move.after else "moves"
@@ -109,7 +109,7 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         )
 
     def _texts(self) -> dict[str, str]:
-        """The choices' words by key: a demonstration has no sides to swap, many a match no battle."""
+        """Return the choices' words by key: a demonstration has no sides to swap, many a match no battle."""
         left_out = set() if self._session.people() else {"swap"}
         if self._longest is None:
             left_out.add("longest")

@@ -84,7 +84,7 @@ class ResultNumbers(RollingWords):
         self._write_summary()
 
     def _why(self) -> str:
-        """The rule that has ended the match, or who has given it up."""
+        """Return the rule that has ended the match, or who has given it up."""
         session, outcome = self._session, self._outcome
         if outcome != session.director.match.agreed:
             return say(f"{session.kit.name}.ending.{outcome.reason}")
@@ -113,7 +113,7 @@ class ResultNumbers(RollingWords):
         self._y += self._line
 
     def _marks(self) -> Mapping[int, str | None]:
-        """The plies that are marked on the chart, and to which side they fell."""
+        """Return the plies that are marked on the chart, and to which side they fell."""
         return {}
 
 
@@ -142,7 +142,7 @@ class ResultLayout:
         self._scene = TriumphScene(base.render, base.cam, aspect, context.library, ordered, outcome.winner)
 
     def arrange(self, layer: Layer, choices: Mapping[str, str], focus: str, note: str) -> Menu:
-        """Lays the choices out, which are texts by key, and the note, which may be empty."""
+        """Lay the choices out, which are texts by key, and the note, which may be empty."""
         canvas = layer.canvas
         self._verdict = _drop_words(layer, self._words(), canvas.width - 2 * MARGIN, self._colour)
         foot = _write_note(layer, note, canvas.width - 2 * MARGIN)
@@ -199,7 +199,7 @@ class ResultLayout:
 
 
 def verdict_of(session: MatchSession, winner: str | None) -> str:
-    """Who has won: you, for a player alone, or else the side's name."""
+    """Return who has won: you, for a player alone, or else the side's name."""
     if winner is None:
         return say("result.draw")
     people = session.people()
@@ -209,14 +209,14 @@ def verdict_of(session: MatchSession, winner: str | None) -> str:
 
 
 def beats_of(people: Sequence[str], winner: str | None) -> tuple[float, ...]:
-    """The beats of what is heard at that end of a match."""
+    """Return the beats of what is heard at that end of a match."""
     if winner is None:
         return DRAW_BEATS
     return DEFEAT_BEATS if people and winner not in people else VICTORY_BEATS
 
 
 def _drop_words(layer: Layer, text: str, widest: float, colour: Colour) -> list[Slam]:
-    """The words of a line in the picture's middle, each by itself."""
+    """Return the words of a line in the picture's middle, each by itself."""
     words, probe = text.split(), layer.part("probe")
     widths = [Label(probe, word, (0, 0), VERDICT_TEXT, face=TITLE).width for word in words]
     probe.close()
@@ -231,7 +231,7 @@ def _drop_words(layer: Layer, text: str, widest: float, colour: Colour) -> list[
 
 
 def _choices_width(layer: Layer, choices: Mapping[str, str]) -> float:
-    """Canvas units that a plate needs on which no choice is drawn smaller."""
+    """Return canvas units that a plate needs on which no choice is drawn smaller."""
     probe = layer.part("probe")
     widest = max(Label(probe, text, (0, 0), ROW_TEXT).width for text in choices.values())
     probe.close()
@@ -239,7 +239,7 @@ def _choices_width(layer: Layer, choices: Mapping[str, str]) -> float:
 
 
 def _put_choices(layer: Layer, place: Rectangle, choices: Mapping[str, str], focus: str) -> Menu:
-    """One row below the other on a plate there."""
+    """Return one row below the other on a plate there."""
     row = layer.canvas.room(ROW, ROW_TEXT)
     Panel(layer, place, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
     x, wide = place.x + HAND_ROOM, place.w - HAND_ROOM - MARGIN / 2
@@ -252,7 +252,7 @@ def _put_choices(layer: Layer, place: Rectangle, choices: Mapping[str, str], foc
 
 
 def _write_note(layer: Layer, text: str, width: float) -> float:
-    """Where the record has been saved, at the foot; returns where it begins."""
+    """Return where the record has been saved, at the foot; returns where it begins."""
     foot = foot_top(layer.canvas)
     at = (layer.canvas.width / 2, foot)
     plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)

@@ -51,22 +51,23 @@ class RowScreen(LaidOutScreen[Data]):
 
     @abstractmethod
     def page(self) -> SetupPage:
-        """The words and the rows as they are now."""
+        """Return the words and the rows as they are now."""
 
     @abstractmethod
     def begin(self) -> Outcome | None:
-        """What the rows settle begins; None if it does not begin yet."""
+        """Return what the rows settle begins; None if it does not begin yet."""
 
     @abstractmethod
     def put_backdrop(self, layer: Layer) -> None:
-        """Puts what lies behind the words onto the empty layer, if it is on the layer."""
+        """Put what lies behind the words onto the empty layer, if it is on the layer."""
 
     def changed(self) -> None:
         """A row has changed something."""
 
     def hints(self) -> Sequence[HintRow]:
-        """The button that begins from every row is a gamepad's. They stand on both sides of the row that
-        begins."""
+        """Return the button that begins from every row is a gamepad's. They stand on both sides of the row
+        that begins.
+        """
         start = (START,) if self.context.frame.used in PADS else ()
         return (HintRow((CHOOSE, *start), align="left"), HintRow((self.back,)))
 
@@ -94,17 +95,17 @@ class RowScreen(LaidOutScreen[Data]):
         self._tell()
 
     def explanation(self) -> str:
-        """What the row is for that is pointed at."""
+        """Return what the row is for that is pointed at."""
         row = self._rows.get(self._menu.focus)
         return "" if row is None else explained(row.about)
 
     def columns_width(self, width: float) -> float:
-        """What that width of all columns, in canvas units at full scale, comes to here."""
+        """Return what that width of all columns, in canvas units at full scale, comes to here."""
         canvas = self.context.canvas
         return min(canvas.room(width, ROW_TEXT), canvas.width - 2 * MARGIN)
 
     def follow(self, dt: float) -> tuple[Outcome | None, bool]:
-        """Moves the hand, and takes over what it presses; what has begun, and whether the players go back."""
+        """Move the hand, and takes over what it presses; what has begun, and whether the players go back."""
         intents = self._turn(self.intents(dt))
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
@@ -138,7 +139,9 @@ class RowScreen(LaidOutScreen[Data]):
         return tuple(intent for intent in intents if not intent.vector[0])
 
     def _write_head(self, layer: Layer, page: SetupPage, room: float) -> float:
-        """The title and the lines below it; returns where they end. Large text leaves no room for all."""
+        """Return the title and the lines below it; returns where they end. Large text leaves no room for
+        all.
+        """
         canvas, middle = layer.canvas, layer.canvas.width / 2
         at = (middle, TITLE_BASELINE)
         Label(layer, page.title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
@@ -154,7 +157,7 @@ class RowScreen(LaidOutScreen[Data]):
         return y
 
     def _height(self, page: SetupPage, space: float) -> float:
-        """How high the columns are, of that much room."""
+        """Return how high the columns are, of that much room."""
         if page.growth is None or not self.context.canvas.roomy:
             return space
         return min(space, page.growth * max(map(column_height, page.columns)) + 2 * PADDING)

@@ -18,8 +18,9 @@ CHOICES: Final = ("resume", "back")
 
 
 def go_on(context: Context, game: str) -> Outcome | str:
-    """The way into the match of that game that was kept, over a question where it is damaged; or a sentence
-    that says why it cannot go on."""
+    """Return the way into the match of that game that was kept, over a question where it is damaged; or a
+    sentence that says why it cannot go on.
+    """
     kept = resume_or_tell(context.saves, game)
     if isinstance(kept, str):
         return kept
@@ -47,7 +48,7 @@ class SalvageScreen(QuestionScreen[MatchSession]):
         self._menu = Dialog(layer, title, note, choices, self._focus).menu
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand."""
+        """Follow the hand."""
         self.live(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)

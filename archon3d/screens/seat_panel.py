@@ -101,23 +101,23 @@ class SeatPanel:
         return tuple(Rectangle(place.x + MARGIN, top, self._wide, height) for top in tops)
 
     def seat(self, occupant: Occupant) -> None:
-        """Shows who sits there."""
+        """Show who sits there."""
         self._fill(occupant, occupied=True)
         self._invite((), "")
 
     def free(self, text: str, marks: tuple[Mark, ...], words: str) -> None:
-        """Asks for somebody to press one of the buttons that bear these marks."""
+        """Ask for somebody to press one of the buttons that bear these marks."""
         self._fill(Occupant(text, ""), occupied=False)
         self._invite(marks, words)
 
     def flash(self) -> None:
-        """Lights up for a moment, so that its player knows it."""
+        """Light up for a moment, so that its player knows it."""
         if self._rest == 0:
             self._flash, self._rest = FLASH_SECONDS, FLASH_REST
             self._paint()
 
     def update(self, dt: float) -> None:
-        """Goes on by `dt` seconds."""
+        """Go on by `dt` seconds."""
         lit, self._flash = self._flash > 0, max(0.0, self._flash - dt)
         self._rest = max(0.0, self._rest - dt)
         if lit and self._flash == 0:

@@ -82,7 +82,7 @@ class Session(ABC):
 
     @abstractmethod
     def people(self) -> tuple[str, ...]:
-        """The sides that people play."""
+        """Return the sides that people play."""
 
     @property
     @abstractmethod
@@ -101,12 +101,12 @@ class Session(ABC):
         return {}
 
     def name_of(self, side: str) -> str:
-        """The side's name in the language that is spoken."""
+        """Return the side's name in the language that is spoken."""
         return spoken(self.kit.side_word(side))
 
     @abstractmethod
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
-        """Keeps what has gone on since this was last called, if it lasts; to the last tick if it is left."""
+        """Keep what has gone on since this was last called, if it lasts; to the last tick if it is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class MatchSession(Session):
         journal: Journal | None = None,
         director: Director | None = None,
     ) -> None:
-        """Begins a match, or goes on with the one that is given, or whose journal is given; at that table if
+        """Begin a match, or go on with the one that is given, or whose journal is given; at that table if
         there is one already, and with the director if it has one.
 
         Raises InvalidState for options or a seed that do not fit.
@@ -179,7 +179,7 @@ class MatchSession(Session):
         return playback_of(self.journal)
 
     def people(self) -> tuple[str, ...]:
-        """The sides that people play."""
+        """Return the sides that people play."""
         return tuple(side for side, player in self.table.players.items() if player.is_person)
 
     def resign(self, side: str) -> None:
@@ -187,7 +187,7 @@ class MatchSession(Session):
         self.journal.resign(side)
 
     def undoable(self, settings: Settings) -> Takeback | None:
-        """What people here can take back now, by the settings; None for nothing."""
+        """Return what people here can take back now, by the settings; None for nothing."""
         allowed = undo_allowed(settings, self.setup)
         ply = self.director.last_choice(self.people())
         if ply is None or allowed == "off" or (allowed == "one-move" and self.journal.just_taken_back):
@@ -202,7 +202,7 @@ class MatchSession(Session):
             person.forget()
 
     def restarted(self, saves: Saves) -> MatchSession:
-        """A new match on the same terms. This one can only be watched from now on."""
+        """Return a new match on the same terms. This one can only be watched from now on."""
         if self.is_kept:
             saves.finish(self.journal)
         seed, numbered = self.journal.head.seed, number_setting(self.kit) is not None
@@ -210,12 +210,12 @@ class MatchSession(Session):
         return self.after(replace(self.setup, seed=self.setup.seed or chosen))
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
-        """Keeps the match as far as it has gone, if it lasts; to the last tick if it is left now."""
+        """Keep the match as far as it has gone, if it lasts; to the last tick if it is left now."""
         if self.lasts and self.journal.begun:
             self.is_kept = saves.keep(self.journal, leaving=leaving)
 
     def export(self, saves: Saves) -> str:
-        """Writes the match's record into a file of its own; returns a sentence that says where it is."""
+        """Write the match's record into a file of its own; returns a sentence that says where it is."""
         try:
             return say("result.saved", path=printable(saves.export(self.journal)))
         except OSError as error:
@@ -223,7 +223,7 @@ class MatchSession(Session):
             return say("result.unsaved", why=error.strerror or error)
 
     def move_ladder(self, ladder: Ladder) -> tuple[LevelMove, ...]:
-        """What the match that is over does to an opponent as strong as its player; it counts once."""
+        """Return what the match that is over does to an opponent as strong as its player; it counts once."""
         outcome, places = self.director.match.outcome, () if self._counted else self.setup.adaptive
         if outcome is None or outcome.winner is None or not places:
             return ()
@@ -231,7 +231,7 @@ class MatchSession(Session):
         return ladder.count(self.setup.game, places, won=outcome.winner in self.people())
 
     def _new_journal(self, match: AnyMatch | None) -> Journal:
-        """That of the match, or of a new one."""
+        """Return that of the match, or of a new one."""
         seed = self.setup.seed
         if match is None:
             seed = secrets.randbelow(SEED_LIMIT) if seed is None else seed
@@ -247,7 +247,7 @@ class MatchSession(Session):
         )
 
     def after(self, setup: MatchSetup, *, swapped: bool = False) -> MatchSession:
-        """Another match of the same players, who may have changed sides."""
+        """Return another match of the same players, who may have changed sides."""
         next_one = MatchSession(setup)
         if next_one.people() == self.people():
             next_one.seating = self.seating
@@ -257,13 +257,13 @@ class MatchSession(Session):
 
 
 def resume(saves: Saves, game: str) -> MatchSession:
-    """The match of that game that was kept. Raises OSError or DamagedSave."""
+    """Return the match of that game that was kept. Raises OSError or DamagedSave."""
     journal, terms = saves.load(game, partial(read_terms, game=game))
     return MatchSession(replace(terms, options=journal.match.start.options.to_json()), journal=journal)
 
 
 def resume_or_tell(saves: Saves, game: str) -> MatchSession | str:
-    """The match of that game that was kept, or a sentence that tells why it cannot be played on."""
+    """Return the match of that game that was kept, or a sentence that tells why it cannot be played on."""
     try:
         return resume(saves, game)
     except DamagedSave as damaged:

@@ -69,7 +69,7 @@ WIDE: Final = 1.5
 
 
 def shown_settings() -> dict[str, Setting[Any]]:
-    """What can be changed here, by name: settings of the program, and of the games."""
+    """Return what can be changed here, by name: settings of the program, and of the games."""
     return {setting.name: setting for setting in (*SETTINGS, *game_settings()) if setting.group}
 
 
@@ -81,7 +81,7 @@ class SettingsScreen(LaidOutScreen[object]):
     _focus = next(setting.name for setting in SETTINGS if setting.group == GROUPS[0])
 
     def prepare(self, data: object) -> None:
-        """Needs nothing."""
+        """Need nothing."""
         self._note = ""
         self._rows = shown_settings()
         self._way = 1
@@ -89,7 +89,7 @@ class SettingsScreen(LaidOutScreen[object]):
         """Whether the first value comes behind the last one: for the button, which leads only one way."""
 
     def explanation(self) -> str:
-        """What the row is for that is pointed at, or what has to be told."""
+        """Return what the row is for that is pointed at, or what has to be told."""
         return self._sentence()
 
     def hints(self) -> Sequence[HintRow]:
@@ -118,7 +118,7 @@ class SettingsScreen(LaidOutScreen[object]):
         self._show_values()
 
     def update(self, dt: float) -> Outcome | None:
-        """Moves the hand; left, right and a press change the row."""
+        """Move the hand; left, right and a press change the row."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
         sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
@@ -148,13 +148,15 @@ class SettingsScreen(LaidOutScreen[object]):
         return None
 
     def _keys(self, group: str) -> list[tuple[str, ...]]:
-        """The rows of that group."""
+        """Return the rows of that group."""
         names = [name for name, setting in self._rows.items() if setting.group == group]
         before, behind = [CONTROLS] if group == CONTROLS else [], [NEW_LADDER] if group == MATCH else []
         return [(name,) for name in (*before, *names, *behind)]
 
     def _sentence(self) -> str:
-        """What has to be told, or what the row is for that the hand points at, and what it is by itself."""
+        """Return what has to be told, or what the row is for that the hand points at, and what it is by
+        itself.
+        """
         if self._note:
             return self._note
         if self._focus == BACK:
@@ -171,7 +173,9 @@ class SettingsScreen(LaidOutScreen[object]):
         self._show_values()
 
     def _way_of_press(self, key: str) -> int:
-        """The button goes on to the next value; the mouse goes back in the row's left half of the value."""
+        """Return the button goes on to the next value; the mouse goes back in the row's left half of the
+        value.
+        """
         frame = self.context.frame
         if MOUSE_SELECT not in frame.pressed or frame.pointer is None:
             return 1
@@ -179,7 +183,7 @@ class SettingsScreen(LaidOutScreen[object]):
         return -1 if x < self._menu.value_middle(key) else 1
 
     def _change(self, setting: Setting[Any], way: int) -> Outcome | None:
-        """Sets the next value, and lets it take effect at once."""
+        """Set the next value, and let it take effect at once."""
         settings, canvas = self.context.settings, self.context.canvas
         if setting is WINDOW_MODE:
             return self._switch_screen(way)
@@ -255,11 +259,11 @@ class SettingsScreen(LaidOutScreen[object]):
         return Outcome("confirm", before, settles=True)
 
     def _following(self, setting: Setting[Any], value: Any, way: int) -> Any:
-        """The value that a step leads to."""
+        """Return the value that a step leads to."""
         return setting.stepped(value, way) if self._wraps else setting.turned(value, way)
 
     def _value(self, setting: Setting[Any]) -> Any:
-        """What is in force, which the command line may have decided, or whoever drew at the window."""
+        """Return what is in force, which the command line may have decided, or whoever drew at the window."""
         display = self.context.display
         if setting is WINDOW_MODE:
             return display.mode
@@ -274,7 +278,7 @@ class SettingsScreen(LaidOutScreen[object]):
 
 
 def _words(setting: Setting[Any], value: Any) -> str:
-    """A value of the setting as a person reads it."""
+    """Return a value of the setting as a person reads it."""
     if isinstance(setting, Switch):
         return say("setting.on" if value else "setting.off")
     if isinstance(setting, Choice):

@@ -51,7 +51,7 @@ class SetupScreen(RowScreen[str | None]):
         self._backdrop = Backdrop(layer, dimmed=0.55)
 
     def update(self, dt: float) -> Outcome | None:
-        """Moves the hand, and takes over what it presses."""
+        """Move the hand, and takes over what it presses."""
         self._backdrop.update(dt)
         if self.unattended(dt):
             session = MatchSession(attract_setup(self.context, self.game))
@@ -64,7 +64,7 @@ class SetupScreen(RowScreen[str | None]):
         return begun
 
     def begin(self) -> Outcome:
-        """The match, or what comes before it."""
+        """Return the match, or what comes before it."""
         self.context.settings[LAST_GAME] = self.game
         self.context.settings.save()
         return begin(self.context, MatchSession(setup_of(self.context, self.game)))

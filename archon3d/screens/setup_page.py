@@ -51,7 +51,7 @@ SetupLayout = Callable[[Context, GameKit], SetupPage]
 
 
 def standard_page(context: Context, kit: GameKit) -> SetupPage:
-    """Who plays on the left; the computer's levels and the game's options on the right."""
+    """Return who plays on the left; the computer's levels and the game's options on the right."""
     names = {seat_of(kit.rules, side): spoken(kit.side_word(side)) for side in kit.rules.sides}
     players = [
         PickRow(key, say(f"setup.{key}", **names), PLAYERS, key, about="setup.players")
@@ -75,13 +75,14 @@ def standard_page(context: Context, kit: GameKit) -> SetupPage:
 
 
 def section(title: str, rows: Sequence[SetupRow], share: float = 1.0, *, even: bool = False) -> Section:
-    """The rows one below the other, `even` ones all of one size, under the heading that is the word of that
-    key."""
+    """Return the rows one below the other, `even` ones all of one size, under the heading that is the word of
+    that key.
+    """
     return Section(say(title), [(row.key,) for row in rows], share=share, even=even)
 
 
 def level_words(context: Context, kit: GameKit, place: str, prefix: str = "setup") -> Callable[[str], str]:
-    """What a level is called; of one that follows the player's results, where it stands too.
+    """Return what a level is called; of one that follows the player's results, where it stands too.
 
     `place` is one of the ladder's; the words begin with the prefix.
     """
@@ -96,7 +97,7 @@ def level_words(context: Context, kit: GameKit, place: str, prefix: str = "setup
 
 
 def _level_rows(context: Context, kit: GameKit, names: dict[str, str]) -> list[SetupRow]:
-    """A row for each seat's computer, and where there are battles another one for these."""
+    """Return a row for each seat's computer, and where there are battles another one for these."""
     on_board, in_arena = (level_words(context, kit, place) for place in PLACES)
     rows: list[SetupRow] = []
     for seat, (board, arena) in LEVELS.items():
@@ -128,12 +129,12 @@ def _option_rows(kit: GameKit) -> list[SetupRow]:
 
 
 def option_about(kit: GameKit, name: str) -> str:
-    """Which text tells what that option is."""
+    """Return which text tells what that option is."""
     return "setup.first" if name == "first" else f"setup.option.{kit.name}.{name}"
 
 
 def option_words(kit: GameKit, name: str, setting: Setting[Any]) -> Callable[[Any], str]:
-    """What the values of that option are called."""
+    """Return what the values of that option are called."""
     if isinstance(setting, Switch):
         return lambda value: say("setting.on" if value else "setting.off")
     return lambda value: say(f"{kit.name}.option.{name}.{value}")

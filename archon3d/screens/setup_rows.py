@@ -25,19 +25,21 @@ class SetupRow:
     """What is told of it while somebody points at it, as in `words.explained`."""
 
     def text(self, settings: Settings) -> str:
-        """What it says now."""
+        """Return what it says now."""
         return self.words
 
     def value(self, settings: Settings) -> str:
-        """What it shows at its right end; empty for nothing."""
+        """Return what it shows at its right end; empty for nothing."""
         return ""
 
     def portrait(self, settings: Settings) -> str:
-        """The name of the small picture before its value; empty for none."""
+        """Return the name of the small picture before its value; empty for none."""
         return ""
 
     def press(self, settings: Settings) -> str | None:
-        """The button was pressed on it; returns the key of the row that the hand goes to, if it goes."""
+        """Return the button was pressed on it; returns the key of the row that the hand goes to, if it
+        goes.
+        """
         raise NotImplementedError
 
     def turn(self, settings: Settings, steps: int) -> bool:
@@ -45,11 +47,11 @@ class SetupRow:
         return False
 
     def marked(self, settings: Settings) -> bool:
-        """Whether it is what is chosen now."""
+        """Return whether it is what is chosen now."""
         return False
 
     def enabled(self, settings: Settings) -> bool:
-        """Whether it can be pressed now."""
+        """Return whether it can be pressed now."""
         return True
 
 

@@ -35,7 +35,7 @@ class SplashScreen(LaidOutScreen[object]):
     """Anything that is pressed ends it."""
 
     def prepare(self, data: object) -> None:
-        """Needs nothing but the mages."""
+        """Need nothing but the mages."""
         base = self.context.base
         self._seconds = 0.0
         self._scene = SplashScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)
@@ -62,7 +62,7 @@ class SplashScreen(LaidOutScreen[object]):
         self._show()
 
     def update(self, dt: float) -> Outcome | None:
-        """Goes on until it is over, or somebody presses something."""
+        """Go on until it is over, or somebody presses something."""
         self._seconds += dt
         self._scene.update(dt)
         self._show()

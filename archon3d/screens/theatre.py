@@ -57,11 +57,11 @@ class TheatreScreen(TheatrePlayer[Show]):
         self.take(data.playback, data.moment, playing=data.playing)
 
     def back(self) -> Outcome:
-        """What leads back to where one comes from."""
+        """Return what leads back to where one comes from."""
         return self._show.back
 
     def own_words(self) -> str:
-        """How fast it goes."""
+        """Return how fast it goes."""
         return say("theatre.speed", speed=SPEEDS[self._speed])
 
     def do_own(self) -> None:
@@ -71,7 +71,7 @@ class TheatreScreen(TheatrePlayer[Show]):
         self.context.sound.gesture("move")
 
     def choices(self) -> dict[str, str]:
-        """What can be done here, by key."""
+        """Return what can be done here, by key."""
         choices = {"resume": say("theatre.resume")}
         if self._can_go_on:
             rules = self._kit.rules
@@ -94,14 +94,14 @@ class TheatreScreen(TheatrePlayer[Show]):
         return say("theatre.on-note") if self._can_go_on else say("theatre.no-way-on")
 
     def chosen(self, key: str) -> Outcome | None:
-        """Keeps the match, or plays on."""
+        """Keep the match, or play on."""
         if key == "keep":
             self._keep()
             return None
         return self._play_on(key)
 
     def _keep(self) -> None:
-        """Puts the match into the folder of those that are kept."""
+        """Put the match into the folder of those that are kept."""
         journal = self._playback.journal
         if journal is None:
             return
@@ -123,7 +123,7 @@ class TheatreScreen(TheatrePlayer[Show]):
         return begin(self.context, MatchSession(setup, journal=here))
 
     def _players(self, choice: str) -> str:
-        """The row of players of the set-up."""
+        """Return the row of players of the set-up."""
         if choice == "two":
             return TWO_PADS if len(self.context.frame.pads) > 1 else TWO_ON_KEYBOARD
         seat = seat_of(self._kit.rules, choice.removeprefix("as-"))
@@ -131,13 +131,13 @@ class TheatreScreen(TheatrePlayer[Show]):
 
 
 def has_fought(session: MatchSession) -> bool:
-    """Whether the match is on its board, and a battle of it can be watched."""
+    """Return whether the match is on its board, and a battle of it can be watched."""
     on_board = session.director.battle is None and session.run is None
     return on_board and any(line.startswith(TICKS) for line in session.journal.lines)
 
 
 def last_battle(session: MatchSession) -> Outcome | None:
-    """The way to the last battle of a match, and back; None if none was fought yet."""
+    """Return the way to the last battle of a match, and back; None if none was fought yet."""
     playback = playback_of(session.journal)
     playback.seek(playback.end)
     battle = playback.before("battle")
@@ -147,8 +147,9 @@ def last_battle(session: MatchSession) -> Outcome | None:
 
 
 def show_file(path: Path, kept: Path) -> Show | str:
-    """What the theatre needs to show a file, from the list on; or a sentence that says why it cannot. It is
-    offered to be kept unless it lies in the folder `kept` already."""
+    """Return what the theatre needs to show a file, from the list on; or a sentence that says why it cannot.
+    It is offered to be kept unless it lies in the folder `kept` already.
+    """
     try:
         playback = read_playback(read_text(path))
     except OSError as error:

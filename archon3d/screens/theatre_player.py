@@ -82,7 +82,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     """Whether it stands still after its menu was open."""
 
     def take(self, playback: Playback, moment: Moment, *, playing: bool) -> None:
-        """Takes what is watched, from that moment on."""
+        """Take what is watched, from that moment on."""
         self._playback = playback
         self._playback.seek(moment)
         self._kit = playback.kit
@@ -102,31 +102,31 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     # ------------------------------------------------------------------ what each theatre does in its own way
 
     def back(self) -> Outcome:
-        """What leads back to where one comes from."""
+        """Return what leads back to where one comes from."""
         raise NotImplementedError
 
     def own_words(self) -> str:
-        """What stands on its own button."""
+        """Return what stands on its own button."""
         raise NotImplementedError
 
     def do_own(self) -> None:
-        """Does what its own button says."""
+        """Do what its own button says."""
         raise NotImplementedError
 
     def choices(self) -> dict[str, str]:
-        """What can be done besides watching, by key; `resume`, `start` and `leave` are known here."""
+        """Return what can be done besides watching, by key; `resume`, `start` and `leave` are known here."""
         raise NotImplementedError
 
     def explanation(self) -> str:
-        """What the choice is for; which side is taken over makes no difference."""
+        """Return what the choice is for; which side is taken over makes no difference."""
         return "" if self.menu is None else explained(f"theatre.{self.menu.focus.partition('-')[0]}")
 
     def note(self) -> str:
-        """What is said over the choices."""
+        """Return what is said over the choices."""
         raise NotImplementedError
 
     def chosen(self, key: str) -> Outcome | None:
-        """Does what has been chosen."""
+        """Do what has been chosen."""
         raise NotImplementedError
 
     def begin_anew(self) -> None:
@@ -134,11 +134,11 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self.seek(Moment(0), playing=True)
 
     def marks(self) -> tuple[Mark, ...]:
-        """What is marked on the bar."""
+        """Return what is marked on the bar."""
         return self._playback.marks
 
     def mark_kinds(self) -> Collection[str]:
-        """The kinds of marks that are explained."""
+        """Return the kinds of marks that are explained."""
         return {mark.kind for mark in self.marks()}
 
     def at_end(self) -> None:
@@ -178,7 +178,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         return self._stage
 
     def hints(self) -> Sequence[HintRow]:
-        """What each button does; the mouse has the bar."""
+        """Return what each button does; the mouse has the bar."""
         if self._dialog is not None:
             return (HintRow((CHOOSE, BACK)),)
         if self.context.frame.used == MOUSE:
@@ -259,7 +259,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._transport.mark([(mark.kind, playback.place(mark.moment) / length) for mark in self.marks()])
 
     def update(self, dt: float) -> Outcome | None:
-        """Goes on, and follows whoever watches."""
+        """Go on, and follows whoever watches."""
         intents = self.intents(dt)
         if self._dialog is not None:
             outcome = self._choose(self._dialog, intents)
@@ -289,7 +289,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     # ------------------------------------------------------------------ going on
 
     def _advance(self, dt: float) -> None:
-        """Goes on by itself, if it does."""
+        """Go on by itself, if it does."""
         if not self._playing:
             self._stage.alpha = 1.0
             return
@@ -325,14 +325,14 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._pending = 0.0
 
     def seek(self, moment: Moment, *, playing: bool = False) -> None:
-        """Goes there at once."""
+        """Go there at once."""
         self._playback.seek(moment)
         self._stage.leap()
         self._playing, self._pending, self._wait = playing, 0.0, PLY_SECONDS
         self._stage.alpha = 1.0
 
     def _command(self, intents: tuple[Intent, ...]) -> Outcome | None:
-        """What the buttons of any device mean."""
+        """Return what the buttons of any device mean."""
         for intent in intents:
             if intent in (Intent.BACK, Intent.LEAVE):
                 self.context.sound.gesture("back")
@@ -355,7 +355,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         return None
 
     def _toggle(self) -> None:
-        """Plays, or stands still; from the end it begins anew."""
+        """Play, or stands still; from the end it begins anew."""
         if not self._playing and self._playback.ended:
             self.begin_anew()
             return
@@ -402,7 +402,9 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     # ------------------------------------------------------------------ the mouse
 
     def _point(self) -> Outcome | None:
-        """The mouse on the bar, its buttons, and the list of plies; anywhere else it plays and stops."""
+        """Return the mouse on the bar, its buttons, and the list of plies; anywhere else it plays and
+        stops.
+        """
         frame, transport = self.context.frame, self._transport
         if frame.pointer is None:
             return None
@@ -446,7 +448,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._dialog = self._put_dialog()
 
     def _open_question(self) -> Layer:
-        """An empty layer over the screen's own."""
+        """Return an empty layer over the screen's own."""
         self._close_question()
         self._question = self.context.canvas.layer("question", self.order + 1)
         return self._question
@@ -462,7 +464,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         return Dialog(over, say("theatre.title"), self.note(), self.choices(), "resume")
 
     def _choose(self, dialog: Dialog, intents: tuple[Intent, ...]) -> Outcome | None:
-        """Follows the hand in the menu."""
+        """Follow the hand in the menu."""
         pressed = self.drive(dialog.menu, intents)
         if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
             pressed = "resume"
@@ -480,7 +482,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     # ------------------------------------------------------------------ words
 
     def _follow(self, dt: float) -> None:
-        """Shows where the playback stands."""
+        """Show where the playback stands."""
         playback, transport, stage = self._playback, self._transport, self._stage
         transport.show(playback.place(playback.moment) / max(1, playback.length), playing=self._playing)
         transport.write(OWN, self.own_words())
@@ -518,11 +520,11 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._hud.show(stage.view, stage.over_heads(), dt)
 
     def where(self) -> str:
-        """The ply, and in a battle its time."""
+        """Return the ply, and in a battle its time."""
         return where_words(self._playback)
 
     def message(self) -> str:
-        """What is going on, in words."""
+        """Return what is going on, in words."""
         playback, stage = self._playback, self._stage
         battle = playback.battle
         if battle is not None and stage.view is not None and (battle.over or not playback.ended):

@@ -70,16 +70,16 @@ class TheatreStage:
         return bool(self._unshown) or (self._board is not None and self._arena is None and self._board.busy)
 
     def fit(self, board: Margins, arena: Margins) -> None:
-        """Leaves so much of the picture free, around a board and around a battle."""
+        """Leave so much of the picture free, around a board and around a battle."""
         self._board_margins, self._arena_margins = board, arena
         self._resize()
 
     def turn_to(self, playback: Playback) -> None:
-        """Follows this playback of the same match from now on; call `leap` to show where it stands."""
+        """Follow this playback of the same match from now on; call `leap` to show where it stands."""
         self._playback = playback
 
     def leap(self) -> None:
-        """Shows at once where the playback stands now, whatever was shown."""
+        """Show at once where the playback stands now, whatever was shown."""
         playback = self._playback
         self._unshown.clear()
         self.message, self.message_lasts = "", False
@@ -97,7 +97,7 @@ class TheatreStage:
         self._hear_scene("board")
 
     def step_ply(self) -> None:
-        """Goes on by a ply, to be seen as it was played."""
+        """Go on by a ply, to be seen as it was played."""
         events = self._playback.step_ply()
         self._unshown.clear()
         self._close_arena()
@@ -110,7 +110,7 @@ class TheatreStage:
         self._unshown.extend((event, number == 0) for number, event in enumerate(events))
 
     def step_ticks(self, count: int, speed: float) -> None:
-        """Goes on by this many ticks of the battle, or as many as are left."""
+        """Go on by this many ticks of the battle, or as many as are left."""
         if self._arena is None:
             self._playback.step_tick()
             self._open_arena()
@@ -128,7 +128,7 @@ class TheatreStage:
             self._before, self.view = self.view, arena_view(battle)
 
     def update(self, dt: float, speed: float) -> None:
-        """Draws on, by `dt` seconds that go by at that speed."""
+        """Draw on, by `dt` seconds that go by at that speed."""
         if self._arena is not None and self.view is not None:
             self._arena.draw(self._before or self.view, self.view, self.alpha)
             self._arena.update(min(dt * speed, 0.1))
@@ -147,7 +147,7 @@ class TheatreStage:
         self._board.update(dt)
 
     def hurry(self) -> None:
-        """Brings all that is being shown on the board to its end."""
+        """Bring all that is being shown on the board to its end."""
         playback = self._playback
         if self._board is None or self._arena is not None:
             return
@@ -159,11 +159,11 @@ class TheatreStage:
             self._board.show(playback.kit.view(playback.state))
 
     def tell(self, message: str) -> None:
-        """Says something that is no part of the match, until it goes on."""
+        """Say something that is no part of the match, until it goes on."""
         self.message, self.message_lasts = message, True
 
     def over_heads(self) -> list[tuple[float, float]]:
-        """The canvas points over the fighters' heads."""
+        """Return the canvas points over the fighters' heads."""
         return [] if self.view is None else [self._over_head(fighter) for fighter in self.view.fighters]
 
     def show(self, shown: bool) -> None:
@@ -221,7 +221,7 @@ class TheatreStage:
             self._context.sound.scene(self._presenter.music)
 
     def _tell(self, event: Any, *, first: bool) -> None:
-        """Says what has happened; with the `first` event of a ply, what that does."""
+        """Say what has happened; with the `first` event of a ply, what that does."""
         playback, ply = self._playback, self._playback.moment.ply - 1
         deed = playback.kit.deed(playback.stages[ply].state, playback.actions[ply]) if first else None
         sentence = deed or playback.kit.sentence(event)
@@ -229,7 +229,7 @@ class TheatreStage:
             self.message = spoken(sentence)
 
     def _heard_at(self, spot: str) -> float:
-        """Where a spot is heard: as far to the side as it is seen."""
+        """Return where a spot is heard: as far to the side as it is seen."""
         return 0.0 if self._board is None else self._board.screen_point(spot)[0]
 
     def _over_head(self, fighter: FighterView) -> tuple[float, float]:

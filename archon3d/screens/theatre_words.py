@@ -31,12 +31,12 @@ def day_words(nanoseconds: int) -> str:
 
 
 def moment_words(nanoseconds: int) -> str:
-    """The same with hours and minutes."""
+    """Return the same with hours and minutes."""
     return _time_words(nanoseconds, "%Y-%m-%d  %H:%M")
 
 
 def date_words(text: str) -> str:
-    """A date that a file has written down, as in 2026-11-22."""
+    """Return a date that a file has written down, as in 2026-11-22."""
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
@@ -44,7 +44,7 @@ def date_words(text: str) -> str:
 
 
 def without_year(day: str) -> str:
-    """The day and its month, where there is no room for more."""
+    """Return the day and its month, where there is no room for more."""
     return day if day == NO_DATE else day[-len("11-22") :]
 
 
@@ -56,8 +56,9 @@ def _time_words(nanoseconds: int, form: str) -> str:
 
 
 def ply_rows(playback: Playback, colours: Mapping[str, Colour]) -> list[PlyRow]:
-    """The start, and then each ply with its side's colour and what is marked there; nothing for duels. How a
-    battle ended has no side's colour: either can have won."""
+    """Return the start, and then each ply with its side's colour and what is marked there; nothing for duels.
+    How a battle ended has no side's colour: either can have won.
+    """
     if playback.state is None:
         return []
     marks: dict[int, str] = {}
@@ -72,14 +73,16 @@ def ply_rows(playback: Playback, colours: Mapping[str, Colour]) -> list[PlyRow]:
 
 
 def ply_words(playback: Playback, number: int) -> str:
-    """A ply of a match in short, counted from 1: in words where the game has some, else in notation."""
+    """Return a ply of a match in short, counted from 1: in words where the game has some, else in
+    notation.
+    """
     ply = number - 1
     words = playback.kit.ply(playback.stages[ply].state, playback.actions[ply])
     return playback.plies[ply] if words is None else spoken(words)
 
 
 def battle_words(battle: ArenaState, view: ArenaView) -> str:
-    """Who fights, or how that has ended."""
+    """Return who fights, or how that has ended."""
     left, right = (say(fighter.kind) for fighter in view.fighters)
     match battle.winner:
         case None:
@@ -92,7 +95,7 @@ def battle_words(battle: ArenaState, view: ArenaView) -> str:
 
 
 def ending_words(playback: Playback) -> str:
-    """How the match ended, or why it goes no further."""
+    """Return how the match ended, or why it goes no further."""
     journal, state = playback.journal, playback.state
     if journal is not None and journal.fault:
         version = journal.foreign
@@ -109,7 +112,7 @@ def ending_words(playback: Playback) -> str:
 
 
 def where_words(playback: Playback) -> str:
-    """The ply, and in a battle its time."""
+    """Return the ply, and in a battle its time."""
     now, last = playback.moment, len(playback.stages) - 1
     if playback.state is None:
         ply = say("theatre.duel", number=now.ply + 1, count=last + 1)
@@ -122,7 +125,7 @@ def where_words(playback: Playback) -> str:
 
 
 def live_words(playback: Playback, behind: float, *, live: bool) -> str:
-    """The ply, in a battle its time, and how many seconds that is behind a match under way."""
+    """Return the ply, in a battle its time, and how many seconds that is behind a match under way."""
     now = playback.moment
     ply = say("theatre.ply", number=now.ply, count=len(playback.stages) - 1)
     time = "" if playback.battle is None else f"   {time_words(now.tick)}"
@@ -131,19 +134,19 @@ def live_words(playback: Playback, behind: float, *, live: bool) -> str:
 
 
 def time_words(ticks: int) -> str:
-    """A time as minutes, seconds and tenths."""
+    """Return a time as minutes, seconds and tenths."""
     tenths = ticks * 10 // TICKS_PER_SECOND
     return f"{tenths // 600}:{tenths // 10 % 60:02}{say('decimal')}{tenths % 10}"
 
 
 def player_of(playback: Playback, side: str) -> str:
-    """Who plays the side, as far as the record says."""
+    """Return who plays the side, as far as the record says."""
     journal = playback.journal
     return "" if journal is None else player_words(playback.kit.name, side, journal.head.players)
 
 
 def player_words(game: str, side: str, players: Json) -> str:
-    """Who plays a side, by what a record says of its players; empty where it says nothing."""
+    """Return who plays a side, by what a record says of its players; empty where it says nothing."""
     rules = KITS[game].rules
     if isinstance(players, list):
         known = len(players) == len(rules.sides)
@@ -159,7 +162,9 @@ def player_words(game: str, side: str, players: Json) -> str:
 
 
 def _name_words(name: str) -> str:
-    """A player's name, or how well a computer plays: on the board, and in the arena where that differs."""
+    """Return a player's name, or how well a computer plays: on the board, and in the arena where that
+    differs.
+    """
     skills = name.split("+")
     if not set(skills) <= set(SKILLS):
         return name[:LONGEST_NAME]

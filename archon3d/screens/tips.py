@@ -35,15 +35,16 @@ class Tips:
         session.director.witnesses.append(self.hear)
 
     def on_board(self, state: Any) -> tuple[Hint, ...]:
-        """The tip for that position, with what stands before it; empty if there is none."""
+        """Return the tip for that position, with what stands before it; empty if there is none."""
         if (state, self.beginner.done) != self._judged:
             self._judged = state, self.beginner.done
             self._offered = _hints(next_tip(self._board, self.beginner, state))
         return self._offered
 
     def in_battle(self, state: Any, *, tapping: bool, pointing: bool) -> tuple[Hint, ...]:
-        """The tip for that state of a battle, likewise; `tapping` says how the player fires, `pointing`
-        whether with the mouse."""
+        """Return the tip for that state of a battle, likewise; `tapping` says how the player fires,
+        `pointing` whether with the mouse.
+        """
         tip = next_tip(BATTLE_TIPS, self.beginner, state)
         return _hints(tip, tapping=tapping, pointing=pointing)
 
@@ -65,8 +66,9 @@ class Tips:
 
 
 def tips_for(context: Context, session: MatchSession) -> Tips | None:
-    """The tips that the match comes with: for one player against the weakest computer, in that player's first
-    matches. A match that has just begun is counted."""
+    """Return the tips that the match comes with: for one player against the weakest computer, in that
+    player's first matches. A match that has just begun is counted.
+    """
     people, seats = session.people(), session.setup.computers()
     if len(people) != 1 or session.run is not None or not session.kit.tips:
         return None
@@ -80,8 +82,9 @@ def tips_for(context: Context, session: MatchSession) -> Tips | None:
 
 
 def tip_hint(tip: Tip, *, tapping: bool, pointing: bool) -> Hint:
-    """The tip, behind the buttons that it is about if there are any; `tapping` says how the player fires,
-    and `pointing` whether with the mouse, which steers without a button."""
+    """Return the tip, behind the buttons that it is about if there are any; `tapping` says how the player
+    fires, and `pointing` whether with the mouse, which steers without a button.
+    """
     words = f"tip.{tip.key}.tap" if tip.fires and tapping else f"tip.{tip.key}"
     acts = (Intent.ACCEPT,) if tip.presses or tip.fires else ()
     if pointing and (tip.steers or tip.fires):

@@ -93,7 +93,7 @@ class TitleScreen(LaidOutScreen[object]):
     topic = "title"
 
     def prepare(self, data: object) -> None:
-        """Needs nothing but the figures."""
+        """Need nothing but the figures."""
         base = self.context.base
         self._focus = self._choices()[0]
         self._news: str | None = None
@@ -131,7 +131,7 @@ class TitleScreen(LaidOutScreen[object]):
         self._fit_scene()
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand, and begins a match of its own when nobody is there."""
+        """Follow the hand, and begin a match of its own when nobody is there."""
         self._scene.update(dt)
         if self.context.saves.taken:
             self._wait_for_folder()
@@ -172,7 +172,9 @@ class TitleScreen(LaidOutScreen[object]):
         return CHOICES if self.context.saves.waiting else CHOICES[1:]
 
     def _items(self, choices: Sequence[str], view: Rectangle, row: float, *, waits: bool) -> list[Item]:
-        """The rows one below the other; the first one is two lines high where it tells what match waits."""
+        """Return the rows one below the other; the first one is two lines high where it tells what match
+        waits.
+        """
         items, y = [], view.y
         for key in choices:
             lines = 2 if waits and key == CHOICES[0] else 1
@@ -183,20 +185,22 @@ class TitleScreen(LaidOutScreen[object]):
         return items
 
     def _waiting(self) -> str:
-        """What is told of the match that was kept last; empty without one."""
+        """Return what is told of the match that was kept last; empty without one."""
         waiting = self.context.saves.waiting
         words = waiting_words(self.context.saves, waiting[0]) if waiting else ""
         return words[:1].upper() + words[1:]
 
     def _text(self, key: str) -> str:
-        """A choice's words; a match with another machine that was broken off is waiting behind its own."""
+        """Return a choice's words; a match with another machine that was broken off is waiting behind its
+        own.
+        """
         if key == CHOICES[0] and self.context.saves.waiting:
             return say("title.continue-game", game=game_title(self.context.saves.waiting[0]))
         waits = key == "online" and self.context.matches.waiting
         return say("title.online-waiting" if waits else f"title.{key}")
 
     def _attract(self) -> Outcome:
-        """The next of the games is shown, until somebody touches anything."""
+        """Return the next of the games is shown, until somebody touches anything."""
         offered = tuple(KITS)
         game = offered[self.context.shown_games % len(offered)]
         self.context.shown_games += 1
@@ -204,7 +208,7 @@ class TitleScreen(LaidOutScreen[object]):
         return Outcome("match", session)
 
     def _continue(self) -> Outcome | None:
-        """Goes on with the match that was kept last."""
+        """Go on with the match that was kept last."""
         found = go_on(self.context, self.context.saves.waiting[0])
         if isinstance(found, Outcome):
             return found
@@ -223,7 +227,9 @@ class TitleScreen(LaidOutScreen[object]):
         self._scene.resize(self.context.canvas.aspect, self._free, HALF_WIDTH)
 
     def _column(self, canvas: Canvas) -> Rectangle:
-        """Where the choices stand: at the left, or below the picture where it has no room beside them."""
+        """Return where the choices stand: at the left, or below the picture where it has no room beside
+        them.
+        """
         width = min(canvas.room(ROW_WIDTH, ROW_TEXT), WIDEST_ROW) + HAND + RIGHT_OF_ROWS
         whole = Rectangle(EDGE, EDGE, width, foot_top(canvas) - 2 * EDGE)
         if canvas.width - whole.x - whole.w >= LEAST_BESIDE:
@@ -232,14 +238,14 @@ class TitleScreen(LaidOutScreen[object]):
         return replace(whole, x=(canvas.width - width) / 2, y=whole.y + whole.h - height, h=height)
 
     def _free_of(self, canvas: Canvas, column: Rectangle) -> Rectangle:
-        """What the choices leave of the window for the name, the champions and news."""
+        """Return what the choices leave of the window for the name, the champions and news."""
         below = column.y > EDGE
         left = 0.0 if below else column.x + column.w
         foot = column.y - EDGE if below else foot_top(canvas)
         return Rectangle(left, 0, canvas.width - left, foot)
 
     def _write_name(self, layer: Layer, free: Rectangle) -> float:
-        """The game's name, and below it whom it is about. Returns where that ends."""
+        """Return the game's name, and below it whom it is about. Returns where that ends."""
         middle, width = free.centre[0], free.w * NAME_SHARE
         room = Rectangle(middle - width / 2, NAME_TOP, width, NAME_HEIGHT)
         name = Logo(layer, say("game").upper()).fit(room)
@@ -274,7 +280,7 @@ class TitleScreen(LaidOutScreen[object]):
         return height
 
     def _write_news(self, layer: Layer, free: Rectangle) -> float:
-        """The news, on a plate, if there is some. Returns where it begins."""
+        """Return the news, on a plate, if there is some. Returns where it begins."""
         end = free.y + free.h
         news = say("title.taken") if self.context.saves.taken else self._news
         if not news:

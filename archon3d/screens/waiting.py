@@ -9,12 +9,12 @@ from archon3d.ui.words import say, spoken
 
 
 def game_title(game: str) -> str:
-    """The game's name as it stands in a line."""
+    """Return the game's name as it stands in a line."""
     return say(f"{game}.name").title()
 
 
 def waiting_words(saves: Saves, game: str) -> str:
-    """How far the game's match has come, and who plays it; empty where nobody can tell."""
+    """Return how far the game's match has come, and who plays it; empty where nobody can tell."""
     found = saves.glance(game)
     if found is None:
         return ""

@@ -43,7 +43,8 @@ class AimMarker:
 
     def show(self, pointer: tuple[float, float], way: Sequence[tuple[float, float]], *, fires: bool) -> None:
         """Put the ring at the pointer, and a dot at each canvas point of the way; they light up where the
-        fighter attacks."""
+        fighter attacks.
+        """
         self.at = pointer
         for disc, size in ((self._outline, RING + 2 * OUTLINE), (self._ring, RING)):
             disc.place(_around(pointer, size), size / 2)

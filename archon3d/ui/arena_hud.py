@@ -62,12 +62,12 @@ BELOW_NAME: Final = 10
 
 
 def bars_foot(canvas: Canvas) -> float:
-    """Where the names and bars end, in canvas units from the top."""
+    """Return where the names and bars end, in canvas units from the top."""
     return TOP + PLATE_HEIGHT * canvas.text_size(TEXT_SIZE)
 
 
 def below_name(canvas: Canvas, slot: int) -> tuple[float, float]:
-    """The canvas point under the outer end of a fighter's name, where what belongs to it has room."""
+    """Return the canvas point under the outer end of a fighter's name, where what belongs to it has room."""
     edge = EDGE - PADDING
     return (canvas.width - edge if slot else edge), bars_foot(canvas) + BELOW_NAME
 
@@ -93,7 +93,7 @@ class LifeBar:
         self._draw()
 
     def show(self, life: float, dt: float) -> None:
-        """Shows that share of the full life; a loss fades over a short while."""
+        """Show that share of the full life; a loss fades over a short while."""
         before = (self._seen, self._life)
         self._life = max(0.0, life)
         self._seen = max(self._life, self._seen - dt / FADE_SECONDS * max(0.2, self._seen - self._life))
@@ -120,7 +120,7 @@ class HeadBar:
         self.show(fighter.life, (0.0, 0.0), 0.0)
 
     def show(self, life: float, at: tuple[float, float], dt: float) -> None:
-        """Shows that share of the full life at a canvas point, if some was lost a short while ago."""
+        """Show that share of the full life at a canvas point, if some was lost a short while ago."""
         self._remaining = HEAD_SECONDS if life < self._life else max(0.0, self._remaining - dt)
         self._life = life
         shown = self._remaining > 0 and life > 0
@@ -150,7 +150,7 @@ class HitNumber:
         self._plate.write(f"\N{MINUS SIGN}{self._lost}")
 
     def show(self, at: tuple[float, float], dt: float) -> None:
-        """Follows the canvas point over the head."""
+        """Follow the canvas point over the head."""
         if self._age >= NUMBER_SECONDS:
             return
         self._age += dt
@@ -198,7 +198,7 @@ class ArenaHud:
         self._line = Plate(layer, middle, baseline, "centre", IVORY)
 
     def show(self, view: ArenaView, heads: Sequence[tuple[float, float]], dt: float) -> None:
-        """Follows the battle; `heads` are the canvas points over the fighters, `dt` seconds have gone by."""
+        """Follow the battle; `heads` are the canvas points over the fighters, `dt` seconds have gone by."""
         parts = zip(view.fighters, self._bars, self._heads, self._numbers, self._cues, heads, strict=True)
         for fighter, bar, head, number, cue, at in parts:
             number.show(at, dt)
@@ -207,11 +207,11 @@ class ArenaHud:
             cue.show(fighter.ready >= 1 and not fighter.dead)
 
     def lose(self, slot: int, hit_points: int) -> None:
-        """Tells in figures what a fighter has just lost."""
+        """Tell in figures what a fighter has just lost."""
         self._numbers[slot].add(hit_points)
 
     def say(self, text: str) -> None:
-        """Writes the line below the field."""
+        """Write the line below the field."""
         self._line.write(text)
 
 
@@ -243,7 +243,7 @@ class Plate:
         return self._place
 
     def write(self, text: str) -> None:
-        """Puts up another text."""
+        """Put up another text."""
         if text == self._text:
             return
         self._text = self._label.text = text
@@ -251,7 +251,7 @@ class Plate:
         self._lay()
 
     def move(self, x: float, baseline: float) -> None:
-        """Puts it there."""
+        """Put it there."""
         self._x, self._baseline = x, baseline
         self._label.move(x, baseline)
         self._lay()
@@ -275,7 +275,7 @@ class ReadyCue:
         self.show(True)
 
     def show(self, ready: bool) -> None:
-        """Lights it, or puts it out."""
+        """Light it, or put it out."""
         if ready == self._ready:
             return
         self._ready = ready

@@ -20,6 +20,6 @@ class Backdrop:
         self._seconds = 0.0
 
     def update(self, dt: float) -> None:
-        """Moves on by this many seconds."""
+        """Move on by this many seconds."""
         self._seconds += dt
         self._path.set_shader_input("seconds", self._seconds)

@@ -134,8 +134,9 @@ _FIRST: Final = "trigger"
 
 
 def mark_of(button: str, style: str, printed: Mapping[str, str]) -> Mark:
-    """The mark of a button. `style` is the gamepad's, or empty for keys and mouse; `printed` is what stands
-    on the keyboard's keys where that is known."""
+    """Return the mark of a button. `style` is the gamepad's, or empty for keys and mouse; `printed` is what
+    stands on the keyboard's keys where that is known.
+    """
     if button in _MOUSE:
         return _MOUSE[button]
     if not style:
@@ -146,7 +147,7 @@ def mark_of(button: str, style: str, printed: Mapping[str, str]) -> Mark:
 
 
 def button_name(button: str, style: str, printed: Mapping[str, str]) -> str:
-    """What a button is called in a line of text."""
+    """Return what a button is called in a line of text."""
     if not style and button not in _MOUSE:
         return key_name(button, printed)
     mark = mark_of(button, style, printed)
@@ -156,7 +157,7 @@ def button_name(button: str, style: str, printed: Mapping[str, str]) -> str:
 
 
 def key_name(key: str, printed: Mapping[str, str]) -> str:
-    """What stands on a key, or what it is called."""
+    """Return what stands on a key, or what it is called."""
     if says(f"key.{key}"):
         return say(f"key.{key}")
     return printed.get(key, "") or key.replace("_", " ").upper()

@@ -168,7 +168,7 @@ class Canvas:
         self._palette = palette
 
     def tint(self, colour: Colour) -> Colour:
-        """The colour as the palette has it."""
+        """Return the colour as the palette has it."""
         if self._palette is None:
             return colour
         red, green, blue = (
@@ -178,11 +178,11 @@ class Canvas:
         return red, green, blue, colour[3]
 
     def text_size(self, size: float) -> float:
-        """Canvas units of text that is designed to be `size` high, at the present text scale."""
+        """Return canvas units of text that is designed to be `size` high, at the present text scale."""
         return max(size, min(size * self.text_scale / FULL_SCALE, ENLARGED))
 
     def room(self, length: float, size: float) -> float:
-        """What a length that is designed for text of that size becomes with the text."""
+        """Return what a length that is designed for text of that size becomes with the text."""
         return length * self.text_size(size) / size
 
     def spoil(self) -> None:
@@ -205,20 +205,20 @@ class Canvas:
         return True
 
     def _window_size(self) -> tuple[int, int]:
-        """The window's width and height in pixels; the last ones while it has none, as a mere icon."""
+        """Return the window's width and height in pixels; the last ones while it has none, as a mere icon."""
         width, height = self._base.win.get_x_size(), self._base.win.get_y_size()
         return (width, height) if width > 0 and height > 0 else self._picture.window
 
     def place(self, pointer: tuple[float, float]) -> tuple[float, float]:
-        """The canvas point at a pointer's place (-1 to 1 to the right and upward)."""
+        """Return the canvas point at a pointer's place (-1 to 1 to the right and upward)."""
         return (pointer[0] + 1) / 2 * self.width, (1 - pointer[1]) / 2 * HEIGHT
 
     def pointer(self, point: tuple[float, float]) -> tuple[float, float]:
-        """The pointer's place at a canvas point."""
+        """Return the pointer's place at a canvas point."""
         return point[0] / self.width * 2 - 1, 1 - point[1] / HEIGHT * 2
 
     def texts(self) -> dict[str, Rectangle]:
-        """Everything that can be read now, and where it stands; equal texts count once."""
+        """Return everything that can be read now, and where it stands; equal texts count once."""
         found = {}
         for path in self.root.find_all_matches("**/+TextNode"):
             node = path.node()
@@ -230,12 +230,12 @@ class Canvas:
         return found
 
     def layer(self, name: str, order: int = 0) -> Layer:
-        """An empty layer; those of a higher order lie over those of a lower one."""
+        """Return an empty layer; those of a higher order lie over those of a lower one."""
         node = self.root.attach_new_node(name)
         return Layer(self, node, order)
 
     def font(self, face: str, pixels: int) -> DynamicTextFont:
-        """A face whose letters are drawn for that many pixels to the em."""
+        """Return a face whose letters are drawn for that many pixels to the em."""
         known = self._fonts.get((face, pixels))
         if known is None:
             path = paths.data_file(f"models/fonts/{face}.ttf")
@@ -258,7 +258,8 @@ class Canvas:
 
     def _forget_fonts(self) -> None:
         """The engine keeps the pages of a font that nobody has any more: they are emptied by hand. It keeps
-        the glyphs' states as well, for good, so that no font is given up that is still of use."""
+        the glyphs' states as well, for good, so that no font is given up that is still of use.
+        """
         for font in self._fonts.values():
             for page in font.get_pages():
                 page.release_all()
@@ -279,13 +280,13 @@ class Layer:
         self._whole = whole
 
     def attach(self, node: PandaNode) -> NodePath:
-        """Puts a node on the layer, over all that is on it already."""
+        """Put a node on the layer, over all that is on it already."""
         path = self.node.attach_new_node(node)
         path.set_bin("fixed", self._next_place())
         return path
 
     def window(self, view: Rectangle) -> Layer:
-        """A part of the layer that shows only what lies in the view, and can be moved behind it."""
+        """Return a part of the layer that shows only what lies in the view, and can be moved behind it."""
         frame = self.node.attach_new_node("window")
         width = self.canvas.width
         frame.set_scissor(
@@ -294,11 +295,11 @@ class Layer:
         return Layer(self.canvas, frame.attach_new_node("content"), self._order, self)
 
     def part(self, name: str) -> Layer:
-        """A part of the layer that can be moved by itself."""
+        """Return a part of the layer that can be moved by itself."""
         return Layer(self.canvas, self.node.attach_new_node(name), self._order, self)
 
     def _next_place(self) -> int:
-        """The draw order of what comes next."""
+        """Return the draw order of what comes next."""
         if self._whole is not None:
             return self._whole._next_place()
         self._shapes += 1
@@ -310,8 +311,9 @@ class Layer:
 
 
 def capped(canvas: Canvas, size: float, highest: float) -> float:
-    """The size at full scale of letters that are never higher than `highest` canvas units, however large the
-    text is: what recurs beside a board does not outgrow it."""
+    """Return the size at full scale of letters that are never higher than `highest` canvas units, however
+    large the text is: what recurs beside a board does not outgrow it.
+    """
     return min(size, highest * FULL_SCALE / canvas.text_scale)
 
 
@@ -354,7 +356,7 @@ class Label:
         self.colour = colour
 
     def move(self, x: float, y: float) -> None:
-        """Puts it there, on whole pixels."""
+        """Put it there, on whole pixels."""
         column, row = (round(place / self._pixel) - GLYPH_MARGIN for place in (x, y))
         self._path.set_pos(column * self._pixel, 0, -row * self._pixel)
 
@@ -392,7 +394,7 @@ class Label:
         self._fit()
 
     def _fit(self) -> None:
-        """Draws the text, with smaller letters where it or a word of it would be too wide."""
+        """Draw the text, with smaller letters where it or a word of it would be too wide."""
         wanted = self._pixels if self._most is None else min(self._pixels, self._most)
         self._draw_with(wanted)
         excess = self._excess()
@@ -406,7 +408,7 @@ class Label:
         _clamp_pages(self._font)
 
     def _excess(self) -> float:
-        """How many times too wide the text is, or the longest word where it goes on in a next line."""
+        """Return how many times too wide the text is, or the longest word where it goes on in a next line."""
         excess = 0.0
         if self._widest is not None:
             excess = self.width / self._widest
@@ -426,7 +428,7 @@ class Label:
         self._node.set_text_color(*self._canvas.tint(colour))
 
     def fade(self, share: float) -> None:
-        """Lets it be seen by that share, from 0 to 1, its shadow with it."""
+        """Let it be seen by that share, from 0 to 1, its shadow with it."""
         self._path.set_alpha_scale(share)
 
     @property
@@ -455,7 +457,7 @@ class Label:
 
 
 def even(labels: Iterable[Label]) -> None:
-    """Draws all of them with the letters of the smallest one: the lines of one list."""
+    """Draw all of them with the letters of the smallest one: the lines of one list."""
     together = tuple(labels)
     for label in together:
         label.limit(None)
@@ -480,6 +482,6 @@ _ALIGN: Final[dict[str, Literal[0, 1, 2]]] = {
 
 @cache
 def shader(name: str) -> Shader:
-    """The shader whose two halves are `shaders/<name>.vert` and `.frag`."""
+    """Return the shader whose two halves are `shaders/<name>.vert` and `.frag`."""
     halves = [paths.data_file(f"shaders/{name}.{part}") for part in ("vert", "frag")]
     return Shader.load(Shader.SL_GLSL, *(Filename.from_os_specific(native_name(half)) for half in halves))

@@ -23,7 +23,7 @@ class Curtain:
         self._disc = Panel(self._layer, nowhere, top=colour, bottom=colour, rim=CLEAR, edge=0)
 
     def spread(self, at: tuple[float, float], share: float, opacity: float = 1.0) -> None:
-        """Covers what is near a canvas point; all there is with 1."""
+        """Cover what is near a canvas point; all there is with 1."""
         radius = self._farthest * share
         place = Rectangle(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
         self._disc.place(place, radius)

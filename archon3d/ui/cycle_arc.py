@@ -1,5 +1,6 @@
 """The cycle of Archon's changing squares as an arc from sun to moon: six stations, a ring around the one that
-is shown, and an arrow to the one that comes next."""
+is shown, and an arrow to the one that comes next.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ class CycleArc:
         self.show(COLOURS[0], COLOURS[1])
 
     def show(self, now: str, coming: str) -> None:
-        """Marks the station that is shown and the way to the one that comes next, both `A` to `F`."""
+        """Mark the station that is shown and the way to the one that comes next, both `A` to `F`."""
         here, there = COLOURS.index(now), COLOURS.index(coming)
         for number, (station, grey) in enumerate(zip(self._stations, GREYS, strict=True)):
             fill = (grey, grey, grey * 0.96, 1)
@@ -88,17 +89,18 @@ class CycleArc:
         return Rectangle(x - width / 2, y - width / 2, width, width)
 
     def _share(self, number: float) -> float:
-        """How far along the arc a station stands, from -1 at the sun to 1 at the moon."""
+        """Return how far along the arc a station stands, from -1 at the sun to 1 at the moon."""
         return (number - (len(COLOURS) - 1) / 2) * self._pitch / self._half
 
     def _place(self, share: float) -> Point:
-        """The point of the arc that lies that share of its half to the right of its middle."""
+        """Return the point of the arc that lies that share of its half to the right of its middle."""
         return self._x + share * self._half, self._top + ARC_TOP + ARC_FALL * share * share
 
 
 def _pitch(half: float) -> float:
-    """Canvas units from a station to the next: as many as from an end to its sign, unless a station would
-    touch the sign there."""
+    """Return canvas units from a station to the next: as many as from an end to its sign, unless a station
+    would touch the sign there.
+    """
     gaps = len(COLOURS) - 1
     even = 2 * half / (gaps + 2)
     if even >= SIGN + SIGN_GAP + min(STATION, STATION_SHARE * even) / 2:
@@ -125,14 +127,14 @@ def way_sign(layer: Layer, at: Point, length: float) -> None:
 
 
 def _sign(layer: Layer, at: Point, outline: Sequence[Point], colour: Colour) -> NodePath:
-    """An outline at that place."""
+    """Return an outline at that place."""
     node = layer.attach(polygon(outline, layer.canvas.tint(colour)))
     node.set_pos(at[0], 0, -at[1])
     return node
 
 
 def _sun() -> list[Point]:
-    """A disc whose edge runs out into rays."""
+    """Return a disc whose edge runs out into rays."""
     points = []
     for number in range(2 * RAYS):
         angle, radius = math.pi * number / RAYS, SIGN * (RAY_FOOT if number % 2 else 1.0)
@@ -141,7 +143,7 @@ def _sun() -> list[Point]:
 
 
 def _moon() -> list[Point]:
-    """A crescent, open to the right."""
+    """Return a crescent, open to the right."""
     radius = SIGN * 0.86
     reach = math.acos(MOON_BITE / 2)
     outer = [reach + (2 * math.pi - 2 * reach) * step / ROUND_STEPS for step in range(ROUND_STEPS + 1)]

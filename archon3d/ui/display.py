@@ -30,7 +30,8 @@ class Display:
 
     def __init__(self, base: ShowBase, windowed: tuple[int, int], opened_as: str = WINDOW) -> None:
         """`windowed` is the window's width and height in pixels while it is a part of the screen; `opened_as`
-        is the mode in which it was to open."""
+        is the mode in which it was to open.
+        """
         self._base = base
         self._windowed = windowed
         self._whole = FULL_SCREEN if opened_as == WINDOW else opened_as
@@ -58,7 +59,7 @@ class Display:
         return self._size() if shown else self._windowed
 
     def switch(self, mode: str) -> bool:
-        """Goes over to that mode, and returns whether the window really did.
+        """Go over to that mode, and return whether the window really did.
 
         One that did not is asked to stay as it was.
         """
@@ -71,7 +72,7 @@ class Display:
         return False
 
     def resize(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Gives the window another size, now if it is a part of the screen, or for when it will be.
+        """Give the window another size, now if it is a part of the screen, or for when it will be.
 
         Returns the size that it has then, which the window system may have decided otherwise.
         """
@@ -82,7 +83,7 @@ class Display:
         return self._windowed
 
     def limit(self, frames: int) -> None:
-        """Draws this many frames a second at most; 0 draws as many as the screen shows."""
+        """Draw this many frames a second at most; 0 draws as many as the screen shows."""
         clock = self._base.clock
         if clock.mode == ClockObject.M_non_real_time:
             return
@@ -101,7 +102,7 @@ class Display:
         return True
 
     def _properties(self, mode: str) -> WindowProperties:
-        """What has to be asked of the window system for a mode."""
+        """Return what has to be asked of the window system for a mode."""
         wanted = WindowProperties()
         if mode == WINDOW:
             wanted.set_fullscreen(False)
@@ -117,7 +118,7 @@ class Display:
         return window.get_x_size(), window.get_y_size()
 
     def _request(self, wanted: WindowProperties, done: Callable[[], bool]) -> bool:
-        """Asks the window system, and returns whether it has come to be."""
+        """Ask the window system, and return whether it has come to be."""
         window = self._base.win
         if not isinstance(window, GraphicsWindow):
             return False
@@ -125,7 +126,7 @@ class Display:
         return self._wait(done)
 
     def _wait(self, done: Callable[[], bool]) -> bool:
-        """Draws frames until it has come to be, or patience ends; returns whether it has."""
+        """Draw frames until it has come to be, or patience ends; returns whether it has."""
         deadline = time.monotonic() + PATIENCE
         while not done() and time.monotonic() < deadline:
             self._base.graphicsEngine.render_frame()
@@ -133,18 +134,20 @@ class Display:
 
 
 def screen_size(pipe: GraphicsPipe) -> tuple[int, int] | None:
-    """The width and height in pixels of the screen that the pipe draws on; None where it does not say."""
+    """Return the width and height in pixels of the screen that the pipe draws on; None where it does not
+    say.
+    """
     width, height = pipe.get_display_width(), pipe.get_display_height()
     return (width, height) if width and height else None
 
 
 def fitting(size: tuple[int, int], screen: tuple[int, int] | None) -> tuple[int, int]:
-    """The size in pixels, cut down to that of the screen where this is known."""
+    """Return the size in pixels, cut down to that of the screen where this is known."""
     return size if screen is None else (min(size[0], screen[0]), min(size[1], screen[1]))
 
 
 def fill(wanted: WindowProperties, mode: str, screen: tuple[int, int]) -> None:
-    """Asks for the whole screen of that size, in one of its two modes."""
+    """Ask for the whole screen of that size, in one of its two modes."""
     alone = mode == FULL_SCREEN or not FRAMES_CHANGE
     wanted.set_fullscreen(alone)
     wanted.set_undecorated(not alone)

@@ -52,7 +52,7 @@ class FactLines:
         return self.labels[0]
 
     def show(self, lines: Sequence[FactLine], size: float) -> bool:
-        """Writes the lines, with letters of that size where there is room; returns whether it changes any."""
+        """Write the lines, with letters of that size where there is room; returns whether it changes any."""
         if (tuple(lines), size) == (self._lines, self._size) and self.labels:
             return False
         self._lines, self._size = tuple(lines), size
@@ -67,13 +67,13 @@ class FactLines:
         return True
 
     def move(self, x: float, y: float) -> None:
-        """Puts the first baseline there, and the others below it."""
+        """Put the first baseline there, and the others below it."""
         self._at = x, y
         for number, label in enumerate(self.labels):
             label.move(x, y + number * self.line_height)
 
     def under(self, at: tuple[float, float]) -> FactLine | None:
-        """The line at that canvas point."""
+        """Return the line at that canvas point."""
         for number, (label, line) in enumerate(zip(self.labels, self._lines, strict=False)):
             x, y = self._at[0], self._at[1] + (number - ASCENT) * self.line_height
             left = x - label.width if self._align == "right" else x

@@ -21,17 +21,17 @@ class Rectangle:
         return self.x + self.w / 2, self.y + self.h / 2
 
     def holds(self, point: tuple[float, float]) -> bool:
-        """Whether the point lies in it."""
+        """Return whether the point lies in it."""
         return 0 <= point[0] - self.x < self.w and 0 <= point[1] - self.y < self.h
 
 
 def under(places: Mapping[str, Rectangle], point: tuple[float, float]) -> str | None:
-    """The name of the place that holds the point, or None."""
+    """Return the name of the place that holds the point, or None."""
     return next((name for name, place in places.items() if place.holds(point)), None)
 
 
 def neighbour(places: Mapping[str, Rectangle], current: str, step: Vector) -> str:
-    """The nearest place in the step's direction (columns to the right, rows downward).
+    """Return the nearest place in the step's direction (columns to the right, rows downward).
 
     Up and down go to the other end where there is nothing further; else the answer is the current place.
     """
@@ -47,12 +47,12 @@ def neighbour(places: Mapping[str, Rectangle], current: str, step: Vector) -> st
 
 
 def column_end(places: Mapping[str, Rectangle], current: str, way: int) -> str:
-    """The last place of the column downward, or upward if the way is -1."""
+    """Return the last place of the column downward, or upward if the way is -1."""
     return _other_end(places, places[current], -way)
 
 
 def _way(here: Rectangle, there: Rectangle, step: Vector) -> float | None:
-    """How far it is in the step's direction, with a detour counted more; None if it is not ahead."""
+    """Return how far it is in the step's direction, with a detour counted more; None if it is not ahead."""
     along = (there.centre[0] - here.centre[0]) * step[0] + (there.centre[1] - here.centre[1]) * step[1]
     if step[1]:
         beside = max(there.x - (here.x + here.w), here.x - (there.x + there.w), 0)

@@ -32,50 +32,52 @@ TWO_PROMPTS: Final = 480
 
 
 def caption_line(canvas: Canvas) -> float:
-    """How high the captions' line is, in canvas units; 0 where they are not wanted."""
+    """Return how high the captions' line is, in canvas units; 0 where they are not wanted."""
     return min(canvas.room(CAPTION_LINE, CAPTION_TEXT), HIGHEST_CAPTION) if canvas.captioned else 0.0
 
 
 def caption_text(canvas: Canvas) -> float:
-    """The size at full scale of the captions' letters, which outgrow no line."""
+    """Return the size at full scale of the captions' letters, which outgrow no line."""
     return min(CAPTION_TEXT, HIGHEST_CAPTION * CAPTION_SHARE * FULL_SCALE / canvas.text_scale)
 
 
 def caption_baseline(canvas: Canvas) -> float:
-    """Where captions stand, in canvas units from the top."""
+    """Return where captions stand, in canvas units from the top."""
     return HEIGHT - caption_line(canvas) / 2 + ABOVE_MIDDLE * canvas.text_size(caption_text(canvas))
 
 
 def foot_end(canvas: Canvas) -> float:
-    """Where the line of the buttons' meaning ends, and that of the captions begins."""
+    """Return where the line of the buttons' meaning ends, and that of the captions begins."""
     return HEIGHT - caption_line(canvas)
 
 
 def foot_line(canvas: Canvas) -> float:
-    """How high the line of the buttons' meaning is, in canvas units."""
+    """Return how high the line of the buttons' meaning is, in canvas units."""
     return min(canvas.room(LINE, FOOT_TEXT), HIGHEST)
 
 
 def foot_top(canvas: Canvas) -> float:
-    """Where that line begins, and all else on a screen ends."""
+    """Return where that line begins, and all else on a screen ends."""
     return foot_end(canvas) - foot_line(canvas)
 
 
 def prompts_width(canvas: Canvas) -> float:
-    """Canvas units at the line's right end that two prompts take."""
+    """Return canvas units at the line's right end that two prompts take."""
     return TWO_PROMPTS * foot_line(canvas) / LINE
 
 
 def foot_beside(canvas: Canvas, width: float) -> float:
-    """Where a row of that width in the screen's middle may end: beside two prompts if there is room, or above
-    their line."""
+    """Return where a row of that width in the screen's middle may end: beside two prompts if there is room,
+    or above their line.
+    """
     beside = (canvas.width - width) / 2 >= prompts_width(canvas)
     return foot_end(canvas) if beside else foot_top(canvas)
 
 
 def foot_item(canvas: Canvas, key: str, text: str, left: float, width: float) -> Item:
-    """A row at the foot that leads back: it begins at `left`, is as wide as `width` where the prompts leave
-    so much room, and never rolls."""
+    """Return a row at the foot that leads back: it begins at `left`, is as wide as `width` where the prompts
+    leave so much room, and never rolls.
+    """
     height = canvas.room(ROW, FOOT_ITEM_TEXT)
     room = min(width, canvas.width - prompts_width(canvas) - left)
     place = Rectangle(left, foot_end(canvas) - ROW_GAP - height, room, height)

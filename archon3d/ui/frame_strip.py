@@ -59,7 +59,7 @@ class FrameStrip:
         self._mark = Panel(layer, self.place, top=CLEAR, bottom=CLEAR, rim=GOLD, radius=3, edge=MARKER / 2)
 
     def point_at(self, back: int, words: str) -> None:
-        """Marks the moment this many ticks ago, and says what it is."""
+        """Mark the moment this many ticks ago, and say what it is."""
         wide = self.place.w / self._count
         x = self.place.x + self.place.w - (back + 1) * wide
         self._mark.place(
@@ -68,7 +68,7 @@ class FrameStrip:
         self._label.text = words
 
     def back_at(self, at: tuple[float, float]) -> int | None:
-        """How many ticks ago the moment at a canvas point was; None beside the strip."""
+        """Return how many ticks ago the moment at a canvas point was; None beside the strip."""
         if not self.place.holds(at):
             return None
         column = int((at[0] - self.place.x) / self.place.w * self._count)
@@ -103,12 +103,12 @@ class FrameStrip:
 
 
 def _fly(view: ArenaView, slot: int) -> bool:
-    """Whether that fighter has a shot in flight."""
+    """Return whether that fighter has a shot in flight."""
     return any(shot.side == view.fighters[slot].side for shot in view.shots)
 
 
 def _states(fighters: Sequence[FighterView]) -> list[str]:
-    """What the fighter does or suffers in each tick."""
+    """Return what the fighter does or suffers in each tick."""
     return [_state(fighters[0], fighters[0]), *(_state(*pair) for pair in pairwise(fighters))]
 
 

@@ -31,7 +31,7 @@ _ARMS: Final = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
 def draw_mark(layer: Layer, mark: Mark, x: float, middle: float, size: float) -> float:
-    """Draws a button beside text of that size, and returns its width in canvas units.
+    """Draw a button beside text of that size, and return its width in canvas units.
 
     `x` is its left edge, `middle` its middle line.
     """
@@ -55,7 +55,7 @@ def draw_mark(layer: Layer, mark: Mark, x: float, middle: float, size: float) ->
 
 
 def glyph_height(layer: Layer, size: float) -> float:
-    """Canvas units of a glyph beside text of that size."""
+    """Return canvas units of a glyph beside text of that size."""
     return layer.canvas.text_size(size) * HEIGHT
 
 
@@ -70,7 +70,8 @@ class Prompts:
         colour: Colour = FADED,
     ) -> None:
         """Each prompt is its buttons and its words, which stand out where there are no buttons; `size` is the
-        text's, at full scale."""
+        text's, at full scale.
+        """
         self._home = layer.part("row")
         self._pixel = layer.canvas.pixel
         height = glyph_height(layer, size)
@@ -89,8 +90,9 @@ class Prompts:
         self.height = height
 
     def fit(self, x: float, middle: float, room: tuple[float, float], align: str = "centre") -> Rectangle:
-        """Puts the row's start, middle or end there, smaller where it is larger than the room's width and
-        height; returns its place."""
+        """Put the row's start, middle or end there, smaller where it is larger than the room's width and
+        height; returns its place.
+        """
         scale = min(1.0, room[0] / max(self.width, 1.0), room[1] / self.height)
         self._home.node.set_scale(scale)
         width, height = self.width * scale, self.height * scale
@@ -99,15 +101,15 @@ class Prompts:
         return Rectangle(left, middle - height / 2, width, height)
 
     def fade(self, share: float) -> None:
-        """Shows it as faintly as that, 1 being as ever."""
+        """Show it as faintly as that, 1 being as ever."""
         self._home.node.set_alpha_scale(share)
 
     def close(self) -> None:
-        """Takes the row away."""
+        """Take the row away."""
         self._home.close()
 
     def move(self, x: float, middle: float) -> None:
-        """Puts the left end of the row there."""
+        """Put the left end of the row there."""
         column, row = round(x / self._pixel), round(middle / self._pixel)
         self._home.node.set_pos(column * self._pixel, 0, -row * self._pixel)
 
@@ -148,7 +150,7 @@ def _symbol(layer: Layer, symbol: str, x: float, y: float, height: float) -> Non
 
 
 def _outlines(symbol: str, r: float, t: float) -> list[Sequence[Point]]:
-    """The bars that a symbol is made of: half as long as `r`, half as thick as `t`."""
+    """Return the bars that a symbol is made of: half as long as `r`, half as thick as `t`."""
     if symbol == "cross":
         return [_bar((0, 0), 45, r * 1.25, t), _bar((0, 0), 135, r * 1.25, t)]
     if symbol == "plus":
@@ -171,14 +173,14 @@ def _outlines(symbol: str, r: float, t: float) -> list[Sequence[Point]]:
 
 
 def _arrow(way: Point, r: float) -> list[Point]:
-    """A triangle that points that way."""
+    """Return a triangle that points that way."""
     (dx, dy), (bx, by) = way, (-way[1], way[0])
     base = (-dx * r * 0.6, -dy * r * 0.6)
     return [(base[0] - bx * r, base[1] - by * r), (dx * r, dy * r), (base[0] + bx * r, base[1] + by * r)]
 
 
 def _bar(middle: Point, degrees: float, half: float, thick: float) -> list[Point]:
-    """A bar around its middle, turned clockwise."""
+    """Return a bar around its middle, turned clockwise."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     corners = ((-half, -thick), (half, -thick), (half, thick), (-half, thick))
     return [(middle[0] + x * cos - y * sin, middle[1] + x * sin + y * cos) for x, y in corners]

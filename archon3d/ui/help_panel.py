@@ -46,7 +46,7 @@ class HelpPanel:
         body.move(middle - wide / 2, top + 1.7 * head.line_height + 0.8 * body.line_height)
 
     def close(self) -> None:
-        """Takes the text away."""
+        """Take the text away."""
         self._layer.close()
 
 
@@ -73,5 +73,5 @@ class ControlsPanel:
             Prompts(layer, [line], TEXT, IVORY).fit(middle - wide / 2, at, (wide, row * LINE_SHARE), "left")
 
     def close(self) -> None:
-        """Takes the lines away."""
+        """Take the lines away."""
         self._layer.close()

@@ -33,7 +33,7 @@ class HitBoxes:
         """Where those lie that are shown."""
 
     def show(self, view: ArenaView | None) -> None:
-        """Draws the boxes of that moment, or none."""
+        """Draw the boxes of that moment, or none."""
         boxes = list(_boxes(view)) if view is not None else []
         self.places = tuple(self._place(box) for box, _, _ in boxes)
         while len(self._panels) < len(boxes):
@@ -54,7 +54,7 @@ class HitBoxes:
 
 
 def _boxes(view: ArenaView) -> Iterator[tuple[Box, Colour, float]]:
-    """Each box with its edge's colour, and how much it is filled."""
+    """Yield each box with its edge's colour, and how much it is filled."""
     for obstacle in view.obstacles:
         if obstacle.state != "absent":
             solid = obstacle.state == "solid"

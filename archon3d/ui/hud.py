@@ -72,10 +72,10 @@ class StatePanel(Protocol):
     place: Rectangle
 
     def help_at(self, at: tuple[float, float]) -> str:
-        """What is said of what stands at that canvas point; empty for nothing."""
+        """Return what is said of what stands at that canvas point; empty for nothing."""
 
     def show(self, state: Any) -> None:
-        """Shows the position."""
+        """Show the position."""
 
     def set_shown(self, shown: bool) -> None:
         """In sight, or not."""
@@ -139,7 +139,8 @@ class Hud:
         tips: bool = False,
     ) -> None:
         """`sides` are keys, names and colours. Something else takes `head` canvas units at the top of the
-        middle. `tips` have a line of their own, where there is room for it."""
+        middle. `tips` have a line of their own, where there is room for it.
+        """
         canvas = layer.canvas
         self._width = canvas.width
         self._bar = MessageBar(layer, tips=tips)
@@ -173,12 +174,12 @@ class Hud:
         self._size = capped(canvas, FACT_TEXT, HIGHEST_FACT)
 
     def show(self, state: Any) -> None:
-        """Shows the position in what stands below the first side's lines."""
+        """Show the position in what stands below the first side's lines."""
         if self._state is not None:
             self._state.show(state)
 
     def show_side(self, side: str, moves: bool, words: SideWords) -> None:
-        """Shows a side: whether it is its turn, and the lines below its name.
+        """Show a side: whether it is its turn, and the lines below its name.
 
         Both sides' lines are as large as the fuller column allows.
         """
@@ -194,7 +195,7 @@ class Hud:
             self._columns[key].lay_out(*self._said[key])
 
     def give_way(self, side: str, place: Rectangle | None) -> float:
-        """A list stands there in place of the side's column, or no more.
+        """Return a list stands there in place of the side's column, or no more.
 
         Returns by how many canvas units the board has to go to the right for it, less than 0 for to the left.
         The other side's column makes room for the board.
@@ -211,7 +212,7 @@ class Hud:
         return aside
 
     def room_for_list(self, side: str) -> Rectangle:
-        """The side's column, down to the message; over the board where there is no room beside it."""
+        """Return the side's column, down to the message; over the board where there is no room beside it."""
         place = self._columns[side].place
         return replace(place, h=self.bar_top - PADDING - place.y)
 
@@ -221,7 +222,7 @@ class Hud:
         return self._between if self._state is None else None
 
     def room_for_figures(self, sides: Iterable[str]) -> Rectangle:
-        """Where one more line has room: in the emptier column, or above what stands between them."""
+        """Return where one more line has room: in the emptier column, or above what stands between them."""
         if self._between is not None and self._state is not None:
             return replace(self._between, h=self._state.place.y - self._between.y)
         return max(map(self.room_below, sides), key=lambda room: room.h)
@@ -234,7 +235,7 @@ class Hud:
         return self._width - self._board.w - EDGE - 2 * BOARD_GAP
 
     def room_below(self, side: str) -> Rectangle:
-        """Where the side's own panel may lie: below its lines, in its column."""
+        """Return where the side's own panel may lie: below its lines, in its column."""
         return self._columns[side].room_below()
 
     @property
@@ -258,21 +259,21 @@ class Hud:
         return self._bar.tip
 
     def help_at(self, at: tuple[float, float]) -> str:
-        """What is said of what stands beside the board at that canvas point; empty for nothing."""
+        """Return what is said of what stands beside the board at that canvas point; empty for nothing."""
         state = "" if self._state is None else self._state.help_at(at)
         helps = (column.help_at(at, self._said[key][1]) for key, column in self._columns.items())
         return state or next(filter(None, helps), "")
 
     def say(self, message: str, *, warning: bool = False) -> None:
-        """Writes the message line; a warning stands out."""
+        """Write the message line; a warning stands out."""
         self._bar.say(message, warning=warning)
 
     def explain(self, detail: str) -> None:
-        """Writes the line below the message, which makes room for it."""
+        """Write the line below the message, which makes room for it."""
         self._bar.explain(detail)
 
     def announce(self, news: str) -> None:
-        """Puts news in that line's place until they are empty again."""
+        """Put news in that line's place until they are empty again."""
         self._bar.announce(news)
 
     @property
@@ -291,7 +292,7 @@ _Rooms = tuple[Rectangle, list[Rectangle], Rectangle | None]
 
 
 def _beside(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
-    """A column at each side of the board."""
+    """Return a column at each side of the board."""
     foot, column = bar - BOARD_GAP, style.column if head else _column_width(canvas, style)
     board = board_room(canvas, head or TOP_GAP, foot, style.board_aspect, column + EDGE)
     taken = max(board.w, canvas.width * SHARE) if head else board.w
@@ -301,7 +302,7 @@ def _beside(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
 
 
 def _below(canvas: Canvas, strip: Rectangle, bar: float, style: HudStyle) -> _Rooms:
-    """A column at each side of the board and of a strip over it."""
+    """Return a column at each side of the board and of a strip over it."""
     width = _column_width(canvas, style)
     top = strip.y + strip.h + BOARD_GAP
     board = board_room(canvas, top, bar - BOARD_GAP, style.board_aspect, width + EDGE)
@@ -310,7 +311,9 @@ def _below(canvas: Canvas, strip: Rectangle, bar: float, style: HudStyle) -> _Ro
 
 
 def _column_width(canvas: Canvas, style: HudStyle) -> float:
-    """The width of a column at least, which is wider where text is enlarged and the board makes room."""
+    """Return the width of a column at least, which is wider where text is enlarged and the board makes
+    room.
+    """
     if style.board_aspect is None:
         return style.column
     enlarged = style.column * canvas.text_size(capped(canvas, FACT_TEXT, HIGHEST_FACT)) / FACT_TEXT
@@ -318,7 +321,7 @@ def _column_width(canvas: Canvas, style: HudStyle) -> float:
 
 
 def _above(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
-    """Everything above a board that is as wide as the window."""
+    """Return everything above a board that is as wide as the window."""
     top, foot = head + PADDING, bar - BOARD_GAP
     wanted = (canvas.width - 2 * EDGE) / (style.board_aspect or 1.0)
     least = max(LEAST_HEADS * (foot - top), canvas.room(LEAST_HEAD, FACT_TEXT))
@@ -332,7 +335,7 @@ def _above(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
 
 
 def board_room(canvas: Canvas, top: float, foot: float, aspect: float | None, column: float) -> Rectangle:
-    """The room of a board of that shape between top and foot that leaves `column` units at each side.
+    """Return the room of a board of that shape between top and foot that leaves `column` units at each side.
 
     Without a shape of its own it has a share of the window's width.
     """
@@ -346,13 +349,13 @@ def board_room(canvas: Canvas, top: float, foot: float, aspect: float | None, co
 
 
 def _meet(one: Rectangle, other: Rectangle) -> bool:
-    """Whether they have a place in common."""
+    """Return whether they have a place in common."""
     across = one.x < other.x + other.w and other.x < one.x + one.w
     return across and one.y < other.y + other.h and other.y < one.y + one.h
 
 
 def _clearance(board: Rectangle, place: Rectangle) -> float:
-    """How far to the right the board has to go for what stands at one side of the canvas."""
+    """Return how far to the right the board has to go for what stands at one side of the canvas."""
     if place.centre[0] < board.centre[0]:
         return max(0.0, place.x + place.w + BOARD_GAP - board.x)
     return min(0.0, place.x - BOARD_GAP - board.x - board.w)
@@ -365,7 +368,8 @@ class _Column:
         self, whole: Layer, place: Rectangle, name: str, colour: Colour, hugs: str | None, kept: float
     ) -> None:
         """`hugs` is the edge of its room that the plate keeps to; None fills the room. Something else has
-        `kept` canvas units at the room's foot."""
+        `kept` canvas units at the room's foot.
+        """
         canvas, layer = whole.canvas, whole.part("column")
         self._home, self.place, self._colour, self._hugs = layer.node, place, colour, hugs
         self._shown = True
@@ -393,7 +397,7 @@ class _Column:
         self.lay_out(False, SideWords())
 
     def meets(self, board: Rectangle) -> bool:
-        """Whether the plate reaches into the board's width."""
+        """Return whether the plate reaches into the board's width."""
         return self._covered.x < board.x + board.w and board.x < self._covered.x + self._covered.w
 
     def set_shown(self, shown: bool) -> None:
@@ -402,7 +406,7 @@ class _Column:
         show(self._home, shown)
 
     def help_at(self, at: tuple[float, float], words: SideWords) -> str:
-        """What is said of the line, or of the fallen, at that canvas point."""
+        """Return what is said of the line, or of the fallen, at that canvas point."""
         if not self._shown:
             return ""
         fact = self.facts.under(at)
@@ -411,14 +415,16 @@ class _Column:
         return words.losses_help if self._losses.place.holds(at) else ""
 
     def text_for(self, words: SideWords) -> float:
-        """The largest size of the lines; the pictures of the fallen are smaller where that leaves more."""
+        """Return the largest size of the lines; the pictures of the fallen are smaller where that leaves
+        more.
+        """
         lines = len(words.facts) + (1.5 + FALLEN_GAP if words.losses else FALLEN_GAP)
         line = LINE * self._full * self._text_scale / FULL_SCALE
         self._losses.show(words.losses, self._lines_room - (lines + 1) * line)
         return self._text_for(lines)
 
     def write(self, words: SideWords, size: float) -> bool:
-        """Writes the lines, of that size where there is room; returns whether the facts are new."""
+        """Write the lines, of that size where there is room; returns whether the facts are new."""
         self._last_ply.resize(max(size, LEAST_LAST_PLY))
         self._last_ply.text = words.last_ply or ""
         self._fallen.resize(size)
@@ -426,7 +432,7 @@ class _Column:
         return self.facts.show(words.facts, size)
 
     def lay_out(self, moves: bool, words: SideWords) -> None:
-        """Puts the lines that are written below each other; `moves` says whether it is the side's turn."""
+        """Put the lines that are written below each other; `moves` says whether it is the side's turn."""
         self.name.colour = self._colour if moves else FADED
         if self._turn is not None:
             show(self._turn, moves)
@@ -449,13 +455,13 @@ class _Column:
         self._lay_plate(baseline + self._losses.height - self.place.y + PADDING)
 
     def _text_for(self, lines: float) -> float:
-        """The size of text in which this many lines and the last ply have room above the losses."""
+        """Return the size of text in which this many lines and the last ply have room above the losses."""
         room = (self._lines_room - self._losses.height) / LINE * FULL_SCALE / self._text_scale
         size = min(self._full, room / (lines + 1))
         return size if size > LEAST_LAST_PLY else (room - LEAST_LAST_PLY) / lines
 
     def room_below(self) -> Rectangle:
-        """What is left of the column."""
+        """Return what is left of the column."""
         y, foot = self._foot + PADDING, self.place.y + self.place.h - self._kept
         return Rectangle(self.place.x, y, self.place.w, foot - y)
 

@@ -31,7 +31,8 @@ class Instructor:
 
     def __init__(self, canvas: Canvas, heading: str, longest: str, top: float = TOP) -> None:
         """The panel is as high as the longest text needs that will be written; it begins at `top`, in canvas
-        units."""
+        units.
+        """
         self._layer = canvas.layer("instructor", ORDER)
         self._width = canvas.width * (UPRIGHT_SHARE if canvas.upright else SHARE)
         self._middle = canvas.width / 2
@@ -64,7 +65,7 @@ class Instructor:
         return "" if self._layer.node.is_hidden() else self._text.text
 
     def write(self, text: str) -> None:
-        """Says something else; nothing at all takes the panel out of sight."""
+        """Say something else; nothing at all takes the panel out of sight."""
         self.show(bool(text))
         self._text.text = text
         heading, line = self._heading.line_height, self._text.line_height

@@ -35,7 +35,7 @@ class Logo:
         self._path.set_shader_input("sheen", 0.36)
 
     def fit(self, room: Rectangle) -> Rectangle:
-        """Puts it into the middle of that room, as large as it fits; returns where it stands."""
+        """Put it into the middle of that room, as large as it fits; returns where it stands."""
         height = max(min(room.h, room.w / self.aspect), LEAST_HEIGHT)
         width = height * self.aspect
         x, y = room.centre[0] - width / 2, room.centre[1] - height / 2
@@ -47,7 +47,8 @@ class Logo:
 @cache
 def _lettered(text: str) -> Texture:
     """White letters on nothing, with mipmaps, of which the shader makes their bevel. Drawn once: letters so
-    large take a quarter of a second."""
+    large take a quarter of a second.
+    """
     path = paths.data_file(f"models/fonts/{TITLE}.ttf")
     maker = PNMTextMaker(Filename.from_os_specific(native_name(path)), 0)
     maker.set_pixel_size(EM)

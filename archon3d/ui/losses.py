@@ -59,7 +59,8 @@ class Losses:
 
     def show(self, fallen: Mapping[str, int], room: float) -> None:
         """Show so many of each kind, in that order, each by a portrait; all are smaller where they would need
-        more than `room` canvas units from top to bottom."""
+        more than `room` canvas units from top to bottom.
+        """
         for kind, cell in self._cells.items():
             cell.portrait.show(kind in fallen)
             cell.number.text = ""
@@ -75,7 +76,7 @@ class Losses:
             self._break_rows(fallen)
 
     def move(self, x: float, y: float) -> None:
-        """Puts their top left corner there, or the top right one."""
+        """Put their top left corner there, or the top right one."""
         self.place = Rectangle(x - self.width if self._align == "right" else x, y, self.width, self.height)
         for line, row in enumerate(self._rows):
             left = x - self._width_of(row) if self._align == "right" else x
@@ -99,6 +100,6 @@ class Losses:
         return sum(map(self._taken, row)) + (len(row) - 1) * GAP * self._size
 
     def _taken(self, kind: str) -> float:
-        """What a kind takes of a row: its portrait, and its count if there is one."""
+        """Return what a kind takes of a row: its portrait, and its count if there is one."""
         number = self._cells[kind].number
         return self._size + (number.width - TUCK * self._size if number.text else 0.0)

@@ -144,11 +144,11 @@ class Menu:
         return tuple(key for key, mark in self._marks.items() if not mark.is_hidden())
 
     def in_view(self, key: str) -> bool:
-        """Whether the row is seen, and has not rolled away."""
+        """Return whether the row is seen, and has not rolled away."""
         return self._in_view(key, self.place_of(key))
 
     def after(self, key: str, step: Vector) -> str:
-        """The row to which a step in that direction leads from a row."""
+        """Return the row to which a step in that direction leads from a row."""
         return neighbour(self._places(), key, step)
 
     def follow(self, before: Menu) -> None:
@@ -159,7 +159,7 @@ class Menu:
             self.pressed = before.pressed
 
     def mark(self, keys: Iterable[str]) -> None:
-        """Marks these rows as chosen, and no others."""
+        """Mark these rows as chosen, and no others."""
         chosen = tuple(keys)
         for key, mark in self._marks.items():
             if key in chosen:
@@ -168,7 +168,7 @@ class Menu:
                 mark.hide()
 
     def write(self, key: str, text: str) -> None:
-        """Gives a row another text."""
+        """Give a row another text."""
         if text != self._labels[key].text:
             self._labels[key].text = text
             self._even(self._items[key].group)
@@ -179,7 +179,7 @@ class Menu:
             even(self._labels[item.key] for item in self._items.values() if item.group == group)
 
     def write_value(self, key: str, text: str, portrait: str = "") -> None:
-        """Writes what a row is set to at its right end, with the small picture of that name before it."""
+        """Write what a row is set to at its right end, with the small picture of that name before it."""
         item = self._items[key]
         place = item.place
         right, side = place.x + place.w - MARK_SPACE, place.h * PORTRAIT_SHARE if portrait else 0.0
@@ -193,13 +193,13 @@ class Menu:
         self._recolour()
 
     def _left_of(self, item: Item) -> float:
-        """Canvas units of a row that its words leave, which begin at its left end."""
+        """Return canvas units of a row that its words leave, which begin at its left end."""
         if item.align != "left" or item.portrait:
             return 0.0
         return item.place.w - self._labels[item.key].width - 2 * MARK_SPACE
 
     def _picture(self, key: str, name: str, place: Rectangle) -> None:
-        """Puts the small picture of that name before a row's value, in place of any other."""
+        """Put the small picture of that name before a row's value, in place of any other."""
         shown, portrait = self._portraits.pop(key, ("", None))
         if portrait is not None and shown != name:
             portrait.close()
@@ -220,7 +220,7 @@ class Menu:
         self._recolour()
 
     def show_hand(self, shown: bool) -> None:
-        """Shows the hand and the light on its row, or hides them while something else is pointed at."""
+        """Show the hand and the light on its row, or hide them while something else is pointed at."""
         self._pointing = shown
         self._lit.show(shown)
         self._hand.show(shown and self._items[self._focus].hand)
@@ -231,7 +231,7 @@ class Menu:
         self.focus = self.after(self.focus, step)
 
     def point(self, at: tuple[float, float]) -> str | None:
-        """The hand goes to the row at that canvas point; returns its key, or None where no row is.
+        """Return the hand goes to the row at that canvas point; returns its key, or None where no row is.
 
         Nothing rolls, so that a press means the row that is pointed at.
         """
@@ -252,23 +252,24 @@ class Menu:
 
     def turn_page(self, way: int) -> None:
         """The rows roll on by nearly all that are seen, down or up (-1). Where none roll, the hand goes to
-        the last row or the first."""
+        the last row or the first.
+        """
         if self._roll is not None:
             self.roll(way * max(1, int(self._roll.view.h / self._roll.pitch) - 1))
             return
         self.focus = column_end(self._places(), self.focus, way)
 
     def place_of(self, key: str) -> Rectangle:
-        """Where the row is seen."""
+        """Return where the row is seen."""
         return self._seen(self._items[key])
 
     def value_middle(self, key: str) -> float:
-        """The canvas's x in the middle of the row's value."""
+        """Return the canvas's x in the middle of the row's value."""
         place = self._items[key].place
         return place.x + place.w * (1 + self._items[key].share) / 2
 
     def _places(self) -> dict[str, Rectangle]:
-        """Where each row would be if all were shown, pinned ones below the others."""
+        """Return where each row would be if all were shown, pinned ones below the others."""
         fallen = self._roll.end - self._roll.view.y - self._roll.view.h if self._roll else 0.0
         return {
             key: replace(item.place, y=item.place.y + fallen) if item.pinned else item.place
@@ -283,7 +284,7 @@ class Menu:
         return self._roll is None or self._items[key].pinned or self._roll.view.holds(place.centre)
 
     def _roll_to(self, item: Item) -> None:
-        """Rolls on until the row is in view, with a line before and after it."""
+        """Roll on until the row is in view, with a line before and after it."""
         if self._roll is None or self._arrows is None or item.pinned:
             return
         view, pitch, place = self._roll.view, self._roll.pitch, item.place
@@ -293,7 +294,7 @@ class Menu:
         self._roll_by(max(lowest, min(self._rolled, highest)))
 
     def _roll_by(self, rolled: float) -> None:
-        """Shows the rows this many canvas units further down, as far as there are any."""
+        """Show the rows this many canvas units further down, as far as there are any."""
         if self._roll is None or self._arrows is None:
             return
         last = self._roll.end - self._roll.view.y - self._roll.view.h
@@ -302,7 +303,7 @@ class Menu:
         self._arrows.show(up=self._rolled > 0, down=self._rolled < last)
 
     def _nearest_in_view(self, key: str) -> str:
-        """The row that is seen whole, with a line to spare, and is nearest to that one."""
+        """Return the row that is seen whole, with a line to spare, and is nearest to that one."""
         if self._roll is None or self._items[key].pinned:
             return key
         view, pitch = self._roll.view, self._roll.pitch
@@ -343,7 +344,7 @@ class Arrows:
         self.show(up=False, down=True)
 
     def show(self, *, up: bool, down: bool) -> None:
-        """Shows where there is more."""
+        """Show where there is more."""
         for arrow, shown in ((self._up, up), (self._down, down)):
             if shown:
                 arrow.show()

@@ -72,18 +72,18 @@ class MessageBar:
         self._explained = self._announced = ""
 
     def say(self, message: str, *, warning: bool) -> None:
-        """Writes the message; a warning stands out."""
+        """Write the message; a warning stands out."""
         self.message.text = message
         self.message.colour = GOLD if warning else IVORY
         self._write_detail()
 
     def explain(self, detail: str) -> None:
-        """Writes the details."""
+        """Write the details."""
         self._explained = detail
         self._write_detail()
 
     def announce(self, news: str) -> None:
-        """Puts news in the details' place until they are empty again; they stand out as a warning does."""
+        """Put news in the details' place until they are empty again; they stand out as a warning does."""
         if news != self._announced:
             self._announced = news
             self._write_detail()
@@ -109,5 +109,5 @@ class MessageBar:
 
 
 def _stands_beside(canvas: Canvas) -> bool:
-    """Whether the plate has room for the buttons' meaning beside message and details."""
+    """Return whether the plate has room for the buttons' meaning beside message and details."""
     return canvas.width * FULL_SCALE / canvas.text_scale >= BESIDE_WIDTH

@@ -67,7 +67,8 @@ class Page:
     ) -> None:
         """`texts` are the options' words by key; `pinned` rows stand elsewhere and never roll. Rows that need
         less than the area's height grow with it, to `growth` times their size at most; those that need a
-        little more shrink, as long as they can be read. `portraits` are rows' small pictures by key."""
+        little more shrink, as long as they can be read. `portraits` are rows' small pictures by key.
+        """
         canvas = layer.canvas
         self._scale = 1.0
         self._row = canvas.room(CONTENTS_ROW, ROW_TEXT)
@@ -107,8 +108,9 @@ class Page:
                 y = end + SECTION_GAP * scale
 
     def _below(self, layer: Layer, area: Rectangle, sections: Sequence[Section]) -> Roll:
-        """All in one column, every line as high as the others, so that no view cuts one through, and as many
-        as there is room for fill it."""
+        """Return all in one column, every line as high as the others, so that no view cuts one through, and
+        as many as there is room for fill it.
+        """
         Panel(layer, area)
         room = area.h - 2 * PADDING
         lines = max(1, room // self._row)
@@ -121,7 +123,7 @@ class Page:
         return Roll(view, max(y, view.y + view.h), pitch)
 
     def _put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
-        """Lays a section out from there on; returns where it ends."""
+        """Lay a section out from there on; returns where it ends."""
         self._headings.append((section.title, x - OUTDENT, y + heading * CAPITALS_BASELINE))
         y += heading
         for keys in section.rows:
@@ -147,8 +149,10 @@ class Page:
         return y
 
     def _part(self, parts: Sequence[str], number: int, taken: float) -> tuple[float, float]:
-        """Where one of a line's texts begins in the line, and how wide it may be: the parts are equally wide,
-        and a text goes on where the next ones are empty. A picture has `taken` some of the first part."""
+        """Return where one of a line's texts begins in the line, and how wide it may be: the parts are
+        equally wide, and a text goes on where the next ones are empty. A picture has `taken` some of the
+        first part.
+        """
         width = self._width / len(parts)
         following = itertools.takewhile(lambda text: not text, parts[number + 1 :])
         begin = number * width + (0.0 if number else taken)
@@ -156,6 +160,6 @@ class Page:
 
 
 def column_height(column: Sequence[Section]) -> float:
-    """Canvas units that a column takes at full scale, without its panel's padding."""
+    """Return canvas units that a column takes at full scale, without its panel's padding."""
     lines = sum(len(section.rows) + len(section.notes) for section in column)
     return len(column) * HEADING_ROW + (len(column) - 1) * SECTION_GAP + lines * CONTENTS_ROW

@@ -21,7 +21,7 @@ class Shapes:
     widest: float
 
     def nearest(self, aspect: float) -> float:
-        """That shape, or the limit that it is beyond."""
+        """Return that shape, or the limit that it is beyond."""
         return min(max(aspect, self.narrowest), self.widest)
 
 
@@ -62,7 +62,7 @@ class Picture:
 
 
 def picture_in(window: tuple[int, int], shapes: Shapes) -> Picture:
-    """The largest picture of such a shape in a window of that width and height, in its middle."""
+    """Return the largest picture of such a shape in a window of that width and height, in its middle."""
     width, height = window
     shape = shapes.nearest(width / height)
     if shape < width / height:

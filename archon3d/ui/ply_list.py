@@ -74,7 +74,7 @@ class PlyList:
         self._rows, self._shown = rows, None
 
     def show(self, ply: int) -> None:
-        """Shows the row of that ply, 0 for the start, and those around it."""
+        """Show the row of that ply, 0 for the start, and those around it."""
         if ply == self._shown:
             return
         self._shown = ply
@@ -93,7 +93,7 @@ class PlyList:
         self._lit.place(self._places[ply - self._first])
 
     def ply_at(self, at: tuple[float, float]) -> int | None:
-        """The ply whose row is at a canvas point."""
+        """Return the ply whose row is at a canvas point."""
         for number, place in enumerate(self._places):
             if place.holds(at) and self._first + number < len(self._rows):
                 return self._first + number
@@ -109,7 +109,7 @@ class PlyList:
     def _row_labels(
         layer: Layer, row: Rectangle, numbers: float, size: float, y: float
     ) -> tuple[Label, Label]:
-        """A row's number and its words."""
+        """Return a row's number and its words."""
         x = row.x + numbers
         widest = row.x + row.w - x - GAPS
         return (
@@ -125,7 +125,7 @@ class PlyList:
 
 
 def _fit(layer: Layer, width: float, rows: Sequence[PlyRow]) -> tuple[float, float, bool]:
-    """How wide the column of numbers is, how large the letters are, and whether there are marks.
+    """Return how wide the column of numbers is, how large the letters are, and whether there are marks.
 
     The longest ply fits, as long as that makes no others too small. Where letters would be small, there are
     no marks.

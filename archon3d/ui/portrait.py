@@ -28,12 +28,12 @@ SIZE: Final = 28
 
 @cache
 def portrait_names() -> tuple[str, ...]:
-    """Everything that has a portrait, in the atlas's order. Raises DataMissing."""
+    """Return everything that has a portrait, in the atlas's order. Raises DataMissing."""
     return tuple(paths.data_file(NAMES).read_text(encoding="utf-8").split())
 
 
 def preload() -> None:
-    """Reads what every portrait needs, so that the first one in a match makes no frame late."""
+    """Read what every portrait needs, so that the first one in a match makes no frame late."""
     portrait_names()
     shader("portrait")
     _atlas()
@@ -63,20 +63,20 @@ class Portrait:
         self.fade(grey)
 
     def place(self, place: Rectangle) -> None:
-        """Puts it there."""
+        """Put it there."""
         self._path.set_pos(place.x, 0, -place.y)
         self._path.set_scale(max(place.w, 1e-3), 1, max(place.h, 1e-3))
 
     def fade(self, grey: float) -> None:
-        """Takes that share of its colour and light away."""
+        """Take that share of its colour and light away."""
         self._path.set_shader_input("grey", grey)
 
     def show(self, shown: bool) -> None:
-        """Shows it, or hides it."""
+        """Show it, or hide it."""
         show(self._path, shown)
 
     def close(self) -> None:
-        """Takes it off its layer."""
+        """Take it off its layer."""
         self._path.remove_node()
 
 

@@ -47,7 +47,8 @@ class PressButton:
 
     def __init__(self, layer: Layer, corner: tuple[float, float], align: str, highest: float) -> None:
         """`corner` is its upper left one, or the upper right one where `align` is right; `highest` are the
-        canvas units that it may be high."""
+        canvas units that it may be high.
+        """
         self._x, self._top = corner
         self._align = align
         self._face = ButtonFace(layer, Rectangle(0, 0, 1, 1))

@@ -27,7 +27,8 @@ DROP: Final = 0.4
 
 class RollingWords:
     """Parts, one below the other. A class that inherits from it writes them in `_write_parts`; what lies
-    below `_foot` is out of sight at first."""
+    below `_foot` is out of sight at first.
+    """
 
     def __init__(self, layer: Layer, area: Rectangle) -> None:
         """The panel is no higher than what is on it."""
@@ -62,7 +63,7 @@ class RollingWords:
         return self._most > 0
 
     def roll(self, lines: float) -> bool:
-        """Shows what is this many lines further down, or up if they are less than 0.
+        """Show what is this many lines further down, or up if they are less than 0.
 
         Returns whether there is more to come in that direction.
         """
@@ -78,23 +79,24 @@ class RollingWords:
         return self._rolled / self._most if self._most else 0.0
 
     def roll_to(self, share: float) -> None:
-        """Rolls so far, to the next whole line."""
+        """Roll so far, to the next whole line."""
         self.roll(-math.inf)
         self.roll(round(share * self._most / self._line))
 
     def _write_parts(self) -> None:
-        """Puts the parts onto `_content` from `_y` on, which then is where they end."""
+        """Put the parts onto `_content` from `_y` on, which then is where they end."""
         raise NotImplementedError
 
     def _compose(self, layer: Layer, view: Rectangle, gap: float) -> None:
-        """Lays all parts out behind the view; where they roll, the gap is a line: no line is cut through."""
+        """Lay all parts out behind the view; where they roll, the gap is a line: no line is cut through."""
         self._content = layer.window(replace(view, x=view.x - SLACK, w=view.w + 2 * SLACK))
         self._gap, self._y, self._foot = gap, view.y, view.y + view.h
         self._write_parts()
 
     def _write_pair(self, name: str, value: str, *, colour: Colour = IVORY) -> None:
         """A name on the left, its value on the right; below it where both do not fit into a line. On a wide
-        panel they stand no farther apart than an eye leaps."""
+        panel they stand no farther apart than an eye leaps.
+        """
         width = min(self._width, self._content.canvas.room(WIDEST_PAIR, ROLLING_TEXT))
         left = self._x + (self._width - width) / 2
         label = self._label(name, left, FADED)
@@ -105,7 +107,7 @@ class RollingWords:
         self._y += self._line
 
     def _label(self, text: str, x: float, colour: Colour, align: str = "left") -> Label:
-        """One line of text where the next part begins."""
+        """Return one line of text where the next part begins."""
         at = (x, self._y + self._line * ROLLING_BASELINE)
         return Label(self._content, text, at, ROLLING_TEXT, colour=colour, align=align, widest=self._width)
 

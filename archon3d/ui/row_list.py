@@ -80,15 +80,15 @@ class RowList:
         menu.mark(row.key for row in rows if row.chosen)
 
     def close(self) -> None:
-        """Takes the list away."""
+        """Take the list away."""
         self._layer.close()
 
 
 def command_list(
     canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, widest: float, focus: str, costs: str = ""
 ) -> RowList:
-    """One or more commands at the foot of `room`; they roll where there are more than fit. The hand begins
-    at `focus`. `costs` says what the rows' costs are, above them.
+    """Return one or more commands at the foot of `room`; they roll where there are more than fit. The hand
+    begins at `focus`. `costs` says what the rows' costs are, above them.
 
     It is as wide as the room, or up to `widest` where its words need that, towards the canvas's middle.
     """
@@ -143,7 +143,7 @@ def titled_list(
     head: float,
     widest: float,
 ) -> RowList:
-    """A list in place of the column that `room` is, at the canvas's edge; the hand begins at `focus`.
+    """Return a list in place of the column that `room` is, at the canvas's edge; the hand begins at `focus`.
 
     It reaches beyond the column where its words would be too small there; then it begins below `head`, where
     something else takes the top of the middle. Wider than `widest` it never is: small pictures go first. The
@@ -180,7 +180,7 @@ def titled_list(
 
 
 def _titled_width(layer: Layer, title: str, rows: Sequence[ListRow], room: float) -> float:
-    """The room's width; more where the widest row would shrink too much, less where all are short."""
+    """Return the room's width; more where the widest row would shrink too much, less where all are short."""
     part = layer.part("to measure")
     widest = max(Label(part, row.text, (0, 0), TITLED_TEXT).width for row in rows)
     heading = Label(part, title, (0, 0), TITLE_TEXT, face=TITLE).width

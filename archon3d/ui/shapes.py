@@ -59,7 +59,7 @@ class Panel:
         self.place(place)
 
     def place(self, place: Rectangle, radius: float | None = None) -> None:
-        """Puts it there, with corners of that radius, or of the one that they have."""
+        """Put it there, with corners of that radius, or of the one that they have."""
         if radius is not None:
             self._path.set_shader_input("radius", radius)
         self._path.set_pos(place.x, 0, -place.y)
@@ -67,22 +67,22 @@ class Panel:
         self._path.set_shader_input("size", (place.w, place.h))
 
     def paint(self, top: Colour, bottom: Colour, rim: Colour) -> None:
-        """Gives it other colours."""
+        """Give it other colours."""
         tint = self._tint
         self._path.set_shader_inputs(top=tint(top), bottom=tint(bottom), rim=tint(rim))
 
     def show(self, shown: bool) -> None:
-        """Shows it, or hides it."""
+        """Show it, or hide it."""
         show(self._path, shown)
 
 
 def row_light(layer: Layer, place: Rectangle, radius: float = 8) -> Panel:
-    """What lies below the row that is pointed at."""
+    """Return what lies below the row that is pointed at."""
     return Panel(layer, place, top=ROW_LIT, bottom=ROW_LIT, rim=GOLD, radius=radius, edge=ROW_EDGE)
 
 
 def show(path: NodePath, shown: bool) -> None:
-    """Shows a node, or hides it."""
+    """Show a node, or hide it."""
     if shown:
         path.show()
     else:
@@ -142,16 +142,16 @@ class Hand:
         return (HAND_TIP[0] - _CUFF[0][0] + OUTLINE) * self._scale
 
     def point_at(self, x: float, y: float) -> None:
-        """Puts the finger's end there."""
+        """Put the finger's end there."""
         self._path.set_pos(x - HAND_TIP[0] * self._scale, 0, -(y - HAND_TIP[1] * self._scale))
 
     def show(self, shown: bool) -> None:
-        """Shows it, or hides it."""
+        """Show it, or hide it."""
         show(self._path, shown)
 
 
 def polygon(outline: Sequence[Point], colour: Colour) -> GeomNode:
-    """A filled outline; its points are canvas units, y down."""
+    """Return a filled outline; its points are canvas units, y down."""
     triangulator = Triangulator()
     data = GeomVertexData("polygon", GeomVertexFormat.get_v3c4(), Geom.UH_static)
     places, colours = GeomVertexWriter(data, "vertex"), GeomVertexWriter(data, "color")
@@ -175,7 +175,7 @@ def polygon(outline: Sequence[Point], colour: Colour) -> GeomNode:
 
 
 def _grown(outline: Sequence[Point], by: float) -> list[Point]:
-    """The outline, each point moved outward by this many units."""
+    """Return the outline, each point moved outward by this many units."""
     grown = []
     for index, (x, y) in enumerate(outline):
         (x0, y0), (x1, y1) = outline[index - 1], outline[(index + 1) % len(outline)]

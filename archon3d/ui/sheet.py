@@ -81,7 +81,8 @@ class Sheet(RollingWords):
     def _draw_odds(self, odds: Odds) -> None:
         """Numbers below six chips, a line for each enemy; where its name leaves them no room, above them.
 
-        Where the page rolls the chips may be out of sight: each number is underlined in its colour then."""
+        Where the page rolls the chips may be out of sight: each number is underlined in its colour then.
+        """
         self._y += self._gap
         self._write_text(spoken(odds.label), colour=FADED)
         names = [self._label(spoken(enemy), self._x, FADED) for enemy, _ in odds.rows]
@@ -116,7 +117,7 @@ class Sheet(RollingWords):
         self._y += self._gap
 
     def _lines_of(self, station: Station) -> list[Label]:
-        """What is said below a station's board; it has no place yet."""
+        """Return what is said below a station's board; it has no place yet."""
         colours = (SIDE_COLOURS[station.side], *[FADED] * len(station.lines))
         return [
             Label(self._content, spoken(line), (0, 0), ROLLING_TEXT, colour=colour, align="centre")
@@ -124,7 +125,7 @@ class Sheet(RollingWords):
         ]
 
     def _pitch(self, columns: int) -> float:
-        """From one small board's middle to the next one's."""
+        """Return from one small board's middle to the next one's."""
         return (self._width + BOARD_SPACE) / columns
 
     def _draw_row(
@@ -167,8 +168,9 @@ class Sheet(RollingWords):
 
 
 def contents(heights: Sequence[float], most: int) -> list[list[int]]:
-    """The numbers of the parts that stand in each of at most this many columns, in their order, so that the
-    highest column is as low as it can be."""
+    """Return the numbers of the parts that stand in each of at most this many columns, in their order, so
+    that the highest column is as low as it can be.
+    """
     bounds = sorted({sum(heights[a:b]) for a in range(len(heights)) for b in range(a + 1, len(heights) + 1)})
     return next(columns for bound in bounds if len(columns := _filled(heights, bound)) <= most)
 

@@ -28,7 +28,8 @@ class Slam:
         widest: float | None = None,
     ) -> None:
         """`at` is the baseline's start, middle or end, as the alignment says, and what the words come down
-        upon."""
+        upon.
+        """
         self._at = at
         part = layer.part(text)
         self._node = part.node
@@ -41,7 +42,7 @@ class Slam:
         return self._label.width
 
     def show(self, share: float, opacity: float = 1.0) -> None:
-        """Shows it that share of the way down, and by that opacity there."""
+        """Show it that share of the way down, and by that opacity there."""
         scale = 1.0 + (FAR - 1.0) * (1.0 - share) ** 2
         x, y = self._at
         self._node.set_scale(scale, 1.0, scale)

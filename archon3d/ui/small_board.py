@@ -48,7 +48,7 @@ class SmallBoard:
 
 
 def _squares(place: Rectangle, rows: Sequence[Sequence[SmallSquare]]) -> Iterator[Fill]:
-    """What is filled with which colour, in the order in which it is drawn."""
+    """Yield what is filled with which colour, in the order in which it is drawn."""
     wide, high = place.w / len(rows[0]), place.h / len(rows)
     for row, squares in enumerate(rows):
         for column, square in enumerate(squares):
@@ -64,7 +64,7 @@ def _squares(place: Rectangle, rows: Sequence[Sequence[SmallSquare]]) -> Iterato
 
 
 def _inset(place: Rectangle, by: float) -> Rectangle:
-    """What is left of a place without its edge."""
+    """Return what is left of a place without its edge."""
     return Rectangle(place.x + by, place.y + by, place.w - 2 * by, place.h - 2 * by)
 
 

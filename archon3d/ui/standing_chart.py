@@ -31,7 +31,8 @@ class StandingChart:
         marks: Mapping[int, str | None],
     ) -> None:
         """`held` is what each side had after each ply, together `most` at the most; `marks` are plies with
-        the side to which something fell there, or None for neither."""
+        the side to which something fell there, or None for neither.
+        """
         Panel(layer, place, top=GROUND, bottom=GROUND, rim=PANEL_RIM, radius=4, edge=2)
         steps = max(len(values) for values in held.values())
         pitch = place.w / steps
@@ -51,7 +52,8 @@ class StandingChart:
 
 def _runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:
     """For each value but nothing, lowest first, where each run of at least it begins and ends, and the value:
-    a run lies whole under the higher ones, so that no seam shows between neighbours."""
+    a run lies whole under the higher ones, so that no seam shows between neighbours.
+    """
     for least in sorted(set(values) - {0}):
         start = 0
         for reached, run in groupby(value >= least for value in values):

@@ -31,7 +31,8 @@ class SideCard:
         self, layer: Layer, place: Rectangle, name: str, colour: Colour, player: str, portrait: str
     ) -> None:
         """`player` says who plays the side; empty where nobody knows. `portrait` is the name of the small
-        picture before its name."""
+        picture before its name.
+        """
         canvas, layer = layer.canvas, layer.part("side")
         self.node = layer.node
         Panel(layer, place, top=GROUND, bottom=GROUND, rim=CLEAR, edge=0)
@@ -53,7 +54,7 @@ class SideCard:
         self.show((), moves=False)
 
     def show(self, facts: Sequence[str], *, moves: bool) -> None:
-        """Shows how the side stands, and whether it is its turn."""
+        """Show how the side stands, and whether it is its turn."""
         show(self._turn, moves)
         text = "\n".join(facts)
         if text != self._facts.text:

@@ -108,7 +108,8 @@ class Transport:
         buttons: Sequence[Button],
     ) -> None:
         """`legend` are the words of the kinds of marks, as far as there are any; `buttons` stand side by
-        side, `play` among them."""
+        side, `play` among them.
+        """
         canvas = layer.canvas
         line, size = canvas.room(LINE, TEXT), canvas.room(BUTTONS, SMALL_TEXT)
         size = min(size, BUTTONS * 1.5)
@@ -138,7 +139,7 @@ class Transport:
         self.show(0.0, playing=False)
 
     def say(self, message: str, where: str) -> None:
-        """Writes what is going on, and where that is."""
+        """Write what is going on, and where that is."""
         if (message, where) == (self.message, self.where):
             return
         self._where.text, self._message.text = where, message
@@ -155,7 +156,7 @@ class Transport:
         return self._where.text
 
     def show(self, share: float, *, playing: bool) -> None:
-        """Shows how far it has come, from 0 to 1, and whether it goes on."""
+        """Show how far it has come, from 0 to 1, and whether it goes on."""
         x = self.rail.x + share * self.rail.w
         self._done.show(share > 0)
         self._done.place(replace(self.rail, w=max(RAIL, x - self.rail.x)))
@@ -165,7 +166,7 @@ class Transport:
             show(self._signs["pause"], playing)
 
     def mark(self, marks: Sequence[tuple[str, float]]) -> None:
-        """Shows these marks and no others: their kinds, and where they stand, from 0 to 1."""
+        """Show these marks and no others: their kinds, and where they stand, from 0 to 1."""
         for number, (kind, share) in enumerate(marks):
             if number == len(self._marks):
                 self._marks.append((kind, self._new_mark(kind)))
@@ -178,22 +179,23 @@ class Transport:
         del self._marks[len(marks) :]
 
     def write(self, key: str, text: str) -> None:
-        """Gives a button with words other ones."""
+        """Give a button with words other ones."""
         self._texts[key].text = text
 
     def light(self, key: str | None) -> None:
-        """Lights the button that is pointed at, or none."""
+        """Light the button that is pointed at, or none."""
         self._lit.show(key is not None)
         if key is not None:
             self._lit.place(self.places[key])
 
     def button_at(self, at: tuple[float, float]) -> str | None:
-        """The button at a canvas point."""
+        """Return the button at a canvas point."""
         return next((key for key, place in self.places.items() if place.holds(at)), None)
 
     def share_at(self, at: tuple[float, float], *, anywhere: bool = False) -> float | None:
-        """How far along the bar a canvas point lies, from 0 to 1; None beside it, unless it may be
-        anywhere."""
+        """Return how far along the bar a canvas point lies, from 0 to 1; None beside it, unless it may be
+        anywhere.
+        """
         reach = replace(self.rail, x=self.rail.x - LANE, w=self.rail.w + 2 * LANE)
         reach = replace(reach, y=reach.y - LANE, h=reach.h + 2 * LANE)
         if not anywhere and not reach.holds(at):
@@ -203,7 +205,7 @@ class Transport:
     # ------------------------------------------------------------------ details
 
     def _new_mark(self, kind: str) -> NodePath:
-        """A mark above or below the bar's left end."""
+        """Return a mark above or below the bar's left end."""
         outline, colour, above = SHAPES[kind]
         y = self.rail.y - LANE / 2 if above else self.rail.y + RAIL + LANE / 2
         path = self._over_rail.attach_new_node(polygon(outline, self._layer.canvas.tint(colour)))

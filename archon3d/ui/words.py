@@ -49,22 +49,25 @@ def speak(language: str) -> None:
 
 
 def words_of(language: str) -> dict[str, str]:
-    """Every word of that language, the games' included, by key. Raises KeyError for another language."""
+    """Return every word of that language, the games' included, by key. Raises KeyError for another
+    language.
+    """
     return {key: text for table in _tables(language) for key, text in table.items()}
 
 
 def decimal(number: float) -> str:
-    """A number with at most two decimals, as the language writes it."""
+    """Return a number with at most two decimals, as the language writes it."""
     return f"{number:.2f}".rstrip("0").rstrip(".").replace(".", say("decimal"))
 
 
 def ticks(number: int) -> str:
-    """A count of ticks with its unit."""
+    """Return a count of ticks with its unit."""
     return say("ticks", number=number)
 
 
 def say(key: str, /, **values: object) -> str:
-    """The text of that key with its values filled in. Raises KeyError if the key or a value is missing.
+    """Return the text of that key with its values filled in. Raises KeyError if the key or a value is
+    missing.
 
     A place such as `{number:turn|turns}` is filled with the first word for 1, with the second one otherwise.
     """
@@ -72,19 +75,19 @@ def say(key: str, /, **values: object) -> str:
 
 
 def says(key: str) -> bool:
-    """Whether there is a text of that key among those that all games share."""
+    """Return whether there is a text of that key among those that all games share."""
     return key in TABLES[_speaker.language]
 
 
 def explained(key: str) -> str:
-    """What is said of a row in a line: the text `explain.<key>`; empty where there is none."""
+    """Return what is said of a row in a line: the text `explain.<key>`; empty where there is none."""
     return next(
         (table[f"explain.{key}"] for table in _tables(_speaker.language) if f"explain.{key}" in table), ""
     )
 
 
 def _text(key: str) -> str:
-    """The text of that key. Raises KeyError."""
+    """Return the text of that key. Raises KeyError."""
     for table in _tables(_speaker.language):
         if key in table:
             return table[key]
@@ -92,7 +95,7 @@ def _text(key: str) -> str:
 
 
 def _tables(language: str) -> Iterator[Mapping[str, str]]:
-    """The shared words of that language first, then those of each game."""
+    """Yield the shared words of that language first, then those of each game."""
     yield TABLES[language]
     from archon3d.play.kits import KITS  # the first frame says nothing of a game, and comes before them
 
@@ -100,8 +103,8 @@ def _tables(language: str) -> Iterator[Mapping[str, str]]:
 
 
 def spoken(what: Spoken) -> str:
-    """A phrase in the language that is spoken, its values likewise; a number as the language writes it, and
-    several phrases with commas between them.
+    """Return a phrase in the language that is spoken, its values likewise; a number as the language writes
+    it, and several phrases with commas between them.
 
     Raises KeyError if a key or a value is missing.
     """

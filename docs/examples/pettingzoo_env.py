@@ -125,7 +125,7 @@ class RawEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed=None, options=None):
-        """Begins a game; `seed` settles its chance, `options["rules"]` are other options of the game."""
+        """Begin a game; `seed` settles its chance, `options["rules"]` are other options of the game."""
         agreed = {**self.game_options, **(options or {}).get("rules", {})}
         start = self.rules.new(agreed, 0 if seed is None else seed)
         self.match = archon3d.Match(self.rules, start)
@@ -164,7 +164,7 @@ class RawEnv(AECEnv):
         return str(self.match.state)
 
     def _look(self):
-        """Notes who is to act and what is legal, or how the game has ended."""
+        """Note who is to act and what is legal, or how the game has ended."""
         state = self.match.state
         self.agent_selection = self.agent_of[state.to_move]
         texts = (self.rules.write_action(action) for action in self.rules.legal_actions(state))

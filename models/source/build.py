@@ -46,7 +46,7 @@ class Order(NamedTuple):
 
 
 def sculpted(icon: str) -> Figure:
-    """The figure that a script makes. Raises ModuleNotFoundError if there is no such script."""
+    """Return the figure that a script makes. Raises ModuleNotFoundError if there is no such script."""
     if icon in TABLETOP:
         return TABLETOP[icon]()
     figure = importlib.import_module(f"models.source.creatures.{icon}").build()
@@ -56,7 +56,7 @@ def sculpted(icon: str) -> Figure:
 
 
 def crafted(script: str) -> tuple[Prop, ...]:
-    """The props that a script makes. Raises ModuleNotFoundError if there is no such script."""
+    """Return the props that a script makes. Raises ModuleNotFoundError if there is no such script."""
     props = tuple(importlib.import_module(f"models.source.props.{script}").build())
     if not all(isinstance(prop, Prop) for prop in props):
         raise TypeError(f"{script}.build returned something else than props.")
@@ -93,7 +93,7 @@ def _props(order: Order) -> list[str]:
 
 
 def _size(path: Path, most: int) -> int:
-    """The file's bytes. Raises ValueError if there are more than that."""
+    """Return the file's bytes. Raises ValueError if there are more than that."""
     size = path.stat().st_size
     if size > most:
         raise ValueError(f"{path.name} has {size} bytes where {most} are allowed.")

@@ -17,7 +17,7 @@ Pixels = np.ndarray
 
 @contextmanager
 def opened(side: int) -> Iterator[ShowBase]:
-    """The engine, offscreen, with a square picture of that many pixels a side."""
+    """Yield the engine, offscreen, with a square picture of that many pixels a side."""
     base = open_engine(PlayOptions(Path(), offscreen=True, frames=1, size=(side, side)))
     try:
         yield base
@@ -26,7 +26,9 @@ def opened(side: int) -> Iterator[ShowBase]:
 
 
 def cut_out(base: ShowBase) -> Pixels:
-    """What is to be seen with nothing around it: where black and white behind it differ is see-through."""
+    """Return what is to be seen with nothing around it: where black and white behind it differ is
+    see-through.
+    """
     before = {}
     for shade in (0.0, 1.0):
         base.set_background_color(shade, shade, shade, 1.0)
@@ -37,7 +39,7 @@ def cut_out(base: ShowBase) -> Pixels:
 
 
 def shrunk(picture: Pixels, times: int) -> Pixels:
-    """Each pixel the mean of this many a side."""
+    """Return each pixel the mean of this many a side."""
     height, width = (length // times for length in picture.shape[:2])
     small: Pixels = picture.reshape(height, times, width, times, picture.shape[2]).mean(axis=(1, 3))
     return small

@@ -57,7 +57,9 @@ def main() -> int:
 
 
 def _tile(side: int, frame: float) -> Pixels:
-    """The square in its frame of gold: premultiplied red, green, blue and alpha from 0 to 1, row by row."""
+    """Return the square in its frame of gold: premultiplied red, green, blue and alpha from 0 to 1, row by
+    row.
+    """
     down, across = np.mgrid[0:side, 0:side] / (side - 1)
     light = _fade(IVORY, SAND, (across + down) / 0.9)
     dark = _fade(VIOLET, NIGHT, (across + down - 1.0) / 0.9)
@@ -72,7 +74,7 @@ def _tile(side: int, frame: float) -> Pixels:
 
 
 def _inside(across: Pixels, down: Pixels) -> Pixels:
-    """How deep in the square with round corners each point lies, as a share of its side."""
+    """Return how deep in the square with round corners each point lies, as a share of its side."""
     half = 0.5 - MARGIN - CORNER
     x, y = np.abs(across - 0.5) - half, np.abs(down - 0.5) - half
     outside = np.hypot(np.maximum(x, 0.0), np.maximum(y, 0.0))
@@ -86,7 +88,9 @@ def _fade(first: tuple[float, ...], last: tuple[float, ...], share: Pixels) -> P
 
 
 def _champions(side: int) -> Pixels:
-    """The figures with nothing around them: what differs before black and before white is see-through."""
+    """Return the figures with nothing around them: what differs before black and before white is
+    see-through.
+    """
     with opened(side) as base:
         library = FigureLibrary()
         stage = Stage("icon", base.render, base.cam, FRAMING, 1.0)
@@ -102,7 +106,7 @@ def _champions(side: int) -> Pixels:
 
 
 def _letter(side: int) -> Pixels:
-    """The title's first letter in gold."""
+    """Return the title's first letter in gold."""
     maker = PNMTextMaker(Filename.from_os_specific(native_name(data_file(LETTER_FONT))), 0)
     maker.set_pixel_size(1.42 * LETTER_HEIGHT * side)  # the letter's height is a part of the font's size
     maker.set_align(PNMTextMaker.A_center)

@@ -111,7 +111,7 @@ GROUP = Crop(0.0, 0.66, 1.5)
 
 
 def names() -> tuple[str, ...]:
-    """The cells' names, row by row."""
+    """Return the cells' names, row by row."""
     return (
         *FIGHTERS,
         *BOWMEN,
@@ -179,7 +179,7 @@ def _figures(base: ShowBase, library: FigureLibrary, poses: tuple[Pose, ...], cr
 
 
 def _prop(base: ShowBase, library: FigureLibrary, name: str, *, dark: bool = False) -> Pixels:
-    """A tile or a lock, leaning to the viewer; `dark` shows the face below."""
+    """Return a tile or a lock, leaning to the viewer; `dark` shows the face below."""
     stage = Stage("portrait", base.render, base.cam, _framing(Crop(0.0, 0.0, 1.0)), 1.0)
     lean = stage.root.attach_new_node("lean")
     prop = library.prop(lean, name)

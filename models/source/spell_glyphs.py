@@ -40,7 +40,7 @@ def _path(x: Field, y: Field, points: tuple[tuple[float, float], ...], half: flo
 
 
 def _teleport(x: Field, y: Field) -> Field:
-    """A dotted leap from one place to another."""
+    """Return a dotted leap from one place to another."""
     leap = _path(x, y, ((-0.22, -0.02), (-0.14, 0.16), (0.02, 0.23), (0.17, 0.14), (0.21, -0.04)), 0.03)
     head = _path(x, y, ((0.10, 0.02), (0.215, -0.06), (0.29, 0.06)), 0.03)
     places = _any(
@@ -54,7 +54,7 @@ def _heal(x: Field, y: Field) -> Field:
 
 
 def _shift_time(x: Field, y: Field) -> Field:
-    """An hourglass."""
+    """Return an hourglass."""
     glass = _path(x, y, ((-0.17, 0.26), (0.17, 0.26), (-0.17, -0.26), (0.17, -0.26), (-0.17, 0.26)), 0.032)
     sand = np.maximum(np.abs(x) - (y * -0.62 - 0.03), np.abs(y + 0.17) - 0.07)
     return _any(
@@ -74,7 +74,7 @@ def _exchange(x: Field, y: Field) -> Field:
 
 
 def _summon(x: Field, y: Field) -> Field:
-    """A flame."""
+    """Return a flame."""
     low = np.hypot(x, y + 0.09) - 0.19
     tip = np.maximum(
         np.abs(x + 0.05 * np.sin(y * 12.0)) - 0.19 * np.clip((0.33 - y) / 0.42, 0.0, 1.0), -(y + 0.09)
@@ -85,7 +85,7 @@ def _summon(x: Field, y: Field) -> Field:
 
 
 def _revive(x: Field, y: Field) -> Field:
-    """A loop over a cross, for life."""
+    """Return a loop over a cross, for life."""
     loop = _ring(x * 1.25, y - 0.15, 0.12, 0.035)
     return _any(
         loop, _bar(x, y, (0, 0.03), (0, -0.28), 0.04), _bar(x, y, (-0.18, -0.04), (0.18, -0.04), 0.04)

@@ -1,5 +1,6 @@
 """What the site takes from outside `docs`: the texts at the repository's root, their pictures, and a
-reference of every module, a page for each room."""
+reference of every module, a page for each room.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def modules_of_rooms() -> dict[str, list[str]]:
-    """The modules that say what they are, by their room."""
+    """Return the modules that say what they are, by their room."""
     rooms: dict[str, list[str]] = {}
     for path in sorted((ROOT / PACKAGE).rglob("*.py")):
         parts = path.relative_to(ROOT).with_suffix("").parts
@@ -69,5 +70,5 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def in_site(target: str) -> str:
-    """Where a file of the repository is in the site, both as seen from its top folder."""
+    """Return where a file of the repository is in the site, both as seen from its top folder."""
     return TEXTS.get(target, target.removeprefix("docs/"))

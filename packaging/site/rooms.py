@@ -40,7 +40,7 @@ Arrow = tuple[str, str]
 
 
 def rooms() -> list[str]:
-    """All rooms, the highest first."""
+    """Return all rooms, the highest first."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
     layers = next(contract["layers"] for contract in contracts if contract["type"] == "layers")
@@ -48,7 +48,7 @@ def rooms() -> list[str]:
 
 
 def arrows(order: Sequence[str]) -> Counter[Arrow]:
-    """How many files of one room import another one."""
+    """Return how many files of one room import another one."""
     found: Counter[Arrow] = Counter()
     for room in order:
         for path in sorted((ROOT / PACKAGE / room).rglob("*.py")):
@@ -58,7 +58,7 @@ def arrows(order: Sequence[str]) -> Counter[Arrow]:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The rooms that a file imports."""
+    """Yield the rooms that a file imports."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
@@ -71,7 +71,7 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def draw(order: Sequence[str], found: Mapping[Arrow, int]) -> str:
-    """The picture as SVG."""
+    """Return the picture as SVG."""
     at = {room: TOP + STEP * number for number, room in enumerate(order)}
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {TOP + STEP * len(order)}" '
@@ -93,7 +93,7 @@ def draw(order: Sequence[str], found: Mapping[Arrow, int]) -> str:
 
 
 def arc(begin: int, end: int, count: int, source: str, target: str) -> str:
-    """One arrow: to the right where it goes down, to the left where it goes up."""
+    """Return one arrow: to the right where it goes down, to the left where it goes up."""
     falls = end > begin
     reach = min(WIDTH - COLUMN - 20, 0.82 * abs(end - begin) + 10)
     side = COLUMN + reach * 4 / 3 * (1 if falls else -1)

@@ -61,7 +61,7 @@ def test_colours_draw_icons_to_their_own_side() -> None:
 
 def test_odds_follow_colour_and_wounds() -> None:
     def chance(board: str, square: str) -> int:
-        """That of the golem on B1 against the troll on the square."""
+        """Return that of the golem on B1 against the troll on the square."""
         state = position(f"archon {board} light")
         return chance_of_winning(state, at(state, "B1"), at(state, square), square_at(square))
 
@@ -190,7 +190,7 @@ def test_weaker_levels_attack_without_a_thought_of_the_battle_more_often() -> No
 
 
 def opening(seed: int, level: Level, first: str, until_round: int) -> list[tuple[State, str]]:
-    """The computer's plies against chance up to that round: each position, and what it does there."""
+    """Return the computer's plies against chance up to that round: each position, and what it does there."""
     state = ARCHON.new({"first": first}, seed)
     rng = Rng.from_seed(seed)
     plies = []

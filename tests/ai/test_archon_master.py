@@ -27,7 +27,7 @@ POSITIONS_A_SLICE = 20
 
 
 def skirmish() -> State:
-    """A position in the middle of a match, with many battles to choose from."""
+    """Return a position in the middle of a match, with many battles to choose from."""
     state = STARTS[0]
     while state.turn < 24:
         state = ARCHON.apply(
@@ -37,7 +37,7 @@ def skirmish() -> State:
 
 
 def searched(state: State) -> tuple[object, int]:
-    """What the master chooses slice by slice, and in how many slices."""
+    """Return what the master chooses slice by slice, and in how many slices."""
     search = KITS["archon"].search
     assert search is not None
     player, slices = Searcher(search), 1

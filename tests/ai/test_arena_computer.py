@@ -46,7 +46,7 @@ def battle(left: str, right: str, colour: str = "D", mode: ArenaMode = "fixed", 
 
 
 def distance(state: ArenaState) -> int:
-    """Pixels between the two bodies' corners, on the longer axis."""
+    """Return pixels between the two bodies' corners, on the longer axis."""
     left, right = state.fighters
     return max(abs(left.x - right.x), abs(left.y - right.y)) // PIXEL
 
@@ -326,7 +326,7 @@ def test_either_side_does_the_same_in_a_position_turned_round(form: str) -> None
 
 
 def turned(value: ArenaInput) -> ArenaInput:
-    """The input that goes the opposite way."""
+    """Return the input that goes the opposite way."""
     return value if value & DIRECTION_BITS == NO_DIRECTION else value ^ 4
 
 

@@ -31,14 +31,14 @@ MIRRORED = (
 
 
 def lasting_spec(left: str, right: str, mode: ArenaMode = "fixed", seed: int = 0) -> BattleSpec:
-    """A battle that nobody ends soon."""
+    """Return a battle that nobody ends soon."""
     pair = replace(unhurt_spec(left, right, "C"), mode=mode, seed=seed)
     tough = [replace(fighter, half_points=400) for fighter in (pair.left, pair.right)]
     return replace(pair, left=tough[0], right=tough[1])
 
 
 def wanders(state: ArenaState) -> ArenaInput:
-    """A rival that walks to the master, up and down, and shoots now and then."""
+    """Return a rival that walks to the master, up and down, and shoots now and then."""
     tick = state.tick
     if tick % 90 > 80:
         return WEST | FIRE_BIT
@@ -46,12 +46,12 @@ def wanders(state: ArenaState) -> ArenaInput:
 
 
 def wanders_until(at: int, act: ArenaInput) -> Rival:
-    """A rival that does the same up to that tick, and only this from it on."""
+    """Return a rival that does the same up to that tick, and only this from it on."""
     return lambda state: wanders(state) if state.tick < at else act
 
 
 def inputs(state: ArenaState, rival: Rival, ticks: int, seed: int = 1) -> list[ArenaInput]:
-    """What a master on the left does against that rival."""
+    """Return what a master on the left does against that rival."""
     master, given = ArenaMaster(0, seed), []
     for _ in range(ticks):
         given.append(master.decide(state))

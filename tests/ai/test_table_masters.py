@@ -51,7 +51,7 @@ def position(text: str) -> Any:
 
 
 def middle(game: str, seed: int = 3) -> Any:
-    """A position of a match between adepts, at the start of its fourth turn."""
+    """Return a position of a match between adepts, at the start of its fourth turn."""
     rules = KITS[game].rules
     state = rules.new({}, seed)
     while state.turn < 3 or getattr(state, "phase", "") == "setup":
@@ -60,12 +60,12 @@ def middle(game: str, seed: int = 3) -> Any:
 
 
 def deeds(game: str, state: Any) -> list[Any]:
-    """The legal actions but those that take back, hand over or give up."""
+    """Return the legal actions but those that take back, hand over or give up."""
     return [action for action in KITS[game].rules.legal_actions(state) if action.type not in LEFT_OUT]
 
 
 def turns_from(game: str, state: Any) -> list[Any]:
-    """The positions to which every legal turn leads."""
+    """Return the positions to which every legal turn leads."""
     found, seen, waiting = [], set(), [state]
     while waiting:
         now = waiting.pop()
@@ -85,7 +85,7 @@ def won_by(side: str, state: Any) -> bool:
 
 
 def turn_of(game: str, state: Any, level: Level) -> Any:
-    """The position after the computer's turn."""
+    """Return the position after the computer's turn."""
     turn = state.turn
     while state.outcome is None and state.turn == turn:
         state = KITS[game].rules.apply(state, KITS[game].computer(state, level)).state
@@ -93,7 +93,7 @@ def turn_of(game: str, state: Any, level: Level) -> Any:
 
 
 def wins_whatever_comes(game: str, side: str, state: Any) -> bool:
-    """Whether the side that has just had its turn wins in its next one at the latest."""
+    """Return whether the side that has just had its turn wins in its next one at the latest."""
     if state.outcome is not None:
         return won_by(side, state)
     return all(
@@ -113,7 +113,7 @@ def test_it_finds_a_win_in_two_that_the_adept_misses(text: str) -> None:
 
 
 def red_wins_this_turn(state: Any, level: Level) -> bool:
-    """Whether red, played by the computer, wins against everything that violet can do."""
+    """Return whether red, played by the computer, wins against everything that violet can do."""
     rules, choose = KITS["spectral-sorcery"].rules, KITS["spectral-sorcery"].computer
     if state.outcome is not None or state.turn > 0:
         return won_by("red", state)
@@ -140,7 +140,7 @@ def test_it_reckons_with_a_pass_for_an_answer() -> None:
 
 
 def searched(game: str, state: Any) -> tuple[Any, int]:
-    """What the master chooses slice by slice, and in how many slices."""
+    """Return what the master chooses slice by slice, and in how many slices."""
     search = KITS[game].search
     assert search is not None
     player, slices = Searcher(search), 1

@@ -27,7 +27,7 @@ Computer = ArenaComputer | ArenaMaster
 
 
 def mirror_spec(form: str, colour: str) -> BattleSpec:
-    """Two fighters of that form, equally strong."""
+    """Return two fighters of that form, equally strong."""
     return BattleSpec(
         left=FighterSpec(form, "light", form, HALF_POINTS),
         right=FighterSpec("shapeshifter", "dark", form, HALF_POINTS),
@@ -42,7 +42,7 @@ def mirror_spec(form: str, colour: str) -> BattleSpec:
 def fought(
     spec: BattleSpec, make: Callable[[Slot, int], Computer], seeds: tuple[int, int], ticks: int = 1 << 30
 ) -> list[tuple[Place, Place]]:
-    """The left and the right fighter after each tick."""
+    """Return the left and the right fighter after each tick."""
     state = new_battle(spec)
     left, right = make(0, seeds[0]), make(1, seeds[1])
     course: list[tuple[Place, Place]] = []
@@ -54,7 +54,7 @@ def fought(
 
 
 def turned(course: list[tuple[Place, Place]]) -> list[tuple[Place, Place]]:
-    """The same battle seen from the other side of the field."""
+    """Return the same battle seen from the other side of the field."""
 
     def image(place: Place) -> Place:
         x, y, half_points = place

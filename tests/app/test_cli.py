@@ -28,7 +28,7 @@ Window = Callable[[Callable[[PlayOptions], int]], None]
 
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> Window:
-    """Puts a function in the place of the window."""
+    """Put a function in the place of the window."""
 
     def replace(run: Callable[[PlayOptions], int]) -> None:
         monkeypatch.setattr(archon3d.app, "window", SimpleNamespace(run=run), raising=False)

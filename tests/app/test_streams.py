@@ -41,7 +41,7 @@ ENCODINGS: Final[tuple[Mapping[str, str], ...]] = (
 def _run(
     arguments: list[str | bytes], redirect: str = "", **environment: str
 ) -> "subprocess.CompletedProcess[bytes]":
-    """The program behind a shell that redirects its streams."""
+    """Return the program behind a shell that redirects its streams."""
     words = [sys.executable, "-m", "archon3d", *arguments]
     return subprocess.run(
         ["sh", "-c", f'exec "$@" {redirect}', "sh", *words],
@@ -54,7 +54,7 @@ def _run(
 
 @pytest.fixture
 def records(tmp_path: Path) -> list[str | bytes]:
-    """A record under each name."""
+    """Return a record under each name."""
     paths = [os.fsencode(tmp_path) + b"/" + name for name in NAMES]
     for path in paths:
         with open(path, "w", encoding="utf-8") as stream:

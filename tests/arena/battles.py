@@ -33,7 +33,7 @@ def spec(
     mode: ArenaMode = "fixed",
     seed: int = 0,
 ) -> BattleSpec:
-    """A battle's spec; `points` are half points."""
+    """Return a battle's spec; `points` are half points."""
     fighters = FighterSpec(left, "light", left, points[0]), FighterSpec(right, "dark", right, points[1])
     return BattleSpec(*fighters, colour, cycle, direction, mode, seed)
 
@@ -41,14 +41,14 @@ def spec(
 def field(
     left: str = "knight", right: str = "goblin", points: tuple[int, int] = (99, 99), colour: str = "D"
 ) -> ArenaState:
-    """A battle in a field whose obstacles are all absent."""
+    """Return a battle in a field whose obstacles are all absent."""
     state = new_battle(spec(left, right, points, colour))
     show(state)
     return state
 
 
 def show(state: ArenaState, **states: ObstacleState) -> None:
-    """Makes all obstacles absent but those named, as in `show(state, o3="solid")`."""
+    """Make all obstacles absent but those named, as in `show(state, o3="solid")`."""
     state.set_obstacles(
         tuple(
             replace(obstacle, state=states.get(f"o{number}", "absent"))
@@ -58,18 +58,18 @@ def show(state: ArenaState, **states: ObstacleState) -> None:
 
 
 def put(fighter: ArenaFighter, x: float, y: float) -> ArenaFighter:
-    """Puts a fighter's top left corner at a place in pixels."""
+    """Put a fighter's top left corner at a place in pixels."""
     fighter.x, fighter.y = round(x * PIXEL), round(y * PIXEL)
     return fighter
 
 
 def at(fighter: ArenaFighter | Shot) -> tuple[float, float]:
-    """The place of a fighter or shot in pixels."""
+    """Return the place of a fighter or shot in pixels."""
     return fighter.x / PIXEL, fighter.y / PIXEL
 
 
 def go(state: ArenaState, left: str = "-", right: str = "-", ticks: int = 1) -> list[ArenaEvent]:
-    """Steps the battle with inputs in the protocol's words, and returns all events."""
+    """Step the battle with inputs in the protocol's words, and return all events."""
     events: list[ArenaEvent] = []
     for _ in range(ticks):
         events.extend(step(state, read_input(left), read_input(right)))
@@ -77,5 +77,5 @@ def go(state: ArenaState, left: str = "-", right: str = "-", ticks: int = 1) -> 
 
 
 def of_type(events: Iterable[ArenaEvent], kind: type[Event]) -> list[Event]:
-    """The events of one class."""
+    """Return the events of one class."""
     return [event for event in events if isinstance(event, kind)]

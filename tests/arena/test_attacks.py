@@ -14,7 +14,7 @@ from tests.arena.battles import at, field, go, of_type, put, show
 def duel(
     left: str, right: str, offset: tuple[float, float], points: tuple[int, int] = (99, 99)
 ) -> ArenaState:
-    """A field with the right fighter's corner at an offset from the left one's."""
+    """Return a field with the right fighter's corner at an offset from the left one's."""
     state = field(left, right, points=points)
     put(state.fighters[0], 136, 76)
     put(state.fighters[1], 136 + offset[0], 76 + offset[1])

@@ -50,7 +50,7 @@ def inputs(seed: int, count: int, hold: int = 7) -> Iterator[tuple[int, int]]:
 
 
 def turned(value: int) -> int:
-    """The input that asks for the opposite direction."""
+    """Return the input that asks for the opposite direction."""
     direction = value & DIRECTION_BITS
     return value if direction == NO_DIRECTION else value ^ direction | (direction + 4) % 8
 
@@ -127,7 +127,7 @@ for mode in ("fixed", "shifting"):
 
 
 def in_two_processes(script: str) -> list[str]:
-    """What the script prints in two processes of different hash seeds."""
+    """Return what the script prints in two processes of different hash seeds."""
     return [
         subprocess.run(
             [sys.executable, "-c", script],

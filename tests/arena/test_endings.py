@@ -11,7 +11,7 @@ from tests.arena.recording import digest
 
 
 def face_off(left: str, right: str, points: tuple[int, int], apart: float = 60) -> ArenaState:
-    """Two fighters in a row, so far apart."""
+    """Return two fighters in a row, so far apart."""
     state = field(left, right, points=points)
     put(state.fighters[0], 100, 80)
     put(state.fighters[1], 100 + apart, 80)

@@ -15,7 +15,7 @@ SHOOTERS = tuple(name for name in FORMS if FIGHTERS[name].attack == "shot")
 
 
 def fired(form: str, word: str, ticks: int = 1, x: float = 100, y: float = 80) -> ArenaState:
-    """A field in which the left fighter has just fired, and its shot flown for this many ticks."""
+    """Return a field in which the left fighter has just fired, and its shot flown for this many ticks."""
     state = field(form)
     put(state.fighters[0], x, y)
     put(state.fighters[1], 272, 152)
@@ -306,7 +306,9 @@ SLIPPING = ("djinn", "unicorn", "valkyrie", "archer", "basilisk", "manticore")
 
 
 def slips(form: str, offset: float) -> bool:
-    """Whether a horizontal shot passes through Air's body when its box's top is so far below the body's."""
+    """Return whether a horizontal shot passes through Air's body when its box's top is so far below the
+    body's.
+    """
     state = field(form, "air")
     shooter, air = state.fighters
     width = FIGHTERS[form].width_horizontal[0]

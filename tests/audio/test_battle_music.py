@@ -23,7 +23,7 @@ FORMS = [form for form in FIGHTERS if form != "shapeshifter"]
 
 
 def notes(score: Score, melody: str) -> list[float]:
-    """The seconds at which the melody's notes begin."""
+    """Return the seconds at which the melody's notes begin."""
     begins, at = [], 0.0
     for word in melody.split():
         name, _, beats = word.partition(":")

@@ -71,7 +71,7 @@ def _fighters(left: str = "knight", right: str = "goblin") -> tuple[FighterView,
 
 
 def _arena_events(slot: Any, x: int) -> Iterator[arena.ArenaEvent]:
-    """Every kind of event, told of that fighter at that place."""
+    """Yield every kind of event, told of that fighter at that place."""
     yield from (arena.AttackStarted(slot, kind, 0, x, 0) for kind in ("thrust", "shot", "flame", "cloud"))
     yield arena.Ready(slot)
     yield arena.ShotLaunched(slot, 1, 0, x, 0)
@@ -84,7 +84,7 @@ def _arena_events(slot: Any, x: int) -> Iterator[arena.ArenaEvent]:
 
 
 def _board_events() -> Iterator[Any]:
-    """Every kind of event of the board, in every way that makes a difference to the ear."""
+    """Yield every kind of event of the board, in every way that makes a difference to the ear."""
     for kind in (*KINDS.values(),):
         yield board.IconMoved(kind.name, kind.side, 0, 2, kind.moves_by, (1, 2))
         yield board.BattleJoined(kind.name, kind.side, 0, "goblin", 2, "D", "move", kind.moves_by, (1, 2))
@@ -109,7 +109,9 @@ def _board_events() -> Iterator[Any]:
 
 
 def _table_events() -> Iterator[Any]:
-    """Every kind of event of the games on the table, in every way that makes a difference to the ear."""
+    """Yield every kind of event of the games on the table, in every way that makes a difference to the
+    ear.
+    """
     yield archmage.PiecePlaced("hand", "white", "A1")
     yield archmage.PlayBegan()
     yield archmage.PieceMoved("moon", "black", "C3", "C4", "push", "C2")
@@ -154,12 +156,12 @@ def table_cues(event: Any, where: Where) -> Cues:
 
 
 def _to_the_left(spot: str) -> float:
-    """Everything happens there."""
+    """Return everything happens there."""
     return -0.5
 
 
 def _all_cues() -> Iterator[Cue]:
-    """Everything that can be heard of events and gestures."""
+    """Yield everything that can be heard of events and gestures."""
     for left, right in product(FIGHTING, FIGHTING[:2]):
         for slot in (0, 1):
             for event in _arena_events(slot, 0):
@@ -175,7 +177,7 @@ def _all_cues() -> Iterator[Cue]:
 
 
 def _through_glass() -> list[Cue]:
-    """What is heard when a unicorn, and then its shot, come into something transparent."""
+    """Return what is heard when a unicorn, and then its shot, come into something transparent."""
     view, steps = _view("unicorn"), Footsteps()
     walker, other = view.fighters
     shot = ShotView(3, "unicorn", "light", 30.0, 60.0, 8.0, 2.0, 10.5, 0.0, slowed=True)

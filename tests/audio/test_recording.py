@@ -23,7 +23,7 @@ SECONDS = 0.2
 
 @pytest.fixture
 def tone(tmp_path: Path) -> Path:
-    """A file of one channel that is loud from its first sample to its last."""
+    """Return a file of one channel that is loud from its first sample to its last."""
     return _written(tmp_path / "tone.wav", [LEVEL] * round(SECONDS * RATE))
 
 

@@ -45,7 +45,9 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 @cache
 def random_match(game: AnyGame, seed: int) -> Match[Any, Any, Any]:
-    """A match of random actions, to its end or to a limit. Shared: whoever changes it, plays it again."""
+    """Return a match of random actions, to its end or to a limit. Shared: whoever changes it, plays it
+    again.
+    """
     rng = Rng.from_seed(seed)
     match = Match(game, game.new({}, seed))
     while match.outcome is None and len(match.actions) < MOST_ACTIONS:
@@ -54,7 +56,7 @@ def random_match(game: AnyGame, seed: int) -> Match[Any, Any, Any]:
 
 
 def played_again(match: Match[Any, Any, Any]) -> Match[Any, Any, Any]:
-    """Another match of the same actions."""
+    """Return another match of the same actions."""
     again = Match(match.game, match.start)
     for action in match.actions:
         again.submit(action)
@@ -63,7 +65,7 @@ def played_again(match: Match[Any, Any, Any]) -> Match[Any, Any, Any]:
 
 @cache
 def positions(game: AnyGame) -> tuple[Any, ...]:
-    """Positions from all over some random matches."""
+    """Return positions from all over some random matches."""
     found = []
     for seed in SEEDS:
         match = played_again(random_match(game, seed))
@@ -125,7 +127,7 @@ def test_states_have_a_text_that_brings_them_back(game: AnyGame) -> None:
 
 
 def drawn(kind: OptionKind, rng: Rng) -> Json:
-    """A value that the option can have."""
+    """Return a value that the option can have."""
     match kind:
         case OneOf(values):
             return rng.choice(values)
@@ -139,7 +141,7 @@ def drawn(kind: OptionKind, rng: Rng) -> Json:
 
 
 def states_of_random_matches(game: AnyGame) -> Iterator[Any]:
-    """Every state of one random match after the other, with all options in turn."""
+    """Yield every state of one random match after the other, with all options in turn."""
     for seed in count(1):
         rng = Rng.from_seed(seed)
         options = {option.name: drawn(option.kind, rng) for option in game.options}
@@ -172,7 +174,7 @@ def test_a_state_is_drawn_for_the_eye(game: AnyGame) -> None:
 
 
 def damaged(text: str, rng: Rng) -> str:
-    """The text with some characters left out, doubled or replaced."""
+    """Return the text with some characters left out, doubled or replaced."""
     for _ in range(1 + rng.below(3)):
         at = rng.below(len(text))
         text = (
@@ -288,7 +290,7 @@ def test_json_that_is_no_action_is_refused(game: AnyGame, data: Any) -> None:
 
 
 def wreckage(data: Any, rng: Rng) -> Any:
-    """The JSON with one value somewhere in it replaced by something odd."""
+    """Return the JSON with one value somewhere in it replaced by something odd."""
     odd: Any = rng.choice([None, True, -1, 2**70, 1.5, "", "nonsense", [], {}, [[]], {"x": 1}, [None], "A1"])
     if isinstance(data, dict) and data and rng.below(8):
         key = rng.choice(sorted(data))
@@ -344,7 +346,7 @@ def test_a_match_can_be_taken_back_to_its_start(game: AnyGame) -> None:
 
 
 def after(game: AnyGame, seed: int, made: int) -> Journal:
-    """The journal of a random match after that many actions; seeds differ in what is done."""
+    """Return the journal of a random match after that many actions; seeds differ in what is done."""
     whole = random_match(game, seed)
     journal = Journal(Match(game, whole.start), KITS[game.name])
     for action in whole.actions[:made]:

@@ -25,7 +25,7 @@ def settings(tmp_path: Path) -> Settings:
 
 
 def frame(**pads: PadIdentity) -> InputFrame:
-    """A frame with these gamepads."""
+    """Return a frame with these gamepads."""
     plugged = {name: PluggedPad(identity, number) for number, (name, identity) in enumerate(pads.items(), 1)}
     return InputFrame(pads=tuple(pads), plugged=plugged)
 

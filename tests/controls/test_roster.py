@@ -8,7 +8,7 @@ OTHERS = [PadIdentity(f"Pad {letter}", 1, number) for number, letter in enumerat
 
 
 def full() -> PadRoster[str]:
-    """Four gamepads with a name, and a fifth one that waits."""
+    """Return four gamepads with a name, and a fifth one that waits."""
     roster: PadRoster[str] = PadRoster()
     for device, identity in zip(("xbox", "a", "b", "c", "sony"), (XBOX, *OTHERS, SONY), strict=True):
         roster.connect(device, identity)

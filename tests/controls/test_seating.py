@@ -20,7 +20,7 @@ SONY = PadIdentity("Wireless Controller", 0x054C, 0x09CC)
 
 
 def plugged(**pads: tuple[PadIdentity, int]) -> InputFrame:
-    """A frame with these gamepads, each with its identity and the number of its connection."""
+    """Return a frame with these gamepads, each with its identity and the number of its connection."""
     known = {name: PluggedPad(identity, connection) for name, (identity, connection) in pads.items()}
     return InputFrame(pads=tuple(sorted(known)), plugged=known)
 

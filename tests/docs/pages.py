@@ -14,13 +14,13 @@ REMARK: Final = re.compile(r"\s{2,}|\s#\s|;")
 
 
 def pages() -> list[Path]:
-    """Every document, from the repository's root."""
+    """Return every document, from the repository's root."""
     inner = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*.md"))
     return sorted([*(ROOT / name for name in AT_THE_ROOT), *inner])
 
 
 def commands(text: str) -> Iterator[str]:
-    """The commands of a document, in lines of their own or within a sentence."""
+    """Yield the commands of a document, in lines of their own or within a sentence."""
     lines = (line.strip().removeprefix("$ ") for line in text.splitlines() if line.startswith(("    ", "$ ")))
     for piece in (*lines, *SPAN.findall(text)):
         if COMMAND.fullmatch(piece):

@@ -24,7 +24,7 @@ MODES = ("--frames", "--offscreen")
 
 @cache
 def help_of(words: tuple[str, ...]) -> str | None:
-    """What `archon3d WORDS --help` says; None where there is no such command."""
+    """Return what `archon3d WORDS --help` says; None where there is no such command."""
     said = io.StringIO()
     try:
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(io.StringIO()):
@@ -35,7 +35,7 @@ def help_of(words: tuple[str, ...]) -> str | None:
 
 
 def help_for(words: list[str]) -> str | None:
-    """The help of the longest command that these words begin with; None if they begin with none."""
+    """Return the help of the longest command that these words begin with; None if they begin with none."""
     names: list[str] = []
     for word in words[:2]:
         if not WORD.fullmatch(word) or help_of((*names, word)) is None:

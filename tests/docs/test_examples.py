@@ -28,7 +28,7 @@ def run(name: str, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def pettingzoo_example() -> ModuleType:
-    """The module, where what it needs is installed."""
+    """Return the module, where what it needs is installed."""
     pytest.importorskip("pettingzoo", reason=NO_PETTINGZOO)
     spec = spec_from_file_location("pettingzoo_env", EXAMPLES / "pettingzoo_env.py")
     assert spec is not None

@@ -13,7 +13,7 @@ FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 
 def anchors(page: Path) -> set[str]:
-    """The anchors of a page's headings, as forges make them."""
+    """Return the anchors of a page's headings, as forges make them."""
     words = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in HEADING.findall(page.read_text("utf-8")))
     return {word.strip().replace(" ", "-") for word in words}
 

@@ -16,7 +16,7 @@ OP = re.compile(r'^> \{"op":"([a-z]+)"', re.MULTILINE)
 
 
 def fits(shown: str, reply: str) -> bool:
-    """Whether the reply is what the page shows, anything in place of each ellipsis."""
+    """Return whether the reply is what the page shows, anything in place of each ellipsis."""
     parts = [re.escape(part) for part in shown.split("…")]
     return re.fullmatch(".*".join(parts), reply) is not None
 

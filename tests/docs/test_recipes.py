@@ -8,7 +8,7 @@ PAGE = (ROOT / "docs" / "recipes.md").read_text(encoding="utf-8")
 
 
 def files_of(title: str) -> list[str]:
-    """The files that the recipe's table says to touch."""
+    """Return the files that the recipe's table says to touch."""
     section = PAGE.split(f"\n## {title}\n", 1)[1].split("\n## ", 1)[0]
     return re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)
 

@@ -19,12 +19,12 @@ HEADING = re.compile(r"^## (\d+)\. ", re.MULTILINE)
 
 
 def page(game: str) -> str:
-    """The text of a game's page of rules."""
+    """Return the text of a game's page of rules."""
     return (RULES / f"{game}.md").read_text(encoding="utf-8")
 
 
 def cited() -> list[tuple[str, str, int]]:
-    """Each citation in the tree: the file, the game, and the section."""
+    """Return each citation in the tree: the file, the game, and the section."""
     found = []
     for folder in ("archon3d", "tests"):
         for source in sorted((ROOT / folder).rglob("*.py")):
@@ -37,7 +37,7 @@ def cited() -> list[tuple[str, str, int]]:
 
 
 def rows(text: str, heading: str) -> list[list[str]]:
-    """The cells of the table whose header begins so."""
+    """Return the cells of the table whose header begins so."""
     lines = text.splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith(heading))
     table = []

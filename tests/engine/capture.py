@@ -100,7 +100,7 @@ class Drill:
     """Ticks from one shot to the next; the first comes halfway through one."""
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """The input for the coming tick."""
+        """Return the input for the coming tick."""
         bout, tick = divmod(state.tick + self.period // 2, self.period)
         if bout and tick < TRIGGER_TICKS:
             return self.toward | FIRE_BIT
@@ -108,7 +108,9 @@ class Drill:
 
 
 def battle(sound: Sound) -> Iterator[None]:
-    """A long battle between an archer and a dragon, without the footsteps that would hide other onsets."""
+    """Yield a long battle between an archer and a dragon, without the footsteps that would hide other
+    onsets.
+    """
     fighters = FighterSpec("archer", "light", "archer", 99), FighterSpec("dragon", "dark", "dragon", 99)
     drills = Drill(EAST, 150), Drill(WEST, 200)
     fight = Battle(BattleSpec(*fighters, "D", "D", "darker", "fixed", 3), *drills)
@@ -121,7 +123,7 @@ def battle(sound: Sound) -> Iterator[None]:
 
 
 def events(sound: Sound) -> Iterator[None]:
-    """One event of the board after the other."""
+    """Yield one event of the board after the other."""
     for event in BOARD:
         if event is not None:
             sound.event(event, CUES, lambda spot: 0.0, people=("light",))

@@ -32,7 +32,7 @@ NEEDS_SHIM = pytest.mark.skipif(
 
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ShowBase]:
-    """An engine that draws 1280 x 720 pixels, and whose clock advances 1/60 s a frame."""
+    """Yield an engine that draws 1280 x 720 pixels, and whose clock advances 1/60 s a frame."""
     nowhere: Path = tmp_path_factory.mktemp("engine") / "settings.toml"
     engine = open_engine(PlayOptions(nowhere, offscreen=True, size=SIZE))
     yield engine
@@ -41,7 +41,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ShowBase]:
 
 @pytest.fixture(scope="module")
 def small(base: ShowBase) -> Iterator[None]:
-    """The engine draws a quarter of the pixels meanwhile, in the same shape."""
+    """Yield the engine draws a quarter of the pixels meanwhile, in the same shape."""
     resize(base, SMALL)
     yield
     resize(base, SIZE)
@@ -49,14 +49,14 @@ def small(base: ShowBase) -> Iterator[None]:
 
 @pytest.fixture
 def pair(base: ShowBase, tmp_path: Path) -> Iterator[Pair]:
-    """A program with a second machine beside it."""
+    """Yield a program with a second machine beside it."""
     with paired(base, tmp_path) as one:
         yield one
 
 
 @pytest.fixture
 def broker() -> Iterator[Broker]:
-    """A relay in this process."""
+    """Yield a relay in this process."""
     broker = Broker()
     yield broker
     broker.stop()
@@ -64,18 +64,18 @@ def broker() -> Iterator[Broker]:
 
 @pytest.fixture(scope="session")
 def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The library that stands for gamepads."""
+    """Return the library that stands for gamepads."""
     return _built("fake_pad", tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
 def sound_clock(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The library that drives the clock of what is heard."""
+    """Return the library that drives the clock of what is heard."""
     return _built("capture_clock", tmp_path_factory)
 
 
 def _built(name: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The library of that source beside this file."""
+    """Return the library of that source beside this file."""
     source, library = Path(__file__).with_name(f"{name}.c"), tmp_path_factory.mktemp("shim") / f"{name}.so"
     subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"], check=True, timeout=60)
     return library
@@ -83,7 +83,7 @@ def _built(name: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def pads_seen(shim: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What the game makes of each model of gamepad (pad_probe.py)."""
+    """Return what the game makes of each model of gamepad (pad_probe.py)."""
     inputs = tmp_path_factory.mktemp("inputs")
     run = subprocess.run(
         [sys.executable, "-m", "tests.engine.pad_probe"],
@@ -100,7 +100,7 @@ def pads_seen(shim: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
 
 @pytest.fixture
 def noughts() -> Iterator[GameKit]:
-    """A fifth game is registered, as `play/kits.py` registers the others, and taken away again."""
+    """Yield a fifth game is registered, as `play/kits.py` registers the others, and taken away again."""
     from tests.engine.noughts.kit import KIT
 
     register(KIT)

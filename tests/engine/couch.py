@@ -205,7 +205,7 @@ class Couch:
             raise Fault(f"nothing has gone on for {STUCK_SECONDS} seconds")
 
     def _note(self, session: Any, match: Any) -> None:
-        """Notes how far a match has come that is kept: what was there a frame ago is on the disk now."""
+        """Note how far a match has come that is kept: what was there a frame ago is on the disk now."""
         game, made = match.game.name, len(match.actions)
         if match.outcome is not None:
             self._kept.pop(game, None)
@@ -275,7 +275,7 @@ class Couch:
         return [pad for pad in self.pads if pad.plugged and pad.name]
 
     def _hand_of(self, source: str | None) -> Hand | None:
-        """The hand that holds what the game means, if it is there."""
+        """Return the hand that holds what the game means, if it is there."""
         if source is None:
             return self.random.choice([*self._present(), self._keys])
         if source in self._parts:
@@ -356,7 +356,7 @@ class Couch:
         return self.random.choice([*self._present(), self._keys])
 
     def _choose(self, rows: dict[str, float]) -> str:
-        """One of the rows that are there, by weight, with anybody's device."""
+        """Return one of the rows that are there, by weight, with anybody's device."""
         menu, hand = self.room.menu, self._anybody()
         there = {row: weight for row, weight in rows.items() if row in menu.rows}
         if not there:
@@ -417,7 +417,7 @@ class Couch:
             )
 
     def _session_below(self) -> Any:
-        """The match over which the pause lies."""
+        """Return the match over which the pause lies."""
         return getattr(self.room.top, "session", None)
 
     def _bring_back(self, session: Any) -> None:
@@ -480,7 +480,7 @@ class Couch:
     # ------------------------------------------------------------------ playing
 
     def _told(self, hand: Hand, *words: str) -> str | None:
-        """The first of these that the screen tells the hand's owner."""
+        """Return the first of these that the screen tells the hand's owner."""
         for one in words:
             if any(prompt.words == one and prompt.source in hand.sources for prompt in self.room.prompts):
                 return one
@@ -516,7 +516,7 @@ class Couch:
             self.done[f"plies of {director.match.game.name}"] += 1
 
     def _stirred(self, source: str | None) -> Hand | None:
-        """Where one alone plays: a device that shows itself before it is used."""
+        """Return where one alone plays: a device that shows itself before it is used."""
         hand = self._hand_of(None if source in (None, "mouse", "arrow keys", "number keys") else source)
         if isinstance(hand, PadHand | KeyHand):
             hand.stir()
@@ -558,14 +558,14 @@ class Couch:
         raise Fault(f"{action}: said by {steps}, and not done; {self.room.texts()}")
 
     def _back_to_start(self, top: Any, hand: Hand) -> None:
-        """Steps back whatever has been begun; a piece that was only taken from a list can stay so."""
+        """Step back whatever has been begun; a piece that was only taken from a list can stay so."""
         for _ in range(MOST_STEPS):
             if not self._begun(top):
                 return
             hand.use(self._told(hand, "prompt.put-back") or "prompt.back")
 
     def _begun(self, top: Any) -> bool:
-        """Whether a part of an action has been said already."""
+        """Return whether a part of an action has been said already."""
         director, choosing = top.session.director, self._choosing_of(top)
         if hasattr(choosing, "stage"):
             return bool(choosing.stage != "icon")
@@ -605,12 +605,12 @@ class Couch:
 
 
 def hand_is_there(hand: Hand) -> bool:
-    """Whether the device is still plugged in, and has its place."""
+    """Return whether the device is still plugged in, and has its place."""
     return not isinstance(hand, PadHand) or (hand.plugged and bool(hand.name))
 
 
 def hold(hand: Hand, wanted: ArenaInput, mark: Any) -> None:
-    """Holds what the fighter shall do."""
+    """Hold what the fighter shall do."""
     hand.up()
     way = wanted & DIRECTION_BITS
     hand.steer((DIRECTION_X[way], DIRECTION_Y[way]))
@@ -619,7 +619,9 @@ def hold(hand: Hand, wanted: ArenaInput, mark: Any) -> None:
 
 
 def archon_steps(state: Any, action: Any) -> list[Step]:
-    """What is pressed on Archon's board, and picked from its lists: a spell begins with the mage, twice."""
+    """Return what is pressed on Archon's board, and picked from its lists: a spell begins with the mage,
+    twice.
+    """
     fields: list[Step] = [
         ("spot", SQUARE_NAMES[value]) if isinstance(value, int) else ("row", value)
         for value in asdict(action).values()
@@ -635,7 +637,7 @@ def archon_steps(state: Any, action: Any) -> list[Step]:
 
 
 def reachable(chooser: Any) -> list[Any]:
-    """Every spot that the cursor can go to."""
+    """Return every spot that the cursor can go to."""
     found, queue = [chooser.home], deque([chooser.home])
     while queue:
         place = queue.popleft()
@@ -648,7 +650,7 @@ def reachable(chooser: Any) -> list[Any]:
 
 
 def main() -> None:
-    """Spends the evening, and says what there was."""
+    """Spend the evening, and say what there was."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--minutes", type=float, default=10.0)

@@ -105,18 +105,18 @@ class Hour:
     # ------------------------------------------------------------------ pressing what is shown
 
     def use(self, words: str, done: Callable[[], bool], hand: Hand | None = None, number: int = 0) -> None:
-        """Presses what the screen shows under that key. Raises Fault unless it does what it says."""
+        """Press what the screen shows under that key. Raises Fault unless it does what it says."""
         screen, acting = self.room.screen, hand or self.hand
         acting.use(words, number)
         self._expect(done, f"pressing what {screen} tells of {words} does nothing")
         self.proven.add((screen, words))
 
     def to_screen(self, words: str, screen: str, hand: Hand | None = None) -> None:
-        """Presses what is shown, and is on that screen then."""
+        """Press what is shown, and is on that screen then."""
         self.use(words, lambda: self.room.screen == screen, hand)
 
     def choose(self, row: str, screen: str) -> None:
-        """Chooses a row, and is on that screen then."""
+        """Choose a row, and is on that screen then."""
         self.hand.to_row(row)
         self.to_screen("prompt.choose", screen)
 
@@ -136,11 +136,11 @@ class Hour:
         raise Fault(f"{what}; {self.room.screen} is there: {self.room.texts()}")
 
     def is_shown(self, words: str) -> bool:
-        """Whether that is told of now, to whoever acts."""
+        """Return whether that is told of now, to whoever acts."""
         return any(one.words == words and one.source in self.hand.sources for one in self.room.prompts)
 
     def picture(self, name: str) -> None:
-        """Writes what is to be seen."""
+        """Write what is to be seen."""
         self.room.picture(self._pictures / f"{name}.png")
 
     # ------------------------------------------------------------------ the evening
@@ -167,7 +167,8 @@ class Hour:
 
     def arrive(self) -> None:
         """The first duel is offered, and skipped with one press; it is never offered again. Whoever takes it
-        instead can win it."""
+        instead can win it.
+        """
         self.start("offer")
         self.to_screen("prompt.back", "title")
         self.start("title")
@@ -193,7 +194,7 @@ class Hour:
             self.proven.add(("splash", "prompt.skip"))
 
     def fight_first_duel(self) -> None:
-        """Does what is told, by the marks with which it is told, and wins; the title follows."""
+        """Do what is told, by the marks with which it is told, and wins; the title follows."""
         hand, top = self.hands[0], self.room.top
         duel, mark = top.session.duel, None
         if isinstance(hand, MouseHand):
@@ -227,7 +228,8 @@ class Hour:
 
     def look_round(self) -> None:
         """Everything else on the title that is fought, watched or read, by one who holds the mouse; what is
-        told there of the buttons is another evening's."""
+        told there of the buttons is another evening's.
+        """
         self.room.on_frame = lambda: None
         self.fight_lesson()
         for row, menu, onward in (("practice", "duel menu", "title"), ("gauntlet", "pause", "gauntlet")):
@@ -307,7 +309,7 @@ class Hour:
         self.to_screen("prompt.back", "title")
 
     def _was_offered(self) -> None:
-        """Waits until somebody of us may choose on the board."""
+        """Wait until somebody of us may choose on the board."""
         self.room.until(
             lambda: self.room.screen != "" and self.is_shown("prompt.take"), PATIENCE, "nobody is asked"
         )
@@ -329,7 +331,7 @@ class Hour:
         raise Fault(f"{MOST_SHOWN} presses of what {screen} tells of going on at once, and it goes on")
 
     def _hurrier(self) -> Hand | None:
-        """Whose device is told how to go on at once."""
+        """Return whose device is told how to go on at once."""
         sources = [prompt.source for prompt in self.room.prompts if prompt.words == "prompt.skip"]
         return next((hand for hand in self.hands if any(one in sources for one in hand.sources)), None)
 
@@ -357,15 +359,15 @@ class Hour:
         self.picture("match")
 
     def _comes(self, run: LessonRun, number: int) -> Callable[[], bool]:
-        """Tells whether that exercise has come."""
+        """Tell whether that exercise has come."""
         return lambda: run.number == number
 
     def _sits(self, hand: Hand) -> Callable[[], bool]:
-        """Tells whether the hand has a seat."""
+        """Tell whether the hand has a seat."""
         return lambda: self._seat_of(hand) is not None
 
     def _plays_as(self, hand: Hand, number: int, seating: Seating) -> Callable[[], bool]:
-        """Tells whether the hand is the player of that number."""
+        """Tell whether the hand is the player of that number."""
 
         def plays_so() -> bool:
             seat = self._seat_of(hand)
@@ -374,7 +376,7 @@ class Hour:
         return plays_so
 
     def _leaves(self, hand: Hand, seat: str | None) -> Callable[[], bool]:
-        """Tells whether the hand has another seat than that one."""
+        """Tell whether the hand has another seat than that one."""
         return lambda: self._seat_of(hand) != seat
 
     def sit_down(self) -> None:
@@ -527,7 +529,7 @@ class Hour:
         self.room.until(lambda: self.room.screen != "arena", BATTLE_SECONDS, "the battle does not end")
 
     def attack(self, slot: int, hand: Hand) -> None:
-        """Holds and pushes, as it is told; the fighter attacks."""
+        """Hold and pushes, as it is told; the fighter attacks."""
         arena = self.room.top
         battle = arena.session.director.battle
         words = self._attack_words(hand)
@@ -561,7 +563,7 @@ class Hour:
             self._hold(hand, IDLE, mark)
 
     def _attack_words(self, hand: Hand) -> str:
-        """The prompt that tells how an attack is made."""
+        """Return the prompt that tells how an attack is made."""
         return "prompt.attack.hold.mouse" if isinstance(hand, MouseHand) else "prompt.attack.hold"
 
     def _hold(self, hand: Hand, wanted: ArenaInput, mark: Any) -> None:
@@ -655,7 +657,7 @@ class Hour:
 
 
 def hands_of(kind: str, room: Room, models: Sequence[str]) -> list[Hand]:
-    """The devices in people's hands."""
+    """Return the devices in people's hands."""
     if kind == "keys":
         return [KeyHand(room)]
     if kind == "letters":
@@ -666,7 +668,7 @@ def hands_of(kind: str, room: Room, models: Sequence[str]) -> list[Hand]:
 
 
 def main(kind: str, folder: Path, rest: Sequence[str]) -> None:
-    """Spends the hour, and says what was proven."""
+    """Spend the hour, and say what was proven."""
     models = [one for one in rest if one != "whole"]
     room = Room(folder, size=SIZE, seed=SEED)
     try:

@@ -65,7 +65,7 @@ class Play:
         return top
 
     def shown(self, kind: type[Shown]) -> Shown:
-        """The topmost screen, which has to be of that kind."""
+        """Return the topmost screen, which has to be of that kind."""
         top = self.program.flow.top
         assert isinstance(top, kind), f"{self.screen} is no {kind.__name__}"
         return top
@@ -116,15 +116,15 @@ class Play:
         return session
 
     def lines(self) -> list[str]:
-        """What the topmost screen has written, shown or hidden."""
+        """Return what the topmost screen has written, shown or hidden."""
         return texts_below(self.shown(LaidOutScreen).layer.node)
 
     def texts(self) -> dict[str, Rectangle]:
-        """Everything that can be read, and where it stands."""
+        """Return everything that can be read, and where it stands."""
         return self.program.context.canvas.texts()
 
     def portraits(self) -> dict[str, Rectangle]:
-        """The small pictures that are in sight, and where they stand; equal ones count once."""
+        """Return the small pictures that are in sight, and where they stand; equal ones count once."""
         root = self.program.context.canvas.root
         found = {}
         for path in root.find_all_matches("**/portrait *"):
@@ -151,14 +151,14 @@ class Play:
         self._base.task_mgr.step()
 
     def press(self, *buttons: str) -> None:
-        """Presses and lets go, one button after the other, each as soon as it is heard."""
+        """Press and lets go, one button after the other, each as soon as it is heard."""
         for button in buttons:
             self.listen()
             self.devices.press(button)
             self.frames(2)
 
     def listen(self) -> None:
-        """Waits until the screen hears what is pressed, as long as people wait who read it."""
+        """Wait until the screen hears what is pressed, as long as people wait who read it."""
         while self.program.context.deafness.active:
             self.frames()
 
@@ -173,11 +173,11 @@ class Play:
             self.press("raw-f", "raw-h", "raw-f")
 
     def hold(self, *buttons: str) -> None:
-        """Holds these buttons, and no others, from now on."""
+        """Hold these buttons, and no others, from now on."""
         self.devices.hold(*buttons)
 
     def point(self, x: float, y: float, *buttons: str) -> None:
-        """Moves the mouse to a canvas point and presses there, as soon as that is heard."""
+        """Move the mouse to a canvas point and press there, as soon as that is heard."""
         self.listen()
         pointer = self.program.context.canvas.pointer((x, y))
         self.devices.next = replace(
@@ -190,7 +190,7 @@ class Play:
         self.frames()
 
     def until_it_goes_on(self) -> None:
-        """Lets frames pass until the battle under way goes on, after its entry or its countdown."""
+        """Let frames pass until the battle under way goes on, after its entry or its countdown."""
         tick = self.battle.state.tick
         for _ in range(PATIENCE):
             if self.battle.state.tick > tick:
@@ -199,7 +199,7 @@ class Play:
         raise AssertionError("the battle does not go on")
 
     def until(self, screen: str | None) -> None:
-        """Draws frames until that screen is on top."""
+        """Draw frames until that screen is on top."""
         for _ in range(PATIENCE // SOME_FRAMES):
             if self.screen == screen:
                 return
@@ -208,12 +208,12 @@ class Play:
 
 
 def texts_below(root: NodePath) -> list[str]:
-    """The texts of all nodes below that one."""
+    """Return the texts of all nodes below that one."""
     return [text_node(path).get_text() for path in root.find_all_matches("**/+TextNode")]
 
 
 def text_node(path: NodePath) -> TextNode:
-    """The node of words at the end of that path."""
+    """Return the node of words at the end of that path."""
     node = path.node()
     assert isinstance(node, TextNode)
     return node
@@ -221,7 +221,7 @@ def text_node(path: NodePath) -> TextNode:
 
 @contextmanager
 def playing(base: ShowBase, settings_file: Path, *, seed: int = 5, **overrides: Any) -> Iterator[Play]:
-    """A program that is closed in the end; `overrides` are further options of the command line."""
+    """Yield a program that is closed in the end; `overrides` are further options of the command line."""
     play = Play(base, settings_file, seed=seed, **overrides)
     try:
         yield play
@@ -234,7 +234,7 @@ def playing(base: ShowBase, settings_file: Path, *, seed: int = 5, **overrides: 
 def playing_in_case(
     base: ShowBase, folder: Path, monkeypatch: pytest.MonkeyPatch, case: Case
 ) -> Iterator[Play]:
-    """A program against dark, in a window of that size as it seems, with that text and language."""
+    """Yield a program against dark, in a window of that size as it seems, with that text and language."""
     size, scale, language = case
     monkeypatch.setattr(Canvas, "_window_size", lambda canvas: size)
     with playing(base, folder / "settings.toml") as play:
@@ -246,7 +246,7 @@ def playing_in_case(
 
 
 def census(base: ShowBase) -> dict[str, int]:
-    """What would be left behind: nodes, tasks, accepted messages."""
+    """Return what would be left behind: nodes, tasks, accepted messages."""
     return {
         "nodes": base.render.find_all_matches("**").get_num_paths(),
         "flat nodes": base.render2d.find_all_matches("**").get_num_paths(),

@@ -62,7 +62,7 @@ def without(box: Box, margin: float) -> Box:
 
 
 def view_of(path: NodePath, width: float) -> Box | None:
-    """The window behind which the text rolls, if it does."""
+    """Return the window behind which the text rolls, if it does."""
     for above in path.get_ancestors():
         effect = above.node().get_effect(ScissorEffect.get_class_type())
         if isinstance(effect, ScissorEffect):
@@ -72,7 +72,7 @@ def view_of(path: NodePath, width: float) -> Box | None:
 
 
 def shows(box: Box, view: Box | None) -> bool:
-    """Whether what lies there can be seen through the view."""
+    """Return whether what lies there can be seen through the view."""
     return view is None or box.meets(view)
 
 
@@ -105,7 +105,9 @@ def panels_of(canvas: Canvas, layer: NodePath) -> list[Piece]:
 
 
 def reach_of(path: NodePath, root: NodePath) -> Box:
-    """Where a text may reach at most: its lines, and the height of a letter around them. Soon found."""
+    """Return where a text may reach at most: its lines, and the height of a letter around them. Soon
+    found.
+    """
     node, place, em = text_node(path), path.get_pos(root), path.get_scale(root).z
     left, right = place.x + em * (node.get_left() - 1), place.x + em * (node.get_right() + 1)
     top, bottom = -place.z - em * (node.get_top() + 1), -place.z - em * (node.get_bottom() - 1)
@@ -113,7 +115,9 @@ def reach_of(path: NodePath, root: NodePath) -> Box:
 
 
 def texts_of(canvas: Canvas, layer: NodePath, near: Box | None = None) -> list[tuple[Piece, Box | None]]:
-    """Every text that can be seen, with the view behind which it rolls; all those near that box at least."""
+    """Return every text that can be seen, with the view behind which it rolls; all those near that box at
+    least.
+    """
     found = []
     for path in seen(layer, "**/+TextNode"):
         if near is not None and not near.meets(reach_of(path, canvas.root)):
@@ -131,7 +135,7 @@ def texts_of(canvas: Canvas, layer: NodePath, near: Box | None = None) -> list[t
 
 
 def hand_of(canvas: Canvas) -> Box | None:
-    """The topmost hand, if it can be seen: nothing darkens it."""
+    """Return the topmost hand, if it can be seen: nothing darkens it."""
     hands = sorted(seen(canvas.root, "**/hand"), key=lambda path: path.get_bin_draw_order())
     if not hands:
         return None
@@ -143,7 +147,7 @@ def hand_of(canvas: Canvas) -> Box | None:
 
 
 def readable(canvas: Canvas, near: Box) -> list[Box]:
-    """Every text near that box that can be read: nothing darkens it."""
+    """Return every text near that box that can be read: nothing darkens it."""
     layers = canvas.root.get_children()
     panels = [panel for layer in layers for panel in panels_of(canvas, layer) if panel.covers]
     texts = [text for layer in layers for text, _ in texts_of(canvas, layer, near)]

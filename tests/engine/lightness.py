@@ -22,7 +22,7 @@ WEIGHTS = np.array([0.2126, 0.7152, 0.0722])
 
 
 def lightness(base: ShowBase) -> Lightness:
-    """What is to be seen now."""
+    """Return what is to be seen now."""
     base.graphics_engine.render_frame()
     shot = base.win.get_screenshot()
     pixels = np.frombuffer(bytes(shot.get_ram_image_as("RGB")), np.uint8)
@@ -35,7 +35,7 @@ def lightness_of(share: NDArray[np.floating[Any]]) -> Lightness:
 
 
 def _light(share: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
-    """The light of each red, green and blue from 0 to 1 (sRGB)."""
+    """Return the light of each red, green and blue from 0 to 1 (sRGB)."""
     found: NDArray[np.float64] = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
     return found
 
@@ -54,7 +54,7 @@ def _perceived(light: NDArray[np.float64]) -> Lightness:
 
 
 def unrest(base: ShowBase, canvas: Canvas) -> list[tuple[Box, float]]:
-    """Every text that can be read, and the standard deviation of the lightness under its letters."""
+    """Return every text that can be read, and the standard deviation of the lightness under its letters."""
     texts = read_texts(canvas)
     nodes = list(seen(canvas.root, "**/+TextNode"))
     written = lightness(base)
@@ -72,7 +72,7 @@ def unrest(base: ShowBase, canvas: Canvas) -> list[tuple[Box, float]]:
 
 
 def read_texts(canvas: Canvas) -> list[Box]:
-    """Where texts can be read that nothing darkens, as far as they can be seen."""
+    """Return where texts can be read that nothing darkens, as far as they can be seen."""
     layers = canvas.root.get_children()
     covers = [panel for layer in layers for panel in panels_of(canvas, layer) if panel.covers]
     return [
@@ -84,7 +84,9 @@ def read_texts(canvas: Canvas) -> list[Box]:
 
 
 def _under_letters(written: Lightness, ground: Lightness, box: Box, scale: float) -> Lightness:
-    """The ground from the letters' upper to their lower edge, and from the first to the last of them."""
+    """Return the ground from the letters' upper to their lower edge, and from the first to the last of
+    them.
+    """
     x0, x1, y0, y1 = (max(0, round(place * scale)) for place in (box.x0, box.x1, box.y0, box.y1))
     letters = written[y0:y1, x0:x1] - ground[y0:y1, x0:x1] > INK
     rows, columns = np.flatnonzero(letters.any(axis=1)), np.flatnonzero(letters.any(axis=0))

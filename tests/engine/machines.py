@@ -92,7 +92,7 @@ class Pair:
         self.until(lambda: self.play.screen == screen)
 
     def press(self, *buttons: str) -> None:
-        """Presses and lets go, one button after the other."""
+        """Press and lets go, one button after the other."""
         for button in buttons:
             self.until(lambda: not self.play.program.context.deafness.active)
             self.play.devices.press(button)
@@ -130,7 +130,9 @@ class Pair:
         self.arrive()
 
     def host_by_code(self, broker: Broker) -> RelayReach:
-        """The program waits at the broker; returns the way to it, by the code that is on the screen."""
+        """Return the program waits at the broker; returns the way to it, by the code that is on the
+        screen.
+        """
         relay = f"127.0.0.1:{broker.port}"
         self.play.settings[ONLINE_RELAY] = relay
         self.play.settings[ONLINE_GAME] = "archers"
@@ -153,7 +155,7 @@ class Pair:
         self.write_address("join", port)
 
     def write_address(self, row: str, port: int) -> None:
-        """Picks that row of the hall, and writes the address of the machine at that port."""
+        """Pick that row of the hall, and write the address of the machine at that port."""
         self.pick(row)
         for letter in f"127.0.0.1:{port}":
             self.press("raw-;" if letter == ":" else f"raw-{letter}")
@@ -167,7 +169,7 @@ class Pair:
         self.until(lambda: self.session.phase == "lobby" == self.own.phase)
 
     def announce(self, terms: Terms) -> int:
-        """The other machine hosts, and is found on the network; returns its port."""
+        """Return the other machine hosts, and is found on the network; returns its port."""
         port = self.machine.host(terms)
         self.machine.announce()
         return port
@@ -205,7 +207,7 @@ class Pair:
 
 @contextmanager
 def paired(base: ShowBase, folder: Path) -> Iterator[Pair]:
-    """A program with a second machine beside it; both are closed in the end."""
+    """Yield a program with a second machine beside it; both are closed in the end."""
     with playing(base, folder / "settings.toml") as play:
         play.settings[ANIMATION] = "off"
         pair = Pair(play)

@@ -79,7 +79,7 @@ class PadModel:
     """Buttons that the driver announces besides; some are never sent, none is to mean anything."""
 
     def description(self) -> str:
-        """What the fake pad reads (see fake_pad.c)."""
+        """Return what the fake pad reads (see fake_pad.c)."""
         lines = [f"name {self.name}", f"id {self.bus:x} {self.vendor:x} {self.product:x}"]
         lines += [f"key {code:x}" for code in (*self.buttons, *self.codes)]
         lines += [
@@ -100,7 +100,7 @@ class FakePad:
         self._file = os.open(self._path, os.O_RDWR | os.O_NONBLOCK)
 
     def send(self, kind: int, *changes: tuple[int, int]) -> None:
-        """Reports these changes, each a code and a value, as one."""
+        """Report these changes, each a code and a value, as one."""
         events = (*((kind, *change) for change in changes), (EV_SYN, 0, 0))
         os.write(self._file, b"".join(struct.pack("llHHi", 0, 0, *event) for event in events))
 
@@ -144,7 +144,7 @@ def _axes(codes: tuple[int, ...], axis: Axis) -> dict[int, Axis]:
 
 
 def _numbered(count: int) -> dict[int, str]:
-    """The first buttons of a joystick by their numbers."""
+    """Return the first buttons of a joystick by their numbers."""
     return {TRIGGER + number: str(number + 1) for number in range(count)}
 
 

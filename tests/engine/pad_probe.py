@@ -40,7 +40,7 @@ class Probe:
         self._count = 0
 
     def see(self, model: PadModel) -> dict[str, Any]:
-        """What the game makes of a gamepad, from its coming to its going."""
+        """Return what the game makes of a gamepad, from its coming to its going."""
         pad = FakePad(self._folder, self._count, model)
         self._count += 1
         seen: dict[str, Any] = {"found": self._frames(SETTLING)}
@@ -64,7 +64,7 @@ class Probe:
         return seen
 
     def close(self) -> None:
-        """Listens no more."""
+        """Listen no more."""
         self._devices.close()
 
     def _frames(self, count: int = 1) -> dict[str, Any]:
@@ -95,7 +95,7 @@ class Probe:
         return self._short(partial(pad.turn, code, axis.most), partial(pad.turn, code, axis.least))
 
     def _short(self, begin: Callable[[], None], end: Callable[[], None]) -> list[str]:
-        """What is pressed in a frame in which something was pushed and let go."""
+        """Return what is pressed in a frame in which something was pushed and let go."""
         for _ in range(TRIES):
             begin()
             time.sleep(SHORT)
@@ -108,7 +108,7 @@ class Probe:
 
 
 def main() -> None:
-    """Prints what is seen of every model and of the devices that come with them, by their names."""
+    """Print what is seen of every model and of the devices that come with them, by their names."""
     folder = Path(os.environ["FAKE_INPUT_DIR"])
     base = open_engine(PlayOptions(folder / "settings.toml", offscreen=True, size=(64, 64)))
     probe = Probe(base, folder)

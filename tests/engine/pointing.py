@@ -44,13 +44,13 @@ def point(play: Play, x: float, y: float, *buttons: str) -> None:
 
 
 def middle(play: Play, slot: int) -> tuple[float, float]:
-    """Where a fighter stands."""
+    """Return where a fighter stands."""
     fighter = arena_view(state_of(play)).fighters[slot]
     return fighter.x + BODY_PIXELS / 2, fighter.y + BODY_PIXELS / 2
 
 
 def state_of(play: Play) -> ArenaState:
-    """That of the battle on the screen."""
+    """Return that of the battle on the screen."""
     battle = play.shown(ArenaScreen).session.runner.battle
     assert battle is not None
     state: ArenaState = battle.state
@@ -58,7 +58,7 @@ def state_of(play: Play) -> ArenaState:
 
 
 def click(play: Play, words: str) -> None:
-    """Presses the button that says so."""
+    """Press the button that says so."""
     play.listen()
     place = play.texts()[say(words)]
     play.point(*place.centre, MOUSE_SELECT)
@@ -67,7 +67,8 @@ def click(play: Play, words: str) -> None:
 
 def fight_on(play: Play, slot: int = 0) -> None:
     """One frame of somebody who fights with the mouse alone: close in on the enemy, or stand level with it
-    but not too near, and hold the button there."""
+    but not too near, and hold the button there.
+    """
     ex, ey = middle(play, 1 - slot)
     x, y = middle(play, slot)
     dx, dy = ex - x, ey - y

@@ -105,7 +105,7 @@ class RoomDevices:
         return False
 
     def poll(self) -> InputFrame:
-        """What the devices say now."""
+        """Return what the devices say now."""
         frame = self._devices.poll()
         moved = self.pointer != self._seen
         self._seen = self.pointer
@@ -114,15 +114,15 @@ class RoomDevices:
         return replace(frame, used=MOUSE) if self._used == MOUSE else frame
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
-        """Passes it on."""
+        """Pass it on."""
         self._devices.vibrate(pad, strong, weak)
 
     def tune(self, dead_zones: Mapping[str, float]) -> None:
-        """Passes it on."""
+        """Pass it on."""
         self._devices.tune(dead_zones)
 
     def close(self) -> None:
-        """Listens no more."""
+        """Listen no more."""
         self._devices.close()
 
 
@@ -176,7 +176,7 @@ class Room:
         return self.program.prompts.prompts
 
     def texts(self) -> list[str]:
-        """Everything that can be read."""
+        """Return everything that can be read."""
         return list(self.program.context.canvas.texts())
 
     def frames(self, count: int = 1) -> None:
@@ -190,7 +190,7 @@ class Room:
             self.on_frame()
 
     def until(self, reached: Callable[[], bool], seconds: float, what: str) -> None:
-        """Waits. Raises Fault when it takes longer."""
+        """Wait. Raises Fault when it takes longer."""
         end = self.seconds + seconds
         while not reached():
             if self.seconds > end or not self.screen:
@@ -199,7 +199,7 @@ class Room:
             self.frames()
 
     def picture(self, path: Path) -> None:
-        """Writes what is to be seen now."""
+        """Write what is to be seen now."""
         for _ in range(2):
             self.base.task_mgr.step()
             self.on_frame()
@@ -209,7 +209,7 @@ class Room:
         image.write(str(path))
 
     def close(self) -> None:
-        """Takes everything down."""
+        """Take everything down."""
         self.program.close()
         close_engine(self.base)
 
@@ -226,39 +226,40 @@ class Hand(ABC):
         """The names that the game has for it, and None for prompts to everybody."""
 
     def holds(self, source: str | None) -> bool:
-        """Whether the game means this device."""
+        """Return whether the game means this device."""
         return source is not None and source in self.sources
 
     @abstractmethod
     def down(self, mark: Mark) -> None:
-        """Holds the button that bears the mark. Raises Fault if the device has none."""
+        """Hold the button that bears the mark. Raises Fault if the device has none."""
 
     @abstractmethod
     def up(self) -> None:
-        """Lets all buttons and directions go."""
+        """Let all buttons and directions go."""
 
     @abstractmethod
     def bears(self, mark: Mark) -> bool:
-        """Whether a button of the device bears that mark."""
+        """Return whether a button of the device bears that mark."""
 
     @abstractmethod
     def tap(self) -> None:
-        """Presses the button that a thumb lies on anyway."""
+        """Press the button that a thumb lies on anyway."""
 
     @abstractmethod
     def stir(self) -> None:
-        """Touches the device without any meaning, so that the screen shows its buttons."""
+        """Touch the device without any meaning, so that the screen shows its buttons."""
 
     def press(self, mark: Mark, frames: int = TAP) -> None:
-        """Presses the button that bears the mark, and lets go after this many frames."""
+        """Press the button that bears the mark, and lets go after this many frames."""
         self.down(mark)
         self.room.frames(frames)
         self.up()
         self.room.frames(TAP)
 
     def prompt(self, *words: str) -> Prompt:
-        """What the screen tells this person under one of those keys, at once or in a moment: one that has
-        come up by itself tells nothing at first. Raises Fault if it does not."""
+        """Return what the screen tells this person under one of those keys, at once or in a moment: one that
+        has come up by itself tells nothing at first. Raises Fault if it does not.
+        """
         end = self.room.seconds + MOMENT
         while self.room.seconds < end:
             for prompt in self.room.prompts:
@@ -269,7 +270,7 @@ class Hand(ABC):
         raise Fault(f"{self.room.screen} does not tell {self.sources[0]} of {words}; it tells {told}")
 
     def use(self, words: str, number: int = 0) -> None:
-        """Presses the button that the screen shows for it; of several, that of the number."""
+        """Press the button that the screen shows for it; of several, that of the number."""
         prompt = self.prompt(words)
         if not self.bears(prompt.marks[number]):
             self.stir()  # the screen shows the marks of the device that was touched last
@@ -278,18 +279,18 @@ class Hand(ABC):
 
     @abstractmethod
     def to_row(self, key: str) -> None:
-        """Brings the pointing hand to the row."""
+        """Bring the pointing hand to the row."""
 
     @abstractmethod
     def to_spot(self, spot: Any) -> None:
-        """Brings the cursor to a spot of the board."""
+        """Bring the cursor to a spot of the board."""
 
     @abstractmethod
     def steer(self, step: Step) -> None:
-        """Holds that direction until the next one; (0, 0) lets go."""
+        """Hold that direction until the next one; (0, 0) lets go."""
 
     def choose(self, key: str) -> None:
-        """Brings the pointing hand to the row and presses what the screen shows for choosing."""
+        """Bring the pointing hand to the row and press what the screen shows for choosing."""
         self.prompt("prompt.choose", "prompt.change")
         self.to_row(key)
         if not self.bears(self.prompt("prompt.choose").marks[0]):
@@ -323,7 +324,7 @@ class SteppingHand(Hand):
     def _walk(
         self, start: Any, goal: Any, after: Callable[[Any, Step], Any], here: Callable[[], Any]
     ) -> None:
-        """Steps along a shortest way; `after` answers where a step from a place leads to."""
+        """Step along a shortest way; `after` answers where a step from a place leads to."""
         ways: dict[Any, list[Step]] = {start: []}
         queue = deque([start])
         while queue and goal not in ways:
@@ -377,7 +378,7 @@ class PadHand(SteppingHand):
         return tuple(self._codes)
 
     def plug(self) -> None:
-        """Connects it; the system counts its devices."""
+        """Connect it; the system counts its devices."""
         folder = Path(os.environ["FAKE_INPUT_DIR"])
         number = next(count for count in range(1000) if not (folder / f"event{count}").exists())
         self._pad = FakePad(folder, number, self.model)
@@ -401,7 +402,7 @@ class PadHand(SteppingHand):
         self.room.frames(TAP)
 
     def hold(self, printed: str) -> None:
-        """Holds the button on which that is printed."""
+        """Hold the button on which that is printed."""
         self._down.append(self._codes[printed])
         self._send(lambda pad: pad.press(self._codes[printed]))
 
@@ -478,14 +479,14 @@ class KeyHand(SteppingHand):
         self.press_key(self._accept)
 
     def press_key(self, key: str) -> None:
-        """Presses a key by its place, and lets go."""
+        """Press a key by its place, and lets go."""
         self.key(key)
         self.room.frames(TAP)
         self.up()
         self.room.frames(TAP)
 
     def key(self, key: str) -> None:
-        """Holds a key by its place."""
+        """Hold a key by its place."""
         self._down.append(key)
         self.room.base.messenger.send(KEY_DOWN, [key])
 
@@ -532,7 +533,7 @@ class LettersHand(KeyHand):
         return ("keyboard", *KEYS_OF, None)
 
     def key(self, key: str) -> None:
-        """Holds the letter that does the same."""
+        """Hold the letter that does the same."""
         escape = "p" if self.room.screen in self.PLAYED else "r"
         super().key(escape if key == "escape" else self.LETTERS.get(key, key))
 
@@ -576,22 +577,22 @@ class MouseHand(Hand):
         self.point((0.9, 0.9))
 
     def wheel(self, button: str) -> None:
-        """Turns the wheel by a notch: `wheel_up` or `wheel_down`."""
+        """Turn the wheel by a notch: `wheel_up` or `wheel_down`."""
         self.room.base.messenger.send(button)
         self.room.base.messenger.send(f"{button}-up")
         self.room.frames(TAP)
 
     def point(self, pointer: tuple[float, float]) -> None:
-        """Moves there, -1 to 1 to the right and upward."""
+        """Move there, -1 to 1 to the right and upward."""
         self.room.devices.pointer = pointer
         self.room.frames(TAP)
 
     def point_at(self, place: tuple[float, float]) -> None:
-        """Moves to a canvas point."""
+        """Move to a canvas point."""
         self.point(self.room.program.context.canvas.pointer(place))
 
     def click_on(self, words: str) -> None:
-        """Presses on a text that can be read. Raises Fault if it cannot."""
+        """Press on a text that can be read. Raises Fault if it cannot."""
         place = self.room.program.context.canvas.texts().get(words)
         if place is None:
             raise Fault(f"{words!r} cannot be read on {self.room.screen}: {self.room.texts()}")
@@ -623,7 +624,7 @@ class MouseHand(Hand):
 
 
 def read(key: str, **values: object) -> str:
-    """The words under a key, as they stand on the screen."""
+    """Return the words under a key, as they stand on the screen."""
     return say(key, **values)
 
 

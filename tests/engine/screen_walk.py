@@ -67,7 +67,7 @@ ENOUGH_FOR_WORDS = 60
 
 
 def walk(play: Play) -> Iterator[str]:
-    """Shows one screen after the other."""
+    """Show one screen after the other."""
 
     def start(screen: str) -> None:
         play.program.flow.close()
@@ -232,7 +232,7 @@ def walk(play: Play) -> Iterator[str]:
 
 
 def walk_duels(play: Play) -> Iterator[str]:
-    """Shows practice duels and the gauntlet."""
+    """Show practice duels and the gauntlet."""
     play.settings[RIGHT.conduct] = "shoots"
     play.settings[LEFT.fighter] = play.settings[RIGHT.fighter] = "manticore"
     play.program.flow.close()
@@ -274,7 +274,7 @@ def walk_duels(play: Play) -> Iterator[str]:
 
 
 def walk_theatre(play: Play) -> Iterator[str]:
-    """Shows the list of matches, and what can be watched."""
+    """Show the list of matches, and what can be watched."""
     saves = play.program.context.saves
     play.program.flow.close()
     for match in saves.kept.list():
@@ -382,7 +382,7 @@ def walk_two_machines(play: Play) -> Iterator[str]:
 
 
 def walk_watching(play: Play) -> Iterator[str]:
-    """A match of two other machines is watched."""
+    """Yield a match of two other machines is watched."""
     pair = Pair(play)
     pair.open_hall()
     pair.machine.do("play", ARCHON.name)
@@ -419,7 +419,7 @@ def walk_watching(play: Play) -> Iterator[str]:
 
 
 def walk_online_duel(play: Play) -> Iterator[str]:
-    """A single duel with another machine."""
+    """Yield a single duel with another machine."""
     pair = Pair(play)
     pair.hosts(DUEL)
     yield "lobby of a duel"
@@ -452,7 +452,7 @@ def walk_online_duel(play: Play) -> Iterator[str]:
 
 
 def start_lesson(play: Play, key: str, number: int) -> None:
-    """Opens a lesson at that exercise, counted from 0."""
+    """Open a lesson at that exercise, counted from 0."""
     play.program.flow.close()
     run = LessonRun(lessons()[key])
     run.number = number + 1
@@ -462,7 +462,7 @@ def start_lesson(play: Play, key: str, number: int) -> None:
 
 
 def walk_first_duel(play: Play) -> Iterator[str]:
-    """Shows every step of the first duel, and both of its ends."""
+    """Show every step of the first duel, and both of its ends."""
     play.press("raw-enter")
     play.frames(2)
     duel = play.shown(FirstDuelScreen).session.runner
@@ -485,7 +485,7 @@ def walk_first_duel(play: Play) -> Iterator[str]:
 
 
 def walk_tips(play: Play, fight: Match[Any, Any, Any]) -> Iterator[str]:
-    """Shows every tip of Archon's board, and of a battle."""
+    """Show every tip of Archon's board, and of a battle."""
     own, done = PLAYER_SETTINGS[1], ["none"]
     play.settings[DARK_BOARD] = LEVELS[0]
     for tip in (*TIPS, *BATTLE_TIPS):
@@ -505,7 +505,7 @@ def walk_tips(play: Play, fight: Match[Any, Any, Any]) -> Iterator[str]:
 
 
 def walk_table(play: Play, game: str) -> Iterator[str]:
-    """Shows a tabletop game, from its match set-up to its end."""
+    """Show a tabletop game, from its match set-up to its end."""
     play.program.flow.close()
     play.program.flow.start("setup", game)
     play.frames(2)

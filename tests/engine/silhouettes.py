@@ -1,5 +1,6 @@
 """How alike icons are on the board of a small screen: how much their silhouettes overlap without bases, and
-how far their greys lie apart with them."""
+how far their greys lie apart with them.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ COVERED = 0.5
 
 
 def silhouette(base: ShowBase, library: FigureLibrary, kind: str, heading: float) -> Pixels:
-    """Which pixels of the picture the icon covers that stands in the board's middle, looking there.
+    """Return which pixels of the picture the icon covers that stands in the board's middle, looking there.
 
     Its foot is on the ground.
     """
@@ -43,7 +44,7 @@ def silhouette(base: ShowBase, library: FigureLibrary, kind: str, heading: float
 
 
 def _standing(base: ShowBase, library: FigureLibrary, kind: str, heading: float) -> tuple[Stage, Figure]:
-    """The icon in the board's middle, looking there; the stage is the caller's to close."""
+    """Return the icon in the board's middle, looking there; the stage is the caller's to close."""
     aspect = base.win.get_x_size() / base.win.get_y_size()
     stage = Stage("silhouette", base.render, base.cam, FRAMING, aspect)
     figure = library.figure(stage.root, kind, own_side(kind), "board")
@@ -54,8 +55,9 @@ def _standing(base: ShowBase, library: FigureLibrary, kind: str, heading: float)
 
 
 def grey(base: ShowBase, library: FigureLibrary, kind: str) -> Pixels:
-    """The lightness of the picture with that icon alone, on its base and as it rests, on a square of a middle
-    colour: L* from 0 to 100, less than 0 where nothing of it is."""
+    """Return the lightness of the picture with that icon alone, on its base and as it rests, on a square of a
+    middle colour: L* from 0 to 100, less than 0 where nothing of it is.
+    """
     stage, _ = _standing(base, library, kind, RESTING[DARK if own_side(kind) == DARK else LIGHT])
     picture = cut_out(base)
     stage.close()

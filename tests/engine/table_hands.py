@@ -25,8 +25,9 @@ TABLE_GAMES = tuple(name for name, kit in KITS.items() if kit.battle is None)
 def ways(
     kit: GameKit, state: Any, legal: Sequence[Any], spots: Iterable[Spot], goal: Any = None
 ) -> dict[Any, tuple[Step, ...]]:
-    """Every action that can be said by presses and picks, each with a shortest way to say it; with a goal,
-    none that are found after that one."""
+    """Return every action that can be said by presses and picks, each with a shortest way to say it; with a
+    goal, none that are found after that one.
+    """
     found: dict[Any, tuple[Step, ...]] = {}
     waiting: list[tuple[Step, ...]] = [()]
     known: list[object] = []
@@ -51,7 +52,7 @@ def ways(
 
 
 def led(kit: GameKit, state: Any, legal: Sequence[Any], steps: Iterable[Step]) -> Choosing:
-    """A choosing after these steps."""
+    """Return a choosing after these steps."""
     choosing = kit.choosing(state, legal)
     for step in steps:
         _take(choosing, step)
@@ -84,7 +85,7 @@ class Hand:
         return self.play.board.chooser
 
     def do(self, steps: Iterable[Step]) -> None:
-        """Takes step after step."""
+        """Take step after step."""
         for kind, key in steps:
             if kind == "spot":
                 self.press(key)
@@ -92,7 +93,7 @@ class Hand:
                 self.pick(key)
 
     def press(self, spot: Spot) -> None:
-        """Goes to the spot and presses there."""
+        """Go to the spot and press there."""
         if self.chooser.row is not None:
             self.play.press(self.commands)
         cells = self.play.layout.cells
@@ -102,7 +103,7 @@ class Hand:
         self.play.press(self.accept)
 
     def pick(self, row: str) -> None:
-        """Goes to the list and presses on the row."""
+        """Go to the list and press on the row."""
         if self.chooser.row is None:
             self.play.press(self.commands)
         for _ in self.chooser.rows:
@@ -142,7 +143,7 @@ HANDS: dict[str, type[Hand]] = {"pad": Pad, "keyboard": Keyboard, "mouse": Mouse
 
 
 def until_choosing(play: Play) -> bool:
-    """Waits until a person is asked; False when the match has come to its result."""
+    """Wait until a person is asked; False when the match has come to its result."""
     for _ in range(PATIENCE):
         if play.screen == "result":
             return False

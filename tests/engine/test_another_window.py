@@ -36,7 +36,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def state(play: Play) -> tuple[Any, ...]:
-    """What a button could have changed."""
+    """Return what a button could have changed."""
     menu = getattr(play.top, "menu", None)
     values = [play.settings[setting] for setting in (*SETTINGS, *game_settings())]
     return play.screen, menu and menu.focus, values

@@ -48,7 +48,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def begin(play: Play, state: State) -> MatchSession:
-    """A match against the weakest computer, which plays black."""
+    """Return a match against the weakest computer, which plays black."""
     levels: dict[str, Level] = dict.fromkeys(SEATS, "novice")
     setup = MatchSetup("computer-dark", {}, levels, levels, game=ARCHMAGE.name, seed=4)
     session = MatchSession(setup, Match(ARCHMAGE, state))
@@ -58,13 +58,13 @@ def begin(play: Play, state: State) -> MatchSession:
 
 
 def do(play: Play, hand: Hand, *steps: Step) -> None:
-    """Takes these steps, and waits until the next action is asked for."""
+    """Take these steps, and wait until the next action is asked for."""
     hand.do(steps)
     assert until_choosing(play)
 
 
 def steps_to(state: State, action: Action) -> tuple[Step, ...]:
-    """What is pressed for an action."""
+    """Return what is pressed for an action."""
     match action:
         case Place(kind, at):
             return ("row", kind), ("spot", at)
@@ -76,7 +76,7 @@ def steps_to(state: State, action: Action) -> tuple[Step, ...]:
 
 
 def wanted(state: State, rng: Rng) -> Action:
-    """Captures if it can, ends the turn as soon as it may, and does anything else at random."""
+    """Capture if it can, end the turn as soon as it may, and does anything else at random."""
     legal = ARCHMAGE.legal_actions(state)
     if EndTurn() in legal:
         return EndTurn()
@@ -169,7 +169,7 @@ def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:
 
 
 def until_taught(play: Play, number: int) -> None:
-    """Waits until that exercise asks the learner for something."""
+    """Wait until that exercise asks the learner for something."""
     for _ in range(PATIENCE):
         run = play.session.run
         assert run is not None

@@ -43,7 +43,7 @@ CASES = crossed(SIZES, SCALES, ("english", "german"), list(SHARES))
 def play(
     request: pytest.FixtureRequest, base: ShowBase, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Play]:
-    """A match of a game stands on the board, and a person is to move."""
+    """Yield a match of a game stands on the board, and a person is to move."""
     *case, game = request.param
     folder = tmp_path_factory.mktemp("board")
     with pytest.MonkeyPatch.context() as patch, playing_in_case(base, folder, patch, tuple(case)) as play:
@@ -54,7 +54,7 @@ def play(
 
 
 def edges(base: ShowBase) -> tuple[float, float]:
-    """The board's upper and lower edge in the picture, 0 to 1 from the top, with its frame."""
+    """Return the board's upper and lower edge in the picture, 0 to 1 from the top, with its frame."""
     bounds = base.render.find("**/frame").get_tight_bounds(base.cam)
     assert bounds is not None
     low, high = bounds

@@ -38,7 +38,7 @@ SIDE = 0.2
 
 
 def cases(*axes: Sequence[str]) -> list[tuple[Any, ...]]:
-    """The case of a program, and a value of each of the axes."""
+    """Return the case of a program, and a value of each of the axes."""
     return [
         ((size, scale, language), *rest)
         for size, scale, language, *rest in crossed(SIZES, SCALES, LANGUAGES, *axes)
@@ -52,12 +52,12 @@ def play(case: Case, base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def figures(base: ShowBase, canvas: Canvas) -> list[Box]:
-    """Where figures stand on the canvas."""
+    """Return where figures stand on the canvas."""
     return [seen_at(base, body.get_parent(), canvas) for body in seen(base.render, "**/body")]
 
 
 def seen_at(base: ShowBase, node: NodePath, canvas: Canvas) -> Box:
-    """What the node takes of the canvas."""
+    """Return what the node takes of the canvas."""
     bounds = node.get_tight_bounds(base.cam)
     assert bounds is not None
     low, high = bounds
@@ -71,7 +71,7 @@ def seen_at(base: ShowBase, node: NodePath, canvas: Canvas) -> Box:
 
 
 def words(canvas: Canvas) -> list[Box]:
-    """All texts and plates that can be seen."""
+    """Return all texts and plates that can be seen."""
     layers = canvas.root.get_children()
     plates = [panel.box for layer in layers for panel in panels_of(canvas, layer)]
     return [*plates, *(text.box for layer in layers for text, _ in texts_of(canvas, layer))]
@@ -115,7 +115,7 @@ def test_the_result_leaves_the_winners_alone(base: ShowBase, play: Play, winner:
 
 
 def plates(canvas: Canvas) -> list[Box]:
-    """The panels through which nothing is seen."""
+    """Return the panels through which nothing is seen."""
     found = (box_of(path, canvas.root, "a plate") for path in seen(canvas.root, "**/panel") if calm(path))
     return [box for box in found if box is not None]
 
@@ -207,7 +207,7 @@ LOOKS: tuple[tuple[int, str], ...] = ((100, "english"), (200, "german"))
 
 
 def looked_at(number: int) -> list[str]:
-    """The pictures that are looked at in that one of LOOKS: all, or every second one."""
+    """Return the pictures that are looked at in that one of LOOKS: all, or every second one."""
     names = list(staged_pictures())
     if WHOLE:
         return names

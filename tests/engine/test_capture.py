@@ -60,7 +60,9 @@ class Capture:
         return [(sum(map(mul, piece, piece)) / SIZE) ** 0.5 / 32768 for piece in pieces]
 
     def onsets(self, shift: float = 0.0) -> list[tuple[dict[str, Any], bool]]:
-        """Each cue that begins in the clear, and whether it is heard at its moment, or `shift` later."""
+        """Return each cue that begins in the clear, and whether it is heard at its moment, or `shift`
+        later.
+        """
         heard = self.both_levels()
         return [(cue, any(_rises(levels, cue["at"] + shift) for levels in heard)) for cue in self.clear]
 
@@ -81,21 +83,21 @@ class Capture:
 
 
 def _rises(levels: Sequence[float], at: float) -> bool:
-    """Whether it becomes louder within the tolerance of that second."""
+    """Return whether it becomes louder within the tolerance of that second."""
     first, last = round((at - EARLY) / FRAME), round((at + TOLERANCE) / FRAME)
     before = max(levels[first - 4 : first])
     return max(levels[first:last]) > max(FLOOR, RISE * before)
 
 
 def _hidden(cue: dict[str, Any], cues: Sequence[dict[str, Any]]) -> bool:
-    """Whether a sound of the other side begins so soon that it hides which side that cue is on."""
+    """Return whether a sound of the other side begins so soon that it hides which side that cue is on."""
     return any(
         0 <= other["at"] - cue["at"] < ALONE and (other["place"] or 0) * cue["place"] < 0 for other in cues
     )
 
 
 def _read(path: Path) -> tuple[Sequence[int], Sequence[int]]:
-    """Both channels of the file that OpenAL has written; its header's length may be wrong."""
+    """Return both channels of the file that OpenAL has written; its header's length may be wrong."""
     data = path.read_bytes()
     place = 12
     while data[place : place + 4] != b"data":
@@ -108,7 +110,7 @@ def _read(path: Path) -> tuple[Sequence[int], Sequence[int]]:
 def capture(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, sound_clock: Path
 ) -> Capture:
-    """A battle, and a while on the board, played into a file."""
+    """Return a battle, and a while on the board, played into a file."""
     folder = tmp_path_factory.mktemp("capture")
     wave, log = folder / "heard.wav", folder / "log.json"
     (folder / "openal.conf").write_text(

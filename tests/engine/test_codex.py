@@ -35,13 +35,13 @@ def opened(play: Play) -> CodexScreen:
 
 
 def key_of(codex: CodexScreen) -> str:
-    """The key of the page that is open."""
+    """Return the key of the page that is open."""
     assert codex.page is not None
     return codex.page.key
 
 
 def spell_of(codex: CodexScreen) -> CastSpell:
-    """The spell that is being shown."""
+    """Return the spell that is being shown."""
     assert isinstance(codex.exhibit, CastSpell)
     return codex.exhibit
 
@@ -238,7 +238,7 @@ def test_the_cycles_small_boards_show_which_squares_have_which_colour(
 
 
 def stones(board: NodePath) -> list[float]:
-    """How bright each square of a small board is, in the order in which they are drawn."""
+    """Return how bright each square of a small board is, in the order in which they are drawn."""
     node = board.node()
     assert isinstance(node, GeomNode)
     colours = GeomVertexReader(node.get_geom(0).get_vertex_data(), "color")

@@ -648,7 +648,7 @@ def to_battle(play: Play) -> None:
 
 @pytest.fixture
 def lefts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """What the left fighter was told in every tick of battle, as it goes on."""
+    """Return what the left fighter was told in every tick of battle, as it goes on."""
     told: list[int] = []
 
     def noted(state: ArenaState, left: int, right: int) -> Sequence[ArenaEvent]:

@@ -53,7 +53,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes | None]] = {
 
 
 def player_files(home: Path) -> list[Path]:
-    """One of each kind, all whole."""
+    """Return one of each kind, all whole."""
     settings = Settings(home / "settings.toml")
     settings[SOUND], settings[MUSIC_VOLUME] = False, 10
     settings.save()

@@ -54,7 +54,7 @@ def blow(request: pytest.FixtureRequest) -> InputFrame:
 
 
 def hammer(play: Play, blow: InputFrame, frames: int) -> Iterator[None]:
-    """Presses again and again; stops after each frame."""
+    """Press again and again; stops after each frame."""
     for number in range(frames):
         play.send(blow if number % EVERY == 0 else REST)
         yield
@@ -80,7 +80,7 @@ def stays(play: Play, blow: InputFrame, frames: int = STILL) -> None:
 
 
 def is_dimmed(play: Play) -> bool:
-    """Whether the line that tells of the buttons is as good as out."""
+    """Return whether the line that tells of the buttons is as good as out."""
     rows = play.program.context.canvas.root.find_all_matches("**/prompts/**/row")
     assert rows, "there is a line"
     return all(row.get_color_scale()[3] < 1.0 for row in rows)
@@ -92,7 +92,7 @@ def end(play: Play, session: MatchSession) -> None:
 
 
 def sat_down(game: str) -> MatchSession:
-    """A match of two people with a gamepad each."""
+    """Return a match of two people with a gamepad each."""
     session = MatchSession(MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game))
     for side, pad in zip(session.people(), ("pad0", "pad1"), strict=True):
         session.seating.take(side, pad)
@@ -195,7 +195,7 @@ def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None
 
 
 def said(play: Play) -> tuple[object, ...]:
-    """How far the person at the board has come."""
+    """Return how far the person at the board has come."""
     choosing = play.board.chooser.choosing
     rows = () if choosing is None else tuple(choosing.rows())
     return len(play.session.director.match.actions), choosing and choosing.prompt(), rows

@@ -33,7 +33,7 @@ def play(request: pytest.FixtureRequest, base: ShowBase, tmp_path: Path) -> Iter
 
 
 def prompts(play: Play) -> list[str]:
-    """What the line at the foot says."""
+    """Return what the line at the foot says."""
     root = play.program.context.canvas.root
     return [text_node(path).get_text() for path in root.find_all_matches("**/prompts/**/+TextNode")]
 

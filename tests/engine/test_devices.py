@@ -312,7 +312,7 @@ print((FOLDER / "rumble.txt").read_text().split())
 
 
 def played(shim: Path, inputs: Path, script: str) -> list[str]:
-    """What a script prints that plays gamepads in that folder."""
+    """Return what a script prints that plays gamepads in that folder."""
     run = subprocess.run(
         [sys.executable, "-c", PRELUDE + script],
         env=os.environ | {"LD_PRELOAD": str(shim), "FAKE_INPUT_DIR": str(inputs)},

@@ -15,7 +15,7 @@ from tests.engine.test_window import NEEDS_XVFB, Desktop, desktop  # noqa: F401
 
 
 def run_script(desktop: Desktop, script: str, *arguments: str, expected: str) -> None:  # noqa: F811
-    """Runs a script on that desktop, and compares what it prints."""
+    """Run a script on that desktop, and compare what it prints."""
     run = subprocess.run(
         [sys.executable, "-c", script, *arguments],
         env=os.environ | desktop.environment,
@@ -231,7 +231,9 @@ def test_another_window_in_front_is_noticed(desktop: Desktop) -> None:  # noqa: 
 
 
 def attempts(screen: tuple[int, int], **options: object) -> list[tuple[bool, tuple[int, int]]]:
-    """Whether the screen is to be filled, and the size that is asked for, one attempt after the other."""
+    """Return whether the screen is to be filled, and the size that is asked for, one attempt after the
+    other.
+    """
     pipe = SimpleNamespace(get_display_width=lambda: screen[0], get_display_height=lambda: screen[1])
     wanted = PlayOptions(Path("settings.toml"), size=(1280, 800), **options)  # type: ignore[arg-type]  # as they come
     return [

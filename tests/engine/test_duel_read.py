@@ -38,12 +38,12 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def reaches(base: ShowBase) -> list[bool]:
-    """Whether light's and dark's reach is shown."""
+    """Return whether light's and dark's reach is shown."""
     return [not base.render.find(f"**/reach {kind}").is_hidden() for kind in ("knight", "goblin")]
 
 
 def numbers(play: Play) -> dict[str, float]:
-    """The figures that can be read, and how high on the canvas they stand."""
+    """Return the figures that can be read, and how high on the canvas they stand."""
     return {text: place.y for text, place in play.texts().items() if text.startswith("\N{MINUS SIGN}")}
 
 
@@ -115,7 +115,7 @@ def test_a_heavy_blow_shakes_the_picture_only_where_that_is_wanted(
 
 
 def seen_after(base: ShowBase, play: Play, *events: ArenaEvent) -> Picture:
-    """The unicorn's battle in the frame in which that happens."""
+    """Return the unicorn's battle in the frame in which that happens."""
     setup = setup_from(play.settings, "archon", players="two-on-keyboard", seed=SEED)
     play.program.flow.close()
     play.program.flow.start("match", MatchSession(setup, Match(ARCHON, PICTURES["attack-unicorn"].state)))
@@ -129,13 +129,13 @@ def seen_after(base: ShowBase, play: Play, *events: ArenaEvent) -> Picture:
 
 
 def brightnesses(picture: Picture) -> Iterator[float]:
-    """That of each of its pixels."""
+    """Return that of each of its pixels."""
     data = picture.data
     return map(brightness, zip(data[0::3], data[1::3], data[2::3], strict=True))
 
 
 def places(base: ShowBase) -> list[LPoint3f]:
-    """Where the arena's ground stands, which shakes with the picture."""
+    """Return where the arena's ground stands, which shakes with the picture."""
     return [part.get_pos() for part in base.render.find("**/arena screen").get_children()]
 
 

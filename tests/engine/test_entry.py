@@ -59,14 +59,14 @@ def small_picture(base: ShowBase) -> list[tuple[float, ...]]:
 
 
 def changed(before: list[tuple[float, ...]], after: list[tuple[float, ...]]) -> float:
-    """The share of the pixels that are others now."""
+    """Return the share of the pixels that are others now."""
     pairs = zip(before, after, strict=True)
     moved = sum(max(abs(a - b) for a, b in zip(*pair, strict=True)) > CHANGED for pair in pairs)
     return moved / len(before)
 
 
 def begun(play: Play) -> bool:
-    """Whether the battle's first tick has gone by."""
+    """Return whether the battle's first tick has gone by."""
     battle = play.session.director.battle
     return battle is not None and battle.state.tick > 0
 
@@ -80,7 +80,7 @@ def frames_until_tick(play: Play) -> int:
 
 
 def pictures_until_tick(base: ShowBase, play: Play) -> list[list[tuple[float, ...]]]:
-    """A picture of each frame, up to that of the battle's first tick."""
+    """Return a picture of each frame, up to that of the battle's first tick."""
     pictures = []
     while not begun(play):
         play.draw()

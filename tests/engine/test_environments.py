@@ -36,7 +36,7 @@ LOCALES: dict[str, Mapping[str, str]] = {
 def start(
     environ: Mapping[str, str], *words: str, before: tuple[str, ...] = ()
 ) -> subprocess.CompletedProcess[bytes]:
-    """Starts the game without a window, with nothing else in its environment."""
+    """Start the game without a window, with nothing else in its environment."""
     told = words or ("--offscreen", "--frames", "3", "--size", "640x360")
     return subprocess.run(
         [*before, sys.executable, "-m", "archon3d", *told],
@@ -57,7 +57,7 @@ def assert_starts(done: subprocess.CompletedProcess[bytes], words_of_warning: in
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Where homes are made: of a short path, since a name may be long."""
+    """Return where homes are made: of a short path, since a name may be long."""
     return tmp_path
 
 
@@ -104,7 +104,7 @@ def test_a_home_that_is_none_costs_a_word(home: str | None, folder: Path) -> Non
 
 @pytest.fixture
 def full_home(folder: Path) -> Iterator[Path]:
-    """A home on a disk with no room at all."""
+    """Yield a home on a disk with no room at all."""
     home = folder / "full"
     home.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(home)]

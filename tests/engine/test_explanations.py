@@ -39,7 +39,7 @@ PLAIN = {"back": "it leads back", BEGIN: "it says what begins"}
 
 
 def silent(play: Play) -> list[str]:
-    """The rows of the topmost screen of which nothing is told that can be read; the hand goes back."""
+    """Return the rows of the topmost screen of which nothing is told that can be read; the hand goes back."""
     top = play.shown(LaidOutScreen)
     menu = top.menu
     if menu is None or isinstance(top, MatchScreen) or any(isinstance(top, kind) for kind in SELF_EVIDENT):

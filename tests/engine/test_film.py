@@ -50,7 +50,7 @@ def device(tmp_path: Path) -> Iterator[RecordingDevice]:
 def cinema(
     base: ShowBase, tmp_path: Path, device: RecordingDevice, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Cinema]:
-    """A cinema without music, that is soon done with what comes after a battle."""
+    """Yield a cinema without music, that is soon done with what comes after a battle."""
     monkeypatch.setattr(cinema_module, "LAST_SECONDS", 0.1)
     cinema = Cinema(base, tmp_path, "low", device)
     for volume in (MUSIC_VOLUME, AMBIENCE_VOLUME):
@@ -61,7 +61,7 @@ def cinema(
 
 
 def first_rise(heard: Capture, at: float) -> float | None:
-    """Seconds from that moment until it has become louder, if it does at about that time."""
+    """Return seconds from that moment until it has become louder, if it does at about that time."""
     levels, first = heard.both_levels(), max(BEFORE, round(at / FRAME))
     for window in range(first, min(first + round(0.08 / FRAME), len(levels[1]))):
         if any(one[window] > max(FLOOR, RISE * max(one[window - BEFORE : window])) for one in levels):

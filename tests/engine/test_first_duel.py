@@ -36,12 +36,12 @@ def arrive(play: Play) -> None:
 
 
 def tips_shown(play: Play) -> list[str]:
-    """What the learner is told to do."""
+    """Return what the learner is told to do."""
     return [prompt.words for prompt in play.program.prompts.prompts if prompt.words.startswith("tip.")]
 
 
 def begin(play: Play, first: FirstDuel | None = None, used: str = "first keys") -> FirstDuel:
-    """The first duel, or another try, up to its first tick."""
+    """Return the first duel, or another try, up to its first tick."""
     session = FirstDuelSession("title", first)
     play.program.flow.close()
     play.program.flow.start("first duel", session)
@@ -119,7 +119,7 @@ def test_it_is_fought_as_it_is_explained(base: ShowBase, settings_file: Path) ->
 
 
 def buttons(value: int) -> list[str]:
-    """The keys of the left half of the keyboard for what a fighter is to do."""
+    """Return the keys of the left half of the keyboard for what a fighter is to do."""
     way = value & DIRECTION_BITS
     vector = (DIRECTION_X[way], DIRECTION_Y[way])
     meant = [one for one in SCHEMES["first keys"] if one.vector == vector != (0, 0)]
@@ -128,7 +128,7 @@ def buttons(value: int) -> list[str]:
 
 
 def teach(play: Play, duel: FirstDuel, step: Tip) -> None:
-    """Does what is told until this step is told."""
+    """Do what is told until this step is told."""
     for _ in range(LIMIT):
         if duel.step is step:
             break

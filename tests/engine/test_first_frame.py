@@ -72,7 +72,7 @@ print(*sorted(set(sys.modules) - before))
 
 
 def _last_line(script: str, tmp_path: Path) -> list[str]:
-    """The words of the last line that the script prints in a process of its own."""
+    """Return the words of the last line that the script prints in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-c", script, str(tmp_path / "settings.toml")],
         cwd=ROOT,
@@ -87,7 +87,7 @@ def _last_line(script: str, tmp_path: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The modules that the program has imported when its first frame is drawn."""
+    """Return the modules that the program has imported when its first frame is drawn."""
     return _last_line(FIRST_FRAME, tmp_path_factory.mktemp("first"))
 
 

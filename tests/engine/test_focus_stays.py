@@ -42,13 +42,13 @@ def play(base: ShowBase, window: Window, tmp_path: Path) -> Iterator[Play]:
 
 
 def changes(play: Play, window: Window) -> Iterator[str]:
-    """One change of the window's or the text's size after the other."""
+    """Yield one change of the window's or the text's size after the other."""
     for number in range(len(CHANGES)):
         yield change(play, window, number)
 
 
 def change(play: Play, window: Window, number: int) -> str:
-    """Makes that one of the changes, and says which it is."""
+    """Make that one of the changes, and says which it is."""
     to = CHANGES[number]
     if isinstance(to, int):
         play.settings[TEXT_SCALE] = play.program.context.canvas.text_scale = to
@@ -126,7 +126,7 @@ def test_a_page_of_the_codex_stays_where_it_was_read(play: Play, window: Window)
 
 
 def read(play: Play) -> list[str]:
-    """What can be read on the topmost screen, from top to bottom."""
+    """Return what can be read on the topmost screen, from top to bottom."""
     root = play.program.context.canvas.root
     found = [
         (-path.get_pos(root).z, text_node(path).get_text())
@@ -139,7 +139,7 @@ def read(play: Play) -> list[str]:
 
 
 def click(play: Play) -> None:
-    """Presses the mouse where it is."""
+    """Press the mouse where it is."""
     play.send(replace(play.devices.next, pressed=("mouse1",), used="mouse"))
     play.frames(2)
 

@@ -19,7 +19,7 @@ sys.exit(frame_bench.main(sys.argv[1:]))
 
 
 def measured(*words: str) -> str:
-    """What the command prints."""
+    """Return what the command prints."""
     command = [sys.executable, "-c", SCRIPT, "--frames", "--count", "1", *words]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 

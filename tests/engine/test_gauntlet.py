@@ -28,7 +28,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def begin(play: Play) -> GauntletSession:
-    """Begins the next duel, until its first tick is over."""
+    """Begin the next duel, until its first tick is over."""
     play.press("raw-enter")
     session = play.shown(DuelScreen).session
     assert isinstance(session, GauntletSession)
@@ -41,7 +41,7 @@ def begin(play: Play) -> GauntletSession:
 
 
 def decide(play: Play, *, won: bool = True) -> GauntletSession:
-    """The next duel is won, or lost, by a single thrust of a knight or goblin."""
+    """Return the next duel is won, or lost, by a single thrust of a knight or goblin."""
     session = begin(play)
     knight, foe = session.duel.state.fighters
     (foe if won else knight).half_points = 1

@@ -69,7 +69,7 @@ def test_another_picture_is_noticed() -> None:
 
 
 def share_that_differs(picture: PNMImage, golden: PNMImage) -> float:
-    """The share of blocks whose means are far apart."""
+    """Return the share of blocks whose means are far apart."""
     size = (SIZE[0] // BLOCK, SIZE[1] // BLOCK)
     small, expected = PNMImage(*size), PNMImage(*size)
     small.quick_filter_from(picture)

@@ -33,7 +33,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def chosen(play: Play) -> dict[str, Any]:
-    """The settings, and the meaning of every button."""
+    """Return the settings, and the meaning of every button."""
     keymap = play.program.context.keymap
     places = [place for scheme in SCHEMES for place in keymap.places(scheme)]
     buttons = {str(place): keymap.buttons(place.scheme, place.intent) for place in places}
@@ -41,7 +41,7 @@ def chosen(play: Play) -> dict[str, Any]:
 
 
 def reads_controls(play: Play) -> bool:
-    """Whether the panel that tells of the buttons can be read."""
+    """Return whether the panel that tells of the buttons can be read."""
     return {say("controls.title"), say("intent.accept"), say("intent.help")} <= set(play.texts())
 
 

@@ -44,7 +44,7 @@ def show(play: Play, state: State) -> None:
 
 
 def letters(play: Play) -> dict[str, float]:
-    """Every text that can be read, and the height of its letters in canvas units."""
+    """Return every text that can be read, and the height of its letters in canvas units."""
     root = play.program.context.canvas.root
     found = {}
     for path in root.find_all_matches("**/+TextNode"):
@@ -55,14 +55,14 @@ def letters(play: Play) -> dict[str, float]:
 
 
 def point(play: Play, place: Rectangle) -> str:
-    """What the line below the message says while the mouse points there."""
+    """Return what the line below the message says while the mouse points there."""
     play.point(*place.centre)
     play.frames(2)
     return play.board.words.hud.detail
 
 
 def faint(play: Play) -> list[str]:
-    """What is written so that it seems of no use, sorted."""
+    """Return what is written so that it seems of no use, sorted."""
     found = map(text_node, play.program.context.canvas.root.find_all_matches("**/+TextNode"))
     return sorted(
         node.get_text() for node in found if tuple(node.get_text_color()) == pytest.approx(FAINT, abs=1e-4)
@@ -171,7 +171,7 @@ def test_whatever_is_shown_of_the_position_is_explained(
 
 
 def favoured(shown: dict[str, Rectangle]) -> str:
-    """The side of which it is said."""
+    """Return the side of which it is said."""
     (text,) = (one for one in shown if "favoured" in one)
     return next(side for side in SIDE_COLOURS if say(f"archon.side.{side}") in text)
 
@@ -196,7 +196,7 @@ def test_spells_are_explained_by_keys_and_by_the_mouse(
 
 
 def play_spot(play: Play, spot: str) -> tuple[float, float]:
-    """Where a spot of the board is on the canvas."""
+    """Return where a spot of the board is on the canvas."""
     return play.program.context.canvas.place(play.board.scene.screen_point(spot))
 
 
@@ -220,7 +220,7 @@ def test_two_lines_of_a_message_keep_clear_of_the_plates_rim(
 
 
 def baseline(play: Play, text: str) -> tuple[float, float]:
-    """Where that text stands, and the height of its letters, in canvas units."""
+    """Return where that text stands, and the height of its letters, in canvas units."""
     root = play.program.context.canvas.root
     (path,) = (one for one in root.find_all_matches("**/+TextNode") if text_node(one).get_text() == text)
     return -path.get_pos(root).z + GLYPH_MARGIN * play.program.context.canvas.pixel, path.get_scale(root)[0]

@@ -129,7 +129,7 @@ def test_fliers_fill_the_sky_of_an_upright_picture(
 
 
 def name_of(body: NodePath) -> str:
-    """The kind of the figure whose body that is."""
+    """Return the kind of the figure whose body that is."""
     figure = body.get_parent()
     assert figure is not None
     return figure.name
@@ -152,7 +152,7 @@ def place_of(base: ShowBase, body: NodePath, *, whole: bool = True) -> tuple[flo
 
 
 def _largest_dark_square(image: PNMImage) -> int:
-    """The width in pixels of the largest square in which nothing is brighter than the backdrop."""
+    """Return the width in pixels of the largest square in which nothing is brighter than the backdrop."""
     width, height = image.get_x_size() // STEP, image.get_y_size() // STEP
     row, largest = [0] * (width + 1), 0
     for y in range(height):

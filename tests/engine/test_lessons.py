@@ -24,12 +24,12 @@ def settings_file(tmp_path: Path) -> Path:
 
 
 def said(play: Play) -> str:
-    """What the instructor says."""
+    """Return what the instructor says."""
     return play.shown(TaughtScreen).instruction
 
 
 def run_of(play: Play) -> LessonRun:
-    """The lesson that is on the screen."""
+    """Return the lesson that is on the screen."""
     run = play.session.run
     assert run is not None, f"{play.screen} is no lesson"
     return run
@@ -51,7 +51,7 @@ def act(play: Play, notation: str) -> None:
 
 
 def solve(play: Play) -> None:
-    """Does what the exercise asks for, each time when the learner is asked."""
+    """Do what the exercise asks for, each time when the learner is asked."""
     for action in run_of(play).exercise.solution:
         until_asked(play)
         act(play, action)
@@ -76,7 +76,7 @@ def until_judged(play: Play, run: LessonRun) -> None:
 
 
 def wrong_actions(play: Play) -> list[str]:
-    """All that the learner can do first, but for what the task asks for."""
+    """Return all that the learner can do first, but for what the task asks for."""
     director, goal = play.session.director, run_of(play).exercise.goals[0]
     game = director.match.game
     return [

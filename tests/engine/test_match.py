@@ -29,7 +29,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def begin(play: Play, game: str, *actions: str) -> MatchSession:
-    """A match of two people in which these actions have been made before it was taken up."""
+    """Return a match of two people in which these actions have been made before it was taken up."""
     rules = KITS[game].rules
     match: Match[Any, Any, Any] = Match(rules, rules.new({}, 1))
     for action in actions:
@@ -109,7 +109,7 @@ def test_what_a_person_does_is_not_told_to_that_person(play: Play) -> None:
 
 
 def button_of(play: Play, side: str, intent: Intent) -> str:
-    """The first button by which the side's player means that."""
+    """Return the first button by which the side's player means that."""
     (bindings, *_) = play.program.context.keymap.play(play.session.seating.sources(side))
     return next(f"{button}" for button, meant in bindings.items() if meant is intent)
 

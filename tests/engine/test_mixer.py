@@ -65,7 +65,7 @@ class HeardManager:
     length = 1.0
 
     def __call__(self) -> AudioManager:
-        """What the mixer takes for the engine's."""
+        """Return what the mixer takes for the engine's."""
         return cast(AudioManager, self)
 
     def __init__(self, *, valid: bool = True) -> None:
@@ -87,7 +87,7 @@ class HeardManager:
         """Nothing to do."""
 
     def sounding(self) -> list[HeardSound]:
-        """What is playing now."""
+        """Return what is playing now."""
         return [sound for sound in self.opened if sound.playing]
 
 

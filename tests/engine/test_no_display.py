@@ -16,12 +16,12 @@ ADVICE = ["--offscreen", "--frames", "2"]
 
 
 def headless() -> dict[str, str]:
-    """The environment without a display."""
+    """Return the environment without a display."""
     return {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
 
 
 def at_terminal(*words: str) -> tuple[int, str]:
-    """The exit code and all that a command says at a terminal without a display."""
+    """Return the exit code and all that a command says at a terminal without a display."""
     read, write = os.openpty()
     command = [sys.executable, "-m", "archon3d", *words]
     with subprocess.Popen(command, env=headless(), stdout=write, stderr=write) as process:

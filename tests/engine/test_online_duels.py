@@ -31,12 +31,12 @@ def pair(base: ShowBase, tmp_path: Path) -> Iterator[Pair]:
 
 
 def terms(*, host: int = 1, picks: str = "each", fighters: tuple[str, str] = (KNIGHT, GOBLIN)) -> Terms:
-    """A duel that the other machine hosts; the program's player is light, unless it says otherwise."""
+    """Return a duel that the other machine hosts; the program's player is light, unless it says otherwise."""
     return duel_terms("archon", fighters, "C", "fixed", 3, host, picks="host" if picks == "host" else "each")
 
 
 def setup_of(pair: Pair) -> DuelSetup:
-    """The duel as it is settled or fought, which has to be the same on both machines."""
+    """Return the duel as it is settled or fought, which has to be the same on both machines."""
     pair.until(lambda: pair.own.terms is not None and pair.own.terms == pair.session.terms)
     assert pair.session.terms is not None
     assert pair.session.terms.duel is not None
@@ -49,7 +49,7 @@ def fighters(pair: Pair) -> tuple[str, str]:
 
 
 def begin(pair: Pair) -> OnlineDuelScreen:
-    """Both are ready, and the duel goes on for a second."""
+    """Return both are ready, and the duel goes on for a second."""
     pair.session.be_ready(True)
     pair.frames(10)
     pair.pick("begin")
@@ -57,7 +57,7 @@ def begin(pair: Pair) -> OnlineDuelScreen:
 
 
 def arena(pair: Pair) -> OnlineDuelScreen:
-    """The duel's screen, as soon as both can move."""
+    """Return the duel's screen, as soon as both can move."""
     pair.until_screen("online duel")
     screen = pair.play.shown(OnlineDuelScreen)
     pair.until(lambda: not screen.busy)
@@ -78,7 +78,7 @@ def resigned(pair: Pair) -> None:
 
 
 def wanted(pair: Pair) -> str:
-    """What the end says besides who has won."""
+    """Return what the end says besides who has won."""
     return "\n".join(pair.play.lines())
 
 

@@ -102,13 +102,14 @@ class Duel:
         return contest.battle.rollback
 
     def drawn(self, name: str) -> tuple[float, float]:
-        """Where that figure stands in the picture, in pixels of the field."""
+        """Return where that figure stands in the picture, in pixels of the field."""
         x, y, _ = self.render.find(f"**/arena/{name}").get_pos()
         return x / units(1), y / units(1)
 
     def press_to_effect(self, button: str) -> int:
-        """Holds that button; returns the ticks from the press to the first picture in which the fighter of
-        this machine has moved."""
+        """Hold that button; returns the ticks from the press to the first picture in which the fighter of
+        this machine has moved.
+        """
         self.pair.frames(REST_FRAMES)
         tick, stood = self.rollback.tick, self.drawn(OWN)
         self.pair.play.hold(button)

@@ -14,7 +14,7 @@ from tests.protocol.test_online import port_of
 
 @contextmanager
 def headless(*words: str) -> Iterator[subprocess.Popen[str]]:
-    """The command as a program of its own, a novice with two games to play."""
+    """Yield the command as a program of its own, a novice with two games to play."""
     options = ("--games", "2", "--computer", "novice", "--json")
     command = [sys.executable, "-m", "archon3d", "online", *words, *options]
     program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -26,7 +26,7 @@ def headless(*words: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def host(pair: Pair, game: str) -> str:
-    """The person hosts that game; returns the address."""
+    """Return the person hosts that game; returns the address."""
     pair.play.settings[ONLINE_GAME] = game
     pair.open_hall()
     pair.pick("host")
@@ -69,7 +69,7 @@ def play_and_resign_twice(pair: Pair) -> None:
 
 
 def report_of(pair: Pair, program: subprocess.Popen[str]) -> tuple[list[str], str]:
-    """Why each of its games ended, and what it said on the way."""
+    """Return why each of its games ended, and what it said on the way."""
     pair.wait(lambda: program.poll() is not None)
     report, said = program.communicate()
     assert program.returncode == 0, said
@@ -107,7 +107,7 @@ def test_a_guest_without_a_window_fights_single_duels(pair: Pair) -> None:
 
 
 def fought(pair: Pair) -> int:
-    """Ticks of the duel that both machines know."""
+    """Return ticks of the duel that both machines know."""
     contest = pair.own.contest
     return 0 if contest is None or contest.battle is None else contest.battle.rollback.confirmed.tick
 

@@ -1,5 +1,6 @@
 """What is lost between two machines is said on the screens, and the match goes on later: relays that go or
-cannot be read, guests that return, and hosts that have given up."""
+cannot be read, guests that return, and hosts that have given up.
+"""
 
 import pytest
 
@@ -23,7 +24,9 @@ def shown(pair: Pair, words: str) -> bool:
 
 
 def joined_by_code(pair: Pair, broker: Broker) -> RelayReach:
-    """The other machine hosts at the broker, the program joins by typing the code, and both have acted."""
+    """Return the other machine hosts at the broker, the program joins by typing the code, and both have
+    acted.
+    """
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
     reach = RelayReach(read_relay(f"127.0.0.1:{broker.port}"), new_code())
     pair.machine.host(Terms("archers", seed=2), reach)

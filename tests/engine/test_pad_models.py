@@ -15,7 +15,7 @@ NOTHING: dict[str, list[str]] = {"held": [], "pressed": []}
 
 
 def printed(button: str, style: str) -> str:
-    """What the game shows for a button."""
+    """Return what the game shows for a button."""
     mark = mark_of(button.removeprefix("pad0-"), style, {})
     return mark.text or mark.symbol
 

@@ -32,7 +32,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def plugged(pads_seen: dict[str, Any], kind: str, **more: Any) -> InputFrame:
-    """A frame in which that gamepad is in somebody's hands."""
+    """Return a frame in which that gamepad is in somebody's hands."""
     return InputFrame(
         pads=("pad0",),
         used="pad0",
@@ -62,7 +62,7 @@ def test_each_button_that_is_shown_is_there_and_means_that(
 
 
 def prompts(play: Play) -> list[str]:
-    """The words at the foot, with those on the buttons."""
+    """Return the words at the foot, with those on the buttons."""
     root = play.program.context.canvas.root
     labels = sorted(root.find_all_matches("**/prompts/**/+TextNode"), key=lambda path: path.get_x(root))
     return [text_node(path).get_text() for path in labels if text_node(path).get_text()]

@@ -36,7 +36,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def row(play: Play, key: str, down: str = "raw-arrow_down") -> None:
-    """Goes to the row of that key."""
+    """Go to the row of that key."""
     for _ in range(40):
         if play.menu.focus == key:
             return
@@ -45,7 +45,7 @@ def row(play: Play, key: str, down: str = "raw-arrow_down") -> None:
 
 
 def pick(play: Play, key: str) -> None:
-    """Goes to the row, and presses it."""
+    """Go to the row, and press it."""
     row(play, key)
     play.press("raw-enter")
 

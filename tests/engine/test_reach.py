@@ -32,7 +32,7 @@ DRAWN = {"archon": "mutual", "archmage": "turns", "spectral-sorcery": "resigned"
 
 
 def match(game: str, *, over: bool = False) -> MatchSession:
-    """A match of two people, perhaps one that has just ended."""
+    """Return a match of two people, perhaps one that has just ended."""
     rules = KITS[game].rules
     levels: dict[str, Level] = dict.fromkeys(SEATS, "novice")
     state: Any = rules.new({}, 3)

@@ -33,7 +33,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def begin(play: Play, game: str, players: str = ALONE, level: Level = "beginner", *made: str) -> MatchSession:
-    """A match in which these actions have been made already, on its board."""
+    """Return a match in which these actions have been made already, on its board."""
     for board, _ in LEVEL_SETTINGS.values():
         play.settings[board] = level
     play.settings[PLAYERS] = players
@@ -50,7 +50,7 @@ def begin(play: Play, game: str, players: str = ALONE, level: Level = "beginner"
 
 
 def until_asked(play: Play) -> None:
-    """Lets the computer act until somebody is asked."""
+    """Let the computer act until somebody is asked."""
     for _ in range(LONG_ENOUGH // 20):
         if play.screen == "match" and play.board.chooser.choosing is not None:
             return
@@ -71,14 +71,14 @@ def act(play: Play, number: int = 0) -> None:
 
 
 def pause(play: Play, *keys: str) -> None:
-    """Opens the pause, and picks these rows of it one after the other."""
+    """Open the pause, and picks these rows of it one after the other."""
     play.press("raw-p")
     assert play.screen == "pause"
     pick(play, *keys)
 
 
 def pick(play: Play, *keys: str) -> None:
-    """Picks these rows of whatever is open, one after the other."""
+    """Pick these rows of whatever is open, one after the other."""
     for key in keys:
         assert key in play.menu.rows, f"{key} is none of {list(play.menu.rows)}"
         play.menu.focus = key
@@ -151,7 +151,7 @@ def test_resigning_while_the_computer_thinks_ends_the_match(play: Play) -> None:
 
 
 def into_battle(play: Play, players: str = ALONE) -> MatchSession:
-    """A match in the midst of a battle that light's Archer has begun."""
+    """Return a match in the midst of a battle that light's Archer has begun."""
     rules = KITS["archon"].rules
     start = rules.read_position("archon 9/9/9/3Kg4/9/9/9/9/9 light")
     setup = setup_of(play.program.context, "archon", players=players)
@@ -166,7 +166,7 @@ def into_battle(play: Play, players: str = ALONE) -> MatchSession:
 
 
 def joins(session: MatchSession, action: Any) -> bool:
-    """Whether a battle waits after that action."""
+    """Return whether a battle waits after that action."""
     kit = session.kit.battle
     assert kit is not None
     return kit.pending(session.game.apply(session.director.state, action).state) is not None

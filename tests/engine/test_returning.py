@@ -30,14 +30,14 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def pick(play: Play, key: str) -> None:
-    """Picks the row."""
+    """Pick the row."""
     assert key in play.menu.rows, f"{key} is none of {list(play.menu.rows)}"
     play.menu.focus = key
     play.press("raw-enter")
 
 
 def keep(play: Play, game: str, players: str = "computer-dark", actions: int = 1) -> MatchSession:
-    """A match of that game that waits, after so many actions, whoever has made them."""
+    """Return a match of that game that waits, after so many actions, whoever has made them."""
     rules = KITS[game].rules
     match = Match(rules, rules.new({}, 1))
     for _ in range(actions):

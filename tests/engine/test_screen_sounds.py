@@ -20,7 +20,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 @pytest.fixture
 def heard(play: Play) -> list[Cue]:
-    """The cues since the program began."""
+    """Return the cues since the program began."""
     cues: list[Cue] = []
     play.program.context.sound.on_cue = cues.append
     return cues

@@ -405,7 +405,7 @@ def test_nobody_without_a_mouse_is_offered_to_leave_the_fight(play: Play) -> Non
 
 
 def with_pads(**pads: tuple[PadIdentity, int]) -> InputFrame:
-    """What the devices say with these gamepads."""
+    """Return what the devices say with these gamepads."""
     known = {name: PluggedPad(identity, connection) for name, (identity, connection) in pads.items()}
     return InputFrame(pads=tuple(sorted(known)), plugged=known)
 

@@ -21,7 +21,7 @@ LEAST_APART = 12.0
 
 @pytest.fixture(scope="module")
 def measured(base: ShowBase) -> dict[Pair, float]:
-    """Every pair's overlap."""
+    """Return every pair's overlap."""
     return overlaps(base)
 
 

@@ -31,7 +31,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def before(play: Play, portrait: str, words: str) -> bool:
-    """Whether the small picture stands in the line of these words, before them."""
+    """Return whether the small picture stands in the line of these words, before them."""
     picture, text = play.portraits()[portrait], play.texts()[words]
     in_line = picture.y <= text.y + text.h / 2 <= picture.y + picture.h
     return in_line and picture.x + picture.w <= text.x + picture.w / 2

@@ -17,7 +17,7 @@ SCENES = ("title", "setup-archers", "board-opening", "credits")
 
 @pytest.fixture
 def studio(base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
-    """A studio that knows a few scenes only, and need not load what they do not show."""
+    """Yield a studio that knows a few scenes only, and need not load what they do not show."""
     few = {name: scene for name, scene in staged.staged_pictures().items() if name in SCENES}
     monkeypatch.setattr(staged, "staged_pictures", lambda: few)
     monkeypatch.setattr(Studio, "prepare", lambda self: None)

@@ -43,7 +43,7 @@ ENDLESS = [path for path in FILES if path.stem.startswith(LOOPS)]
 
 
 def _class(name: str) -> float:
-    """The loudness that a file of that name should have."""
+    """Return the loudness that a file of that name should have."""
     if name.startswith(IMPACTS):
         return IMPACT
     return QUIET if name.startswith(QUIETS) else MAGIC
@@ -51,7 +51,7 @@ def _class(name: str) -> float:
 
 @cache
 def _channels(path: Path) -> tuple[Sequence[int], ...]:
-    """The samples of each channel, 16 bits each."""
+    """Return the samples of each channel, 16 bits each."""
     cursor = MovieAudio.get(Filename.from_os_specific(str(path))).open()
     assert cursor.audio_rate() == RATE
     data = Datagram()
@@ -62,7 +62,7 @@ def _channels(path: Path) -> tuple[Sequence[int], ...]:
 
 
 def _weighted(samples: Sequence[float]) -> list[float]:
-    """The samples as loud as the ear takes them."""
+    """Return the samples as loud as the ear takes them."""
     for b0, b1, b2, a1, a2 in (SHELF, RUMBLE):
         first = second = 0.0
         heard = []
@@ -76,7 +76,7 @@ def _weighted(samples: Sequence[float]) -> list[float]:
 
 
 def _momentary(channels: Sequence[Sequence[int]]) -> float:
-    """The maximum momentary loudness in LUFS, padded to 400 ms with silence."""
+    """Return the maximum momentary loudness in LUFS, padded to 400 ms with silence."""
     power = [0.0] * max(MOMENT, len(channels[0]))
     for channel in channels:
         heard = _weighted([sample / 32768 for sample in channel])

@@ -77,7 +77,7 @@ def state(play: Play) -> State:
 
 
 def do(hand: Hand, action: Action) -> None:
-    """Says the action by pointing and pressing."""
+    """Say the action by pointing and pressing."""
     if action.type in SPELL_ROWS:
         hand.pick("cast")
     if action.type != "move":
@@ -172,7 +172,7 @@ def set_up(play: Play) -> None:
 
 
 def boards(play: Play, count: int) -> list[str]:
-    """The boards of this many matches, one after the other."""
+    """Return the boards of this many matches, one after the other."""
     found = []
     for _ in range(count):
         set_up(play)

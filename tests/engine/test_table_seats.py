@@ -39,7 +39,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 
 def sit(play: Play, game: str) -> MatchSession:
-    """Two people with a gamepad each; the first one has pad0 and is to act."""
+    """Return two people with a gamepad each; the first one has pad0 and is to act."""
     session = MatchSession(MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game))
     mover = session.director.to_move
     session.seating.take(mover, "pad0")
@@ -56,7 +56,7 @@ def other_side(session: MatchSession, side: str) -> str:
 
 
 def found(play: Play) -> dict[Any, tuple[Step, ...]]:
-    """What may be done now, and the steps to say it."""
+    """Return what may be done now, and the steps to say it."""
     director = play.session.director
     return ways(play.session.kit, director.state, director.legal_actions, play.spots)
 
@@ -70,7 +70,7 @@ def notice(play: Play) -> str:
 
 
 def way_onto_the_board(play: Play) -> str:
-    """A direction in which the cursor can go on from where it stands."""
+    """Return a direction in which the cursor can go on from where it stands."""
     chooser, scene = play.board.chooser, play.board.scene
     steps = dict(zip(WAYS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
     return next(way for way in WAYS if scene.neighbour(chooser.spot, steps[way]) != chooser.spot)

@@ -59,7 +59,7 @@ def start(play: Play, screen: str, data: object = None) -> None:
 
 
 def positions(game: str) -> list[Any]:
-    """Some positions of a random match."""
+    """Return some positions of a random match."""
     rules, rng = KITS[game].rules, Rng.from_seed(11)
     match: Match[Any, Any, Any] = Match(rules, rules.new({}, 3))
     found = []
@@ -141,7 +141,7 @@ def test_every_ending_has_its_words(game: str) -> None:
 
 
 def play_on(play: Play, hand: Hand, limit: int) -> int:
-    """Plays as the computer would, to the end or for this many actions; returns how many they were."""
+    """Play as the computer would, to the end or for this many actions; returns how many they were."""
     game = play.session.game
     for number in range(limit):
         if not until_choosing(play):
@@ -360,7 +360,7 @@ def test_every_screen_of_the_table_closes_all_that_it_opened(
 
 
 def end(play: Play) -> None:
-    """Brings the match to a draw."""
+    """Bring the match to a draw."""
     play.end_match(Ending(None, ENDINGS[play.session.game.name][0]))
     play.until("result")
 

@@ -68,12 +68,12 @@ FATES = ("found", "lost", "waits")
 
 
 def is_wide(size: tuple[int, int]) -> bool:
-    """Whether there is room beside a board."""
+    """Return whether there is room beside a board."""
     return size[0] / size[1] >= 1.5
 
 
 def faults(canvas: Canvas) -> list[str]:
-    """Every text that is not where it should be."""
+    """Return every text that is not where it should be."""
     whole = Box("the canvas", 0, 0, canvas.width, HEIGHT)
     found: list[str] = []
     others: list[Piece] = []
@@ -98,7 +98,7 @@ def faults(canvas: Canvas) -> list[str]:
 
 
 def caption_longest(play: Play) -> None:
-    """Lets the longest caption be read that there is."""
+    """Let the longest caption be read that there is."""
     words = TABLES["german" if say("setting.on") == "an" else "english"]
     names = [key.removeprefix("cue.") for key in words if key.startswith("cue.")]
     longest = max(names, key=lambda name: len(words[f"cue.{name}"]))
@@ -107,13 +107,13 @@ def caption_longest(play: Play) -> None:
 
 
 def notify(play: Play, text: str) -> None:
-    """Lets a notice be read, or the buttons again."""
+    """Let a notice be read, or the buttons again."""
     play.program.prompts.notify(text)
     play.program.prompts.update(play.shown(LaidOutScreen).hints(), 0.0)
 
 
 def caption_faults(canvas: Canvas) -> list[str]:
-    """Everything that lies where the caption stands."""
+    """Return everything that lies where the caption stands."""
     root = canvas.root.find("captions")
     ((own, _),) = texts_of(canvas, root)
     (plate,) = panels_of(canvas, root)
@@ -131,7 +131,7 @@ def caption_faults(canvas: Canvas) -> list[str]:
 
 
 def sizes(canvas: Canvas) -> dict[str, float]:
-    """The height of every text's em, in canvas units."""
+    """Return the height of every text's em, in canvas units."""
     nodes = {path: text_node(path).get_text() for path in seen(canvas.root, "**/+TextNode")}
     return {text: path.get_scale(canvas.root).z for path, text in nodes.items() if text.strip()}
 
@@ -149,7 +149,7 @@ def looked_name(case: Looked) -> str:
 
 
 def covered(play: Play, menu: Menu) -> list[str]:
-    """What the hand lies over while it points at one row after the other."""
+    """Return what the hand lies over while it points at one row after the other."""
     before, found = menu.focus, []
     for key in menu._places():
         menu.focus = key
@@ -161,14 +161,14 @@ def covered(play: Play, menu: Menu) -> list[str]:
 
 
 def below_hand(canvas: Canvas) -> list[str]:
-    """What the hand lies over now."""
+    """Return what the hand lies over now."""
     hand = hand_of(canvas)
     texts = [] if hand is None else readable(canvas, hand)
     return [f"{hand} lies over {text}" for text in texts if hand is not None and hand.meets(text)]
 
 
 def shares(canvas: Canvas) -> dict[str, float]:
-    """The height of each face's capitals, as a share of its em, by the face's own name."""
+    """Return the height of each face's capitals, as a share of its em, by the face's own name."""
     found = {}
     for face in (TITLE, TEXT, ITALIC):
         font = canvas.font(face, FINE)
@@ -181,7 +181,7 @@ def shares(canvas: Canvas) -> dict[str, float]:
 
 
 def capitals(canvas: Canvas, share: Mapping[str, float]) -> dict[str, float]:
-    """How many pixels the capitals of every text are high that can be seen."""
+    """Return how many pixels the capitals of every text are high that can be seen."""
     found = {}
     for path in seen(canvas.root, "**/+TextNode"):
         node = text_node(path)
@@ -227,7 +227,7 @@ class Walk:
             self.covered += [f"{screen} {fault}" for fault in covered(self._play, menu)]
 
     def _faults(self) -> Iterator[str]:
-        """What words lie wrong, without and with captions and a notice."""
+        """Yield what words lie wrong, without and with captions and a notice."""
         if self._captions:
             caption_longest(self._play)
             yield from caption_faults(self._canvas)
@@ -311,7 +311,7 @@ def test_small_text_grows_with_its_scale(
 def sizes_in_pictures(
     base: ShowBase, folder: Path, scale: int, names: Sequence[str]
 ) -> dict[tuple[str, str], float]:
-    """The height of every text's em in each of those pictures, in canvas units, in German."""
+    """Return the height of every text's em in each of those pictures, in canvas units, in German."""
     folder.mkdir()
     studio = Studio(base, folder, "low", {TEXT_SCALE: scale, LANGUAGE: "german"})
     found: dict[tuple[str, str], float] = {}

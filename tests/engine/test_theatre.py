@@ -41,7 +41,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def watch(play: Play, *, playing_on: bool = False, keeps: bool = False) -> TheatreScreen:
-    """The theatre with the novices' match, at its start."""
+    """Return the theatre with the novices' match, at its start."""
     play.program.flow.close()
     show = Show(read_playback(RECORD), Outcome("matches"), playing=playing_on, keeps=keeps)
     play.program.flow.start("theatre", show)

@@ -64,12 +64,12 @@ def fight(play: Play) -> None:
 
 
 def tips(play: Play) -> list[Prompt]:
-    """What the player is told as a tip."""
+    """Return what the player is told as a tip."""
     return [prompt for prompt in play.program.prompts.prompts if prompt.words.startswith("tip.")]
 
 
 def tip(play: Play) -> str:
-    """The key of the only tip that is shown; empty for none."""
+    """Return the key of the only tip that is shown; empty for none."""
     shown = [prompt.words.removeprefix("tip.") for prompt in tips(play)]
     assert len(shown) < 2
     return "".join(shown)

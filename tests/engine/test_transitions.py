@@ -64,7 +64,7 @@ def duel_of(play: Play) -> DuelSession:
 
 
 def fight() -> LessonSession:
-    """A session whose battle has begun."""
+    """Return a session whose battle has begun."""
     session = LessonSession(LessonRun(lessons()["archon-arena"]))
     session.director.think()
     assert session.director.battle is not None
@@ -72,7 +72,7 @@ def fight() -> LessonSession:
 
 
 def data_for(play: Play, screen: str) -> object:
-    """What the screen needs to open."""
+    """Return what the screen needs to open."""
     match screen:
         case "arena" | "lesson arena":
             return fight()
@@ -100,8 +100,9 @@ def data_for(play: Play, screen: str) -> object:
 
 
 def alone(row: tuple[str, str]) -> bool:
-    """Whether the row needs no second machine. Those that do are walked in `test_online.py`,
-    `test_online_duels.py` and `test_watching.py`."""
+    """Return whether the row needs no second machine. Those that do are walked in `test_online.py`,
+    `test_online_duels.py` and `test_watching.py`.
+    """
     return not {row[0], expected_screen(row)} & SECOND_MACHINE
 
 
@@ -111,7 +112,7 @@ def expected_screen(row: tuple[str, str]) -> str | None:
 
 
 def openers(screen: str) -> Iterator[tuple[str, str]]:
-    """The rows that open a screen over another."""
+    """Return the rows that open a screen over another."""
     return (row for row, one in TRANSITIONS.items() if isinstance(one, Over) and one.screen == screen)
 
 
@@ -160,7 +161,7 @@ def test_a_screen_says_what_it_takes(
 
 
 def expected_after(row: tuple[str, str], below: tuple[str, str] | None) -> str | None:
-    """The screen that is on top then."""
+    """Return the screen that is on top then."""
     match TRANSITIONS[row]:
         case Go(screen) | Over(screen):
             return screen

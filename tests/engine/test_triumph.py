@@ -49,7 +49,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def show_result(play: Play, picture: str) -> list[Cue]:
-    """The result of that staged picture, and what is heard of it."""
+    """Return the result of that staged picture, and what is heard of it."""
     heard: list[Cue] = []
     play.program.context.sound.on_cue = heard.append
     staged = staged_pictures()[picture]
@@ -86,7 +86,7 @@ def strip(base: ShowBase, play: Play, seconds: float) -> list[PNMImage]:
 
 
 def colourfulness(base: ShowBase, kind: str) -> list[float]:
-    """How far from grey each pixel is that a fighter in the arena covers."""
+    """Return how far from grey each pixel is that a fighter in the arena covers."""
     body = base.render.find(f"**/arena/{kind}/body")
     shown = Picture(base)
     body.hide()

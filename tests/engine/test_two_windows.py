@@ -12,7 +12,7 @@ SECONDS = 620
 
 
 def played(folder: Path, game: str, plies: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What host and guest say of a match of that game."""
+    """Return what host and guest say of a match of that game."""
     devices = {"host": "keyboard", "guest": "pad"}
     runs = {
         role: subprocess.Popen(

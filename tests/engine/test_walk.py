@@ -115,7 +115,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def path_to(play: Play, key: str) -> list[str]:
-    """The steps that bring the hand to that row."""
+    """Return the steps that bring the hand to that row."""
     menu = play.menu
     start = menu.focus
     ways: dict[str, list[str]] = {start: []}
@@ -136,7 +136,7 @@ def path_to(play: Play, key: str) -> list[str]:
 
 
 def reach(play: Play, device: str, key: str) -> None:
-    """Brings the hand to that row."""
+    """Bring the hand to that row."""
     menu = play.menu
     if device == "mouse":
         for turn in ["wheel_up"] * len(menu.rows) + ["wheel_down"] * len(menu.rows):

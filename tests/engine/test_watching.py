@@ -99,7 +99,7 @@ def hall(pair: Pair) -> Hall:
 
 
 def watched(hall: Hall, *actions: str, game: str = "archon") -> LiveTheatreScreen:
-    """A match goes on in which this has been done, and the program watches it."""
+    """Return a match goes on in which this has been done, and the program watches it."""
     hall.meet(Terms(game, seed=2))
     hall.begin()
     hall.act(*actions)
@@ -439,7 +439,7 @@ def test_a_match_that_nobody_may_watch_says_so_in_the_list(hall: Hall) -> None:
 
 
 def by_code(pair: Pair, broker: Broker) -> RelayReach:
-    """A relay is set, and two machines play there under a code."""
+    """Return a relay is set, and two machines play there under a code."""
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
     reach = RelayReach(read_relay(f"127.0.0.1:{broker.port}"), new_code())
     pair.open_hall()

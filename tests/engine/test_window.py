@@ -35,7 +35,7 @@ NEEDS_XVFB = pytest.mark.skipif(
 
 
 def demo(folder: Path, seed: int) -> tuple[str, list[bytes]]:
-    """What a short demonstration prints, and its pictures' pixels."""
+    """Return what a short demonstration prints, and its pictures' pixels."""
     command = [sys.executable, "-m", "archon3d", "--demo", "--offscreen", "--size", "640x360"]
     command += ["--frames", str(FRAMES), "--screenshot-every", str(PICTURE_EVERY), "--seed", str(seed)]
     command += ["--out", str(folder), "--config", str(folder / "settings.toml")]
@@ -46,14 +46,14 @@ def demo(folder: Path, seed: int) -> tuple[str, list[bytes]]:
 
 
 def pixels(path: Path) -> bytes:
-    """The picture's colours, a byte each."""
+    """Return the picture's colours, a byte each."""
     texture = Texture()
     texture.load(PNMImage(Filename.from_os_specific(str(path))))
     return bytes(texture.get_ram_image_as("RGB"))
 
 
 def differing(one: bytes, other: bytes) -> int:
-    """How many bytes of two pictures are not the same."""
+    """Return how many bytes of two pictures are not the same."""
     return sum(1 for a, b in zip(one, other, strict=True) if a != b)
 
 
@@ -86,7 +86,7 @@ class Desktop:
         self.game: subprocess.Popen[bytes] | None = None
 
     def play(self, *arguments: str) -> None:
-        """Starts the game and waits until its window hears keys."""
+        """Start the game and wait until its window hears keys."""
         command = [sys.executable, "-m", "archon3d", "--config", str(self.folder / "settings.toml")]
         self.game = subprocess.Popen(
             [*command, "--size", "640x360", *arguments],
@@ -101,7 +101,7 @@ class Desktop:
         time.sleep(STARTING_PAUSE)
 
     def tool(self, *arguments: str) -> str:
-        """What one command of xdotool answers."""
+        """Return what one command of xdotool answers."""
         run = subprocess.run(
             ["xdotool", *arguments],
             env=self.environment,
@@ -113,12 +113,12 @@ class Desktop:
         return run.stdout
 
     def key(self, key: str) -> None:
-        """Presses and lets go a real key, and leaves the game time for some frames."""
+        """Press and lets go a real key, and leave the game time for some frames."""
         self.tool("key", key)
         time.sleep(KEY_PAUSE)
 
     def keeps(self, line: str, seconds: float) -> bool:
-        """Whether the settings are kept with that line, after so long at most."""
+        """Return whether the settings are kept with that line, after so long at most."""
         file, deadline = self.folder / "settings.toml", time.monotonic() + seconds
         while True:
             kept = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -127,7 +127,7 @@ class Desktop:
             time.sleep(0.2)
 
     def ended(self, seconds: float) -> int | None:
-        """The game's exit code, or None if it still runs after so long."""
+        """Return the game's exit code, or None if it still runs after so long."""
         assert self.game is not None
         try:
             return self.game.wait(seconds)
@@ -135,7 +135,7 @@ class Desktop:
             return None
 
     def close(self) -> None:
-        """Ends the game and the display."""
+        """End the game and the display."""
         for process in (self.game, self.server):
             if process is not None and process.poll() is None:
                 process.terminate()

@@ -19,7 +19,7 @@ KEPT_LINES = 6
 
 @pytest.fixture
 def match(desktop: Desktop, tmp_path: Path) -> Iterator[Path]:  # noqa: F811
-    """The save of a demonstration in a window, which has some lines already."""
+    """Yield the save of a demonstration in a window, which has some lines already."""
     save, said = tmp_path / "saves" / f"archon{SUFFIX}", tmp_path / "said.txt"
     command = [sys.executable, "-m", "archon3d", "--config", str(tmp_path / "settings.toml"), "--mute"]
     command += ["--demo", "--keep", "--seed", "3", "--size", "640x360", "--save-folder", str(save.parent)]

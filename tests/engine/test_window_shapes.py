@@ -73,7 +73,7 @@ PICTURES, CASES_EACH = 10, 4
 
 @pytest.fixture(autouse=True)
 def home(base: ShowBase) -> Iterator[None]:
-    """The window has its own size again."""
+    """Yield the window has its own size again."""
     yield
     resize(base, HOME[0])
 

@@ -25,7 +25,7 @@ SECOND = 1000.0
 
 
 def record(plies: int, seed: int) -> str:
-    """The record of a match of Archon with this many plies at least."""
+    """Return the record of a match of Archon with this many plies at least."""
     while True:
         match, played = play_match("archon", 0, seed, ("average", "average"))
         if len(match.actions) >= plies:

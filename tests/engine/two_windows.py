@@ -66,7 +66,7 @@ class Side:
     # ------------------------------------------------------------------ menus
 
     def go(self, key: str) -> None:
-        """Brings the hand to a row, by steps."""
+        """Bring the hand to a row, by steps."""
         for _ in range(60):
             menu = self.play.menu
             if menu.focus == key:
@@ -78,12 +78,12 @@ class Side:
         raise AssertionError(f"the hand does not come to {key} on {self.play.screen}")
 
     def pick(self, key: str) -> None:
-        """Goes to a row, and presses there."""
+        """Go to a row, and press there."""
         self.go(key)
         self.play.press(self.hand.accept)
 
     def until(self, *screens: str) -> str:
-        """Waits for one of these screens."""
+        """Wait for one of these screens."""
         while self.play.screen not in screens:
             assert time.monotonic() < self.ends_at, (self.play.screen, self.play.lines())
             self.play.frames()
@@ -129,7 +129,7 @@ class Side:
         return party.session
 
     def match(self) -> dict[str, Any]:
-        """Plays to the end, and returns how it ended."""
+        """Play to the end, and return how it ended."""
         session = self.play.session
         assert isinstance(session, OnlineMatchSession)
         while self.until("online match", "online arena", "online end") != "online end":
@@ -176,7 +176,7 @@ class Side:
         self.until("online match", "online end")
 
     def hold(self, wanted: ArenaInput) -> None:
-        """Holds what the fighter is to do."""
+        """Hold what the fighter is to do."""
         way = wanted & DIRECTION_BITS
         step, fire = (DIRECTION_X[way], DIRECTION_Y[way]), bool(wanted & FIRE_BIT)
         if isinstance(self.hand, Pad):

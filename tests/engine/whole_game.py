@@ -69,19 +69,19 @@ class Hand(ABC):
 
     @abstractmethod
     def to_row(self, menu: Menu, key: str) -> None:
-        """Brings the pointing hand to a row of the menu."""
+        """Bring the pointing hand to a row of the menu."""
 
     @abstractmethod
     def accept(self) -> None:
-        """Presses the button."""
+        """Press the button."""
 
     @abstractmethod
     def to_square(self, square: int) -> None:
-        """Brings the cursor box to a square of the board."""
+        """Bring the cursor box to a square of the board."""
 
     @abstractmethod
     def fight(self, wanted: ArenaInput) -> None:
-        """Holds that in the arena."""
+        """Hold that in the arena."""
 
     @property
     def top(self) -> Any:
@@ -106,7 +106,7 @@ class SteppingHand(Hand):
 
     @abstractmethod
     def hold(self, step: Step) -> None:
-        """Holds that direction; (0, 0) lets go."""
+        """Hold that direction; (0, 0) lets go."""
 
     def step(self, way: Step) -> None:
         """One step."""
@@ -310,7 +310,7 @@ class Player:
         print(f"then {self.program.flow.screen}")
 
     def until(self, screens: Sequence[str]) -> str:
-        """Waits for one of these screens, and on the board until light has to choose."""
+        """Wait for one of these screens, and on the board until light has to choose."""
         while True:
             screen = self.program.flow.screen
             if screen in screens and (screen != "match" or self.hand.top.chooser.choosing is not None):
@@ -358,7 +358,7 @@ class Player:
         self.frames(TAP)
 
     def close(self) -> None:
-        """Takes everything down."""
+        """Take everything down."""
         self.program.close()
         close_engine(self.base)
 

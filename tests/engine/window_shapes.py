@@ -92,7 +92,7 @@ class Sweep:
     failures: list[str] = field(default_factory=list)
 
     def attempt(self, base: ShowBase, screen: str, case: Case, change: Callable[[Case], None]) -> bool:
-        """Gives the window that size and whatever else `change` does; returns whether all went well."""
+        """Give the window that size and whatever else `change` does; returns whether all went well."""
         (width, height), scale, language = case
         name = f"{screen} at {width}x{height}, {scale} %, {language}"
         began = time.monotonic()
@@ -120,7 +120,7 @@ class Sweep:
 
 @contextmanager
 def in_time(seconds: float) -> Iterator[None]:
-    """Raises TooLong in whatever takes longer than that."""
+    """Raise TooLong in whatever takes longer than that."""
 
     def stop(signum: int, frame: FrameType | None) -> None:
         raise TooLong(f"not ready after {seconds} s")
@@ -135,7 +135,7 @@ def in_time(seconds: float) -> Iterator[None]:
 
 
 def resize(base: ShowBase, size: tuple[int, int]) -> None:
-    """Gives the engine's window, which is none, another size in pixels."""
+    """Give the engine's window, which is none, another size in pixels."""
     assert isinstance(base.win, GraphicsBuffer)
     base.win.set_size(*size)
 
@@ -160,7 +160,7 @@ def change_screen(play: Play, case: Case) -> None:
 
 
 def sweep_pictures(base: ShowBase, sweep: Sweep, chance: Rng, wanted: Mapping[str, Sequence[Case]]) -> None:
-    """Puts up each staged picture, and gives the window what is wanted for it, in mid-animation."""
+    """Put up each staged picture, and give the window what is wanted for it, in mid-animation."""
     names = list(wanted)
     while names:
         with TemporaryDirectory() as folder:
@@ -178,7 +178,7 @@ def sweep_pictures(base: ShowBase, sweep: Sweep, chance: Rng, wanted: Mapping[st
 def sweep_picture(
     base: ShowBase, sweep: Sweep, chance: Rng, studio: Studio, name: str, cases: Sequence[Case]
 ) -> bool:
-    """Gives the window those sizes while that picture is shown; returns whether all went well."""
+    """Give the window those sizes while that picture is shown; returns whether all went well."""
     resize(base, HOME[0])
     studio.stage(staged_pictures()[name])
     for case in cases:
@@ -189,7 +189,7 @@ def sweep_picture(
 
 
 def sweep_walk(base: ShowBase, sweep: Sweep, chance: Rng, every: int) -> None:
-    """Walks through every screen, and gives the window that many sizes at each of them."""
+    """Walk through every screen, and give the window that many sizes at each of them."""
     with TemporaryDirectory() as folder, playing(base, Path(folder, "settings.toml")) as play:
         try:
             for screen in walk(play):

@@ -41,7 +41,7 @@ class Broker:
             return [topic for topics in self._sockets.values() for topic in topics]
 
     def stop(self) -> None:
-        """Hangs up on everybody."""
+        """Hang up on everybody."""
         with self._lock:
             gone = list(self._sockets)
             self._sockets.clear()

@@ -75,14 +75,14 @@ class Target:
         return OnlineSession(connection, ComputerSeat("beginner"), terms)
 
     def go(self, seconds: float) -> None:
-        """Lets both go on."""
+        """Let both go on."""
         for _ in range(round(seconds * 60)):
             self.network.advance(1 / 60)
             for session in (self.host, self.guest):
                 session.advance(self.network.now)
 
     def fire(self, packets: Sequence[bytes], sender: str) -> None:
-        """Sends the packets to the host."""
+        """Send the packets to the host."""
         for packet in packets:
             self.network.carry(packet, sender, "host")
         self.network.advance(1 / 60)
@@ -91,7 +91,7 @@ class Target:
 
 
 def stranger_packet(chance: random.Random, spied: Sequence[bytes]) -> bytes:
-    """A packet by somebody without the seal."""
+    """Return a packet by somebody without the seal."""
     nonce, text = chance.randbytes(NONCE_BYTES), chance.choice(WORDS)[:90]
     match chance.randrange(7):
         case 0:
@@ -113,7 +113,7 @@ def stranger_packet(chance: random.Random, spied: Sequence[bytes]) -> bytes:
 
 
 def guest_data(chance: random.Random, data: Data) -> Data:
-    """Data that a hostile guest could seal: fields that can be, and none that fit."""
+    """Return data that a hostile guest could seal: fields that can be, and none that fit."""
 
     def number(limit: int) -> int:
         return chance.choice((0, 1, chance.randrange(limit), limit - 1))
@@ -144,7 +144,7 @@ def guest_data(chance: random.Random, data: Data) -> Data:
 
 
 def message(chance: random.Random) -> tuple[str, dict[str, Any]]:
-    """A message whose fields mostly can be, and seldom fit."""
+    """Return a message whose fields mostly can be, and seldom fit."""
     kind = chance.choice(
         [kind for kind in _FIELDS if kind not in ("stop", "leave") or chance.random() < 0.05]
     )
@@ -172,7 +172,7 @@ def message(chance: random.Random) -> tuple[str, dict[str, Any]]:
 
 
 def fuzz(count: int, seed: int = 0) -> Counter[str]:
-    """Fires that many packets; raises what a session raises, or AssertionError for what must not be."""
+    """Fire that many packets; raises what a session raises, or AssertionError for what must not be."""
     chance, counted = random.Random(seed), Counter[str]()
     _strangers(chance, count // 2, counted)
     tracemalloc.start()
@@ -213,7 +213,7 @@ def _strangers(chance: random.Random, count: int, counted: Counter[str]) -> None
 
 
 def state_of(session: OnlineSession) -> tuple[Any, ...]:
-    """All that a stranger must not change. A battle that has all inputs comes to its end by itself."""
+    """Return all that a stranger must not change. A battle that has all inputs comes to its end by itself."""
     battle = session.contest.battle if session.contest else None
     fights = battle is not None and battle.phase in ("fighting", "ended")
     known = (battle.number, battle.rollback.received, fights) if battle else None
@@ -247,7 +247,7 @@ def _hostile_guest(chance: random.Random, target: Target, most: int, counted: Co
 
 
 def main() -> None:
-    """Runs the command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.online.fuzz")
     parser.add_argument("--count", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=0)

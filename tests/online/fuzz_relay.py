@@ -64,7 +64,7 @@ class Offline:
 
 
 def message(chance: random.Random) -> SimpleNamespace:
-    """Something that somebody could publish."""
+    """Return something that somebody could publish."""
     tails = (
         f"{chance.getrandbits(64):016x}",
         "0" * 16,
@@ -81,7 +81,7 @@ def message(chance: random.Random) -> SimpleNamespace:
 
 
 def payload(chance: random.Random) -> bytes:
-    """Any bytes, and packets that nobody asked for."""
+    """Return any bytes, and packets that nobody asked for."""
     nonce, text = chance.randbytes(NONCE_BYTES), write_introduction(introduce())
     match chance.randrange(6):
         case 0:
@@ -139,7 +139,7 @@ def fuzz(count: int, seed: int = 0) -> Counter[str]:
 
 
 def main() -> None:
-    """Runs the command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.online.fuzz_relay")
     parser.add_argument("--count", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=0)

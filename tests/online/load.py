@@ -73,7 +73,7 @@ class Player:
         return found
 
     def send(self) -> bool:
-        """Sends a packet with the time in it, and says whether the relay takes it."""
+        """Send a packet with the time in it, and say whether the relay takes it."""
         body = self.says + STAMP.pack(time.monotonic()) + bytes(PAYLOAD_BYTES - STAMP.size)
         try:
             return self.socket.send(bytes([PUBLISH << 4]) + _length(len(body)) + body) > 0
@@ -81,7 +81,7 @@ class Player:
             return False
 
     def receive(self, took: list[float]) -> None:
-        """Reads what has come."""
+        """Read what has come."""
         data, now = self.buffer + self.socket.recv(READ_BYTES), time.monotonic()
         at = 0
         while at + 3 <= len(data):
@@ -104,14 +104,14 @@ def _length(size: int) -> bytes:
 
 
 def match(address: tuple[str, int]) -> list[Player]:
-    """Two who are in a room of their own."""
+    """Return two who are in a room of their own."""
     room, number = private_room(secrets.token_hex(12))
     to_host, to_guest = f"{ROOT}/{room}/to-host/{number}", f"{ROOT}/{room}/to/{number}"
     return [Player(address, room, to_host, to_guest), Player(address, number, to_guest, to_host)]
 
 
 def load(address: tuple[str, int], matches: int, seconds: float) -> Counted:
-    """Plays that many matches at once for so long."""
+    """Play that many matches at once for so long."""
     players = [player for _ in range(matches) for player in match(address)]
     selector = selectors.DefaultSelector()
     for player in players:
@@ -144,7 +144,7 @@ def _receive(selector: selectors.BaseSelector, seconds: float, counted: Counted)
 
 
 def usage(pid: int) -> tuple[float, float]:
-    """Seconds of a core that the process has used, and the megabytes that it holds."""
+    """Return seconds of a core that the process has used, and the megabytes that it holds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     ticks = int(fields[11]) + int(fields[12])
     memory = Path(f"/proc/{pid}/status").read_text().split("VmRSS:")[1].split()[0]
@@ -152,7 +152,7 @@ def usage(pid: int) -> tuple[float, float]:
 
 
 def report(parts: Sequence[Counted], relay: tuple[float, float] | None) -> dict[str, float]:
-    """The row of one run: of the relay, its share of a core and its megabytes."""
+    """Return the row of one run: of the relay, its share of a core and its megabytes."""
     took = sorted(seconds for part in parts for seconds in part.took)
     seconds = max(part.seconds for part in parts)
     sent = sum(part.sent for part in parts)
@@ -171,7 +171,7 @@ def report(parts: Sequence[Counted], relay: tuple[float, float] | None) -> dict[
 
 
 def main() -> None:
-    """Runs the command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.online.load")
     parser.add_argument("address", help="of the relay, such as 127.0.0.1:1883")
     parser.add_argument("--matches", type=int, default=100)

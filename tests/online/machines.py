@@ -24,34 +24,34 @@ class PersonSeat:
         self._table: Table | None = None
 
     def table(self, kit: GameKit) -> Table:
-        """A table with people in both places."""
+        """Return a table with people in both places."""
         self._table = Table(Player(is_person=True), Player(is_person=True), kit)
         return self._table
 
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
-        """The person's hand."""
+        """Return the person's hand."""
         return self.hand
 
     def choose(self, session: OnlineSession, text: str) -> None:
-        """Acts on the board, in the game's notation."""
+        """Act on the board, in the game's notation."""
         kit = match_of(session).kit
         assert self._table is not None
         self._table.people[kit.rules.sides[session.own]].choose(kit.rules.read_action(text))
 
 
 def match_of(session: OnlineSession) -> MatchContest:
-    """The session's match."""
+    """Return the session's match."""
     assert isinstance(session.contest, MatchContest)
     return session.contest
 
 
 def computers(terms: Terms, profile: Profile = AVERAGE, seed: int = 1) -> Rehearsal:
-    """Two machines with computers."""
+    """Return two machines with computers."""
     return Rehearsal(profile, terms, (ComputerSeat("novice"), ComputerSeat("novice")), seed)
 
 
 def playing(terms: Terms, seats: tuple[Seat, Seat], profile: Profile = AVERAGE) -> Rehearsal:
-    """Two machines whose contest has begun on both."""
+    """Return two machines whose contest has begun on both."""
     rehearsal = Rehearsal(profile, terms, seats, 1)
     rehearsal.run(lambda: all(session.phase == "playing" for session in rehearsal.sessions), 30)
     return rehearsal

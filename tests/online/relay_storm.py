@@ -97,7 +97,7 @@ class Match:
 
 
 def patiently(open_match: Callable[[], Match]) -> Match:
-    """The match, once the broker is there for all of it to begin."""
+    """Return the match, once the broker is there for all of it to begin."""
     for _ in range(MOST_TRIES):
         try:
             return open_match()
@@ -107,7 +107,7 @@ def patiently(open_match: Callable[[], Match]) -> Match:
 
 
 def play(relay: Relay, game: str, seed: int, spectators: int) -> Played:
-    """One match, to its end or until it hangs."""
+    """Return one match, to its end or until it hangs."""
     match = patiently(lambda: Match(relay, game, seed, spectators))
     began = time.monotonic()
     while not match.over and time.monotonic() - began < LONGEST:
@@ -148,7 +148,7 @@ def kill_again_and_again(broker: Mosquitto, every: tuple[float, float], stop: Ev
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command; the exit code is 1 if a match hung or came apart."""
+    """Run the command; the exit code is 1 if a match hung or came apart."""
     parser = argparse.ArgumentParser(prog="python -m tests.online.relay_storm")
     parser.add_argument("--game", choices=list(KITS), default="archon")
     parser.add_argument("--matches", type=int, default=10)

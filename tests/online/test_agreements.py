@@ -67,7 +67,7 @@ def test_whatever_is_offered_and_answered_the_match_goes_on_alike(profile: str, 
 
 
 def at_once(host: str, guest: str) -> Rehearsal:
-    """A match after four actions, in which both offer that before either has heard of the other."""
+    """Return a match after four actions, in which both offer that before either has heard of the other."""
     seats = PersonSeat(), PersonSeat()
     rehearsal = playing(Terms("archon", seed=1), seats)
     for number, text in enumerate(("B2-C2", "H3-G3", "B3-C3", "H4-G4")):

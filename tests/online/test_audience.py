@@ -53,7 +53,7 @@ class House:
         return come
 
     def go(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Let time pass."""
         for _ in range(round(seconds * 50)):
             self.network.advance(0.02)
             self.audience.advance(self.network.now)
@@ -63,7 +63,7 @@ class House:
 
 @pytest.fixture(scope="module")
 def record() -> list[str]:
-    """The record of a whole match of Archon between two machines."""
+    """Return the record of a whole match of Archon between two machines."""
     rehearsal = computers(Terms("archon", seed=8))
     rehearsal.play()
     return rehearsal.host.session.record.splitlines()

@@ -26,7 +26,7 @@ TAKES_BACK = ("3g", "intercontinental")
 
 
 def drawn(blending: Blending, frames: int, dt: float = FRAME) -> list[float]:
-    """The offset before and after each of the frames."""
+    """Return the offset before and after each of the frames."""
     found = [blending.offset[0]]
     for _ in range(frames):
         blending.pass_time(dt)
@@ -96,7 +96,7 @@ class Listener(NullOnlineView):
 
 
 def listened(rehearsal: Rehearsal) -> list[Listener]:
-    """The duel to its end, with somebody who listens on both machines."""
+    """Return the duel to its end, with somebody who listens on both machines."""
     rehearsal.run(lambda: all(session.contest is not None for session in rehearsal.sessions), 30)
     listeners = [Listener(session) for session in rehearsal.sessions]
     for listener in listeners:
@@ -112,7 +112,7 @@ def listened(rehearsal: Rehearsal) -> list[Listener]:
 
 
 def happened(session: OnlineSession) -> Counter[object]:
-    """What did happen, by the record."""
+    """Return what did happen, by the record."""
     past = read_duel(session.record)
     state = new_battle(battle_kit(past.setup.game).duel(past.setup))
     return Counter(event_key(event) for pair in past.inputs for event in step(state, *pair))

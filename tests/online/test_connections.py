@@ -42,12 +42,12 @@ class Pair:
         self.guest = self.another("guest", guest or introduce(), 2)
 
     def another(self, address: str, introduction: Introduction, seed: int) -> Connection:
-        """A further guest."""
+        """Return a further guest."""
         chance = random.Random(seed)
         return Connection(self.network.link(address), introduction, "host", random_bytes=chance.randbytes)
 
     def go(self, seconds: float, *others: Connection) -> list[Data]:
-        """Lets time pass; what the host has received."""
+        """Let time pass; what the host has received."""
         taken = []
         for _ in range(round(seconds * 50)):
             self.network.advance(0.02)

@@ -45,7 +45,7 @@ class Two:
         assert self.phases == ["playing", "playing"]
 
     def fighters(self) -> list[tuple[str, ...]]:
-        """Those that either side sees settled."""
+        """Return those that either side sees settled."""
         setups = [session.terms.duel for session in (self.host, self.guest) if session.terms]
         return [tuple(one.fighter for one in setup.duelists) for setup in setups if setup]
 
@@ -137,7 +137,7 @@ def test_hit_points_are_settled_too() -> None:
 
 
 def over(terms: Terms = DUEL) -> Rehearsal:
-    """A duel between people that the guest, who is dark, has resigned."""
+    """Return a duel between people that the guest, who is dark, has resigned."""
     rehearsal = playing(terms, (PersonSeat(), PersonSeat()))
     resigned(rehearsal)
     return rehearsal

@@ -27,7 +27,7 @@ PATIENCE_SECONDS = 5.0
 
 
 def arrivals(profile: Profile, seed: int = 1) -> list[tuple[float, int]]:
-    """When which packet arrives, of PACKETS that are sent 60 times a second."""
+    """Return when which packet arrives, of PACKETS that are sent 60 times a second."""
     network = VirtualNetwork(profile, seed)
     one, other = network.link("one"), network.link("other")
     arrived = []
@@ -107,7 +107,7 @@ def test_a_profile_that_cannot_be_is_refused(wrong: dict[str, float]) -> None:
 
 
 def receive(link: UdpLink) -> tuple[bytes, object]:
-    """The first packet that comes."""
+    """Return the first packet that comes."""
     until = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < until:
         for arrived in link.poll():
@@ -213,7 +213,7 @@ def test_a_host_is_found_at_any_address_of_its_name(
 
 
 def arrived_at(link: UdpLink) -> list[Arrived]:
-    """What has come, waiting for the first packet."""
+    """Return what has come, waiting for the first packet."""
     until = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < until:
         if arrived := list(link.poll()):

@@ -36,7 +36,7 @@ class Two:
 
 @pytest.fixture
 def two() -> Two:
-    """Both in the lobby."""
+    """Return both in the lobby."""
     machines = Two()
     machines.go(2)
     assert [machines.host.phase, machines.guest.phase] == ["lobby", "lobby"]

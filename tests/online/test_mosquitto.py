@@ -47,7 +47,7 @@ class Mosquitto:
         self.start()
 
     def start(self) -> None:
-        """Starts it, at first or after it was killed, and waits until it answers."""
+        """Start it, at first or after it was killed, and wait until it answers."""
         self.program = subprocess.Popen([PROGRAM, "-c", "mosquitto.conf"], cwd=self._folder)
         wait_for(self._answers)
 
@@ -72,7 +72,7 @@ class Mosquitto:
         return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
     def client(self, name: str) -> Client:
-        """Somebody who speaks MQTT and nothing else."""
+        """Return somebody who speaks MQTT and nothing else."""
         client = Client(CallbackAPIVersion.VERSION2, name, protocol=MQTTv311, reconnect_on_failure=False)
         client.connect("127.0.0.1", self.port)
         client.loop_start()
@@ -99,7 +99,7 @@ def broker(tmp_path: Path) -> Iterator[Mosquitto]:
 
 
 def pair(broker: Mosquitto) -> tuple[RelayLink, RelayLink, object]:
-    """A host, a guest, and the guest's number; packets go both ways."""
+    """Return a host, a guest, and the guest's number; packets go both ways."""
     host, guest = RelayReach(broker.relay, CODE).host(), RelayReach(broker.relay, CODE).join()[0]
     deadline, found = time.monotonic() + PATIENCE, list[tuple[bytes, object]]()
     while not found:

@@ -20,7 +20,7 @@ SOON = 20.0
 
 
 def together(until: Callable[[], bool], *parties: Party) -> None:
-    """Lets them go on until that is so."""
+    """Let them go on until that is so."""
     limit = time.monotonic() + SOON
     while not until():
         assert time.monotonic() < limit, [party.reason for party in parties]

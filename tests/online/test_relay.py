@@ -176,7 +176,7 @@ def test_while_the_relay_is_away_packets_are_lost_and_then_they_go_again(broker:
 
 
 def raw_client(port: int, name: str = "") -> Client:
-    """Somebody who speaks MQTT and nothing else."""
+    """Return somebody who speaks MQTT and nothing else."""
     client = Client(CallbackAPIVersion.VERSION2, name, protocol=MQTTv311)
     client.connect("127.0.0.1", port)
     client.loop_start()
@@ -201,7 +201,7 @@ def test_messages_of_those_who_are_no_guests_are_dropped(broker: Broker) -> None
 
 
 def in_a_room(broker: Broker, door: Door = "play") -> tuple[RelayLink, RelayLink, Address]:
-    """A host and a guest who have met, and whose packets go through a room of their own."""
+    """Return a host and a guest who have met, and whose packets go through a room of their own."""
     host = RelayReach(at(broker), CODE, door).host()
     guest, _ = RelayReach(at(broker), CODE, door).join()
     wait_for(lambda: len(broker.subscriptions) == 2)
@@ -221,7 +221,7 @@ def in_a_room(broker: Broker, door: Door = "play") -> tuple[RelayLink, RelayLink
 
 
 def until_heard(sender: RelayLink, packet: bytes, listener: RelayLink) -> Address:
-    """Sends the packet to the host until it has come; from which number it did."""
+    """Send the packet to the host until it has come; from which number it did."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         sender.send(packet, HOST)

@@ -46,7 +46,7 @@ class Side:
         self.rollback.on_confirmed = lambda _, pair: self.pairs.append(pair)
 
     def go_on(self) -> None:
-        """Shows a tick, if it may."""
+        """Show a tick, if it may."""
         rollback = self.rollback
         ahead = rollback.tick - rollback.confirmed.tick
         assert 0 <= ahead <= rollback.window
@@ -55,18 +55,18 @@ class Side:
         self.listen()
 
     def listen(self) -> None:
-        """Takes down what has become known."""
+        """Take down what has become known."""
         news = self.rollback.take_news()
         self.shown += news.shown
         self.withdrawn += news.withdrawn
         self.confirmed += news.confirmed
 
     def packet(self) -> Packet:
-        """What it would send now."""
+        """Return what it would send now."""
         return Packet(*self.rollback.outgoing, self.rollback.received)
 
     def take(self, packet: Packet) -> None:
-        """Reads what has arrived."""
+        """Read what has arrived."""
         self.rollback.acknowledge(packet.ack)
         self.rollback.receive(packet.first, packet.inputs)
         self.listen()
@@ -75,7 +75,7 @@ class Side:
 def two_sides(
     battle: BattleSpec, seed: int, delays: tuple[int, int] = (2, 2), ticks: int = 600
 ) -> list[Side]:
-    """Both machines before the first tick, with hands that change often."""
+    """Return both machines before the first tick, with hands that change often."""
     left, right = zip(*inputs(seed, ticks, hold=5), strict=True)
     return [
         Side(Rollback(battle, 0, delays[0]), list(left)),
@@ -84,7 +84,7 @@ def two_sides(
 
 
 def finish(sides: list[Side], ticks: int) -> None:
-    """Lets both go on to that tick without losing anything."""
+    """Let both go on to that tick without losing anything."""
     for _ in range(10 * ticks):
         for side, other in (sides, sides[::-1]):
             if side.rollback.tick < ticks:
@@ -96,7 +96,7 @@ def finish(sides: list[Side], ticks: int) -> None:
 
 
 def lock_step(battle: BattleSpec, pairs: list[Inputs]) -> tuple[list[bytes], list[Timed]]:
-    """The digests and the events of the battle with these inputs."""
+    """Return the digests and the events of the battle with these inputs."""
     state = new_battle(battle)
     digests, events = [bytes.fromhex(state.digest())[:DIGEST_BYTES]], []
     for pair in pairs:
@@ -295,7 +295,7 @@ def test_r11_confirmed_and_guessed_events_are_kept_apart() -> None:
 
 
 def kinds(events: list[Timed]) -> list[tuple[type[ArenaEvent], object, object]]:
-    """The events, without their exact ticks and places."""
+    """Return the events, without their exact ticks and places."""
     return [
         (type(event), getattr(event, "fighter", None), getattr(event, "shot", None)) for _, event in events
     ]

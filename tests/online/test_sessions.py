@@ -23,12 +23,14 @@ ARCHERS = Terms("archers")
 
 
 def both(rehearsal: Rehearsal, what: str) -> list[object]:
-    """A field of both sessions."""
+    """Return a field of both sessions."""
     return [getattr(session, what) for session in rehearsal.sessions]
 
 
 def ended_alike(rehearsal: Rehearsal) -> Result:
-    """How the contest ended, which has to be the same on both machines, to the last line of the record."""
+    """Return how the contest ended, which has to be the same on both machines, to the last line of the
+    record.
+    """
     one, other = rehearsal.sessions
     assert one.phase == other.phase == "over"
     assert one.result == other.result
@@ -326,7 +328,7 @@ def test_r12_an_action_that_leads_elsewhere_stops_the_match_and_keeps_it() -> No
 
 
 def people(terms: Terms) -> tuple[Rehearsal, OnlineSession, OnlineSession, tuple[PersonSeat, PersonSeat]]:
-    """A match between people that has begun."""
+    """Return a match between people that has begun."""
     seats = PersonSeat(), PersonSeat()
     rehearsal = playing(terms, seats)
     return rehearsal, *rehearsal.sessions, seats

@@ -33,7 +33,7 @@ def people(terms: Terms) -> tuple[Rehearsal, OnlineSession, OnlineSession, tuple
 
 
 def strangers() -> Rehearsal:
-    """Two who are about to fight a duel, and have not met."""
+    """Return two who are about to fight a duel, and have not met."""
     return Rehearsal(AVERAGE, DUEL, (PersonSeat(), PersonSeat()))
 
 

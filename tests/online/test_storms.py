@@ -23,14 +23,14 @@ def battle_of(session: OnlineSession) -> OnlineBattle | None:
 
 @cache
 def last_tick() -> int:
-    """How long the duel is that nothing disturbs."""
+    """Return how long the duel is that nothing disturbs."""
     rehearsal = rehearsal_of(NETWORK, DUELS, SHORT)
     rehearsal.play()
     return read_duel(rehearsal.host.session.record).state.tick
 
 
 def reached(side: int, at_the_end: Callable[[OnlineBattle], bool]) -> Rehearsal:
-    """The duel, as soon as that side's battle is there."""
+    """Return the duel, as soon as that side's battle is there."""
     rehearsal = rehearsal_of(NETWORK, DUELS, SHORT)
 
     def there() -> bool:
@@ -42,12 +42,14 @@ def reached(side: int, at_the_end: Callable[[OnlineBattle], bool]) -> Rehearsal:
 
 
 def before_the_end(ticks: int, side: int) -> Rehearsal:
-    """The duel, when that side has this many ticks to go."""
+    """Return the duel, when that side has this many ticks to go."""
     return reached(side, lambda battle: battle.rollback.tick >= last_tick() - ticks)
 
 
 def as_good_as_sent(spare: int, side: int) -> Rehearsal:
-    """The duel, as soon as that side's window lets it send all inputs to the end, and this many more."""
+    """Return the duel, as soon as that side's window lets it send all inputs to the end, and this many
+    more.
+    """
 
     def can_send(battle: OnlineBattle) -> bool:
         rollback = battle.rollback

@@ -11,7 +11,7 @@ from tests.online.fuzz import fuzz
 
 
 def row_of(profile: str, contests: int) -> TrialRow:
-    """A row of a few trials."""
+    """Return a row of a few trials."""
     row = TrialRow(profile)
     for number in range(contests):
         row.add(run_trial(profile, DUELS, number))

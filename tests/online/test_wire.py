@@ -168,7 +168,7 @@ def test_r9_what_is_no_packet_raises_nothing_but_bad_packet(packet: bytes) -> No
 
 
 def is_refused(packet: bytes) -> bool:
-    """Whether the packet is none of ours; any other error than BadPacket comes through."""
+    """Return whether the packet is none of ours; any other error than BadPacket comes through."""
     try:
         return read_opening(packet) is None and not read_data(packet, SEAL, "host")
     except BadPacket:

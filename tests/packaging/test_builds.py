@@ -71,7 +71,7 @@ def test_what_lintian_finds_is_refused(desktop: ModuleType, tmp_path: Path) -> N
 
 
 def simple_deb(folder: Path, script: str, leaves: str = "") -> Path:
-    """A package with a menu entry and a program that does what the script says."""
+    """Return a package with a menu entry and a program that does what the script says."""
     tree = folder / "tree"
     files = {
         "usr/share/applications/org.archon3d.Archon3D.desktop": "[Desktop Entry]\nExec=/usr/games/archon3d\n",

@@ -39,7 +39,7 @@ def maintainer(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture
 def built(tmp_path: Path) -> Path:
-    """What build_apps would have left, in small."""
+    """Return what build_apps would have left, in small."""
     folder = tmp_path / "built"
     (folder / "models" / "fonts").mkdir(parents=True)
     (folder / "archon3d").write_bytes(b"\x7fELF the program")
@@ -97,7 +97,7 @@ def text(package: Path, name: str) -> str:
 
 
 def paragraphs(document: str) -> list[dict[str, str]]:
-    """A file of Debian's control format: paragraphs of fields, whose lines go on behind a space."""
+    """Return a file of Debian's control format: paragraphs of fields, whose lines go on behind a space."""
     found = []
     for part in re.split(r"\n\n+", document.strip()):
         fields = re.findall(r"^(\S+?):((?:.*)(?:\n[ ].*)*)", part, re.MULTILINE)

@@ -47,7 +47,7 @@ pytestmark = pytest.mark.skipif(not SHELL.exists(), reason="this system has no s
 
 @pytest.fixture
 def unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The archive of a program that tells how it was started, unpacked in a folder with a space."""
+    """Return the archive of a program that tells how it was started, unpacked in a folder with a space."""
     monkeypatch.syspath_prepend(ROOT / "packaging")
     built = tmp_path / "built"
     (built / "models").mkdir(parents=True)
@@ -78,7 +78,7 @@ def files(folder: Path) -> list[str]:
 
 
 def value(entry: Path, key: str) -> str:
-    """A string of a desktop entry, as its specification reads it."""
+    """Return a string of a desktop entry, as its specification reads it."""
     (line,) = (line for line in entry.read_text("utf-8").splitlines() if line.startswith(f"{key}="))
     text, at = "", len(key) + 1
     while at < len(line):
@@ -92,7 +92,9 @@ def value(entry: Path, key: str) -> str:
 
 
 def command(entry: Path) -> list[str]:
-    """The words of an entry's Exec, as the specification of desktop entries reads them; %f becomes FILE."""
+    """Return the words of an entry's Exec, as the specification of desktop entries reads them; %f becomes
+    FILE.
+    """
     text, words, word, quoted, at = value(entry, "Exec"), list[str](), "", False, 0
     while at < len(text):
         sign = text[at]

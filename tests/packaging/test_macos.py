@@ -25,7 +25,7 @@ def macos(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def _signed(code: bytes) -> bytes:
-    """A slice that holds `code` with one load command in its first bytes, signed ad hoc."""
+    """Return a slice that holds `code` with one load command in its first bytes, signed ad hoc."""
     code = (
         struct.pack("<4sIIIIIII", b"\xcf\xfa\xed\xfe", ARM64, 0, 2, 1, 16, 0, 0)
         + struct.pack("<4I", 0x1D, 16, len(code), 0)
@@ -64,7 +64,7 @@ def test_changed_pages_are_hashed_anew(macos: ModuleType, wrap: Callable[[bytes]
 
 
 def _old(part: bytes) -> bytes:
-    """The same for a processor of 32 bits."""
+    """Return the same for a processor of 32 bits."""
     return b"\xce\xfa\xed\xfe" + struct.pack("<I", 7) + part[8:]
 
 

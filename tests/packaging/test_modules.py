@@ -71,7 +71,7 @@ except LookupError:
 
 
 def constant(name: str) -> list[str]:
-    """A list of words in setup.py, which cannot be imported without setting up."""
+    """Return a list of words in setup.py, which cannot be imported without setting up."""
     for node in ast.parse(SETUP.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
             words: list[str] = ast.literal_eval(node.value)
@@ -80,14 +80,14 @@ def constant(name: str) -> list[str]:
 
 
 def named_packages() -> list[str]:
-    """The packages whose modules are added to what the analysis of imports finds."""
+    """Return the packages whose modules are added to what the analysis of imports finds."""
     patterns = constant("NAMED_MODULES")
     assert all(pattern.endswith(".*") for pattern in patterns)
     return [pattern.removesuffix(".*") for pattern in patterns]
 
 
 def left_out(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The modules that a build for this system lacks, but for those that a checkout needs."""
+    """Return the modules that a build for this system lacks, but for those that a checkout needs."""
     monkeypatch.syspath_prepend(ROOT / "packaging")
     others = importlib.import_module("expected").NEEDED_ON_MACOS_ONLY
     names = [*constant("NOT_SHIPPED"), *(() if sys.platform == "darwin" else others)]

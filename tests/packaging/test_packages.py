@@ -41,7 +41,7 @@ def _module(name: str) -> ModuleType:
 
 @pytest.fixture
 def built(tmp_path: Path) -> Path:
-    """What build_apps would have left, in small."""
+    """Return what build_apps would have left, in small."""
     folder = tmp_path / "built"
     (folder / "models").mkdir(parents=True)
     (folder / "archon3d").write_text("#!/bin/sh\necho it plays\n")
@@ -50,7 +50,7 @@ def built(tmp_path: Path) -> Path:
 
 
 def _made(name: str, built: Path, folder: Path) -> Path:
-    """A Linux package of that name, made."""
+    """Return a Linux package of that name, made."""
     path = folder / name
     _module("linux").packages(built, "1.2.3", 10**9)[name](path)
     return path
@@ -265,7 +265,7 @@ def test_joints_come_in_the_skeletons_order_with_their_weights() -> None:
 
 
 def _weights(model: Any) -> list[list[tuple[str, float]]]:
-    """What moves each vertex of a model: joints, with their weights."""
+    """Return what moves each vertex of a model: joints, with their weights."""
     found = []
     for path in model.find_all_matches("**/+GeomNode"):
         for geom in path.node().get_geoms():

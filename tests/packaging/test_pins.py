@@ -18,7 +18,7 @@ REQUIREMENTS = ROOT / "packaging" / "requirements.txt"
 
 
 def pins() -> dict[str, str]:
-    """The pinned version of each package."""
+    """Return the pinned version of each package."""
     lines = (ROOT / "packaging" / "constraints.txt").read_text("utf-8").splitlines()
     found: dict[str, str] = {}
     for line in lines:
@@ -30,17 +30,17 @@ def pins() -> dict[str, str]:
 
 
 def pinned(name: str) -> str:
-    """The version of a package, or none."""
+    """Return the version of a package, or none."""
     return pins().get(canonicalize_name(name), "0")
 
 
 def applies(requirement: Requirement) -> bool:
-    """Whether it is one of this system's, and of no extra."""
+    """Return whether it is one of this system's, and of no extra."""
     return requirement.marker is None or requirement.marker.evaluate({"extra": ""})
 
 
 def wanted() -> list[Requirement]:
-    """Everything that pyproject.toml asks for."""
+    """Return everything that pyproject.toml asks for."""
     project = PROJECT["project"]
     groups = [*project["optional-dependencies"].values(), project["dependencies"]]
     lines = [line for group in [*groups, PROJECT["build-system"]["requires"]] for line in group]
@@ -121,7 +121,7 @@ runpy.run_path("setup.py", run_name="__main__")
 
 
 def test_data_folders_are_named_and_not_found_again() -> None:
-    """setuptools would warn of each folder of models and shaders that it is no package."""
+    """Setuptools would warn of each folder of models and shaders that it is no package."""
     assert PROJECT["tool"]["setuptools"]["include-package-data"] is False
     page = (ROOT / "packaging" / "README.md").read_text("utf-8")
     assert re.search(r"constraints\.txt` pins", page)

@@ -30,7 +30,7 @@ def settings() -> dict[str, str]:
 
 @pytest.fixture
 def relay(tmp_path: Path) -> Iterator[Relay]:
-    """The relay as it is shipped, at a free port."""
+    """Yield the relay as it is shipped, at a free port."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
     text = (FOLDER / "mosquitto.conf").read_text("utf-8")

@@ -85,8 +85,9 @@ DAMAGES: Final[tuple[Damage, ...]] = (
 
 
 def damaged(number: int, whole: Sequence[str], damages: Sequence[Damage] = DAMAGES) -> tuple[str, int]:
-    """Those lines, damaged in the way of that number, and how many of them nothing has been done to, from the
-    first on."""
+    """Return those lines, damaged in the way of that number, and how many of them nothing has been done to,
+    from the first on.
+    """
     chance, lines = random.Random(number), list(whole)
     at = chance.randrange(len(lines))
     chance.choice(damages)(chance, lines, at)
@@ -95,7 +96,7 @@ def damaged(number: int, whole: Sequence[str], damages: Sequence[Damage] = DAMAG
 
 
 def save_outcome(number: int) -> str:
-    """What becomes of the save of that number: `whole`, `part` of it or `nothing` can be played.
+    """Return what becomes of the save of that number: `whole`, `part` of it or `nothing` can be played.
 
     Of one whose opening is damaged, which says what match it is, that is told apart.
 
@@ -124,7 +125,7 @@ def save_outcome(number: int) -> str:
 
 
 def record_outcome(number: int) -> str:
-    """What becomes of the record of that number: it is `whole`, or it is `told` what is wrong.
+    """Return what becomes of the record of that number: it is `whole`, or it is `told` what is wrong.
 
     Records of the first form are among them. Raises AssertionError if what is told is no short sentence.
     """
@@ -145,7 +146,7 @@ KINDS: Final = {"saves": save_outcome, "records": record_outcome}
 
 
 def measure(description: str | None, kinds: Mapping[str, Callable[[int], str]]) -> None:
-    """Reports what becomes of many of a kind, how long the slowest took, and the most memory.
+    """Report what becomes of many of a kind, how long the slowest took, and the most memory.
 
     Seconds are those of the processor: what else the machine does counts for nothing.
     """

@@ -95,7 +95,7 @@ def _folder() -> tempfile.TemporaryDirectory[str]:
 
 @cache
 def _whole(read: Callable[[Path], object]) -> tuple[str, ...]:
-    """The lines of a file that nobody has damaged."""
+    """Return the lines of a file that nobody has damaged."""
     path = Path(_folder().name, "whole.toml")
     path.unlink(missing_ok=True)
     if read is _controls:
@@ -112,7 +112,7 @@ def _whole(read: Callable[[Path], object]) -> tuple[str, ...]:
 
 @contextmanager
 def _sentences() -> Iterator[list[str]]:
-    """What the log says meanwhile."""
+    """Yield what the log says meanwhile."""
     said: list[str] = []
     handler, log = logging.Handler(), logging.getLogger("archon3d")
     handler.emit = lambda record: said.append(record.getMessage())  # type: ignore[method-assign]  # a stand-in
@@ -126,7 +126,7 @@ def _sentences() -> Iterator[list[str]]:
 
 
 def outcome(number: int) -> str:
-    """What becomes of the file of that number: `silent`, or `told` that something is wrong with it.
+    """Return what becomes of the file of that number: `silent`, or `told` that something is wrong with it.
 
     Raises AssertionError if it is no TOML and nobody says so or keeps it, or what is kept of it does not come
     back.

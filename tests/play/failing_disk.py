@@ -16,7 +16,8 @@ FAULTS: Final = (errno.ENOSPC, errno.EIO, errno.EROFS, errno.EACCES, errno.EINVA
 
 class FailingDisk:
     """Whatever is changed below a folder: files that are opened for writing, written, flushed, closed,
-    renamed and removed, and folders that are made."""
+    renamed and removed, and folders that are made.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -64,7 +65,7 @@ class _Stream(io.FileIO):
 
 @contextmanager
 def failing_disk(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[FailingDisk]:
-    """That folder's disk; nothing is flushed in earnest, which takes long and is measured nowhere."""
+    """Return that folder's disk; nothing is flushed in earnest, which takes long and is measured nowhere."""
     disk, open_file = FailingDisk(folder), io.open
 
     def opened(path: Any, mode: str = "r", *rest: Any, **named: Any) -> Any:

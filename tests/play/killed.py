@@ -33,7 +33,7 @@ LIMIT: Final = 120
 
 
 def play(game: str, seed: int, folder: Path, pace: float = 0.0) -> None:
-    """Goes on with the match in the folder, or begins it, and keeps it as the screens do."""
+    """Go on with the match in the folder, or begin it, and keep it as the screens do."""
     kit, saves = KITS[game], Saves(folder)
     if saves.waiting:
         journal = saves.load(game, lambda terms: terms)[0]
@@ -54,7 +54,7 @@ def play(game: str, seed: int, folder: Path, pace: float = 0.0) -> None:
 
 
 def process(game: str, seed: int, folder: Path, pace: float) -> Any:
-    """The same in a process of its own."""
+    """Return the same in a process of its own."""
     values = game, str(seed), str(folder), str(pace)
     command = [sys.executable, "-m", "tests.play.killed", "--play", *values]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -82,7 +82,9 @@ def killed(game: str, seed: int, folder: Path, chance: random.Random, most: int)
 
 
 def same_in_the_end(game: str, seed: int, folder: Path, chance: random.Random, most: int) -> Counter[str]:
-    """Where a match was killed. Raises ValueError if it ends in another record than one that was not."""
+    """Return where a match was killed. Raises ValueError if it ends in another record than one that was
+    not.
+    """
     where = killed(game, seed, folder / "killed", chance, most)
     play(game, seed, folder / "undisturbed")
     if (folder / "killed" / LAST).read_bytes() != (folder / "undisturbed" / LAST).read_bytes():

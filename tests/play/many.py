@@ -52,7 +52,7 @@ def play(folder: Path, counts: dict[str, int]) -> list[Path]:
 
 
 def verify(paths: Sequence[Path], python: str, hash_seed: int) -> str:
-    """What that Python says of them, line by line. Raises Mismatch if one does not come out."""
+    """Return what that Python says of them, line by line. Raises Mismatch if one does not come out."""
     said = []
     for some in _pieces(paths):
         done = subprocess.run(
@@ -70,7 +70,7 @@ def verify(paths: Sequence[Path], python: str, hash_seed: int) -> str:
 
 
 def compare(paths: Sequence[Path], pythons: Sequence[str]) -> list[str]:
-    """A line for each Python. Raises Mismatch if two come to something else."""
+    """Return a line for each Python. Raises Mismatch if two come to something else."""
     lines, first = [], ""
     for hash_seed, python in enumerate(pythons, start=1):
         began = time.monotonic()
@@ -98,7 +98,7 @@ def _version(python: str) -> str:
 
 
 def main() -> None:
-    """Plays and verifies, and says how many of what there were."""
+    """Play and verify, and say how many of what there were."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--archon", type=int, default=1000)

@@ -16,11 +16,11 @@ NOVICES: Final = (Player(False, "novice", "novice"), Player(False, "novice", "no
 
 @cache
 def novices_match() -> tuple[AnyMatch, PlayedMatch]:
-    """Two novices' match of Archon, light first, and how it went. Nobody changes it."""
+    """Return two novices' match of Archon, light first, and how it went. Nobody changes it."""
     return play_match("archon", 0, SEED, ("novice", "novice"))
 
 
 def journal_of(match: AnyMatch, terms: Any = None) -> Journal:
-    """The journal of a match that has come so far, with the terms of its players."""
+    """Return the journal of a match that has come so far, with the terms of its players."""
     game = match.game.name
     return Journal(match, KITS[game], Head(game, players=terms))

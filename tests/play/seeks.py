@@ -21,7 +21,7 @@ class Mismatch(ValueError):
 
 
 def straight(playback: Playback) -> Iterator[tuple[Moment, str]]:
-    """Every moment of the playback with its digest, from the first to the last one."""
+    """Yield every moment of the playback with its digest, from the first to the last one."""
     playback.seek(Moment(0))
     while True:
         yield playback.moment, playback.digest
@@ -53,7 +53,7 @@ def check(playbacks: Sequence[Playback], count: int, seed: int) -> list[float]:
 
 
 def own_records() -> list[str]:
-    """A record of every game."""
+    """Return a record of every game."""
     return [play_match(game, 0, 7, ("average", "novice"))[1].record for game in KITS]
 
 

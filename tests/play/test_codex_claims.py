@@ -29,7 +29,7 @@ FOUR = [FIGHTERS[kind] for kind in ELEMENTALS]
 
 
 def by_second(one: Fighter) -> float:
-    """The hit points that its attacks take in a second, if all of them hit."""
+    """Return the hit points that its attacks take in a second, if all of them hit."""
     return one.damage * TICKS_PER_SECOND / one.interval_ticks if one.interval_ticks else 0.0
 
 
@@ -39,12 +39,12 @@ def attacks(one: Fighter) -> float:
 
 
 def same(one: str, other: str, *names: str) -> bool:
-    """Whether both fighters have the same in these columns."""
+    """Return whether both fighters have the same in these columns."""
     return all(getattr(FIGHTERS[one], name) == getattr(FIGHTERS[other], name) for name in names)
 
 
 def most_fall_to(kind: str, hits: int) -> bool:
-    """Whether so many hits end most enemies, unhurt, over all colours of the ground."""
+    """Return whether so many hits end most enemies, unhurt, over all colours of the ground."""
     side = KINDS[kind].side
     needed = [
         math.ceil((FIGHTERS[foe].base_half_points / 2 + bonus) / FIGHTERS[kind].damage)

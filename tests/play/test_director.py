@@ -75,7 +75,7 @@ def test_a_finished_match_replays_from_its_record() -> None:
 
 def test_seeds_and_levels_make_different_matches() -> None:
     def begun(seed: int, level: Level) -> tuple[object, ...]:
-        """The first actions of a match, some battles among them."""
+        """Return the first actions of a match, some battles among them."""
         director = open_match({}, seed, Table(NOVICES[0], Player(False, level, level), KITS["archon"]))
         while len(director.match.actions) < 40:
             director.think()

@@ -26,7 +26,7 @@ Mount = Callable[[str], Path]
 
 @pytest.fixture
 def mount(tmp_path: Path) -> Iterator[Mount]:
-    """Makes disks in memory, with these options."""
+    """Make disks in memory, with these options."""
     disks: list[Path] = []
 
     def made(options: str) -> Path:
@@ -50,7 +50,7 @@ def _mount(arguments: list[str]) -> None:
 
 
 def _fill(disk: Path) -> Path:
-    """Leaves no byte free; returns the file that has them all."""
+    """Leave no byte free; returns the file that has them all."""
     ballast = disk / "ballast"
     with ballast.open("wb", buffering=0) as stream:
         try:
@@ -61,7 +61,7 @@ def _fill(disk: Path) -> Path:
 
 
 def _growing() -> Iterator[Journal]:
-    """A match that is played again, action by action."""
+    """Yield a match that is played again, action by action."""
     finished: Match[Any, Any, Any] = novices_match()[0]
     match: Match[Any, Any, Any] = Match(finished.game, finished.start)
     journal = journal_of(match)
@@ -72,7 +72,7 @@ def _growing() -> Iterator[Journal]:
 
 
 def _kept(folder: Path) -> int:
-    """How many actions can be gone on with."""
+    """Return how many actions can be gone on with."""
     journal, _ = Saves(folder).load("archon", lambda terms: terms)
     assert journal.fault == ""
     return len(journal.match.actions)

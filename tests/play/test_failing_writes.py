@@ -1,5 +1,6 @@
 """Each single change of the disk may fail, in each way: nothing that was kept is lost, the game goes on, it
-is told once, and all is kept as soon as the disk works again."""
+is told once, and all is kept as soon as the disk works again.
+"""
 
 import logging
 import os
@@ -39,12 +40,12 @@ RUN: Final = won_once(Gauntlet("knight", "novice", 1))
 
 @cache
 def whole(game: str, seed: int) -> AnyMatch:
-    """A match to its end."""
+    """Return a match to its end."""
     return play_match(game, 0, seed, ("novice", "novice"))[0]
 
 
 def growing(match: AnyMatch) -> Iterator[Journal]:
-    """The match at its beginning, in its middle and at its end, in one journal."""
+    """Yield the match at its beginning, in its middle and at its end, in one journal."""
     again: AnyMatch = Match(match.game, match.start)
     journal = journal_of(again)
     last = len(match.actions)
@@ -56,7 +57,7 @@ def growing(match: AnyMatch) -> Iterator[Journal]:
 
 
 def sentences(caplog: pytest.LogCaptureFixture) -> Counter[str]:
-    """What was told, without the reasons."""
+    """Return what was told, without the reasons."""
     told = (record for record in caplog.records if record.levelno >= logging.WARNING)
     return Counter(record.getMessage().split(":")[0] for record in told)
 
@@ -77,11 +78,11 @@ class Played:
         self.saves.keep(journal_of(self.next), leaving=True)
 
     def finished(self) -> list[int]:
-        """How many actions each match has that is over, or was given up."""
+        """Return how many actions each match has that is over, or was given up."""
         return sorted(len(load_match(one.path).actions) for one in KeptMatches(self.saves.folder).list())
 
     def waits(self) -> int:
-        """How many actions can be gone on with; none without a match that waits."""
+        """Return how many actions can be gone on with; none without a match that waits."""
         if not self.saves.waiting:
             return 0
         journal, _ = self.saves.load(self.game, lambda terms: terms)
@@ -90,7 +91,7 @@ class Played:
 
 
 def _faults(first: int) -> tuple[int, ...]:
-    """How the operation of that number fails."""
+    """Return how the operation of that number fails."""
     return FAULTS if WHOLE_GRID else (FAULTS[first % len(FAULTS)],)
 
 
@@ -171,7 +172,7 @@ class Kept:
         self.online.saves.retry()
 
     def state(self) -> tuple[Any, ...]:
-        """What the files say."""
+        """Return what the files say."""
         runs = GauntletTable(self.folder).best(RUN.runner)
         ends = (self.folder / "online" / "ends.json").read_text(encoding="utf-8")
         return (
@@ -185,7 +186,7 @@ class Kept:
 
 
 def _is_kept(before: Any, between: Any, after: Any, now: Any) -> bool:
-    """Whether it is one of these, or of what grows, has all that was there before."""
+    """Return whether it is one of these, or of what grows, has all that was there before."""
     grows = isinstance(now, set | frozenset)
     return now in (before, between, after) or (grows and before <= now <= after)
 

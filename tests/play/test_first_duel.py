@@ -22,7 +22,7 @@ Hand = Callable[[FirstDuel], ArenaInput]
 
 
 def learner(duel: FirstDuel) -> ArenaInput:
-    """Does what is told: walks, shoots to the right, gets level with the foe, walks out of a shot's way."""
+    """Do what is told: walks, shoots to the right, gets level with the foe, walks out of a shot's way."""
     state, step = duel.state, duel.step
     me, foe = state.fighters[LEARNER], state.fighters[FOE]
     match step.key if step else "":
@@ -82,7 +82,7 @@ def test_the_foe_stands_still_until_it_has_been_hit(way: str) -> None:
 
 
 def told_and_idle(step: Tip) -> FirstDuel:
-    """A duel whose learner has just been told this step, and does nothing."""
+    """Return a duel whose learner has just been told this step, and does nothing."""
     duel = FirstDuel()
     while duel.step is not step:
         duel.hands["light"].value = learner(duel)
@@ -155,7 +155,9 @@ def test_a_shot_that_misses_by_itself_is_not_dodged() -> None:
 
 
 def lost() -> FirstDuel:
-    """A duel whose learner walks to and fro in the line of fire, once it is about winning, and falls."""
+    """Return a duel whose learner walks to and fro in the line of fire, once it is about winning, and
+    falls.
+    """
     duel = told_and_idle(WINNING)
     me, foe = duel.state.fighters
     for tick in range(10 * LIMIT):
@@ -169,7 +171,7 @@ def lost() -> FirstDuel:
 
 
 def end(duel: FirstDuel) -> None:
-    """Lets the duel go to its end, and nothing is told meanwhile."""
+    """Let the duel go to its end, and nothing is told meanwhile."""
     while not duel.state.over:
         assert duel.step is None
         duel.tick(1 / TICKS_PER_SECOND)

@@ -15,7 +15,7 @@ TICK = 1 / 60
 
 
 def fought(run: Gauntlet) -> Duel:
-    """The run's next duel between two computers."""
+    """Return the run's next duel between two computers."""
     setup = run.next_duel()
     left, right = (Duelist(one.fighter, "adept", one.wounds) for one in setup.duelists)
     duel = Duel(replace(setup, left=left, right=right))
@@ -25,7 +25,9 @@ def fought(run: Gauntlet) -> Duel:
 
 
 def ended(run: Gauntlet, damage: int, *, won: bool = True) -> Duel:
-    """The run's next duel after a single blow that decides it; the runner has lost this many hit points."""
+    """Return the run's next duel after a single blow that decides it; the runner has lost this many hit
+    points.
+    """
     duel = Duel(run.next_duel())
     runner, opponent = duel.state.fighters[:: 1 if run.slot == 0 else -1]
     runner.half_points = max(1, runner.half_points - 2 * damage)
@@ -38,7 +40,7 @@ def ended(run: Gauntlet, damage: int, *, won: bool = True) -> Duel:
 
 
 def won_once(run: Gauntlet) -> Gauntlet:
-    """The run after its first duel, which its fighter has won."""
+    """Return the run after its first duel, which its fighter has won."""
     return run.after(ended(run, 0))
 
 

@@ -17,12 +17,12 @@ ARCHERS_SEEDS = range(6)
 
 
 def archers(seed: int) -> Journal:
-    """A finished match of Archers."""
+    """Return a finished match of Archers."""
     return read_journal(play_match("archers", 0, seed, ("random", "random"))[1].record)
 
 
 def begun(seed: int) -> Journal:
-    """A match of Archers after its first action."""
+    """Return a match of Archers after its first action."""
     lines = archers(seed).text.splitlines(keepends=True)
     return read_journal("".join(lines[:4]))
 

@@ -21,7 +21,7 @@ def test_the_games_are_those_that_are_offered_and_each_has_a_name_of_its_own() -
 
 
 def keys_of(game: str) -> list[str]:
-    """The words that the screens which games share ask for."""
+    """Return the words that the screens which games share ask for."""
     rules = KITS[game].rules
     keys = [f"{game}.{key}" for key in ("name", "what", "by")]
     keys += [f"{game}.side.{side}" for side in rules.sides]

@@ -19,7 +19,7 @@ MATCHES: Final = 40
 
 
 def played(strength: int, chance: random.Random) -> list[bool]:
-    """The matches that a player of that strength wins and loses."""
+    """Return the matches that a player of that strength wins and loses."""
     standing, results = LadderStanding(), []
     for _ in range(MATCHES):
         won = chance.random() < 1 / (1 + 10 ** ((ELO[standing.level] - strength) / 400))

@@ -23,7 +23,7 @@ ALL = [(lesson, number) for lesson in lessons().values() for number in range(1, 
 
 
 def named(cases: list[tuple[Lesson, int]]) -> list[Any]:
-    """The exercises as a test's parameters."""
+    """Return the exercises as a test's parameters."""
     return [pytest.param(lesson, number, id=f"{lesson.key}.{number}") for lesson, number in cases]
 
 
@@ -88,7 +88,8 @@ RIGHT: dict[tuple[str, int], tuple[str, ...]] = {
 @pytest.mark.parametrize(("lesson", "number"), named(BOARD))
 def test_every_action_is_judged_at_once(lesson: Lesson, number: int) -> None:
     """Through all that a learner can do: what the task asks for goes on, whatever else is missed there and
-    then, and never does an exercise wait for an opponent."""
+    then, and never does an exercise wait for an opponent.
+    """
     right = RIGHT[lesson.key, number]
     ahead: list[tuple[str, ...]] = [()]
     ways = []

@@ -69,7 +69,9 @@ def states(game: AnyGame) -> Iterator[Any]:
 
 
 def stages(begun: Choosing, first: Iterable[str]) -> Iterator[Choosing]:
-    """Every step that a choice leads through: these spots are pressed first, then what is lit and offered."""
+    """Yield every step that a choice leads through: these spots are pressed first, then what is lit and
+    offered.
+    """
     waiting, seen = [begun], set()
     while waiting:
         choosing = waiting.pop()
@@ -89,7 +91,7 @@ def stages(begun: Choosing, first: Iterable[str]) -> Iterator[Choosing]:
 
 
 def wounded(state: State) -> State:
-    """The position with a wound on every icon that can have one, and with all spells."""
+    """Return the position with a wound on every icon that can have one, and with all spells."""
     board = tuple(icon and replace(icon, wounds=int(icon.kind != SHAPESHIFTER)) for icon in state.board)
     return replace(state, board=board, spent_light=frozenset(), spent_dark=frozenset())
 

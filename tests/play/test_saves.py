@@ -49,7 +49,7 @@ def finished() -> Match[Any, Any, Any]:
 
 
 def until(match: Match[Any, Any, Any], actions: int) -> Match[Any, Any, Any]:
-    """The match as it stood after this many actions."""
+    """Return the match as it stood after this many actions."""
     early: Match[Any, Any, Any] = Match(ARCHON, match.start)
     for action in match.actions[:actions]:
         early.submit(action)
@@ -75,7 +75,7 @@ def test_a_finished_match_leaves_its_record_and_nothing_to_go_on_with(
 
 
 def in_battle(ticks: int) -> Director:
-    """The novices' match, this many ticks into its first battle."""
+    """Return the novices' match, this many ticks into its first battle."""
     journal = journal_of(Match(ARCHON, ARCHON.new({"first": "light"}, SEED)), TERMS)
     director = take_up(journal.match, Table(*NOVICES, KITS["archon"]), journal=journal)
     while director.battle is None:
@@ -138,7 +138,7 @@ def test_a_match_that_is_taken_up_goes_on_as_it_would_have(finished: Match[Any, 
 
 @cache
 def novices_journal() -> Journal:
-    """The journal of the novices' match that nobody has left. Nobody changes it."""
+    """Return the journal of the novices' match that nobody has left. Nobody changes it."""
     director = in_battle(0)
     run_to_end(director)
     assert director.journal is not None
@@ -276,7 +276,7 @@ def test_a_save_of_the_first_form_goes_on(saves: Saves, finished: Match[Any, Any
 
 
 def first_form(match: Match[Any, Any, Any]) -> str:
-    """A save as earlier versions wrote it."""
+    """Return a save as earlier versions wrote it."""
     game = match.game
     actions = "".join(f"{game.write_action(action)}\n" for action in match.actions)
     return (

@@ -24,7 +24,7 @@ ACTIONS = 40
 
 
 def said_of_choosing(kit: GameKit, state: Any) -> Iterator[Phrase]:
-    """What is asked, told of every spot, and answered to every press, at the first two steps."""
+    """Yield what is asked, told of every spot, and answered to every press, at the first two steps."""
     begun = kit.choosing(state, kit.rules.legal_actions(state))
     waiting = [begun]
     for spot in begun.marks() or SPOTS[kit.rules.name]:
@@ -55,7 +55,7 @@ SPOTS = {
 
 
 def said(kit: GameKit) -> Iterator[Phrase]:
-    """What is said in a random match."""
+    """Yield what is said in a random match."""
     rules, rng = kit.rules, Rng.from_seed(5)
     match = Match(rules, rules.new({}, 5))
     for _ in islice(count(), ACTIONS):

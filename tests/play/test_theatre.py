@@ -16,12 +16,12 @@ from tests.play.seeks import check, straight
 
 
 def archon() -> Playback:
-    """The novices' match."""
+    """Return the novices' match."""
     return read_playback(novices_match()[1].record)
 
 
 def battle_of(playback: Playback) -> Moment:
-    """Where its first battle begins."""
+    """Return where its first battle begins."""
     return next(mark.moment for mark in playback.marks if mark.kind == "battle")
 
 

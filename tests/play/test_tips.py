@@ -28,7 +28,7 @@ INPUTS = [direction | fire for direction in range(len(DIRECTIONS) + 1) for fire 
 
 
 def played(beginner: Beginner, *actions: str) -> None:
-    """Hears what these actions of Archon do, from the start of a game."""
+    """Hear what these actions of Archon do, from the start of a game."""
     state = ARCHON.new({}, 1)
     for action in actions:
         result = ARCHON.apply(state, ARCHON.read_action(action))
@@ -38,7 +38,7 @@ def played(beginner: Beginner, *actions: str) -> None:
 
 
 def fought(left: str, right: str) -> ArenaState:
-    """A battle of these two."""
+    """Return a battle of these two."""
     pair = FighterSpec(left, "light", left, 20), FighterSpec(right, "dark", right, 20)
     return new_battle(BattleSpec(*pair, "C", "C", "darker", "fixed", 1))
 
@@ -149,7 +149,9 @@ def test_no_two_tips_of_a_game_have_one_name() -> None:
 
 
 def boards(side: str) -> Iterator[tuple[GameKit, Any]]:
-    """Positions of every game with tips, from matches that are played by lot, with that side to move."""
+    """Yield positions of every game with tips, from matches that are played by lot, with that side to
+    move.
+    """
     for kit in KITS.values():
         for seed in range(WALKS if kit.tips else 0):
             state, chance = kit.rules.new({}, seed), random.Random(seed)
@@ -165,7 +167,8 @@ def boards(side: str) -> Iterator[tuple[GameKit, Any]]:
 @pytest.mark.parametrize(("side", "slot"), [("light", 0), ("dark", 1)])
 def test_what_a_tip_asks_can_be_done_now(side: str, slot: Slot) -> None:
     """Some legal action leads to the very event that counts as having done it; and where none does, no such
-    tip is given."""
+    tip is given.
+    """
     given: Counter[tuple[str, bool]] = Counter()
     for kit, state in boards(side):
         deeds = [
@@ -224,7 +227,7 @@ def test_what_a_battles_tip_asks_can_be_done_now(left: str, right: str, seed: in
 
 
 def possible(state: ArenaState, tip: str) -> bool:
-    """Whether what the tip asks can be done in the very next tick."""
+    """Return whether what the tip asks can be done in the very next tick."""
     fighter = state.fighters[0]
     if tip == "wait":
         return fighter.ready_in > 0

@@ -20,7 +20,7 @@ PLIES = 120
 
 
 def games(kit: GameKit, seed: int) -> Any:
-    """The positions of a random game, each with an action and the step that it makes."""
+    """Yield the positions of a random game, each with an action and the step that it makes."""
     rng, state = Rng.from_seed(seed), kit.rules.new({}, seed)
     for _ in range(PLIES):
         legal = kit.rules.legal_actions(state)

@@ -139,7 +139,8 @@ def test_what_makes_no_sense_is_refused(
 
 def test_the_tables_of_odds_are_those_of_these_rules_and_fighters() -> None:
     """After a change of the arena or of the adept's fighting: `archon3d lab odds --out
-    archon3d/ai/archon/measured.py`."""
+    archon3d/ai/archon/measured.py`.
+    """
     assert odds.battles_digest() == measured.DIGEST
 
 

@@ -21,7 +21,7 @@ PARTING_SECONDS = online.FAREWELL_SECONDS / 2
 
 @contextmanager
 def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command as a program of its own, and the first thing that it says; a watcher says nothing."""
+    """Yield the command as a program of its own, and the first thing that it says; a watcher says nothing."""
     command = [sys.executable, "-m", "archon3d", "online", *words]
     program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
@@ -33,7 +33,7 @@ def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
 
 
 def port_of(said: str) -> str:
-    """The port that a program says it waits at."""
+    """Return the port that a program says it waits at."""
     return next(word for word in said.split() if word.isdigit())
 
 
@@ -94,7 +94,7 @@ def test_a_host_that_is_killed_in_a_battle_goes_on_with_the_same_match(tmp_path:
 
 
 def lines_kept(path: Path) -> int:
-    """How many lines of a duel's record the session's file has."""
+    """Return how many lines of a duel's record the session's file has."""
     return len(json.loads(path.read_text())["lines"])
 
 

@@ -1,6 +1,7 @@
 """What is written into the line for an address, on keyboards of many countries.
 
-The pairs of key and letter are what X says of its layouts (setxkbmap)."""
+The pairs of key and letter are what X says of its layouts (setxkbmap).
+"""
 
 import pytest
 

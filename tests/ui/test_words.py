@@ -28,7 +28,7 @@ SHARED_TABLES = {"english": ENGLISH_TABLES, "german": GERMAN_TABLES}
 
 
 def tables_of(language: str) -> list[Mapping[str, str]]:
-    """The shared tables of that language, and the games' own."""
+    """Return the shared tables of that language, and the games' own."""
     return [*SHARED_TABLES[language], *(kit.words[language] for kit in KITS.values())]
 
 
@@ -79,7 +79,7 @@ def test_every_setting_of_the_screen_has_words() -> None:
 
 
 def placeholders(text: str) -> set[str]:
-    """The names of the values; a language may choose forms of several words by the same one."""
+    """Return the names of the values; a language may choose forms of several words by the same one."""
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 

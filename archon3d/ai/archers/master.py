@@ -38,7 +38,7 @@ class ArchersOutlook(Outlook[State, Action]):
     widest = 8
 
     def ways(self, state: State) -> Look[list[Way[State, Action]]]:
-        """The turns that lead to the best positions; a single one where that wins at once."""
+        """Return the turns that lead to the best positions; a single one where that wins at once."""
         found: list[tuple[int, _Turn]] = []
         for volley, archers in _volleys(state)[:VOLLEYS]:
             won = way_of(ARCHERS, state, volley, 0)
@@ -52,16 +52,18 @@ class ArchersOutlook(Outlook[State, Action]):
         return sorted(ways, key=lambda way: -way.value) or [any_way(ARCHERS, state)]
 
     def begun(self, state: State) -> tuple[State, tuple[Action, ...]]:
-        """The position before all that can be taken back, and this."""
+        """Return the position before all that can be taken back, and this."""
         return turn_begun(state), state.made
 
     def key(self, state: State) -> Hashable:
-        """The archers, whose turn it is and how much of it is left, and how long it has been quiet."""
+        """Return the archers, whose turn it is and how much of it is left, and how long it has been quiet."""
         return state.archers, state.to_move, state.phase, state.shot, state.quiet
 
 
 def _volleys(state: State) -> list[tuple[_Volley, _Archers]]:
-    """The captures to begin the turn with, as many as can be, in every order that makes a difference."""
+    """Return the captures to begin the turn with, as many as can be, in every order that makes a
+    difference.
+    """
     archers = by_square(state.archers)
     if state.phase == "second":
         return [((), archers)]
@@ -90,7 +92,9 @@ class _Ends:
         self._forbidden = None if volley or state.shot else by_square(start)
 
     def turns(self, archers: ArchersBySquare) -> Look[list[tuple[int, _Turn]]]:
-        """The turns found, each with what the position after it is worth; one that wins stands alone."""
+        """Return the turns found, each with what the position after it is worth; one that wins stands
+        alone.
+        """
         firsts = yield from self._valued(archers)
         if self._state.phase == "second":
             return [(value, (last,)) for value, last in firsts if after(archers, last) != self._forbidden]
@@ -108,7 +112,7 @@ class _Ends:
         return found
 
     def _valued(self, archers: ArchersBySquare) -> Look[list[tuple[int, Maneuver]]]:
-        """Each maneuver, with what the position after it is worth."""
+        """Return each maneuver, with what the position after it is worth."""
         valued: list[tuple[int, Maneuver]] = []
         for maneuver in maneuvers(self._state.board, archers, self._state.to_move):
             wins = self._judge.wins(maneuver)
@@ -118,7 +122,7 @@ class _Ends:
 
 
 def _way(state: State, turn: _Turn, value: int) -> Way[State, Action]:
-    """The turn; one that leads back to an earlier position counts less."""
+    """Return the turn; one that leads back to an earlier position counts less."""
     way = way_of(ARCHERS, state, turn, value)
     history = way.after.history
     repeats = way.after.outcome is None and history[-1] in history[:-1]
@@ -126,7 +130,7 @@ def _way(state: State, turn: _Turn, value: int) -> Way[State, Action]:
 
 
 def search(state: State) -> Look[Action]:
-    """The master's choice for the side to move, in slices short enough for a frame.
+    """Return the master's choice for the side to move, in slices short enough for a frame.
 
     Raises LookupError where there is nothing to choose from.
     """

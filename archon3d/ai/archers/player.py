@@ -41,7 +41,8 @@ WHIM: Final = 6
 
 
 def choose(state: State, level: Level) -> Action:
-    """The action that a computer of that level takes for the side to move; equal states give equal choices.
+    """Return the action that a computer of that level takes for the side to move; equal states give equal
+    choices.
 
     Raises LookupError if there is nothing to do.
     """
@@ -74,12 +75,12 @@ class _View(Judge):
         self.start = self.archers if state.turn_start is None else by_square(state.turn_start)
 
     def best_last(self, last: list[Maneuver]) -> Maneuver:
-        """The best maneuver to end the turn with."""
+        """Return the best maneuver to end the turn with."""
         pairs = [(self._after_value(self.archers, maneuver), maneuver, maneuver) for maneuver in last]
         return self._best(pairs)
 
     def best_first(self, first: list[Maneuver]) -> Maneuver:
-        """The best maneuver to begin with, judged by the best second one after it."""
+        """Return the best maneuver to begin with, judged by the best second one after it."""
         promising = sorted(first, key=lambda maneuver: -self._after_value(self.archers, maneuver))
         if self.wins(promising[0]):
             return promising[0]
@@ -97,7 +98,7 @@ class _View(Judge):
         return WIN if self.wins(maneuver) else self.value(after(archers, maneuver))
 
     def _best(self, pairs: list[tuple[int, Maneuver, Maneuver]]) -> Maneuver:
-        """The first maneuver of the pair with the highest value, a repeated position counting less."""
+        """Return the first maneuver of the pair with the highest value, a repeated position counting less."""
         best = sorted(pairs, key=lambda pair: -pair[0])[:COMPARED]
         return max(best, key=lambda pair: pair[0] + self._repeats(*pair[1:]) + self.rng.below(WHIM))[1]
 

@@ -32,8 +32,9 @@ REPEATED: Final = -60
 
 @cache
 def maneuvers_to_woods(name: BoardName, side: Side) -> Ways:
-    """From each square and facing, the maneuvers that an archer needs to the other side's woods if nothing
-    is in its way."""
+    """Return from each square and facing, the maneuvers that an archer needs to the other side's woods if
+    nothing is in its way.
+    """
     board = BOARDS[name]
     reached: Ways = {
         (square, facing): 0 for square in board.woods[OTHER[side]] for facing in ("N", "E", "S", "W")
@@ -61,11 +62,11 @@ class Judge:
         self._king = KING if options.kings else 0
 
     def wins(self, action: Action) -> bool:
-        """Whether the action is a step into the enemy's woods."""
+        """Return whether the action is a step into the enemy's woods."""
         return isinstance(action, Walk) and action.to in self.board.woods[OTHER[self.side]]
 
     def value(self, archers: ArchersBySquare) -> int:
-        """How good it is for the side to leave the archers so."""
+        """Return how good it is for the side to leave the archers so."""
         enemy = OTHER[self.side]
         total = self._band(archers, self.side) - self._band(archers, enemy)
         total += self._worth(archers, attacks(self.board, archers, enemy)) * IN_DANGER_PERCENT // 100
@@ -73,7 +74,7 @@ class Judge:
         return total + (OPEN_WAY if self._way_is_open(archers) else 0)
 
     def _worth(self, archers: ArchersBySquare, captures: Iterable[Capture]) -> int:
-        """What the archers under attack are worth together."""
+        """Return what the archers under attack are worth together."""
         victims = {capture.at: archers[capture.at] for capture in captures}
         return sum(map(self._worth_of, victims.values()))
 
@@ -81,14 +82,16 @@ class Judge:
         return ARCHER + (self._king if archer.king else 0)
 
     def _band(self, archers: ArchersBySquare, side: Side) -> int:
-        """What a side's archers and their ways are worth."""
+        """Return what a side's archers and their ways are worth."""
         own = [archer for archer in archers.values() if archer.side == side]
         ways = [self.ways[side][archer.at, archer.facing] for archer in own]
         worth = sum(map(self._worth_of, own))
         return worth + FIRST_STRIDE * min(ways, default=0) + OTHER_STRIDE * sum(ways)
 
     def _way_is_open(self, archers: ArchersBySquare) -> bool:
-        """Whether an enemy that is near enough finds no zone and no archer in its way into the own woods."""
+        """Return whether an enemy that is near enough finds no zone and no archer in its way into the own
+        woods.
+        """
         enemy = OTHER[self.side]
         for archer in archers.values():
             if archer.side == enemy and self.ways[enemy][archer.at, archer.facing] <= MANEUVERS:
@@ -100,7 +103,7 @@ class Judge:
     def _enters(
         self, archer: Archer, others: ArchersBySquare, guarded: dict[str, tuple[str, ...]], left: int
     ) -> bool:
-        """Whether the enemy archer gets into the own woods with this many maneuvers left."""
+        """Return whether the enemy archer gets into the own woods with this many maneuvers left."""
         ways = self.ways[archer.side]
         if ways[archer.at, archer.facing] > left:
             return False

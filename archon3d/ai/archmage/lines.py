@@ -21,7 +21,7 @@ class Line:
 
 
 def longer(line: Line, side: Colour) -> Iterator[Line]:
-    """The line with each possible move more."""
+    """Yield the line with each possible move more."""
     for move in moves(line.board, side):
         gain = line.gain
         if move.captures:

@@ -41,7 +41,9 @@ class ArchmageOutlook(Outlook[State, Action]):
     widest = 6
 
     def ways(self, state: State) -> Look[list[Way[State, Action]]]:
-        """The turns that end on the best boards; where Ko forbids the end of all those found, any move."""
+        """Return the turns that end on the best boards; where Ko forbids the end of all those found, any
+        move.
+        """
         lead = _lead(state)
         ends = yield from _ends(state)
         ways: list[Way[State, Action]] = []
@@ -52,25 +54,25 @@ class ArchmageOutlook(Outlook[State, Action]):
         return sorted(ways, key=lambda way: -way.value) or [any_way(ARCHMAGE, state)]
 
     def begun(self, state: State) -> tuple[State, tuple[Action, ...]]:
-        """The position before the acts that can be taken back, and these."""
+        """Return the position before the acts that can be taken back, and these."""
         begun = state
         while begun.acts:
             begun = ARCHMAGE.carry_out(begun, Undo()).state
         return begun, state.acts
 
     def key(self, state: State) -> Hashable:
-        """The board, whose turn it is, the captures, and what Ko forbids."""
+        """Return the board, whose turn it is, the captures, and what Ko forbids."""
         return state.board, state.to_move, state.moved, state.history, state.captures
 
 
 def _lead(state: State) -> int:
-    """What the captures so far are worth to the side to move."""
+    """Return what the captures so far are worth to the side to move."""
     own, enemy = (of(side, state.captures) for side in (state.to_move, OTHER[state.to_move]))
     return CAPTURED_PIECE * (len(own) - len(enemy))
 
 
 def _ends(state: State) -> Look[list[_Valued]]:
-    """The boards found on which the turn may end, with what they are worth."""
+    """Return the boards found on which the turn may end, with what they are worth."""
     side = state.to_move
     lines = [Line(state.board, captured=state.captured_this_turn)]
     ends = [(worth(state.board, side, 0), lines[0])] if can_end(state) else []
@@ -88,7 +90,7 @@ def _ends(state: State) -> Look[list[_Valued]]:
 
 
 def search(state: State) -> Look[Action]:
-    """The master's choice for the side to move, in slices short enough for a frame.
+    """Return the master's choice for the side to move, in slices short enough for a frame.
 
     Raises LookupError where there is nothing to choose from.
     """

@@ -8,7 +8,9 @@ from archon3d.rules.rng import Rng
 
 
 def best_placement(state: State, rng: Rng) -> Place:
-    """The next piece, those that reach least first, on a square where it captures most and is safest."""
+    """Return the next piece, those that reach least first, on a square where it captures most and is
+    safest.
+    """
     side = state.to_move
     kind = next(kind for kind in PIECE_KINDS if kind in of(side, state.unplaced))
     letter = letter_of(kind, side)

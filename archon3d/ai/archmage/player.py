@@ -37,7 +37,8 @@ LONGEST_TURN: Final = 4
 
 
 def choose(state: State, level: Level) -> Action:
-    """The action that a computer of that level takes for the side to move; equal states give equal choices.
+    """Return the action that a computer of that level takes for the side to move; equal states give equal
+    choices.
 
     Raises LookupError if there is nothing to do.
     """
@@ -53,7 +54,7 @@ def choose(state: State, level: Level) -> Action:
 
 
 def _best_action(state: State) -> Action:
-    """The first move of the best turn found, or the end of the turn if that is better.
+    """Return the first move of the best turn found, or the end of the turn if that is better.
 
     Where Ko forbids the end of all turns found, any move goes on to one that it allows.
     """

@@ -16,7 +16,9 @@ ACTOR: Final = 3
 
 
 def worth(board: Board, side: Colour, gain: int) -> int:
-    """How good ending its turn is for the side on this board, with that many more captures than against."""
+    """Return how good ending its turn is for the side on this board, with that many more captures than
+    against.
+    """
     in_danger = victims(board, moves(board, OTHER[side]), side)
     in_reach = victims(board, moves(board, side), OTHER[side])
     actors = sum(map(board.count, LETTERS_OF[side]))
@@ -24,6 +26,8 @@ def worth(board: Board, side: Colour, gain: int) -> int:
 
 
 def victims(board: Board, found: list[PieceMove], colour: Colour) -> int:
-    """How many pieces of the colour the moves could capture in one turn, at one move for each actor."""
+    """Return how many pieces of the colour the moves could capture in one turn, at one move for each
+    actor.
+    """
     captures = [move for move in found if move.captures and colour_of(board[move.subject]) == colour]
     return min(len({move.subject for move in captures}), len({move.actor for move in captures}))

@@ -8,7 +8,7 @@ from archon3d.rules.rng import Rng
 
 
 def greedy_move(state: State, moves: list[Move], rng: Rng) -> Move:
-    """The capture of the dearest icon; without any capture a step towards the enemy.
+    """Return the capture of the dearest icon; without any capture a step towards the enemy.
 
     Of icons that do as well each is as likely as the others, however many squares it reaches; fliers would
     open nearly every game otherwise.

@@ -51,7 +51,7 @@ SHADE: Final = 3
 
 
 def search(state: State) -> Generator[None, None, Action]:
-    """The master's choice for the side to move, in slices short enough for a frame.
+    """Return the master's choice for the side to move, in slices short enough for a frame.
 
     Raises LookupError where there is nothing to choose from.
     """
@@ -59,12 +59,14 @@ def search(state: State) -> Generator[None, None, Action]:
 
 
 def best_action(state: State) -> Action:
-    """The same at once."""
+    """Return the same at once."""
     return finished(_search(state))
 
 
 def _search(state: State) -> Generator[None, None, Action]:
-    """The choice; it yields after each handful of moves judged, each action and each reply looked into."""
+    """Return the choice; it yields after each handful of moves judged, each action and each reply looked
+    into.
+    """
     actions = yield from _promising(state)
     if not actions:
         raise LookupError("there is nothing to choose from")
@@ -78,7 +80,7 @@ def _search(state: State) -> Generator[None, None, Action]:
 
 
 def _promising(state: State) -> Generator[None, None, list[Action]]:
-    """The actions worth a look: the spell that comes to mind, and the moves that score best."""
+    """Return the actions worth a look: the spell that comes to mind, and the moves that score best."""
     survey = Survey(state)
     spell = consider(survey)
     yield
@@ -92,7 +94,7 @@ def _promising(state: State) -> Generator[None, None, list[Action]]:
 
 
 def _expected(state: State, action: Action, depth: int) -> Look:
-    """What the action is worth to the other side; a battle counts by its chances."""
+    """Return what the action is worth to the other side; a battle counts by its chances."""
     enemy = OTHER[state.to_move]
     after = ARCHON.apply(state, action).state
     battle = after.battle
@@ -107,12 +109,14 @@ def _expected(state: State, action: Action, depth: int) -> Look:
 
 
 def _damage(half_points: int, chance: int) -> int:
-    """The hit points that the winner of a battle with such a chance has probably lost; it lives."""
+    """Return the hit points that the winner of a battle with such a chance has probably lost; it lives."""
     return (half_points - 1) * (100 - chance) // 200
 
 
 def _value(state: State, side: Side, depth: int) -> Look:
-    """What the position is worth to the side, which is to move: it attacks if that is better than to wait."""
+    """Return what the position is worth to the side, which is to move: it attacks if that is better than to
+    wait.
+    """
     if state.outcome is not None:
         winner = state.outcome.winner
         return 0 if winner is None else WIN if winner == side else -WIN
@@ -126,7 +130,7 @@ def _value(state: State, side: Side, depth: int) -> Look:
 
 
 def _attacks(state: State, most: int) -> list[Move]:
-    """The attacks that promise most by themselves."""
+    """Return the attacks that promise most by themselves."""
     found: list[tuple[int, Move]] = []
     for move in legal_moves(state):
         icon, target = state.board[move.origin], state.board[move.to]
@@ -139,13 +143,13 @@ def _attacks(state: State, most: int) -> list[Move]:
 
 
 def _standing(state: State) -> int:
-    """What the position is worth to the side to move as it stands."""
+    """Return what the position is worth to the side to move as it stands."""
     worth = {side: _worth(state, side) for side in SIDES}
     return worth[state.to_move] - worth[OTHER[state.to_move]]
 
 
 def _worth(state: State, side: str) -> int:
-    """A side's icons with their wounds and their ground, its power points and its spells."""
+    """Return a side's icons with their wounds and their ground, its power points and its spells."""
     total, mage = 0, False
     for at, icon in enumerate(state.board):
         if icon is None or icon.side != side:

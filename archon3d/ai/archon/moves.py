@@ -52,7 +52,7 @@ _LAST: Final = SIZE - 1
 
 
 def score(survey: Survey, move: Move) -> int:
-    """How good the move looks, in points; nothing beyond this turn is thought of."""
+    """Return how good the move looks, in points; nothing beyond this turn is thought of."""
     board = survey.state.board
     icon, target = board[move.origin], board[move.to]
     if icon is None:
@@ -75,7 +75,7 @@ def capture(target: Icon | None, to: Square) -> int:
 
 
 def alignment(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> int:
-    """Squares of the own colour draw, those of the other repel; a capture disregards both."""
+    """Return squares of the own colour draw, those of the other repel; a capture disregards both."""
     if target is not None:
         return 0
     gain = _shade(survey, move.to) - _shade(survey, move.origin)
@@ -117,7 +117,7 @@ _PLACE: Final = tuple(_place(square) for square in SQUARES)
 
 
 def unit_value(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> int:
-    """Icons of high value leave danger and do not walk into it; those of low value care little.
+    """Return icons of high value leave danger and do not walk into it; those of low value care little.
 
     The danger of a battle is that of `combat_risk`.
     """
@@ -128,8 +128,8 @@ def unit_value(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> i
 
 
 def combat_risk(survey: Survey, icon: Icon, target: Icon | None, to: Square) -> int:
-    """A coarse guess at what the battle may cost. Some losing fights are taken all the same, hopeless ones
-    only when nothing has happened for long.
+    """Return a coarse guess at what the battle may cost. Some losing fights are taken all the same, hopeless
+    ones only when nothing has happened for long.
 
     A Shapeshifter is counted as if the wounds that it takes lasted, and so looks weaker than it is: the
     famous mistake of the original's computer.

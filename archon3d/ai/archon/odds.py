@@ -23,25 +23,25 @@ HALF_POINTS_A_HIT: Final = {
 
 
 def hits_needed(kind: str, opponent: str, half_points: int) -> int:
-    """How many hits an icon needs against an opponent with this many half points."""
+    """Return how many hits an icon needs against an opponent with this many half points."""
     return -(-half_points // HALF_POINTS_A_HIT[opponent if kind == SHAPESHIFTER else kind])
 
 
 def chance_of_winning(state: State, attacker: Icon, defender: Icon, square: Square) -> int:
-    """The attacker's chance in a battle for that square."""
+    """Return the attacker's chance in a battle for that square."""
     colour = colour_of(square, state.cycle.colour)
     return chance_between(attacker, defender, *strengths(state, attacker, defender, square, colour))
 
 
 def chance_between(icon: Icon, enemy: Icon, own: Strength, other: Strength) -> int:
-    """The icon's chance against the enemy, each with that strength as the battle begins."""
+    """Return the icon's chance against the enemy, each with that strength as the battle begins."""
     if icon.side == LIGHT:
         return lights_chance(icon.kind, enemy.kind, own.half_points, other.half_points)
     return 100 - lights_chance(enemy.kind, icon.kind, other.half_points, own.half_points)
 
 
 def elementals_chance(state: State, defender: Icon, square: Square) -> int:
-    """The chance of an elemental of unknown kind against the icon on that square."""
+    """Return the chance of an elemental of unknown kind against the icon on that square."""
     kinds = [kind for kind in ELEMENTALS if kind not in state.summoned]
     return round(
         mean(chance_of_winning(state, Icon(kind, state.to_move), defender, square) for kind in kinds)
@@ -49,14 +49,16 @@ def elementals_chance(state: State, defender: Icon, square: Square) -> int:
 
 
 def lights_chance(light: str, dark: str, light_half_points: int, dark_half_points: int) -> int:
-    """The chance of light's icon or elemental against dark's, with these hit points as the battle begins."""
+    """Return the chance of light's icon or elemental against dark's, with these hit points as the battle
+    begins.
+    """
     table = _table(light, dark)
     row = table[_place(dark, hits_needed(light, dark, dark_half_points), len(table))]
     return row[_place(light, hits_needed(dark, light, light_half_points), len(row))]
 
 
 def _place(target: str, hits: int, places: int) -> int:
-    """Where the table has that many hits against the target; elementals always begin with the same."""
+    """Return where the table has that many hits against the target; elementals always begin with the same."""
     return 0 if target in ELEMENTALS else min(hits, places) - 1
 
 

@@ -15,7 +15,7 @@ from archon3d.rules.rng import Rng
 
 
 def choose(state: State, level: Level) -> Action:
-    """What a computer player of that level does for the side to move. The same state, the same choice.
+    """Return what a computer player of that level does for the side to move. The same state, the same choice.
 
     Raises LookupError when there is nothing to choose: the game is over, or a battle is pending.
     """
@@ -42,7 +42,7 @@ def choose(state: State, level: Level) -> Action:
 
 
 def _best_move(survey: Survey, moves: list[Move], rng: Rng) -> Move:
-    """The move with the highest score, ties at random."""
+    """Return the move with the highest score, ties at random."""
     scores = [score(survey, move) for move in moves]
     best = max(scores)
     return rng.choice([move for move, value in zip(moves, scores, strict=True) if value == best])

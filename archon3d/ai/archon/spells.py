@@ -60,7 +60,7 @@ _EARLY_STRIKES: Final = {
 
 
 def consider(survey: Survey) -> Cast | None:
-    """The first spell in the order of thought that looks worth its turn."""
+    """Return the first spell in the order of thought that looks worth its turn."""
     for spell, thought in _THOUGHTS.items():
         legal = casts(survey.state, spell)
         chosen = thought(survey, legal) if legal else None
@@ -70,14 +70,15 @@ def consider(survey: Survey) -> Cast | None:
 
 
 def strikes_at(cast: Cast, square: Square) -> bool:
-    """Whether the spell attacks the icon on that square."""
+    """Return whether the spell attacks the icon on that square."""
     if isinstance(cast, Teleport):
         return cast.to == square
     return isinstance(cast, SummonElemental) and cast.at == square
 
 
 def _imprison(survey: Survey, legal: Sequence[Imprison]) -> Imprison | None:
-    """The enemy's last icon; its mage off its power point; a champion or intruder, if it will take long.
+    """Return the enemy's last icon; its mage off its power point; a champion or intruder, if it will take
+    long.
 
     A champion that has not left its place yet is no danger.
     """
@@ -105,7 +106,7 @@ def _intrudes(survey: Survey, at: Square) -> bool:
 
 
 def _dearest(placed: list[PlacedIcon]) -> Square:
-    """Where the icon that matters most stands; ties go to board order."""
+    """Return where the icon that matters most stands; ties go to board order."""
     return max(placed, key=lambda one: VALUE[one[1].kind])[0]
 
 
@@ -124,13 +125,13 @@ def _prisoners_want(survey: Survey) -> bool:
 
 
 def _rounds_to(survey: Survey, colour: str) -> int:
-    """Rounds until the cycle next shows the colour."""
+    """Round until the cycle next shows the colour."""
     forecast = survey.state.cycle.forecast(2 * len(COLOURS))
     return next(rounds for rounds, cycle in enumerate(forecast, start=1) if cycle.colour == colour)
 
 
 def _power_points_want(survey: Survey) -> bool:
-    """All but one or two are taken, the squares are good now, and about to turn worse."""
+    """Return all but one or two are taken, the squares are good now, and about to turn worse."""
     board = survey.state.board
     own = sum(1 for at in POWER_POINTS if (icon := board[at]) is not None and icon.side == survey.side)
     cycle = survey.state.cycle
@@ -140,7 +141,7 @@ def _power_points_want(survey: Survey) -> bool:
 
 
 def _summon(survey: Survey, legal: Sequence[SummonElemental]) -> SummonElemental | None:
-    """A mage off its power point, a heavy-hitter on a bad square, or an intruder near the own mage."""
+    """Return a mage off its power point, a heavy-hitter on a bad square, or an intruder near the own mage."""
     targets = {cast.at: cast for cast in legal}
     if survey.enemy_mage in targets:
         return targets[survey.enemy_mage]
@@ -156,7 +157,7 @@ def _worth_an_elemental(survey: Survey, at: Square) -> bool:
 
 
 def _teleport(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
-    """An early strike, or an icon brought into reach of the enemy's mage."""
+    """Return an early strike, or an icon brought into reach of the enemy's mage."""
     strikes = []
     for cast in legal:
         icon, target = survey.state.board[cast.origin], survey.state.board[cast.to]
@@ -188,7 +189,7 @@ def _is_early_strike(survey: Survey, kind: str, target: str) -> bool:
 
 
 def _ambush(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
-    """Brings a brute next to the enemy's mage, where it is in no danger itself."""
+    """Bring a brute next to the enemy's mage, where it is in no danger itself."""
     mage = survey.enemy_mage
     if mage is None or survey.state.turn <= EARLY_TURNS:
         return None
@@ -205,7 +206,7 @@ def _ambush(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
 
 
 def _revive(survey: Survey, legal: Sequence[Revive]) -> Revive | None:
-    """One of the two strongest: the first of them to have died."""
+    """Return one of the two strongest: the first of them to have died."""
     fallen = [kind for kind in survey.state.dead if kind in CHAMPIONS[survey.side]]
     return next((cast for cast in legal if fallen and cast.icon == fallen[0]), None)
 

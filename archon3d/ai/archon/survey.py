@@ -48,21 +48,21 @@ class Survey:
         return threats
 
     def danger(self, icon: Icon, square: Square) -> int:
-        """The best chance, in percent, that an enemy in reach has against the icon on that square."""
+        """Return the best chance, in percent, that an enemy in reach has against the icon on that square."""
         return max(
             (chance_of_winning(self.state, enemy, icon, square) for enemy in self.threats.get(square, ())),
             default=0,
         )
 
     def exposure(self, icon: Icon, square: Square) -> int:
-        """The danger of an icon where it stands."""
+        """Return the danger of an icon where it stands."""
         found = self._exposures.get(square)
         if found is None:
             found = self._exposures[square] = self.danger(icon, square)
         return found
 
     def nearest_enemy(self, square: Square) -> int:
-        """How far the nearest enemy is from the square."""
+        """Return how far the nearest enemy is from the square."""
         found = self._nearest.get(square)
         if found is None:
             found = min((distance(square, at) for at, _ in self.enemies), default=SIZE)

@@ -15,7 +15,7 @@ BattleComputer = ArenaComputer | ArenaMaster
 def battle_computers(
     levels: tuple[Level, Level], seed: int, leads: tuple[int, int] = (0, 0), power_point: bool = False
 ) -> tuple[BattleComputer, BattleComputer]:
-    """The computers of a battle, left and right, each with its own chance drawn from the one seed.
+    """Return the computers of a battle, left and right, each with its own chance drawn from the one seed.
 
     `leads` are each side's icons minus the other's. They and the power point make no difference to a master.
     """
@@ -28,7 +28,7 @@ def battle_computers(
 
 
 def _computer(slot: Slot, level: Level, seed: int, lead: int, power_point: bool) -> BattleComputer:
-    """One of them."""
+    """Return one of them."""
     if level == MASTER:
         return ArenaMaster(slot, seed)
     return ArenaComputer(slot, level, seed, lead, power_point)
@@ -41,7 +41,7 @@ def run_battle(
     leads: tuple[int, int] = (0, 0),
     power_point: bool = False,
 ) -> ArenaState:
-    """Plays the battle to its end and returns its last state; pairs are left and right.
+    """Play the battle to its end and return its last state; pairs are left and right.
 
     `leads` are each side's icons minus the other's. Raises ValueError for a seed outside 0 .. SEED_LIMIT - 1.
     """

@@ -73,12 +73,12 @@ _own_values = attrgetter(*_CHANGING)
 
 
 def reaction(lead: int, on_power_point: bool) -> int:
-    """Ticks that a computer of full strength waits before each attack, leading by that many icons."""
+    """Return ticks that a computer of full strength waits before each attack, leading by that many icons."""
     return max(1, (0 if on_power_point else REACTION_TICKS) + lead)
 
 
 def boldness(calm: int) -> int:
-    """How much this many ticks without a hit have worn out a fighter's caution, in percent."""
+    """Return how much this many ticks without a hit have worn out a fighter's caution, in percent."""
     return min(100, max(0, calm - CALM_TICKS) * 100 // CALM_TICKS)
 
 
@@ -137,7 +137,7 @@ class ArenaComputer:
         self._wait = self._may_attack_at = self._draw_wait()
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """The input for the battle's next tick."""
+        """Return the input for the battle's next tick."""
         if state.tick < self._next_thought:
             return self._held
         sight = self._sight
@@ -153,7 +153,7 @@ class ArenaComputer:
         return self._held
 
     def memory(self) -> Memory:
-        """What its decisions rest on besides the battle, as a value that `recall` takes."""
+        """Return what its decisions rest on besides the battle, as a value that `recall` takes."""
         tactics = self._tactics
         return _own_values(self), self._rng.state, None if tactics is None else tactics.memory()
 
@@ -172,13 +172,13 @@ class ArenaComputer:
         self._last_hit, self._half_points = tick, half_points
 
     def take_course(self, course: int, until: int) -> None:
-        """Walks that way until the tick, if nothing else comes up: as it has been seen to."""
+        """Walk that way until the tick, if nothing else comes up: as it has been seen to."""
         if course != self._course:
             self._course = self._held = course
             self._course_ends = until
 
     def _think(self, sight: Sight) -> ArenaInput:
-        """What to do now: attack, or else dodge, or else walk where it is best to be."""
+        """Return what to do now: attack, or else dodge, or else walk where it is best to be."""
         me, foe, tactics = sight.me, sight.foe, self._tactics
         if me.dead or me.attack == "flame" or me.attack == "thrust" or tactics is None:
             return IDLE
@@ -211,7 +211,7 @@ class ArenaComputer:
         return self._reaction + self._rng.below(SCATTER_TICKS)
 
     def _set_course(self, sight: Sight, tactics: Tactics) -> None:
-        """Chooses where to walk for the next few ticks."""
+        """Choose where to walk for the next few ticks."""
         tick, me, foe = sight.tick, sight.me, sight.foe
         self._course_ends = tick + COURSE_TICKS
         if me.half_points + foe.half_points != self._half_points:
@@ -236,7 +236,7 @@ class ArenaComputer:
         self._course = best
 
     def _charges(self, x: int, y: int, tick: int) -> bool:
-        """Whether it goes straight for its foe: it has stayed around one spot for too long."""
+        """Return whether it goes straight for its foe: it has stayed around one spot for too long."""
         spot_x, spot_y = self._spot
         if abs(x - spot_x) > SPOT or abs(y - spot_y) > SPOT:
             self._spot, self._spot_since = (x, y), tick
@@ -245,7 +245,7 @@ class ArenaComputer:
         return tick < self._charge_ends
 
     def _goes_astray(self, x: int, y: int) -> bool:
-        """Whether its last courses have led nowhere."""
+        """Return whether its last courses have led nowhere."""
         if self._course == NO_DIRECTION or (x, y) != self._place:
             self._stuck = 0
         else:

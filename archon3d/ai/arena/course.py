@@ -75,7 +75,7 @@ class Plan(NamedTuple):
 
 
 def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
-    """The best way to walk and the second-best, or NO_DIRECTION; `present` is the course so far."""
+    """Return the best way to walk and the second-best, or NO_DIRECTION; `present` is the course so far."""
     me, foe, ground = sight.me, sight.foe, sight.ground
     columns, rows, solid = ground.map.columns, ground.map.rows, ground.solid
     transparent = sight.state.transparent
@@ -133,7 +133,7 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
 
 
 def _places(turned: bool, my_x: int, my_y: int, stride: int) -> list[tuple[int, int, int]]:
-    """Each direction with the place that it leads to within the field, but those that lead nowhere."""
+    """Return each direction with the place that it leads to within the field, but those that lead nowhere."""
     strides = _strides(turned, stride)
     if stride <= my_x <= BODY_X_LIMIT - stride and stride <= my_y <= BODY_Y_LIMIT - stride:
         return [(direction, my_x + across, my_y + down) for direction, across, down in strides]
@@ -156,7 +156,9 @@ def _places(turned: bool, my_x: int, my_y: int, stride: int) -> list[tuple[int, 
 
 @cache
 def _strides(turned: bool, stride: int) -> Sequence[tuple[int, int, int]]:
-    """Each direction, in the order of `_STEPS` or `_TURNED`, with the way that it goes across and down."""
+    """Return each direction, in the order of `_STEPS` or `_TURNED`, with the way that it goes across and
+    down.
+    """
     return tuple(
         (direction, step_x * stride, step_y * stride)
         for direction, (step_x, step_y) in (_TURNED if turned else _STEPS)
@@ -164,7 +166,7 @@ def _strides(turned: bool, stride: int) -> Sequence[tuple[int, int, int]]:
 
 
 def _route(sight: Sight) -> int:
-    """Where the way around the obstacles leads, or NO_ROUTE if the straight way is free."""
+    """Return where the way around the obstacles leads, or NO_ROUTE if the straight way is free."""
     me, foe = sight.me, sight.foe
     if sight.ground.is_way_free(me.x, me.y, foe.x, foe.y):
         return NO_ROUTE
@@ -177,12 +179,12 @@ def _route(sight: Sight) -> int:
 
 
 def _step(way: int, slack: int) -> int:
-    """The step on one axis for a way on it, none for a way that is no longer than the slack."""
+    """Return the step on one axis for a way on it, none for a way that is no longer than the slack."""
     return 1 if way > slack else -1 if way < -slack else 0
 
 
 def _peril(sight: Sight) -> int:
-    """The cost of standing on a line of the foe, by how soon it is ready and by what its hit does."""
+    """Return the cost of standing on a line of the foe, by how soon it is ready and by what its hit does."""
     weapon, foe, me = sight.foe_weapon, sight.foe, sight.me
     if weapon.kind != "shot" or foe.dead or foe.ready_in >= READY_RAMP + AHEAD:
         return 0
@@ -199,7 +201,7 @@ def _peril(sight: Sight) -> int:
 
 
 def _line_cost(sight: Sight, across: int, down: int, peril: int, pull: int, line_slack: int) -> int:
-    """The cost of the nearest line at a place from which the foe is `across` and `down` away.
+    """Return the cost of the nearest line at a place from which the foe is `across` and `down` away.
 
     It is the danger of being on it, and `pull` percent of the way to it; a line that is covered has neither.
     """
@@ -227,7 +229,7 @@ def _line_cost(sight: Sight, across: int, down: int, peril: int, pull: int, line
 
 
 def deepest_line(weapon: Weapon, across: int, down: int, off_x: int, off_y: int) -> tuple[int, int, int, int]:
-    """The line of the eight on which two bodies meet best.
+    """Return the line of the eight on which two bodies meet best.
 
     Returns the bodies' distance, how deep a shot would meet the body (0 or less: it passes), half the
     shot's width, and the direction from here to the other body.

@@ -54,7 +54,9 @@ class Threat(NamedTuple):
 
 
 def nearest_threat(sight: Sight, lag: int) -> Threat | None:
-    """The shot that hits next of those that have been in flight for `lag` ticks; None if none will hit."""
+    """Return the shot that hits next of those that have been in flight for `lag` ticks; None if none will
+    hit.
+    """
     nearest: Threat | None = None
     for shot, gap in _incoming(sight, lag):
         offset, reach = _offset(sight, shot)
@@ -67,7 +69,7 @@ def nearest_threat(sight: Sight, lag: int) -> Threat | None:
 
 
 def walks_into_path(sight: Sight, lag: int, course: int) -> bool:
-    """Whether the course leads into the path of a shot that would pass by otherwise."""
+    """Return whether the course leads into the path of a shot that would pass by otherwise."""
     for shot, gap in _incoming(sight, lag):
         offset, reach = _offset(sight, shot)
         drift = _drift(shot.direction, course)
@@ -78,7 +80,9 @@ def walks_into_path(sight: Sight, lag: int, course: int) -> bool:
 
 
 def _incoming(sight: Sight, lag: int) -> Iterator[tuple[Shot, int]]:
-    """The foe's shots that have been in flight for so long and have not passed, each with its way to here."""
+    """Yield the foe's shots that have been in flight for so long and have not passed, each with its way to
+    here.
+    """
     me = sight.me
     for shot in sight.state.shots:
         if shot.owner == me.slot or shot.travelled < lag * shot.speed:
@@ -90,7 +94,7 @@ def _incoming(sight: Sight, lag: int) -> Iterator[tuple[Shot, int]]:
 
 
 def _drift(flight: int, course: int) -> int:
-    """Where the course leads across a path: more than 0 if it raises what `_offset` counts."""
+    """Return where the course leads across a path: more than 0 if it raises what `_offset` counts."""
     step_x, step_y = DIRECTION_X[course], DIRECTION_Y[course]
     if not flight & 1:
         return step_y if DIRECTION_X[flight] else step_x
@@ -98,7 +102,7 @@ def _drift(flight: int, course: int) -> int:
 
 
 def _offset(sight: Sight, shot: Shot) -> tuple[int, int]:
-    """How far the body's middle is off the shot's path, and how far it must be for the shot to pass.
+    """Return how far the body's middle is off the shot's path, and how far it must be for the shot to pass.
 
     On diagonals both are counted as x - y or x + y, where a diagonal step counts twice.
     """
@@ -118,7 +122,7 @@ def _offset(sight: Sight, shot: Shot) -> tuple[int, int]:
 
 
 def _is_covered(sight: Sight, shot: Shot, gap: int) -> bool:
-    """Whether a solid obstacle will stop the shot first."""
+    """Return whether a solid obstacle will stop the shot first."""
     step_x, step_y = DIRECTION_X[shot.direction], DIRECTION_Y[shot.direction]
     x = shot.x + shot.w // 2 - (BODY if step_x > 0 else 0 if step_x else HALF_BODY)
     y = shot.y + shot.h // 2 - (BODY if step_y > 0 else 0 if step_y else HALF_BODY)
@@ -127,7 +131,9 @@ def _is_covered(sight: Sight, shot: Shot, gap: int) -> bool:
 
 
 def _way_out(sight: Sight, flight: int, offset: int, reach: int, impact: int) -> Threat:
-    """The quickest way out of a path that the body's middle is `offset` away from, `reach` being enough."""
+    """Return the quickest way out of a path that the body's middle is `offset` away from, `reach` being
+    enough.
+    """
     forward, backward = _WAYS[flight]
     walk = sight.me.walk_speed
     best = Threat(impact, impact + 1, NO_DIRECTION)
@@ -143,7 +149,7 @@ def _way_out(sight: Sight, flight: int, offset: int, reach: int, impact: int) ->
 
 
 def _has_room(sight: Sight, direction: int, way: int) -> bool:
-    """Whether the body can go so far in the direction without meeting the edge or an obstacle."""
+    """Return whether the body can go so far in the direction without meeting the edge or an obstacle."""
     me = sight.me
     x = me.x + DIRECTION_X[direction] * way
     y = me.y + DIRECTION_Y[direction] * way

@@ -89,7 +89,9 @@ class Foresight:
         self._foe_memory = self._foe.memory()
 
     def opening(self, ticks: int) -> list[ArenaInput]:
-        """Its own inputs for this many ticks from the first moment on, when it has not looked ahead yet."""
+        """Return its own inputs for this many ticks from the first moment on, when it has not looked ahead
+        yet.
+        """
         inputs = [self._go_on(self._me.decide(self._model)) for _ in range(ticks)]
         self._memory = self._me.memory()
         return inputs
@@ -97,7 +99,8 @@ class Foresight:
     def plan(
         self, seen: Snapshot, settled: Sequence[ArenaInput]
     ) -> Generator[None, None, tuple[ArenaInput, ...]]:
-        """Its own inputs for the ticks after those that are settled, from what has been seen of the battle.
+        """Return its own inputs for the ticks after those that are settled, from what has been seen of the
+        battle.
 
         It yields after each way to go on that it has tried out, and takes up to MOST_ROLLOUTS of them.
         """
@@ -113,7 +116,7 @@ class Foresight:
         return best.inputs
 
     def _believe(self, seen: Snapshot, settled: Sequence[ArenaInput]) -> Belief:
-        """Where the settled inputs lead, if the foe goes on as it was seen to."""
+        """Return where the settled inputs lead, if the foe goes on as it was seen to."""
         model, foe = self._model, self._foe
         model.restore(seen)
         foe.recall(self._foe_memory)
@@ -132,7 +135,7 @@ class Foresight:
         return Belief(model.snapshot(), foe.memory(), (me.half_points, body.half_points))
 
     def _ways(self, belief: Belief) -> list[tuple[ArenaInput, ...]]:
-        """The ways to go on that are tried out besides its own: the first inputs of each."""
+        """Return the ways to go on that are tried out besides its own: the first inputs of each."""
         self._model.restore(belief.battle)
         me, foe = self._model.fighters[self._slot], self._model.fighters[1 - self._slot]
         if me.dead or me.attack in ("thrust", "flame"):
@@ -144,7 +147,7 @@ class Foresight:
         ]
 
     def _roll_out(self, belief: Belief, forced: tuple[ArenaInput, ...]) -> Future:
-        """What comes of those inputs, if it goes on by itself after them."""
+        """Return what comes of those inputs, if it goes on by itself after them."""
         model, me = self._model, self._me
         model.restore(belief.battle)
         me.recall(self._memory)
@@ -163,7 +166,7 @@ class Foresight:
         return Future(worth, tuple(inputs), memory)
 
     def _go_on(self, own: ArenaInput) -> ArenaInput:
-        """Takes the model a tick on, with that input of its own, and returns the input."""
+        """Take the model a tick on, with that input of its own, and return the input."""
         model = self._model
         other = self._foe.decide(model)
         if self._slot:
@@ -174,7 +177,7 @@ class Foresight:
 
 
 def _attacks(me: ArenaFighter, foe: ArenaFighter) -> Iterator[ArenaInput]:
-    """The attacks that could hit, at their first sight."""
+    """Yield the attacks that could hit, at their first sight."""
     if me.row.attack in ("flame", "cloud"):
         yield IDLE | FIRE_BIT
         return
@@ -192,7 +195,7 @@ def _attacks(me: ArenaFighter, foe: ArenaFighter) -> Iterator[ArenaInput]:
 
 
 def _worth(me: ArenaFighter, foe: ArenaFighter, before: tuple[int, int], caution: int) -> int:
-    """What has been gained since both had those half points, in thousandths of the foe's life.
+    """Return what has been gained since both had those half points, in thousandths of the foe's life.
 
     What it loses itself counts `caution` percent: where nobody is hit for long, somebody has to dare.
     """
@@ -206,7 +209,7 @@ def _worth(me: ArenaFighter, foe: ArenaFighter, before: tuple[int, int], caution
 
 
 def _lost(before: int, now: int, attacker: ArenaFighter) -> int:
-    """How much of a life has been lost, by the hits that it takes the attacker to end it."""
+    """Return how much of a life has been lost, by the hits that it takes the attacker to end it."""
     hit = 2 * attacker.row.damage
     hits = -(-before // hit)
     return ALL_HIT_POINTS * (hits + -now // hit) // hits if hits else 0

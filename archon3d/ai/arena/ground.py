@@ -58,19 +58,21 @@ class Ground:
         self._open = 0
 
     def is_open(self, x: int, y: int) -> bool:
-        """Whether a body can stand there; outside the field none can."""
+        """Return whether a body can stand there; outside the field none can."""
         if not (0 <= x <= BODY_X_LIMIT and 0 <= y <= BODY_Y_LIMIT):
             return False
         return not self.map.columns[x] & self.map.rows[y] & self.solid
 
     def is_way_free(self, x: int, y: int, goal_x: int, goal_y: int) -> bool:
-        """Whether nothing solid stands in the box that spans both bodies: any way through it will do then."""
+        """Return whether nothing solid stands in the box that spans both bodies: any way through it will do
+        then.
+        """
         left, right = (x, goal_x) if x < goal_x else (goal_x, x)
         top, bottom = (y, goal_y) if y < goal_y else (goal_y, y)
         return not self.map.under(left, top, right + BODY, bottom + BODY) & self.solid
 
     def is_line_free(self, x: int, y: int, direction: int, half_width: int, reach: int) -> bool:
-        """Whether a shot from the body at x, y comes so far beyond the body's edge.
+        """Return whether a shot from the body at x, y comes so far beyond the body's edge.
 
         `half_width` is half the shot's width across its path, `reach` its way on each axis.
         """
@@ -115,7 +117,7 @@ class Ground:
         )
 
     def route(self, x: int, y: int, goal_x: int, goal_y: int, turned: bool) -> tuple[int, int]:
-        """The place to walk to next, a lattice point or two away, on a shortest way to the goal.
+        """Return the place to walk to next, a lattice point or two away, on a shortest way to the goal.
 
         Ways are counted in the steps of a king on a chessboard, since a diagonal step takes no longer than
         a straight one. Without a way the goal itself is returned. Of ways equally good, `turned` takes the
@@ -144,24 +146,30 @@ class Ground:
 
 @lru_cache(maxsize=KNOWN_GROUNDS)
 def ground_of(obstacles: ObstacleMap, solid: int) -> Ground:
-    """The ground with these obstacles, the same object each time as long as it is remembered."""
+    """Return the ground with these obstacles, the same object each time as long as it is remembered."""
     return Ground(obstacles, solid)
 
 
 def _meets_falling(offset: int, width: int, rectangle: Rectangle) -> bool:
-    """Whether a shot of that width, whose middle keeps x - y = offset, meets the rectangle somewhere."""
+    """Return whether a shot of that width, whose middle keeps x - y = offset, meets the rectangle
+    somewhere.
+    """
     left, top, right, bottom = rectangle
     return left - bottom < offset + width and offset - width < right - top
 
 
 def _meets_rising(offset: int, width: int, rectangle: Rectangle) -> bool:
-    """Whether a shot of that width, whose middle keeps x + y = offset, meets the rectangle somewhere."""
+    """Return whether a shot of that width, whose middle keeps x + y = offset, meets the rectangle
+    somewhere.
+    """
     left, top, right, bottom = rectangle
     return left + top < offset + width and offset - width < right + bottom
 
 
 def _nearest_points(x: int, y: int, spacing: int, turned: bool) -> Point:
-    """The point nearest to a place of those so far apart, counted from one corner or, turned, the other."""
+    """Return the point nearest to a place of those so far apart, counted from one corner or, turned, the
+    other.
+    """
     pitch = PITCH * spacing
     if turned:
         x, y = BODY_X_LIMIT - x, BODY_Y_LIMIT - y
@@ -170,13 +178,13 @@ def _nearest_points(x: int, y: int, spacing: int, turned: bool) -> Point:
 
 
 def _bit(point: Point) -> int:
-    """The mask of that point alone."""
+    """Return the mask of that point alone."""
     row, column = point
     return 1 << (row * STRIDE + column)
 
 
 def _open_points(obstacles: ObstacleMap, solid: int) -> int:
-    """The lattice points where a body can stand, as a mask."""
+    """Return the lattice points where a body can stand, as a mask."""
     columns = [obstacles.columns[column * PITCH] & solid for column in range(LATTICE_COLUMNS)]
     points = 0
     for row in range(LATTICE_ROWS):
@@ -188,7 +196,7 @@ def _open_points(obstacles: ObstacleMap, solid: int) -> int:
 
 
 def _points_around(row: int, column: int) -> int:
-    """The lattice points around a goal, as a mask."""
+    """Return the lattice points around a goal, as a mask."""
     first, last = max(0, column - GOAL_SPREAD), min(LATTICE_COLUMNS - 1, column + GOAL_SPREAD)
     line = ((1 << (last - first + 1)) - 1) << first
     rows = range(max(0, row - GOAL_SPREAD), min(LATTICE_ROWS, row + GOAL_SPREAD + 1))
@@ -196,19 +204,19 @@ def _points_around(row: int, column: int) -> int:
 
 
 def _spread(points: int) -> int:
-    """The points and all their neighbours."""
+    """Return the points and all their neighbours."""
     line = points | points << 1 | points >> 1
     return line | line << STRIDE | line >> STRIDE
 
 
 @lru_cache(maxsize=KNOWN_GOALS)
 def _arrived(open_points: int, row: int, column: int) -> list[int]:
-    """The open points within no step of a goal, alone in a list that `_widen` makes longer."""
+    """Return the open points within no step of a goal, alone in a list that `_widen` makes longer."""
     return [_points_around(row, column) & open_points]
 
 
 def _widen(reached: list[int], near: int, open_points: int) -> bool:
-    """Adds the points within a step more until some of those near are reached; False where none ever is."""
+    """Add the points within a step more until some of those near are reached; False where none ever is."""
     while not reached[-1] & near:
         wider = _spread(reached[-1]) & open_points
         if wider == reached[-1]:
@@ -218,7 +226,7 @@ def _widen(reached: list[int], near: int, open_points: int) -> bool:
 
 
 def _nearest_to(goal: Point, points: int, turned: bool) -> Point:
-    """The one of these points, at least one, that is nearest to the goal as the crow flies."""
+    """Return the one of these points, at least one, that is nearest to the goal as the crow flies."""
     row, column = goal
     places = [divmod(point, STRIDE) for point in bits(points)]
     if turned:

@@ -43,7 +43,7 @@ class ArenaMaster:
         self._next_tick = self._plan_at = -1
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """The input for the battle's next tick."""
+        """Return the input for the battle's next tick."""
         foresight = self._foresight
         if foresight is None or state.tick != self._next_tick:
             foresight = self._begin(state)
@@ -62,7 +62,7 @@ class ArenaMaster:
         return self._inputs.popleft()
 
     def _begin(self, state: ArenaState) -> Foresight:
-        """Takes up the battle where it stands."""
+        """Take up the battle where it stands."""
         foresight = self._foresight = Foresight(state, self._slot, self._seed, PLAN_TICKS)
         opening = foresight.opening(REACTION_TICKS)
         self._inputs = deque(opening if state.tick == 0 else [IDLE] * REACTION_TICKS)

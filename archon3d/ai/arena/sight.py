@@ -39,7 +39,7 @@ _DIRECTIONS: Final = {
 
 
 def direction_of(step_x: int, step_y: int) -> int:
-    """The direction with these steps, each -1, 0 or 1."""
+    """Return the direction with these steps, each -1, 0 or 1."""
     return _DIRECTIONS[step_x, step_y]
 
 
@@ -63,7 +63,7 @@ class Weapon:
 
 @cache
 def weapon_of(row: Fighter) -> Weapon:
-    """The weapon in a row of the fighters' table."""
+    """Return the weapon in a row of the fighters' table."""
     return Weapon(
         kind=row.attack,
         interval=row.interval_ticks,
@@ -103,7 +103,7 @@ class Sight:
         self.look()
 
     def look(self) -> None:
-        """Takes in the battle as it is now."""
+        """Take in the battle as it is now."""
         state = self.state
         self.tick = state.tick
         if state.solid != self.ground.solid:
@@ -116,7 +116,9 @@ class Sight:
         """How far the foe is, in walking: the longer of the two axes."""
 
     def bearing(self, slack: int) -> int:
-        """The direction to the foe: straight when it is within `slack` of an axis, or else diagonal."""
+        """Return the direction to the foe: straight when it is within `slack` of an axis, or else
+        diagonal.
+        """
         if self.off_y <= slack and self.off_y <= self.off_x:
             return EAST if self.across > 0 else WEST
         if self.off_x <= slack:

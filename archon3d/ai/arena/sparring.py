@@ -35,7 +35,7 @@ class Marksman:
         self._slot = slot
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """The input for the battle's next tick."""
+        """Return the input for the battle's next tick."""
         me, foe = state.fighters[self._slot], state.fighters[1 - self._slot]
         if me.ready_in or foe.dead:
             return IDLE
@@ -43,7 +43,7 @@ class Marksman:
 
 
 def nearest_direction(across: int, down: int) -> int:
-    """The direction, 0 to 7, that comes closest to a way of so much to the right and down."""
+    """Return the direction, 0 to 7, that comes closest to a way of so much to the right and down."""
     way = (_step(across, down), _step(down, across))
     return next(one for one, step in enumerate(zip(DIRECTION_X, DIRECTION_Y, strict=True)) if step == way)
 

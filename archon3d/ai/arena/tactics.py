@@ -89,8 +89,9 @@ class Tactics(ABC):
         self.redraw()
 
     def redraw(self) -> None:
-        """Draws anew from how far it fires, which way it circles, where it rests, and how long it waits for a
-        safe chance."""
+        """Draw anew from how far it fires, which way it circles, where it rests, and how long it waits for a
+        safe chance.
+        """
         low, high = self.tuning.reach_low, self.tuning.reach_high
         self.reach_percent = low + self.rng.below(high - low + 1)
         self.turn = 1 - 2 * self.rng.below(2)
@@ -98,7 +99,7 @@ class Tactics(ABC):
         self.rest = (SHORTEST_REST + self.rng.below(REST_SCATTER)) * PIXEL
 
     def memory(self) -> tuple[int, ...]:
-        """What it has drawn and counted, as a value that `recall` takes."""
+        """Return what it has drawn and counted, as a value that `recall` takes."""
         return self.boldness, self.patience, self.reach_percent, self.rest, self.turn, self.waited
 
     def recall(self, memory: tuple[int, ...]) -> None:
@@ -110,11 +111,13 @@ class Tactics(ABC):
         return min(100, max(0, self.waited - self.patience) * 100 // EAGER_TICKS)
 
     def caution(self) -> int:
-        """How much it heeds the foe's lines, in percent."""
+        """Return how much it heeds the foe's lines, in percent."""
         return self.tuning.caution_percent * (100 - self.boldness) * (100 - self.eagerness()) // 10000
 
     def stalks(self, sight: Sight) -> bool:
-        """Whether one that must close in still waits, out of range, for a ready shooter to waste its shot."""
+        """Return whether one that must close in still waits, out of range, for a ready shooter to waste its
+        shot.
+        """
         return (
             sight.foe_weapon.kind == "shot"
             and sight.foe.ready_in <= SOON
@@ -130,22 +133,22 @@ class Tactics(ABC):
         return Plan(0, hold, caution=self.caution(), circling=self.turn)
 
     def keeping_away(self, sight: Sight) -> Plan:
-        """Where the foe can do no harm until there is reason to go nearer."""
+        """Return where the foe can do no harm until there is reason to go nearer."""
         weapon = sight.foe_weapon
         hold = holding_distance(weapon, sight.me.walk_speed) if weapon.kind == "shot" else self.rest
         return Plan(hold, hold + HOLD_DEPTH, caution=self.caution())
 
     def lag(self) -> int:
-        """Ticks after its launch when it reacts to a shot."""
+        """Return ticks after its launch when it reacts to a shot."""
         return self.tuning.dodge_lag
 
     @abstractmethod
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
-        """The attack to make now that it may, or NO_ATTACK."""
+        """Return the attack to make now that it may, or NO_ATTACK."""
 
     @abstractmethod
     def plan(self, sight: Sight, ready_in: int) -> Plan:
-        """What it wants of its place; it may attack in `ready_in` ticks."""
+        """Return what it wants of its place; it may attack in `ready_in` ticks."""
 
 
 class Shooter(Tactics):
@@ -154,7 +157,7 @@ class Shooter(Tactics):
     __slots__ = ()
 
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
-        """A shot along the nearest line, if its flight is too short to be dodged.
+        """Return a shot along the nearest line, if its flight is too short to be dodged.
 
         It aims at where the foe will be when it sees the shot coming, if it walks on as it does.
         """
@@ -179,7 +182,7 @@ class Shooter(Tactics):
         return direction | FIRE_BIT
 
     def _percent(self, weapon: Weapon) -> int:
-        """How much longer or shorter it lets its shots fly than they can be without being dodged."""
+        """Return how much longer or shorter it lets its shots fly than they can be without being dodged."""
         return self.reach_percent * weapon.reach_percent * (100 + self.boldness) // 10000
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
@@ -212,7 +215,7 @@ class Shooter(Tactics):
         return Plan(near, max(near, far), 100, slack // 2, self.caution(), self.turn)
 
     def _standoff(self, sight: Sight, far: int) -> int:
-        """The distance not to fall below from one that shoots too, for one that fires from `far`."""
+        """Return the distance not to fall below from one that shoots too, for one that fires from `far`."""
         regained = sight.me.walk_speed * sight.foe.ready_in
         safe = dodging_distance(sight.foe_weapon, sight.me.walk_speed, SAFE_PERCENT)
         standoff = min(far * STANDOFF_PERCENT // 100, safe - regained)
@@ -226,7 +229,7 @@ class Pawn(Tactics):
     __slots__ = ()
 
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
-        """A thrust as soon as it reaches."""
+        """Return a thrust as soon as it reaches."""
         if 0 < sight.distance < MELEE_REACH:
             return sight.bearing(PAWN_SLACK) | FIRE_BIT
         return NO_ATTACK
@@ -331,7 +334,8 @@ TACTICS: Final[dict[str, type[Tactics]]] = {
 
 
 def firing_range(weapon: Weapon, depth: int, percent: int, walk: int) -> int:
-    """How far a shot comes, from body to body, before a walker that it would hit so deep is out of its path.
+    """Return how far a shot comes, from body to body, before a walker that it would hit so deep is out of its
+    path.
 
     The way out is taken at `percent` of its length.
     """
@@ -339,12 +343,12 @@ def firing_range(weapon: Weapon, depth: int, percent: int, walk: int) -> int:
 
 
 def holding_distance(weapon: Weapon, walk: int) -> int:
-    """From how far a walker of that speed can dodge the weapon's shots at its ease."""
+    """Return from how far a walker of that speed can dodge the weapon's shots at its ease."""
     return min(HOLD_LIMIT, dodging_distance(weapon, walk, HOLD_PERCENT))
 
 
 def dodging_distance(weapon: Weapon, walk: int, percent: int) -> int:
-    """From how far a walker of that speed can dodge the weapon's shots.
+    """Return from how far a walker of that speed can dodge the weapon's shots.
 
     The way out is taken at `percent` of its length.
     """
@@ -352,7 +356,8 @@ def dodging_distance(weapon: Weapon, walk: int, percent: int) -> int:
 
 
 def is_outranged(sight: Sight, sure: int) -> bool:
-    """Whether to stand off is no use: the foe hits for sure from far beyond `sure`, from where oneself does.
+    """Return whether to stand off is no use: the foe hits for sure from far beyond `sure`, from where oneself
+    does.
 
     Whoever walks slower than its foe cannot close in on it, and stands off all the same.
     """
@@ -361,7 +366,7 @@ def is_outranged(sight: Sight, sure: int) -> bool:
 
 
 def clearance(sight: Sight) -> int:
-    """The distance to keep from the foe for fear of what it does at close quarters."""
+    """Return the distance to keep from the foe for fear of what it does at close quarters."""
     foe = sight.foe
     kind = sight.foe_weapon.kind
     if foe.dead:

@@ -55,7 +55,7 @@ class Tuning:
     """Ticks that it stays around one place at most before it goes for its foe, ready or not."""
 
     def leading_by(self, lead: int) -> "Tuning":
-        """The same for a side with that many icons more than the other: who leads takes it easy."""
+        """Return the same for a side with that many icons more than the other: who leads takes it easy."""
         ease = max(0, lead) * self.swagger
         if not ease:
             return self
@@ -64,7 +64,9 @@ class Tuning:
         )
 
     def in_manner(self, manner: Manner) -> "Tuning":
-        """The same for an icon with that manner. Its reach is its weapon's: foes reckon with it too."""
+        """Return the same for an icon with that manner. Its reach is its weapon's: foes reckon with it
+        too.
+        """
         return replace(
             self,
             aim_percent=self.aim_percent * manner.aim // 100,

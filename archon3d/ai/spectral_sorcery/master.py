@@ -51,8 +51,8 @@ class SorceryOutlook(Outlook[State, Action]):
     widest = 1
 
     def ways(self, state: State) -> Look[list[Way[State, Action]]]:
-        """Every action, the best first, of equal ones what is over sooner; yields once for each that is tried
-        or played on.
+        """Return every action, the best first, of equal ones what is over sooner; yields once for each that
+        is tried or played on.
 
         The adept hardly ever passes; but where both pass the turn is over, perhaps the game, by repetition:
         so a pass is worth no more than with a pass for an answer.
@@ -72,7 +72,7 @@ class SorceryOutlook(Outlook[State, Action]):
         return [way for _, way in ways]
 
     def begun(self, state: State) -> tuple[State, tuple[Action, ...]]:
-        """The position itself: each action is thought through anew."""
+        """Return the position itself: each action is thought through anew."""
         return state, ()
 
     def key(self, state: State) -> Hashable:
@@ -80,8 +80,9 @@ class SorceryOutlook(Outlook[State, Action]):
 
 
 def _played_on(state: State, turn: int) -> Look[tuple[State, int]]:
-    """The position at the end of that turn, or of the game, if both sides play as the adept; and in how many
-    actions. What takes too long is broken off."""
+    """Return the position at the end of that turn, or of the game, if both sides play as the adept; and in
+    how many actions. What takes too long is broken off.
+    """
     played = 0
     while state.outcome is None and state.turn == turn and played < MOST_PLAYED:
         state = SPECTRAL_SORCERY.carry_out(state, choose(state)).state
@@ -91,7 +92,7 @@ def _played_on(state: State, turn: int) -> Look[tuple[State, int]]:
 
 
 def worth(state: State, side: Side) -> int:
-    """What the position is worth to the side as it stands."""
+    """Return what the position is worth to the side as it stands."""
     if state.outcome is not None:
         return ending(state.outcome, side)
     pads = sum(map(_PAD_VALUE[side].__getitem__, state.pads))
@@ -99,7 +100,7 @@ def worth(state: State, side: Side) -> int:
 
 
 def search(state: State) -> Look[Action]:
-    """The master's choice for the side to move, in slices short enough for a frame.
+    """Return the master's choice for the side to move, in slices short enough for a frame.
 
     Raises LookupError where there is nothing to choose from.
     """

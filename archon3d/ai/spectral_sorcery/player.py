@@ -24,8 +24,9 @@ SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
 
 
 def choose(state: State, level: Level) -> Action:
-    """The action that a computer of that level takes for the side to move; equal states give equal choices.
-    Raises LookupError when the game is over."""
+    """Return the action that a computer of that level takes for the side to move; equal states give equal
+    choices. Raises LookupError when the game is over.
+    """
     if level == MASTER:
         return finished(search(state))
     adept = choose_adept(state)

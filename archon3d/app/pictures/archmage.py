@@ -18,7 +18,7 @@ def _staged(text: str, state: State, *steps: StagedStep) -> StagedPicture:
 
 
 def _played(state: State, actions: Sequence[str]) -> State:
-    """The state after these actions, in the game's notation."""
+    """Return the state after these actions, in the game's notation."""
     for action in actions:
         state = ARCHMAGE.apply(state, ARCHMAGE.read_action(action)).state
     return state

@@ -31,7 +31,7 @@ MIDGAME: Final = ARCHON.read_position(
 
 
 def _battle(light: str, dark: str, colour: str) -> State:
-    """A position in which these two have just met on a square of that colour."""
+    """Return a position in which these two have just met on a square of that colour."""
     pending = PendingBattle(Icon(light, "light"), None, Icon(dark, "dark"), square_at("E4"), colour, "summon")
     return replace(MIDGAME, cycle=Cycle("C", "darker"), battle=pending)
 
@@ -76,7 +76,7 @@ _FIRE: Final = "raw-f"
 
 
 def _aim(spell: str, text: str, *more: str) -> StagedPicture:
-    """What a spell can be aimed at, after that has been picked and these buttons pressed."""
+    """Return what a spell can be aimed at, after that has been picked and these buttons pressed."""
     pick = (Press((_RIGHT, _FIRE, _FIRE)), Hold(4), Point(spell), Press((_FIRE, *more)))
     return _staged(text, "match", _CASTING, (Hold(10), *pick, Hold(20)))
 
@@ -111,7 +111,7 @@ _LONGEST_FLIGHT: Final = 90
 
 
 def _hit(kind: str) -> StagedPicture:
-    """The same attack from the farthest place from which it hits, seen as it does."""
+    """Return the same attack from the farthest place from which it hits, seen as it does."""
     dark = kind in KINDS and KINDS[kind].side == "dark"
     state = _battle("unicorn", kind, "C") if dark else _battle(kind, "troll", "C")
     blow = ("-", "W+") if dark else ("E+", "-")
@@ -125,7 +125,9 @@ def _hit(kind: str) -> StagedPicture:
 
 
 def _ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tuple[str, str]) -> int | None:
-    """How long the blow takes to hit in the state's battle, after what both do before; None if it misses."""
+    """Return how long the blow takes to hit in the state's battle, after what both do before; None if it
+    misses.
+    """
     if state.battle is None:
         raise LookupError("no battle is pending")
     arena = new_battle(battle_spec(state, state.battle, battle_seed(state)))
@@ -139,12 +141,14 @@ def _ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tu
 
 
 def _kill(*blow: str) -> tuple[StagedStep, ...]:
-    """A battle up to where its loser lies there; `blow` is what light and dark do, once they are in line."""
+    """Return a battle up to where its loser lies there; `blow` is what light and dark do, once they are in
+    line.
+    """
     return Hold(ENTRY), Hold(16, "-", "N"), Hold(78, *blow)
 
 
 def bench_battle(number: int) -> StagedPicture:
-    """A battle between computers; no two numbers that follow each other have the same fighters."""
+    """Return a battle between computers; no two numbers that follow each other have the same fighters."""
     light, dark = ([kind for kind in KINDS if KINDS[kind].side == side] for side in SIDES)
     state = _battle(
         light[number % len(light)], dark[(number * 3) % len(dark)], COLOURS[number % len(COLOURS)]

@@ -39,7 +39,7 @@ RESULT_SECONDS: Final = 6.0
 def pictures(
     match: Reenactment, part: Part, size: tuple[int, int], rate: int, preset: str, folder: Path
 ) -> int:
-    """Writes the part's frames into the folder, this many a second; returns how many. Raises OSError."""
+    """Write the part's frames into the folder, this many a second; returns how many. Raises OSError."""
     count = 0
     with TemporaryDirectory() as scratch, _cinema(Path(scratch), size, rate, preset) as cinema:
         for count, frame in enumerate(cinema.frames(match, part), start=1):
@@ -53,7 +53,7 @@ def pictures(
 
 
 def film(match: Reenactment, part: Part, size: tuple[int, int], rate: int, preset: str, path: Path) -> float:
-    """Writes the part as a film with sound; returns its seconds. Raises NoFilm and OSError."""
+    """Write the part as a film with sound; returns its seconds. Raises NoFilm and OSError."""
     seconds = 0.0
     silent, sound = path.with_stem("silent"), path.with_name("sound.wav")
     drawn = size[0] * FINER, size[1] * FINER
@@ -99,7 +99,7 @@ class Cinema:
         return self._program.flow.top
 
     def frames(self, match: Reenactment, part: Part) -> Iterator[Texture]:
-        """Each frame of the part, one after the other, in the same texture."""
+        """Yield each frame of the part, one after the other, in the same texture."""
         for _ in self._program.preparing():
             pass
         session = self._session(match, part)
@@ -120,12 +120,12 @@ class Cinema:
         progress.end()
 
     def close(self) -> None:
-        """Closes the program, and leaves the engine as it was."""
+        """Close the program, and leave the engine as it was."""
         self._base.win.clear_render_textures()
         self._program.close()
 
     def _session(self, match: Reenactment, part: Part) -> MatchSession:
-        """What the screens of a match take: the recorded players act in it."""
+        """Return what the screens of a match take: the recorded players act in it."""
         journal = Journal(match.match_before(part), match.kit)
         setup = setup_from(self._settings, match.kit.name, players="computers", seed=0)
         session = MatchSession(setup, journal=journal)
@@ -137,7 +137,7 @@ class Cinema:
 def _cinema(
     folder: Path, size: tuple[int, int], rate: int, preset: str, device: RecordingDevice | None = None
 ) -> Iterator[Cinema]:
-    """A cinema that is heard through the device, if there is one. Raises NoDisplay."""
+    """Yield a cinema that is heard through the device, if there is one. Raises NoDisplay."""
     drawn = size[0] * FINER, size[1] * FINER
     base = open_engine(PlayOptions(folder / "settings.toml", offscreen=True, size=drawn))
     try:

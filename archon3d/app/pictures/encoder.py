@@ -25,7 +25,7 @@ class NoFilm(RuntimeError):
 
 
 def find_ffmpeg() -> str:
-    """The program's path. Raises NoFilm where it is missing."""
+    """Return the program's path. Raises NoFilm where it is missing."""
     found = shutil.which(FFMPEG)
     if found is None:
         raise NoFilm("a film needs ffmpeg, which is not installed here; --out DIR writes pictures without it")
@@ -91,7 +91,7 @@ class FilmWriter:
 
 
 def join(pictures: Path, sound: Path, film: Path) -> None:
-    """Makes one film of pictures and sound. Raises NoFilm."""
+    """Make one film of pictures and sound. Raises NoFilm."""
     with tempfile.TemporaryFile() as words:
         command = ("-i", str(pictures), "-i", str(sound), "-c:v", "copy", *SOUND, "-movflags", "+faststart")
         process = _start((*command, str(film)), words)

@@ -46,7 +46,7 @@ Choice = TypeVar("Choice")
 
 @contextmanager
 def _opened(options: PlayOptions) -> Iterator[tuple[ShowBase, FigureLibrary, Canvas]]:
-    """The engine with figures and words. Raises NoDisplay where no window can be opened."""
+    """Yield the engine with figures and words. Raises NoDisplay where no window can be opened."""
     base = open_engine(options)
     library = FigureLibrary()
     try:
@@ -206,5 +206,5 @@ class Gallery:
 
 
 def _after(choices: Sequence[Choice], choice: Choice) -> Choice:
-    """The one that follows a choice; after the last the first."""
+    """Return the one that follows a choice; after the last the first."""
     return choices[(choices.index(choice) + 1) % len(choices)] if choice in choices else choices[0]

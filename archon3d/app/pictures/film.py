@@ -63,7 +63,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def _write(match: Reenactment, part: Part, args: argparse.Namespace) -> str:
-    """Draws the part, and puts what it has made where it is wanted; returns what that is, in words.
+    """Draw the part, and put what it has made where it is wanted; returns what that is, in words.
 
     All is made in a folder of its own beside, of which nothing stays if it does not come to its end.
     """
@@ -93,7 +93,7 @@ def _part(match: Reenactment, args: argparse.Namespace) -> Part:
 
 @contextmanager
 def _ending_tidily() -> Iterator[None]:
-    """Whoever asks the process to end meanwhile lets it clear up first."""
+    """Yield whoever asks the process to end meanwhile lets it clear up first."""
 
     def end(number: int, frame: FrameType | None) -> None:
         raise SystemExit(ENDED)

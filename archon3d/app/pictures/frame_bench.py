@@ -115,7 +115,7 @@ def _report_late(battles: Sequence[Sequence[float]], *, json_wanted: bool) -> in
 def _cost(
     whole: Sequence[Sequence[float]], own: Sequence[Sequence[float]], flat: Sequence[Sequence[float]]
 ) -> FrameCost:
-    """What these seconds of each turn come to beside those of the cheapest form in the same turns."""
+    """Return what these seconds of each turn come to beside those of the cheapest form in the same turns."""
     pairs = zip(whole, flat, strict=True)
     ratios = [statistics.median(turn) / statistics.median(cheapest) for turn, cheapest in pairs]
     ordered = sorted(chain.from_iterable(whole))
@@ -125,7 +125,7 @@ def _cost(
 
 
 def _milliseconds(turns: Sequence[Sequence[float]]) -> float:
-    """The median of these seconds."""
+    """Return the median of these seconds."""
     return round(1000 * statistics.median(chain.from_iterable(turns)), 3)
 
 

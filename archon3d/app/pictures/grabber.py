@@ -21,7 +21,7 @@ class FrameGrabber:
     """Takes pictures: `aim` before a frame is drawn, `keep` after it."""
 
     def __init__(self, base: ShowBase) -> None:
-        """Raises RuntimeError if the driver refuses a second framebuffer."""
+        """Raise RuntimeError if the driver refuses a second framebuffer."""
         self._base = base
         properties = FrameBufferProperties()
         properties.set_rgba_bits(8, 8, 8, 8)

@@ -29,7 +29,7 @@ LOGO_WIDTH: Final = 0.86
 
 
 def draw_key_art(size: tuple[int, int]) -> PNMImage:
-    """The picture in that many pixels. Raises NoDisplay."""
+    """Return the picture in that many pixels. Raises NoDisplay."""
     finer = (size[0] * FINER, size[1] * FINER)
     with TemporaryDirectory() as folder:
         base = open_engine(PlayOptions(Path(folder) / "settings.toml", offscreen=True, size=finer))

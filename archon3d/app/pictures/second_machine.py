@@ -85,7 +85,7 @@ class SecondMachine:
             self._say_ready()
 
     def join(self, reach: Reach | None = None) -> None:
-        """Joins the match that the program hosts, by that way or else directly."""
+        """Join the match that the program hosts, by that way or else directly."""
         party = self._context.party
         port = 0 if party is None else party.port
         self.party = GuestParty(reach or DirectReach(LOOPBACK, port), self.seat, self._clock)
@@ -122,8 +122,9 @@ class SecondMachine:
         self._context.beacon_addresses = ((LOOPBACK, self._beacon.port),)
 
     def act(self, text: str) -> None:
-        """Chooses an action on the board, in the game's notation; of several machines that play, the one does
-        that is to move."""
+        """Choose an action on the board, in the game's notation; of several machines that play, the one does
+        that is to move.
+        """
         contests = [one.contest for one in self.sessions if isinstance(one.contest, MatchContest)]
         contest = next((one for one in contests if one.own_turn), self.contest)
         contest.table.people[contest.director.to_move].choose(contest.kit.rules.read_action(text))
@@ -149,7 +150,7 @@ class SecondMachine:
         deeds[what]()
 
     def close(self) -> None:
-        """Gives everything back."""
+        """Give everything back."""
         for one in (self.party, self.third, self._beacon):
             if one is not None:
                 one.close()
@@ -160,7 +161,7 @@ class SecondMachine:
         return self.seconds
 
     def _say_ready(self) -> None:
-        """Says it for those in the lobby that have not yet, and no more once all have begun."""
+        """Say it for those in the lobby that have not yet, and no more once all have begun."""
         for session in self.sessions:
             lobby = session.lobby
             if lobby is not None and not lobby.ready[session.connection.role]:

@@ -32,7 +32,7 @@ def _staged(text: str, state: State, *steps: StagedStep) -> StagedPicture:
 
 
 def _commands(*presses: int | str) -> Press:
-    """Keys that go to the list and then this many rows down, or press a key, one after the other."""
+    """Return keys that go to the list and then this many rows down, or press a key, one after the other."""
     keys = [(each,) if isinstance(each, str) else (_DOWN,) * each for each in presses]
     return Press((_COMMANDS, *(key for some in keys for key in some)))
 

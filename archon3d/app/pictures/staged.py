@@ -75,26 +75,26 @@ def _screen(text: str, screen: str, *steps: StagedStep) -> StagedPicture:
 
 
 def _seated(text: str, screen: str, *steps: StagedStep) -> StagedPicture:
-    """A screen that needs a match: one of Archon between two people."""
+    """Return a screen that needs a match: one of Archon between two people."""
     return StagedPicture(text, screen, _START, steps or (Hold(30),), game=ARCHON.name)
 
 
 def _lesson(text: str, key: str, *steps: StagedStep) -> StagedPicture:
-    """A lesson, chosen from the list."""
+    """Return a lesson, chosen from the list."""
     return _screen(
         text, "lessons", Hold(4), Press((_DOWN,) * (1 + list(lessons()).index(key))), Press((_ENTER,)), *steps
     )
 
 
 def _easy(state: State, text: str, *steps: StagedStep) -> StagedPicture:
-    """A match against the weakest computer."""
+    """Return a match against the weakest computer."""
     return StagedPicture(
         text, "match", state, steps or (Hold(30),), _EASY, players="computer-dark", game=ARCHON.name
     )
 
 
 def _duel(text: str, *steps: StagedStep) -> StagedPicture:
-    """A practice duel between two people, with boxes; the first shot has just been fired."""
+    """Return a practice duel between two people, with boxes; the first shot has just been fired."""
     chosen: Mapping[Setting[Any], Any] = {
         LEFT.fighter: "unicorn",
         RIGHT.fighter: "goblin",
@@ -107,13 +107,13 @@ def _duel(text: str, *steps: StagedStep) -> StagedPicture:
 
 
 def _gauntlet(text: str, *steps: StagedStep) -> StagedPicture:
-    """A dragon runs the gauntlet."""
+    """Return a dragon runs the gauntlet."""
     chosen: Mapping[Setting[Any], Any] = {RUNNER: "dragon", LEVEL: LEVELS[0]}
     return StagedPicture(text, "gauntlet", None, (Hold(4), Press((_ENTER,)), *steps), chosen)
 
 
 def _settings(group: str) -> StagedPicture:
-    """The settings where the hand points at the last row of a group."""
+    """Return the settings where the hand points at the last row of a group."""
     shown = [one.group for one in (*SETTINGS, *game_settings()) if one.group]
     until = GROUPS[: GROUPS.index(group) + 1]
     rows = sum(shown.count(one) for one in until) + ("controls" in until) + ("match" in until)
@@ -135,7 +135,7 @@ _PAGE_DOWN: Final = "raw-page_down"
 
 
 def _theatre(text: str, game: str, *steps: StagedStep) -> StagedPicture:
-    """A match of that game is watched again, chosen from the list."""
+    """Return a match of that game is watched again, chosen from the list."""
     kept = tuple(record for record in _KEPT if record.game == game)[:1]
     begin = (Hold(4), Press((_ENTER,)), Hold(4))
     return StagedPicture(text, "matches", steps=(*begin, *steps), kept=kept)
@@ -286,7 +286,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
 
 
 def staged_pictures() -> dict[str, StagedPicture]:
-    """All of them by name."""
+    """Return all of them by name."""
     pictures = dict(SHARED)
     for kit in KITS.values():
         if kit.pictures:

@@ -75,7 +75,8 @@ class Fault:
 @dataclass(frozen=True, slots=True)
 class Other:
     """A deed of another machine with which the program plays (`SecondMachine.do`), and frames until it is
-    seen."""
+    seen.
+    """
 
     deed: str
     text: str = ""
@@ -86,7 +87,7 @@ StagedStep = Hold | Press | Point | Mouse | Act | Lead | Fault | Other
 
 
 def begun(step: StagedStep) -> StagedStep:
-    """The step as it begins: what is held is held, and no frame has gone by."""
+    """Return the step as it begins: what is held is held, and no frame has gone by."""
     return replace(step, frames=0) if isinstance(step, Hold | Mouse) else step
 
 
@@ -123,7 +124,9 @@ class StagedPicture:
 
 
 def results(game: str, state: Any, endings: Mapping[str, Outcome]) -> dict[str, StagedPicture]:
-    """The results of matches that have ended so in that state; `endings` are by what is added to the name."""
+    """Return the results of matches that have ended so in that state; `endings` are by what is added to the
+    name.
+    """
     return {
         f"result-{name}": StagedPicture(
             f"the result of a match of {game}: {name}",

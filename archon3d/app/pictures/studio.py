@@ -175,7 +175,7 @@ class Studio:
         self._devices.hold()
 
     def _keep(self, record: KeptRecord, saved_at: int) -> None:
-        """Plays a match and keeps it, as of that second since 1970."""
+        """Play a match and keep it, as of that second since 1970."""
         kept = self._program.context.saves.kept
         played = play_match(record.game, 0, record.seed, record.contestants)[1]
         path = kept.add(read_journal(played.record))
@@ -213,7 +213,7 @@ class Studio:
                 self._fault = fault_layer(self._program.context, report)
 
     def _point_at(self, row: str) -> None:
-        """Raises LookupError where the screen has no rows."""
+        """Raise LookupError where the screen has no rows."""
         screen = self._program.flow.top
         menu = screen.menu if isinstance(screen, LaidOutScreen) else None
         if menu is None:
@@ -231,7 +231,7 @@ class Studio:
         self._program.flow.start("match", session)
 
     def census(self) -> tuple[int, int, int]:
-        """How many nodes, tasks and awaited messages there are."""
+        """Return how many nodes, tasks and awaited messages there are."""
         base = self._base
         nodes = sum(root.find_all_matches("**").get_num_paths() for root in (base.render, base.render2d))
         return nodes, len(base.task_mgr.getAllTasks()), len(base.messenger.get_events())
@@ -258,12 +258,12 @@ class Studio:
             self._second.frame()
 
     def _listen(self) -> None:
-        """Waits until the screen hears what is pressed."""
+        """Wait until the screen hears what is pressed."""
         while self._program.context.deafness.active:
             self.pass_frames(1)
 
     def time_frames(self, count: int) -> tuple[list[float], list[float]]:
-        """Seconds of this many frames, and of the program's own part in each."""
+        """Return seconds of this many frames, and of the program's own part in each."""
         whole, own = [], []
         for _ in range(count):
             started = time.perf_counter()
@@ -299,7 +299,7 @@ class Studio:
         self._base.cam.node().set_initial_state(_flat_state() if flat else RenderState.make_empty())
 
     def picture(self, size: tuple[int, int]) -> PNMImage:
-        """What is to be seen now, in that many pixels."""
+        """Return what is to be seen now, in that many pixels."""
         for _ in range(2):
             self._base.graphics_engine.render_frame()
         drawn, picture = PNMImage(), PNMImage(*size)
@@ -325,7 +325,7 @@ class Studio:
 
 
 def _buttons(side: str, text: str) -> tuple[str, ...]:
-    """The buttons of that side's hand for what a fighter is to do."""
+    """Return the buttons of that side's hand for what a fighter is to do."""
     value = read_input(text)
     way = value & DIRECTION_BITS
     vector = (DIRECTION_X[way], DIRECTION_Y[way])
@@ -348,7 +348,7 @@ class TurnTimes:
 def measure_frames(
     size: tuple[int, int], count: int, presets: Sequence[str]
 ) -> dict[tuple[str, str], TurnTimes]:
-    """The times of this many frames by place and by preset, or FLAT. Raises NoDisplay."""
+    """Return the times of this many frames by place and by preset, or FLAT. Raises NoDisplay."""
     times: dict[tuple[str, str], TurnTimes] = defaultdict(TurnTimes)
     with opened(size, CHEAPEST) as studio:
         for place, scene in BENCHES.items():
@@ -377,7 +377,7 @@ def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[list
 
 
 def _flat_state() -> RenderState:
-    """What a camera adds to everything to draw it in the cheapest way."""
+    """Return what a camera adds to everything to draw it in the cheapest way."""
     flat = NodePath("flat")
     flat.set_shader(program("flat"), FLAT_PRIORITY)
     return flat.get_state()
@@ -413,7 +413,7 @@ def write_pictures(
 
 @contextmanager
 def opened(size: tuple[int, int], preset: str, wanted: SettingValues = NO_SETTINGS) -> Iterator[Studio]:
-    """A studio that draws pictures of that size by that preset and those settings. Raises NoDisplay."""
+    """Yield a studio that draws pictures of that size by that preset and those settings. Raises NoDisplay."""
     with TemporaryDirectory() as folder:
         base = open_engine(PlayOptions(Path(folder) / "settings.toml", offscreen=True, size=size))
         try:

@@ -42,7 +42,7 @@ DETAILS: Final = (
 
 
 def draw_thumbnails() -> list[list[PNMImage]]:
-    """A row for each size: the key art, then the details. Raises NoDisplay."""
+    """Return a row for each size: the key art, then the details. Raises NoDisplay."""
     rows = [[draw_key_art(size)] for size in SIZES]
     with opened(DRAWN, PRESETS[-1]) as studio:
         pictures = staged_pictures()
@@ -72,7 +72,7 @@ def write_thumbnails(folder: Path) -> None:
 
 
 def _cut(whole: PNMImage, detail: Detail, size: tuple[int, int]) -> PNMImage:
-    """The detail in that many pixels, as high as it is wide by their shape."""
+    """Return the detail in that many pixels, as high as it is wide by their shape."""
     width = detail.width * whole.get_x_size()
     height = width * size[1] / size[0]
     left = round(detail.x * whole.get_x_size() - width / 2)

@@ -25,7 +25,7 @@ _FILES: Final = "abcdefghi"
 
 
 def turned(facing: Facing, quarters: int) -> Facing:
-    """The facing after this many turns of 90 degrees clockwise."""
+    """Return the facing after this many turns of 90 degrees clockwise."""
     return FACINGS[(FACINGS.index(facing) + quarters) % len(FACINGS)]
 
 
@@ -53,7 +53,7 @@ def _square_names(files: Iterable[int], ranks: Iterable[int]) -> tuple[str, ...]
 
 
 def _board(name: str, width: int, height: int, dark_corner: Direction, light_corner: Direction) -> Board:
-    """The board with three by three squares of woods; their south-western corners are given."""
+    """Return the board with three by three squares of woods; their south-western corners are given."""
     squares = _square_names(range(width), range(height))
     corners: dict[Side, Direction] = {DARK: dark_corner, LIGHT: light_corner}
     woods = {

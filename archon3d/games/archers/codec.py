@@ -52,7 +52,7 @@ def _archer_to_json(archer: Archer) -> dict[str, Json]:
 
 
 def body_to_json(state: State) -> dict[str, Json]:
-    """The state's own keys, in the protocol's order."""
+    """Return the state's own keys, in the protocol's order."""
     return {
         "phase": state.phase,
         "archers": [_archer_to_json(archer) for archer in state.archers],
@@ -67,7 +67,7 @@ def body_to_json(state: State) -> dict[str, Json]:
 
 
 def read_body(fields: Fields, given: State) -> State:
-    """The state with these fields; notes what is wrong as faults."""
+    """Return the state with these fields; notes what is wrong as faults."""
     faults = fields.faults
     state = replace(
         given,
@@ -86,7 +86,9 @@ def read_body(fields: Fields, given: State) -> State:
 
 
 def _archers(fields: Fields, key: str, board: Board) -> tuple[Archer, ...]:
-    """The archers of the list, in board order: one a square, and as many as a game starts with at most."""
+    """Return the archers of the list, in board order: one a square, and as many as a game starts with at
+    most.
+    """
 
     def archer(item: Json, where: str) -> Archer:
         part = Fields(item, where, ("side", "at", "facing", "king"), fields.faults)
@@ -125,7 +127,7 @@ def _made(item: Json, where: str, faults: Faults) -> Capture | Maneuver:
 
 
 def _history(fields: Fields, state: State) -> tuple[str, ...]:
-    """The positions that count for a repetition; left out, the one that this turn began with."""
+    """Return the positions that count for a repetition; left out, the one that this turn began with."""
     squares, facings = "|".join(state.board.squares), "".join(FACINGS)
     archer = rf" ({'|'.join(SIDES)}):({squares})[{facings}]\+?"
     pattern = re.compile(rf"({'|'.join(SIDES)})({archer})*")
@@ -148,7 +150,7 @@ def _shot_faults(state: State) -> list[str]:
 
 
 def _turn_faults(state: State) -> list[str]:
-    """What this turn can take back must lead to this position."""
+    """Return what this turn can take back must lead to this position."""
     if (state.turn_start is None) != (not state.made):
         return ["state.turn_start must be the archers before the first of made, and null without any"]
     if state.outcome is not None and state.made:
@@ -165,5 +167,5 @@ def _turn_faults(state: State) -> list[str]:
 
 
 def action_from_json(data: Json) -> Action:
-    """The action that the JSON describes. Raises IllegalAction if it describes none."""
+    """Return the action that the JSON describes. Raises IllegalAction if it describes none."""
     return tagged_from_json(data, _ACTIONS)

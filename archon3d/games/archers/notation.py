@@ -28,12 +28,14 @@ _MADE: Final = {kind.type: kind for kind in (Capture, Walk, Rotate)}
 
 
 def write_board(state: State) -> str:
-    """The board in a position text: ranks from the north, as `6ss+s`; capitals for dark, `+` for kings."""
+    """Return the board in a position text: ranks from the north, as `6ss+s`; capitals for dark, `+` for
+    kings.
+    """
     return write_rows(board_cells(state.board, state.archers), state.board.width)
 
 
 def read_board(text: str, options: Options) -> dict[str, Json]:
-    """The archers of such a board. Raises InvalidState."""
+    """Return the archers of such a board. Raises InvalidState."""
     board = BOARDS[options.board]
     cells = dict(zip(northern_first(board), read_rows(text, board.width, board.height, _CELL), strict=True))
     return {
@@ -99,7 +101,7 @@ def _read_history(text: str) -> Json:
 
 
 def _standing(places: Iterable[str]) -> dict[str, str]:
-    """What stands on each square, from texts such as d4N."""
+    """Return what stands on each square, from texts such as d4N."""
     parts = (_PLACE.fullmatch(place) for place in places)
     return {part[1]: part[2] for part in parts if part}
 
@@ -135,7 +137,7 @@ In a history `~` begins what differs from the position before, with `e6.` for a 
 
 
 def write(action: Action) -> str:
-    """The action's notation."""
+    """Return the action's notation."""
     match action:
         case Capture(by, at):
             return f"{by}x{at}"
@@ -148,7 +150,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that the notation stands for. Raises IllegalAction if it stands for none."""
+    """Return the action that the notation stands for. Raises IllegalAction if it stands for none."""
     if two := _TWO_SQUARES.fullmatch(text):
         return Capture(two[1], two[3]) if two[2] == "x" else Walk(two[1], two[3])
     if rotation := _ROTATION.fullmatch(text):

@@ -30,7 +30,7 @@ _NOTHING_TO_UNDO: Final = Refusal("nothing-to-undo", "nothing of this turn can b
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Every legal action: captures, then maneuvers, in board order of the archers, then undo."""
+    """Return every legal action: captures, then maneuvers, in board order of the archers, then undo."""
     if state.outcome is not None:
         return ()
     archers = by_square(state.archers)
@@ -46,14 +46,16 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def _unchanged_position(state: State) -> dict[str, Archer] | None:
-    """The position that the coming maneuver must not lead to, if there is one: that before the turn."""
+    """Return the position that the coming maneuver must not lead to, if there is one: that before the
+    turn.
+    """
     if state.phase == "capture" or state.turn_start is None or state.shot:
         return None
     return by_square(state.turn_start)
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal, or None if it is."""
+    """Return why the action is not legal, or None if it is."""
     if state.outcome is not None:
         return Refusal("over", "the game is over")
     match action:
@@ -113,7 +115,7 @@ def _change_refusal(state: State, maneuver: Maneuver) -> Refusal | None:
 
 
 def carry_out(state: State, action: Action) -> game.Step[State, Event]:
-    """The step that a legal action makes."""
+    """Return the step that a legal action makes."""
     if isinstance(action, Undo):
         return _undo(state)
     events: list[Event] = [_event(state, action)]
@@ -138,7 +140,7 @@ def _event(state: State, action: Capture | Maneuver) -> Event:
 
 
 def _made(state: State, action: Capture | Maneuver) -> State:
-    """The state with the capture or maneuver made, and nothing else."""
+    """Return the state with the capture or maneuver made, and nothing else."""
     return replace(
         state,
         archers=in_board_order(state.board, after(by_square(state.archers), action).values()),
@@ -150,7 +152,7 @@ def _made(state: State, action: Capture | Maneuver) -> State:
 
 
 def _win(state: State, action: Capture | Maneuver) -> Outcome | None:
-    """The win that the action brings at once, if it does."""
+    """Return the win that the action brings at once, if it does."""
     side, enemy = state.to_move, OTHER[state.to_move]
     if isinstance(action, Capture):
         enemies = [archer for archer in state.archers if archer.side == enemy]
@@ -162,13 +164,13 @@ def _win(state: State, action: Capture | Maneuver) -> Outcome | None:
 
 
 def _over(state: State, outcome: Outcome, events: list[Event]) -> State:
-    """The state at the end of the game; it is still the turn of the side that ended it."""
+    """Return the state at the end of the game; it is still the turn of the side that ended it."""
     events.append(GameEnded(outcome.winner, outcome.reason))
     return replace(state, turn=state.turn + 1, made=(), turn_start=None, outcome=outcome)
 
 
 def _end_turn(state: State, events: list[Event]) -> State:
-    """The other side's turn, or the end of the game."""
+    """Return the other side's turn, or the end of the game."""
     events.append(TurnEnded(state.to_move))
     following = OTHER[state.to_move]
     position = position_text(following, state.archers)
@@ -200,7 +202,7 @@ def _undo(state: State) -> game.Step[State, Event]:
 
 
 def turn_begun(state: State) -> State:
-    """The state before all that this turn can take back."""
+    """Return the state before all that this turn can take back."""
     captures = sum(isinstance(action, Capture) for action in state.made)
     return replace(
         state,
@@ -213,7 +215,7 @@ def turn_begun(state: State) -> State:
 
 
 def _taken_back(archers: dict[str, Archer], action: Capture | Maneuver) -> Event:
-    """What a view sees when the action is taken back; the archers are those before it."""
+    """Return what a view sees when the action is taken back; the archers are those before it."""
     match action:
         case Capture(_, at):
             victim = archers[at]

@@ -55,12 +55,12 @@ ArchersBySquare = Mapping[str, Archer]
 
 
 def by_square(archers: Iterable[Archer]) -> dict[str, Archer]:
-    """The archers by their squares."""
+    """Return the archers by their squares."""
     return {archer.at: archer for archer in archers}
 
 
 def in_board_order(board: Board, archers: Iterable[Archer]) -> tuple[Archer, ...]:
-    """The archers in the order of their squares: equal positions are equal tuples."""
+    """Return the archers in the order of their squares: equal positions are equal tuples."""
     return tuple(sorted(archers, key=lambda archer: board.order[archer.at]))
 
 
@@ -89,7 +89,9 @@ class State:
     outcome: Outcome | None = None
 
     def __str__(self) -> str:
-        """The board for the eye: the north on top, cells as in `board_cells`, the side to move below."""
+        """Return the board for the eye: the north on top, cells as in `board_cells`, the side to move
+        below.
+        """
         board = self.board
         files = [square[0] for square in board.squares[: board.width]]
         ranks = [str(rank) for rank in range(board.height, 0, -1)]
@@ -103,13 +105,15 @@ class State:
 
 
 def northern_first(board: Board) -> list[str]:
-    """The board's squares rank by rank, from north and west."""
+    """Return the board's squares rank by rank, from north and west."""
     ranks = range(0, len(board.squares), board.width)
     return [square for start in reversed(ranks) for square in board.squares[start : start + board.width]]
 
 
 def board_cells(board: Board, archers: Iterable[Archer]) -> list[str]:
-    """Each square's archer as its facing, a capital for dark, `+` behind a king's; empty without one."""
+    """Return each square's archer as its facing, a capital for dark, `+` behind a king's; empty without
+    one.
+    """
     standing = by_square(archers)
     return [_cell(standing.get(square)) for square in northern_first(board)]
 
@@ -122,7 +126,7 @@ def _cell(archer: Archer | None) -> str:
 
 
 def position_text(to_move: Side, archers: Iterable[Archer]) -> str:
-    """A position at the start of a turn, for the rule of repetition: `dark dark:b2N+ light:e5S`.
+    """Return a position at the start of a turn, for the rule of repetition: `dark dark:b2N+ light:e5S`.
 
     The side to move comes first, then the archers with their facings, a king's with a plus sign.
     """
@@ -131,7 +135,7 @@ def position_text(to_move: Side, archers: Iterable[Archer]) -> str:
 
 
 def starting_archers(board: Board) -> tuple[Archer, ...]:
-    """Nine archers in each woods, the middle one a king."""
+    """Return nine archers in each woods, the middle one a king."""
     return in_board_order(
         board,
         [
@@ -143,7 +147,7 @@ def starting_archers(board: Board) -> tuple[Archer, ...]:
 
 
 def starting_state(options: Options, rng: int) -> State:
-    """The start of a game; who is first may be left to chance."""
+    """Return the start of a game; who is first may be left to chance."""
     if options.first == "random":
         side, rng = draw(rng, len(SIDES))
         first = SIDES[side]

@@ -12,7 +12,9 @@ ZONE_LENGTH: Final = 3
 
 
 def zone(board: Board, archers: ArchersBySquare, archer: Archer) -> tuple[str, ...]:
-    """The squares that the archer controls: straight ahead, up to and including the first occupied one."""
+    """Return the squares that the archer controls: straight ahead, up to and including the first occupied
+    one.
+    """
     line = board.ahead[archer.at, archer.facing][:ZONE_LENGTH]
     for number, square in enumerate(line, start=1):
         if square in archers:
@@ -21,7 +23,7 @@ def zone(board: Board, archers: ArchersBySquare, archer: Archer) -> tuple[str, .
 
 
 def target(board: Board, archers: ArchersBySquare, archer: Archer) -> Archer | None:
-    """The enemy that is under attack by the archer, if there is one."""
+    """Return the enemy that is under attack by the archer, if there is one."""
     for square in board.ahead[archer.at, archer.facing][:ZONE_LENGTH]:
         other = archers.get(square)
         if other is not None:
@@ -30,7 +32,7 @@ def target(board: Board, archers: ArchersBySquare, archer: Archer) -> Archer | N
 
 
 def zones(board: Board, archers: ArchersBySquare, side: Side) -> dict[str, tuple[str, ...]]:
-    """Every square that the side controls, with the squares of the archers that control it."""
+    """Return every square that the side controls, with the squares of the archers that control it."""
     controlled: dict[str, tuple[str, ...]] = {}
     for archer in archers.values():
         if archer.side == side:
@@ -40,7 +42,7 @@ def zones(board: Board, archers: ArchersBySquare, side: Side) -> dict[str, tuple
 
 
 def attacks(board: Board, archers: ArchersBySquare, side: Side) -> list[Capture]:
-    """Every archer of the side that attacks, with the enemy that is under attack."""
+    """Return every archer of the side that attacks, with the enemy that is under attack."""
     return [
         Capture(archer.at, victim.at)
         for archer in archers.values()
@@ -66,8 +68,9 @@ class StepOption:
 def steps(
     board: Board, archers: ArchersBySquare, archer: Archer, enemy_zones: dict[str, tuple[str, ...]]
 ) -> list[StepOption]:
-    """The steps ahead and back, legal or not, judged by the enemy's zones (`zones`) while the archer is off
-    the board: those that end at its square then reach on."""
+    """Return the steps ahead and back, legal or not, judged by the enemy's zones (`zones`) while the archer
+    is off the board: those that end at its square then reach on.
+    """
     others = {square: other for square, other in archers.items() if square != archer.at}
     reaching_on = {square: zone(board, others, archers[square]) for square in enemy_zones.get(archer.at, ())}
     options = []
@@ -80,7 +83,9 @@ def steps(
 
 
 def maneuvers(board: Board, archers: ArchersBySquare, side: Side) -> list[Maneuver]:
-    """Every step and rotation of the side's archers, in their order; the rule of change is not looked at."""
+    """Return every step and rotation of the side's archers, in their order; the rule of change is not looked
+    at.
+    """
     enemy_zones = zones(board, archers, OTHER[side])
     found: list[Maneuver] = []
     for archer in archers.values():
@@ -93,7 +98,7 @@ def maneuvers(board: Board, archers: ArchersBySquare, side: Side) -> list[Maneuv
 
 
 def after(archers: ArchersBySquare, action: Capture | Maneuver) -> dict[str, Archer]:
-    """The archers after the capture or maneuver."""
+    """Return the archers after the capture or maneuver."""
     result = dict(archers)
     match action:
         case Capture(_, at):

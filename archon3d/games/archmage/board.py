@@ -72,18 +72,18 @@ _KIND_OF: Final = {power.letter: power.kind for power in _ROWS}
 
 
 def letter_of(kind: PieceKind, colour: Colour) -> str:
-    """The piece's character on a board."""
+    """Return the piece's character on a board."""
     letter = POWERS[kind].letter
     return letter if colour == WHITE else letter.lower()
 
 
 def kind_of(letter: str) -> PieceKind:
-    """The kind of the piece that the character stands for."""
+    """Return the kind of the piece that the character stands for."""
     return _KIND_OF[letter.upper()]
 
 
 def colour_of(letter: str) -> Colour:
-    """The colour of the piece that the character stands for."""
+    """Return the colour of the piece that the character stands for."""
     return WHITE if letter.isupper() else BLACK
 
 
@@ -94,7 +94,7 @@ LETTERS: Final = "".join(LETTERS_OF.values())
 
 
 def with_squares(board: Board, changes: Iterable[tuple[Square, str]]) -> Board:
-    """The board with other characters on some squares; later changes hold."""
+    """Return the board with other characters on some squares; later changes hold."""
     cells = list(board)
     for square, letter in changes:
         cells[square] = letter
@@ -102,5 +102,5 @@ def with_squares(board: Board, changes: Iterable[tuple[Square, str]]) -> Board:
 
 
 def pieces_on(board: Board) -> int:
-    """How many pieces the board holds."""
+    """Return how many pieces the board holds."""
     return len(board) - board.count(EMPTY)

@@ -53,7 +53,7 @@ _ACTIONS: Final[Sequence[tuple[type[Action], Mapping[str, Sequence[str]]]]] = (
 
 
 def body_to_json(state: State) -> dict[str, Json]:
-    """The state's own keys, in the protocol's order."""
+    """Return the state's own keys, in the protocol's order."""
     return {
         "phase": state.phase,
         "pieces": [
@@ -74,7 +74,7 @@ def body_to_json(state: State) -> dict[str, Json]:
 
 
 def read_body(fields: Fields, given: State) -> State:
-    """The state with these fields; notes what is wrong as faults."""
+    """Return the state with these fields; notes what is wrong as faults."""
     faults = fields.faults
     board = _board(fields)
     phase = fields.choice("phase", PHASES[0], PHASES)
@@ -96,7 +96,7 @@ def read_body(fields: Fields, given: State) -> State:
 
 
 def _board(fields: Fields) -> Board:
-    """The board with the pieces that the state lists."""
+    """Return the board with the pieces that the state lists."""
 
     def piece(item: Json, where: str) -> tuple[str, str]:
         part = Fields(item, where, ("kind", "colour", "at"), fields.faults)
@@ -113,7 +113,7 @@ def _board(fields: Fields) -> Board:
 
 
 def _unplaced(fields: Fields, board: Board, in_setup: bool) -> PerColour:
-    """What is left to place; left out, all that a set-up has not put on the board yet."""
+    """Return what is left to place; left out, all that a set-up has not put on the board yet."""
     part = fields.object("unplaced", SIDES)
 
     def share(colour: Colour) -> tuple[PieceKind, ...]:
@@ -124,7 +124,7 @@ def _unplaced(fields: Fields, board: Board, in_setup: bool) -> PerColour:
 
 
 def _captures(fields: Fields) -> PerColour:
-    """The kinds that each side has taken; each piece had the other side's colour."""
+    """Return the kinds that each side has taken; each piece had the other side's colour."""
     part = fields.object("captures", SIDES)
 
     def share(taker: Colour) -> tuple[PieceKind, ...]:
@@ -163,7 +163,9 @@ def _board_of_text(text: Json, where: str, faults: Faults) -> Board:
 
 
 def _count_faults(state: State) -> list[str]:
-    """No kind has more pieces than the two that a game starts with, nor a set-up more than one a side."""
+    """Return no kind has more pieces than the two that a game starts with, nor a set-up more than one a
+    side.
+    """
     faults = []
     for kind in PIECE_KINDS:
         counts = {
@@ -196,7 +198,7 @@ def _phase_faults(state: State) -> list[str]:
 
 
 def _turn_faults(state: State) -> list[str]:
-    """The moves that can be undone must lead to this board."""
+    """Return the moves that can be undone must lead to this board."""
     if (state.turn_start is None) != (not state.acts):
         return ["turn_start is the board before the first of acts, and null without any"]
     if len(state.acts) > state.moved:
@@ -221,5 +223,5 @@ def _turn_faults(state: State) -> list[str]:
 
 
 def action_from_json(data: Json) -> Action:
-    """The action that the JSON describes. Raises IllegalAction if it describes none."""
+    """Return the action that the JSON describes. Raises IllegalAction if it describes none."""
     return tagged_from_json(data, _ACTIONS)

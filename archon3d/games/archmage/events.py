@@ -62,7 +62,8 @@ class PieceTurned:
 @dataclass(frozen=True, slots=True)
 class MoveUndone:
     """A move was taken back: the subject, of this kind and colour, is on its square again, and so is the
-    actor's own colour; `captured` if it had been captured."""
+    actor's own colour; `captured` if it had been captured.
+    """
 
     type: ClassVar[str] = "move-undone"
     actor: str

@@ -49,7 +49,7 @@ def _move(actor: Square, subject: Square, target: Square | None, effect: ActEffe
 
 
 def _line(power: Power, actor: Square, direction: Direction) -> tuple[_Sight, ...]:
-    """What the piece does to the first piece in a direction, for each square where that may stand."""
+    """Return what the piece does to the first piece in a direction, for each square where that may stand."""
     squares = ray(SIZE, SIZE, actor, direction)
     sights = []
     for distance, subject in enumerate(squares, start=1):
@@ -83,7 +83,7 @@ MOVE_OF: Final = {
 
 
 def moves(board: Board, colour: Colour) -> list[PieceMove]:
-    """Every move of that colour's pieces, Ko apart, in board order of the actors."""
+    """Return every move of that colour's pieces, Ko apart, in board order of the actors."""
     own = LETTERS_OF[colour]
     found = []
     for actor, letter in enumerate(board):
@@ -102,7 +102,9 @@ def moves(board: Board, colour: Colour) -> list[PieceMove]:
 
 
 def after(board: Board, move: PieceMove) -> Board:
-    """The board after the move: the subject one square on or captured, the actor of the other colour."""
+    """Return the board after the move: the subject one square on or captured, the actor of the other
+    colour.
+    """
     cells = list(board)
     letter = cells[move.subject]
     cells[move.subject] = EMPTY
@@ -113,14 +115,15 @@ def after(board: Board, move: PieceMove) -> Board:
 
 
 def after_all(board: Board, acts: Iterable[Act]) -> Board:
-    """The board after these acts."""
+    """Return the board after these acts."""
     for act in acts:
         board = after(board, MOVE_OF[act])
     return board
 
 
 def finishing_moves(board: Board, colour: Colour, history: Iterable[Board]) -> list[PieceMove]:
-    """The moves of that colour after which a turn that has captured nothing so far can end, at once or later.
+    """Return the moves of that colour after which a turn that has captured nothing so far can end, at once or
+    later.
 
     A turn may end after a capture, or on a board that is not in the history. So only boards that are in it
     are searched on, each of them once, and none twice on one way: every move leaves the side one piece less.
@@ -133,7 +136,7 @@ def finishing_moves(board: Board, colour: Colour, history: Iterable[Board]) -> l
 def _finishes(
     move: PieceMove, board: Board, colour: Colour, forbidden: frozenset[Board], known: dict[Board, bool]
 ) -> bool:
-    """Whether the turn can end after the move; `known` keeps what has been found out about boards."""
+    """Return whether the turn can end after the move; `known` keeps what has been found out about boards."""
     if move.captures:
         return True
     result = after(board, move)

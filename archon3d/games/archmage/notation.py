@@ -28,12 +28,12 @@ _ACT: Final = re.compile(rf"(push|pull) ({_NAME}) ({_NAME})")
 
 
 def write_board(state: State) -> str:
-    """The board in a position text: rows A to G, such as `2OM3`; capitals are white's."""
+    """Return the board in a position text: rows A to G, such as `2OM3`; capitals are white's."""
     return write_rows(board_cells(state.board), SIZE)
 
 
 def read_board(text: str, _options: GameOptions) -> dict[str, Json]:
-    """The pieces of such a board. Raises InvalidState."""
+    """Return the pieces of such a board. Raises InvalidState."""
     cells = read_rows(text, SIZE, SIZE, f"[{LETTERS}]")
     return {
         "pieces": [
@@ -81,7 +81,7 @@ SHORTHANDS: Final = {
 
 
 def write(action: Action) -> str:
-    """The action's notation."""
+    """Return the action's notation."""
     match action:
         case Place(kind, at):
             return f"place {kind} {at}"
@@ -94,7 +94,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that the notation stands for. Raises IllegalAction if it stands for none."""
+    """Return the action that the notation stands for. Raises IllegalAction if it stands for none."""
     if place := _PLACE.fullmatch(text):
         return Place(next(kind for kind in PIECE_KINDS if kind == place[1]), place[2])
     if act := _ACT.fullmatch(text):

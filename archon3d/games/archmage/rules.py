@@ -44,7 +44,7 @@ _NOTHING_TO_UNDO: Final = Refusal("nothing-to-undo", "no move of this turn can b
 
 
 def moves_now(state: State) -> list[PieceMove]:
-    """What each piece of the side to move can do now, with what it would move where or capture.
+    """Return what each piece of the side to move can do now, with what it would move where or capture.
 
     A move that no legal turn begins with, since Ko forbids every end after it, is none of them.
     """
@@ -56,7 +56,7 @@ def moves_now(state: State) -> list[PieceMove]:
 
 
 def can_end(state: State) -> bool:
-    """Whether the turn may end here."""
+    """Return whether the turn may end here."""
     return (
         state.phase == "play"
         and state.moved > 0
@@ -72,7 +72,7 @@ def _placements(state: State) -> Iterator[Place]:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Every legal action: placements, or moves in board order of the actors, then undo, then end."""
+    """Return every legal action: placements, or moves in board order of the actors, then undo, then end."""
     if state.phase == "setup":
         return tuple(_placements(state))
     actions: list[Action] = [move.act for move in moves_now(state)]
@@ -84,7 +84,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal, or None if it is."""
+    """Return why the action is not legal, or None if it is."""
     if state.phase == "over":
         return Refusal("over", "the game is over")
     if isinstance(action, Place):
@@ -101,7 +101,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 
 def place_refusal(state: State, place: Place) -> Refusal | None:
-    """Why the piece cannot be placed there, or None if it can."""
+    """Return why the piece cannot be placed there, or None if it can."""
     if place.kind not in of(state.to_move, state.unplaced):
         return Refusal("placed", f"{state.to_move} has placed its {place.kind}")
     if SQUARE_OF[place.at] == HOLE:
@@ -111,7 +111,7 @@ def place_refusal(state: State, place: Place) -> Refusal | None:
 
 
 def actor_refusal(state: State, at: str) -> Refusal | None:
-    """Why the side to move cannot act with a piece on that square, or None if it can."""
+    """Return why the side to move cannot act with a piece on that square, or None if it can."""
     square = SQUARE_OF[at]
     letter = state.board[square]
     if letter == EMPTY:
@@ -146,7 +146,7 @@ def _end_refusal(state: State) -> Refusal | None:
 
 
 def carry_out(state: State, action: Action) -> Step[State, Event]:
-    """The step that a legal action makes."""
+    """Return the step that a legal action makes."""
     match action:
         case Place():
             return _place(state, action)
@@ -235,7 +235,7 @@ def _end(state: State) -> Step[State, Event]:
 
 
 def _next_turn(state: State, side: Colour, events: list[Event]) -> State:
-    """Gives the turn to the side; to the other one if it has no legal turn; ends the game if neither has."""
+    """Give the turn to the side; to the other one if it has no legal turn; ends the game if neither has."""
     if finishing_moves(state.board, side, state.history):
         return replace(state, to_move=side)
     if finishing_moves(state.board, OTHER[side], state.history):

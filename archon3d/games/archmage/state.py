@@ -53,7 +53,7 @@ class State:
     outcome: Outcome | None = None
 
     def __str__(self) -> str:
-        """The board for the eye: rows A to G, capitals for white, and the side to move below."""
+        """Return the board for the eye: rows A to G, capitals for white, and the side to move below."""
         columns = [name[1] for name in SQUARE_NAMES[:SIZE]]
         return f"{draw_rows(board_cells(self.board), SIZE, columns, ROWS)}\n{self.to_move} to move"
 
@@ -64,25 +64,25 @@ class State:
 
 
 def board_cells(board: Board) -> list[str]:
-    """Each square's letter, empty without a piece."""
+    """Return each square's letter, empty without a piece."""
     return ["" if letter == EMPTY else letter for letter in board]
 
 
 def board_text(board: Board) -> str:
-    """The board as a state's history writes it: its rows from A to G, with a stroke between."""
+    """Return the board as a state's history writes it: its rows from A to G, with a stroke between."""
     return "/".join(board[start : start + SIZE] for start in range(0, len(board), SIZE))
 
 
 def of(colour: Colour, kinds: PerColour) -> tuple[PieceKind, ...]:
-    """That colour's share."""
+    """Return that colour's share."""
     return kinds[SIDES.index(colour)]
 
 
 def with_share(colour: Colour, kinds: PerColour, share: tuple[PieceKind, ...]) -> PerColour:
-    """The same with another share for that colour."""
+    """Return the same with another share for that colour."""
     return (share, kinds[1]) if colour == WHITE else (kinds[0], share)
 
 
 def starting_state(options: GameOptions, rng: int) -> State:
-    """The start of a game."""
+    """Return the start of a game."""
     return State(rng, options)

@@ -47,7 +47,7 @@ class Strength:
 
 
 def strength(icon: Icon, opponent: Icon, colour: str, penalty: int, options: Options) -> Strength:
-    """The hit points with which the icon enters a battle on a square of that colour."""
+    """Return the hit points with which the icon enters a battle on a square of that colour."""
     if icon.kind in ELEMENTALS:
         base = FIGHTERS[icon.kind].base_half_points
         return Strength(base, 0, base)
@@ -84,7 +84,7 @@ def strengths(
 
 
 def standing_strength(state: State, square: Square) -> Strength:
-    """The hit points that the icon on the square would have in a battle there, against any icon.
+    """Return the hit points that the icon on the square would have in a battle there, against any icon.
 
     The Shapeshifter's are those against its like: none of its own. Raises LookupError for an empty square.
     """
@@ -101,7 +101,7 @@ def pending_strengths(state: State, battle: PendingBattle) -> tuple[Strength, St
 
 
 def survivor(icon: Icon, strength: Strength, damage: int, options: Options) -> Icon:
-    """The icon as it comes out of a battle in which it took that much damage and lived.
+    """Return the icon as it comes out of a battle in which it took that much damage and lived.
 
     Damage beyond the cushion stays. The Shapeshifter keeps no wound, and no icon does in `fresh` games.
     """
@@ -111,17 +111,17 @@ def survivor(icon: Icon, strength: Strength, damage: int, options: Options) -> I
 
 
 def kills(strength: Strength, damage: int) -> bool:
-    """Whether a fighter of that strength dies of that much damage."""
+    """Return whether a fighter of that strength dies of that much damage."""
     return 2 * damage >= strength.half_points
 
 
 def battle_seed(state: State) -> int:
-    """A seed for the pending battle, drawn from the game's chance."""
+    """Return a seed for the pending battle, drawn from the game's chance."""
     return state.side_chance().below(STATE_LIMIT)
 
 
 def battle_spec(state: State, battle: PendingBattle, seed: int) -> BattleSpec:
-    """The arena's description of the pending battle. Light's fighter is the left one."""
+    """Return the arena's description of the pending battle. Light's fighter is the left one."""
     pair = (battle.attacker, battle.defender)
     attacker, defender = (
         fighter_spec(icon, opponent, hit_points)
@@ -140,7 +140,7 @@ def battle_spec(state: State, battle: PendingBattle, seed: int) -> BattleSpec:
 
 
 def duel_spec(light: Icon, dark: Icon, colour: str, mode: ArenaMode = "fixed", seed: int = 0) -> BattleSpec:
-    """A battle outside any game, on a square of that colour, which the cycle shows too.
+    """Return a battle outside any game, on a square of that colour, which the cycle shows too.
 
     Any icon can stand for either side. Raises ValueError for a battle that cannot be.
     """
@@ -157,18 +157,18 @@ def duel_spec(light: Icon, dark: Icon, colour: str, mode: ArenaMode = "fixed", s
 
 
 def fighter_spec(icon: Icon, opponent: Icon, hit_points: Strength) -> FighterSpec:
-    """The arena's description of an icon: the Shapeshifter fights in its opponent's form."""
+    """Return the arena's description of an icon: the Shapeshifter fights in its opponent's form."""
     form = opponent.kind if icon.kind == SHAPESHIFTER else icon.kind
     return FighterSpec(icon=icon.kind, side=icon.side, form=form, half_points=hit_points.half_points)
 
 
 def left_is_attacker(battle: PendingBattle) -> bool:
-    """Whether the arena's left fighter, light's, is the attacker."""
+    """Return whether the arena's left fighter, light's, is the attacker."""
     return battle.attacker.side == LIGHT
 
 
 def battle_result(battle: PendingBattle, arena: ArenaState) -> ResolveBattle:
-    """What the fought battle means for the board. Raises ValueError for a battle that goes on."""
+    """Return what the fought battle means for the board. Raises ValueError for a battle that goes on."""
     if arena.winner is None:
         raise ValueError("a battle has no result before it is over")
     if arena.winner == "none":

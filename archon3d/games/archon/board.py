@@ -32,7 +32,7 @@ _PATTERN: Final = """
 
 
 def square_at(name: str) -> Square:
-    """The square of that name; raises ValueError for a name that no square has."""
+    """Return the square of that name; raises ValueError for a name that no square has."""
     try:
         return _BY_NAME[name]
     except KeyError:
@@ -54,12 +54,12 @@ HOME: Final = {"light": square_at("A5"), "dark": square_at("I5")}
 
 
 def colour_of(square: Square, cycle_colour: str) -> str:
-    """The colour `A` to `F` that the square shows while the cycle shows that colour."""
+    """Return the colour `A` to `F` that the square shows while the cycle shows that colour."""
     return _FIXED_COLOURS.get(SQUARE_KINDS[square], cycle_colour)
 
 
 def distance(a: Square, b: Square) -> int:
-    """How far a flier has to go from one square to the other."""
+    """Return how far a flier has to go from one square to the other."""
     return max(abs(a % SIZE - b % SIZE), abs(a // SIZE - b // SIZE))
 
 

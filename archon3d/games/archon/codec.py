@@ -53,7 +53,7 @@ _BATTLE_KEYS: Final = ("attacker", "defender", "square", "colour", "by")
 
 
 def icon_to_json(icon: Icon, at: Square | None) -> dict[str, Json]:
-    """An icon as the protocol writes it."""
+    """Return an icon as the protocol writes it."""
     return {
         "icon": icon.kind,
         "side": icon.side,
@@ -64,7 +64,7 @@ def icon_to_json(icon: Icon, at: Square | None) -> dict[str, Json]:
 
 
 def battle_to_json(battle: PendingBattle | None) -> Json:
-    """A pending battle as the protocol writes it, or None."""
+    """Return a pending battle as the protocol writes it, or None."""
     if battle is None:
         return None
     return {
@@ -77,7 +77,7 @@ def battle_to_json(battle: PendingBattle | None) -> Json:
 
 
 def body_to_json(state: State) -> dict[str, Json]:
-    """The state's own keys, in the protocol's order."""
+    """Return the state's own keys, in the protocol's order."""
     return {
         "cycle": {"colour": state.cycle.colour, "direction": state.cycle.direction},
         "round": state.round,
@@ -92,7 +92,7 @@ def body_to_json(state: State) -> dict[str, Json]:
 
 
 def read_body(given: Fields, start: State) -> State:
-    """The state with these fields; notes what is wrong as faults."""
+    """Return the state with these fields; notes what is wrong as faults."""
     faults = given.faults
     spells = given.object("spells", SIDES)
     state = replace(
@@ -115,7 +115,7 @@ def read_body(given: Fields, start: State) -> State:
 
 
 def _read_spent(spells: Fields, side: str) -> frozenset[str]:
-    """The spells that a side has cast: all but those that are listed as left."""
+    """Return the spells that a side has cast: all but those that are listed as left."""
     names = tuple(SPELLS)
     return frozenset(names).difference(read_names(spells, side, names, names))
 
@@ -137,7 +137,7 @@ def _read_square(given: Fields, key: str) -> Square | None:
 
 
 def _read_icon(given: Fields) -> Icon:
-    """The icon that the fields describe, elementals excluded."""
+    """Return the icon that the fields describe, elementals excluded."""
     kind = KINDS[pick(given, "icon", tuple(KINDS))]
     if pick(given, "side", SIDES) != kind.side:
         given.wrong("side", f"{kind.side}, the side of the {kind.name}")
@@ -174,7 +174,7 @@ def _check_counts(state: State, faults: Faults) -> None:
 
 
 def _with_battle(state: State, given: Fields, faults: Faults) -> State:
-    """The state with the pending battle that the JSON describes, if it fits the rest."""
+    """Return the state with the pending battle that the JSON describes, if it fits the rest."""
     battle = given.object("battle", _BATTLE_KEYS)
     if not battle.require("attacker", "defender", "square", "by"):
         return state
@@ -204,7 +204,7 @@ def _with_battle(state: State, given: Fields, faults: Faults) -> State:
 
 
 def _read_fighter(state: State, given: Fields, at: Square | None) -> Icon | None:
-    """The icon on that square, if the fields describe it."""
+    """Return the icon on that square, if the fields describe it."""
     icon = None if at is None else state.board[at]
     if at is None:
         return None
@@ -236,12 +236,12 @@ _RESULTS: Final[tuple[BattleWinner, ...]] = ("attacker", "defender", "none")
 
 
 def cast_operands(action: Cast) -> tuple[str, ...]:
-    """What a cast is aimed at, in the order of the protocol's keys: names of squares or of an icon."""
+    """Return what a cast is aimed at, in the order of the protocol's keys: names of squares or of an icon."""
     return tuple(value if isinstance(value, str) else SQUARE_NAMES[value] for value in operands(action))
 
 
 def cast_from_operands(spell: str, given: Sequence[Json]) -> Cast:
-    """The cast of a spell aimed at these operands. Raises IllegalAction if they do not fit it."""
+    """Return the cast of a spell aimed at these operands. Raises IllegalAction if they do not fit it."""
     row = SPELLS[spell]
     if len(given) != len(row.aims):
         raise IllegalAction(f"{spell} needs {', '.join(aim.key for aim in row.aims) or 'nothing'}")
@@ -253,7 +253,7 @@ def cast_from_operands(spell: str, given: Sequence[Json]) -> Cast:
 
 
 def read_square(key: str, name: Json) -> Square:
-    """The square of that name. Raises IllegalAction for any other value."""
+    """Return the square of that name. Raises IllegalAction for any other value."""
     if isinstance(name, str) and name in SQUARE_NAMES:
         return square_at(name)
     raise IllegalAction(f"{key} must be a square from A1 to I9, not {quote(name)}")
@@ -266,7 +266,7 @@ def _kind_name(name: Json) -> str:
 
 
 def action_to_json(action: Action) -> dict[str, Json]:
-    """The action as the protocol writes it."""
+    """Return the action as the protocol writes it."""
     if isinstance(action, Move):
         return {"type": "move", "from": SQUARE_NAMES[action.origin], "to": SQUARE_NAMES[action.to]}
     if isinstance(action, ResolveBattle):
@@ -281,7 +281,7 @@ def action_to_json(action: Action) -> dict[str, Json]:
 
 
 def action_from_json(data: Json) -> Action:
-    """The action that the JSON describes. Raises IllegalAction."""
+    """Return the action that the JSON describes. Raises IllegalAction."""
     spell = data.get("spell") if isinstance(data, dict) else None
     row = SPELLS.get(spell) if isinstance(spell, str) else None
     aims = [aim.key for aim in row.aims] if row is not None else []
@@ -311,7 +311,7 @@ _SQUARE_FIELDS: Final = ("at", "origin", "to", "a", "b", "mage_at")
 
 
 def event_to_json(event: Event) -> dict[str, Json]:
-    """The event as the protocol writes it: its type, then its fields, squares by their names."""
+    """Return the event as the protocol writes it: its type, then its fields, squares by their names."""
     written: dict[str, Json] = {"type": event.type}
     for field in fields(event):
         value = getattr(event, field.name)

@@ -31,16 +31,16 @@ class Cycle:
     direction: CycleDirection
 
     def step(self) -> "Cycle":
-        """The cycle one round later. A step outward from either end wraps to the other one."""
+        """Return the cycle one round later. A step outward from either end wraps to the other one."""
         colour = COLOURS[(COLOURS.index(self.colour) + _WAY[self.direction]) % len(COLOURS)]
         return Cycle(colour, _INWARD.get(colour, self.direction))
 
     def turned(self) -> "Cycle":
-        """The cycle after Shift Time: the same colour, the other way."""
+        """Return the cycle after Shift Time: the same colour, the other way."""
         return Cycle(self.colour, _TURNED[self.direction])
 
     def forecast(self, rounds: int) -> tuple["Cycle", ...]:
-        """The cycle after each of the next rounds, if time is not shifted."""
+        """Return the cycle after each of the next rounds, if time is not shifted."""
         steps = [self.step()]
         while len(steps) < rounds:
             steps.append(steps[-1].step())

@@ -52,36 +52,36 @@ class Draft:
         self.events: list[Event] = []
 
     def icons(self, side: Side | None = None) -> Iterator[tuple[Square, Icon]]:
-        """The icons of a side, or all of them, with their squares, in board order."""
+        """Yield the icons of a side, or all of them, with their squares, in board order."""
         for square, icon in enumerate(self.board):
             if icon is not None and (side is None or icon.side == side):
                 yield square, icon
 
     def count(self, side: Side) -> int:
-        """How many icons the side has on the board."""
+        """Return how many icons the side has on the board."""
         return sum(1 for _ in self.icons(side))
 
     def change(self, square: Square, **changes: int | bool) -> Icon:
-        """Changes the icon that stands on the square, and returns it."""
+        """Change the icon that stands on the square, and return it."""
         icon = self.icon(square)
         changed = replace(icon, **changes)  # type: ignore[arg-type]  # by field
         self.board[square] = changed
         return changed
 
     def icon(self, square: Square) -> Icon:
-        """The icon that stands on the square; raises LookupError where none does."""
+        """Return the icon that stands on the square; raises LookupError where none does."""
         icon = self.board[square]
         if icon is None:
             raise LookupError(f"no icon stands on square {square}")
         return icon
 
     def end(self, winner: Side | None, reason: str) -> None:
-        """Ends the game."""
+        """End the game."""
         self.outcome = Outcome(winner, reason)
         self.events.append(GameEnded(winner, reason))
 
     def step(self) -> Step[State, Event]:
-        """The finished position and what led to it."""
+        """Return the finished position and what led to it."""
         before = self.before
         state = State(
             options=before.options,

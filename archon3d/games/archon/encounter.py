@@ -18,7 +18,7 @@ from archon3d.games.archon.state import BroughtBy, Icon, PendingBattle
 
 
 def enter(draft: Draft, origin: Square, to: Square, by: BroughtBy) -> None:
-    """Brings the icon on `origin` to an empty square, or into battle with the enemy that holds it."""
+    """Bring the icon on `origin` to an empty square, or into battle with the enemy that holds it."""
     icon = draft.icon(origin)
     if draft.board[to] is not None:
         join_battle(draft, icon, origin, to, by)
@@ -29,7 +29,7 @@ def enter(draft: Draft, origin: Square, to: Square, by: BroughtBy) -> None:
 
 
 def join_battle(draft: Draft, attacker: Icon, origin: Square | None, at: Square, by: BroughtBy) -> None:
-    """Leaves the battle for the square pending. The board stays as it is until it has been fought."""
+    """Leave the battle for the square pending. The board stays as it is until it has been fought."""
     defender = draft.icon(at)
     colour = colour_of(at, draft.cycle.colour)
     way = path(draft.before.board, origin, at) if by == "move" and origin is not None else (at,)
@@ -43,7 +43,7 @@ def join_battle(draft: Draft, attacker: Icon, origin: Square | None, at: Square,
 
 
 def resolve(draft: Draft, result: ResolveBattle) -> None:
-    """Puts the result of the pending battle on the board; raises LookupError where none is pending."""
+    """Put the result of the pending battle on the board; raises LookupError where none is pending."""
     battle = draft.battle
     if battle is None:
         raise LookupError("no battle is pending")

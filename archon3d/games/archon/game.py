@@ -19,7 +19,7 @@ from archon3d.rules.game import Forms, Game, GameEnded, Outcome, Step
 
 
 def legal_actions(state: State) -> Sequence[Action]:
-    """Every legal action: moves in board order, then casts, or the results of the pending battle."""
+    """Return every legal action: moves in board order, then casts, or the results of the pending battle."""
     if state.outcome is not None:
         return []
     if state.battle is not None:
@@ -29,7 +29,7 @@ def legal_actions(state: State) -> Sequence[Action]:
 
 
 def carry_out(state: State, action: Action) -> Step[State, Event]:
-    """The step that a legal action makes."""
+    """Return the step that a legal action makes."""
     draft = Draft(state)
     if isinstance(action, ResolveBattle):
         resolve(draft, action)
@@ -44,7 +44,7 @@ def carry_out(state: State, action: Action) -> Step[State, Event]:
 
 
 def _end_if_stuck(step: Step[State, Event]) -> Step[State, Event]:
-    """The side to move loses if its last icon is held, or if it can do nothing at all."""
+    """Return the side to move loses if its last icon is held, or if it can do nothing at all."""
     state = step.state
     if state.outcome is not None or _can_act(state):
         return step

@@ -10,7 +10,7 @@ from archon3d.rules.errors import Refusal
 
 
 def legal_moves(state: State) -> list[Move]:
-    """Every legal move of the side to move, in board order of origin and destination."""
+    """Return every legal move of the side to move, in board order of origin and destination."""
     board = state.board
     side = state.to_move
     moves: list[Move] = []
@@ -22,7 +22,7 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal, or None if it is."""
+    """Return why the action is not legal, or None if it is."""
     if state.outcome is not None:
         return Refusal("over", "the game is over")
     if isinstance(action, ResolveBattle):
@@ -35,7 +35,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 
 def icon_refusal(state: State, at: Square) -> Refusal | None:
-    """Why the side to move cannot move an icon from that square, or None if it can."""
+    """Return why the side to move cannot move an icon from that square, or None if it can."""
     icon = state.board[at]
     if icon is None:
         return Refusal("nothing-there", f"no icon stands on {SQUARE_NAMES[at]}")

@@ -6,7 +6,7 @@ from archon3d.games.archon.state import Board, Icon
 
 
 def destinations(board: Board, origin: Square) -> list[Square]:
-    """The squares that the icon on `origin` can move to, in board order; none while it is held.
+    """Return the squares that the icon on `origin` can move to, in board order; none while it is held.
 
     A destination is empty or enemy-held.
     """
@@ -21,7 +21,8 @@ def destinations(board: Board, origin: Square) -> list[Square]:
 
 
 def path(board: Board, origin: Square, to: Square) -> tuple[Square, ...]:
-    """The squares that the icon on `origin` crosses on its way to a destination, the last one included.
+    """Return the squares that the icon on `origin` crosses on its way to a destination, the last one
+    included.
 
     Walkers cross each square on their way; fliers and teleporters touch only the last.
     """
@@ -36,7 +37,7 @@ def path(board: Board, origin: Square, to: Square) -> tuple[Square, ...]:
 
 
 def _walks(board: Board, origin: Square, icon: Icon, reach: int) -> dict[Square, Square]:
-    """Every square that a walker reaches, with the square from which it does."""
+    """Return every square that a walker reaches, with the square from which it does."""
     came_from: dict[Square, Square] = {}
     edge = [origin]
     for _ in range(reach):

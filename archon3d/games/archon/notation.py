@@ -25,12 +25,14 @@ _CELL: Final = rf"[{''.join(KIND_OF_LETTER)}](?:\(\d{{1,2}}\))?!?"
 
 
 def write_board(state: State) -> str:
-    """The board in a position text: rows 1 to 9, such as `VA5mn`; `K(2)!` is a knight of two wounds, held."""
+    """Return the board in a position text: rows 1 to 9, such as `VA5mn`; `K(2)!` is a knight of two wounds,
+    held.
+    """
     return write_rows(board_cells(state.board), SIZE)
 
 
 def read_board(text: str, _options: Options) -> dict[str, Json]:
-    """The icons of such a board. Raises InvalidState."""
+    """Return the icons of such a board. Raises InvalidState."""
     cells = read_rows(text, SIZE, SIZE, _CELL)
     return {"icons": [_read_icon(cell, SQUARE_NAMES[at]) for at, cell in enumerate(cells) if cell]}
 
@@ -42,7 +44,7 @@ def _read_icon(cell: str, at: str) -> Json:
 
 
 def _write_battle(battle: Json) -> str:
-    """Who has come how to whom: the rest stands on the board."""
+    """Return who has come how to whom: the rest stands on the board."""
     attacker = battle["attacker"]
     return ":".join([battle["by"], attacker["at"] or attacker["icon"], battle["square"]])
 
@@ -69,7 +71,7 @@ SHORTHANDS: Final = {
 
 
 def write_action(action: Action) -> str:
-    """The action's notation."""
+    """Return the action's notation."""
     if isinstance(action, Move):
         return f"{SQUARE_NAMES[action.origin]}-{SQUARE_NAMES[action.to]}"
     if isinstance(action, ResolveBattle):
@@ -78,7 +80,7 @@ def write_action(action: Action) -> str:
 
 
 def read_action(text: str) -> Action:
-    """The action that the notation stands for. Raises IllegalAction."""
+    """Return the action that the notation stands for. Raises IllegalAction."""
     words = text.split(" ")
     if words[0] in SPELLS:
         return cast_from_operands(words[0], words[1:])

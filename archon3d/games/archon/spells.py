@@ -75,7 +75,7 @@ RELEASE_COLOUR: Final = {LIGHT: LIGHTEST, DARK: DARKEST}
 
 
 def mage_square(board: Board, side: Side) -> Square:
-    """Where the side's mage stands; raises LookupError when it is dead."""
+    """Return where the side's mage stands; raises LookupError when it is dead."""
     for at, icon in enumerate(board):
         if icon is not None and icon.kind == MAGES[side]:
             return at
@@ -95,14 +95,14 @@ class IconAim:
     values: ClassVar[Sequence[Square]] = SQUARES
 
     def hindrance(self, state: State, at: Square) -> AimHindrance | None:
-        """Why the spell cannot be aimed at that square, or None where nothing is in its way."""
+        """Return why the spell cannot be aimed at that square, or None where nothing is in its way."""
         if IS_POWER_POINT[at]:
             return "power-point"
         icon = state.board[at]
         return "no-icon" if icon is None else self.hinders(state, icon)
 
     def choices(self, state: State) -> Iterable[Square]:
-        """Every square that the spell can be aimed at, in board order."""
+        """Return every square that the spell can be aimed at, in board order."""
         hinders = self.hinders
         return [
             at
@@ -123,13 +123,13 @@ class SquareAim:
     values: ClassVar[Sequence[Square]] = SQUARES
 
     def hindrance(self, state: State, at: Square) -> AimHindrance | None:
-        """Why the spell cannot be aimed at that square, or None where nothing is in its way."""
+        """Return why the spell cannot be aimed at that square, or None where nothing is in its way."""
         if IS_POWER_POINT[at]:
             return "power-point"
         return self.hinders(state, state.board[at]) if at in self.within(state) else "too-far"
 
     def choices(self, state: State) -> Iterable[Square]:
-        """Every square that the spell can be aimed at, in board order."""
+        """Return every square that the spell can be aimed at, in board order."""
         board, hinders = state.board, self.hinders
         return [
             at for at in self.within(state) if not IS_POWER_POINT[at] and hinders(state, board[at]) is None
@@ -145,11 +145,11 @@ class FallenAim:
     values: ClassVar[Sequence[str]] = tuple(KINDS)
 
     def hindrance(self, state: State, kind: str) -> AimHindrance | None:
-        """Why the spell cannot be aimed at that kind, or None where nothing is in its way."""
+        """Return why the spell cannot be aimed at that kind, or None where nothing is in its way."""
         return None if kind in self.choices(state) else "not-fallen"
 
     def choices(self, state: State) -> Iterable[str]:
-        """The kinds of the side's fallen icons, in the order of their deaths."""
+        """Return the kinds of the side's fallen icons, in the order of their deaths."""
         return dict.fromkeys(kind for kind in state.dead if KINDS[kind].side == state.to_move)
 
 
@@ -174,7 +174,7 @@ class Spell:
 
 
 def hindrance(state: State, spell: str) -> SpellHindrance | None:
-    """Why the side to move cannot cast the spell at all, or None where nothing is in its way."""
+    """Return why the side to move cannot cast the spell at all, or None where nothing is in its way."""
     if spell in state.spent(state.to_move):
         return "spell-spent"
     mage = MAGES[state.to_move]
@@ -185,7 +185,7 @@ def hindrance(state: State, spell: str) -> SpellHindrance | None:
 
 
 def refusal(state: State, action: Cast) -> Refusal | None:
-    """Why the cast is not legal, or None if it is."""
+    """Return why the cast is not legal, or None if it is."""
     row = SPELLS[action.spell]
     values = operands(action)
     refused = hindrance_refusal(state, action.spell)
@@ -197,13 +197,13 @@ def refusal(state: State, action: Cast) -> Refusal | None:
 
 
 def hindrance_refusal(state: State, spell: str) -> Refusal | None:
-    """Why the side to move cannot cast the spell at all, or None if it can."""
+    """Return why the side to move cannot cast the spell at all, or None if it can."""
     why = hindrance(state, spell)
     return None if why is None else _refusal(why, MAGES[state.to_move])
 
 
 def spell_refusal(state: State, side: Side, spell: str) -> Refusal | None:
-    """Why the side could cast the spell in no way at all if it were to move, or None if it could."""
+    """Return why the side could cast the spell in no way at all if it were to move, or None if it could."""
     state = state if state.to_move == side else replace(state, to_move=side)
     refused = hindrance_refusal(state, spell)
     if refused is not None:
@@ -217,7 +217,7 @@ def spell_refusal(state: State, side: Side, spell: str) -> Refusal | None:
 
 
 def aim_refusal(state: State, aim: Aim, value: Any) -> Refusal | None:
-    """Why a spell cannot be aimed at this square, or at this kind of icon, or None if it can."""
+    """Return why a spell cannot be aimed at this square, or at this kind of icon, or None if it can."""
     why = aim.hindrance(state, value)
     return None if why is None else _aim_refusal(state, why, value)
 
@@ -234,7 +234,7 @@ def _refusal(why: Hindrance, icon: str, at: str = "") -> Refusal:
 
 
 def casts(state: State, spell: str) -> Sequence[Any]:
-    """Every way in which the side to move may cast that spell, in a fixed order."""
+    """Return every way in which the side to move may cast that spell, in a fixed order."""
     if hindrance(state, spell) is not None:
         return []
     row = SPELLS[spell]
@@ -255,23 +255,25 @@ def casts(state: State, spell: str) -> Sequence[Any]:
 
 @cache
 def _row(action: Callable[..., Cast], values: Sequence[Any], *leading: Any) -> dict[Any, Cast]:
-    """The casts that begin with these values, by the last one; made once, since a position lists hundreds."""
+    """Return the casts that begin with these values, by the last one; made once, since a position lists
+    hundreds.
+    """
     return {value: action(*leading, value) for value in values}
 
 
 def operands(action: Cast) -> tuple[Any, ...]:
-    """What a cast is aimed at, in the order of its spell's aims: squares, or the kind of an icon."""
+    """Return what a cast is aimed at, in the order of its spell's aims: squares, or the kind of an icon."""
     return tuple(getattr(action, field.name) for field in fields(action))
 
 
 def spells_left(state: State, side: str) -> tuple[str, ...]:
-    """The spells that the side has left to cast, in their order."""
+    """Return the spells that the side has left to cast, in their order."""
     spent = state.spent(side)
     return tuple(spell for spell in SPELLS if spell not in spent)
 
 
 def cast(draft: Draft, action: Cast) -> None:
-    """Carries out a legal cast, up to the battle that it may begin."""
+    """Carry out a legal cast, up to the battle that it may begin."""
     side = draft.to_move
     spell = SPELLS[action.spell]
     draft.busy = True

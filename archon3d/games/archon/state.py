@@ -89,15 +89,17 @@ class State:
     outcome: Outcome | None = None
 
     def __str__(self) -> str:
-        """The board for the eye: row 1 on top, letters as in `icons.py`, and the side to move below."""
+        """Return the board for the eye: row 1 on top, letters as in `icons.py`, and the side to move
+        below.
+        """
         return f"{draw_rows(board_cells(self.board), SIZE, COLUMNS, ROW_NAMES)}\n{self.to_move} to move"
 
     def spent(self, side: str) -> frozenset[str]:
-        """The spells that the side has cast."""
+        """Return the spells that the side has cast."""
         return self.spent_light if side == LIGHT else self.spent_dark
 
     def side_chance(self) -> Rng:
-        """A generator for what is chosen outside the rules in this position: ties, a battle's seed.
+        """Return a generator for what is chosen outside the rules in this position: ties, a battle's seed.
 
         It is drawn from the game's chance and the turn, and leaves both as they are.
         """
@@ -106,7 +108,9 @@ class State:
 
 
 def board_cells(board: Board) -> list[str]:
-    """Each square's letter, empty without an icon; behind it `(2)` for wounds and `!` if it is held."""
+    """Return each square's letter, empty without an icon; behind it `(2)` for wounds and `!` if it is
+    held.
+    """
     return [
         ""
         if icon is None
@@ -116,7 +120,7 @@ def board_cells(board: Board) -> list[str]:
 
 
 def starting_board() -> Board:
-    """The armies before the first ply."""
+    """Return the armies before the first ply."""
     return tuple(
         Icon(START_KINDS[square], KINDS[START_KINDS[square]].side) if square in START_KINDS else None
         for square in SQUARES
@@ -124,7 +128,7 @@ def starting_board() -> Board:
 
 
 def starting_state(options: Options, rng: int) -> State:
-    """The start of a game with that state of the generator."""
+    """Return the start of a game with that state of the generator."""
     return State(
         options=options,
         to_move=options.first,

@@ -19,7 +19,7 @@ LEAST_QUIET_ROUNDS: Final = 12
 
 
 def end_ply(draft: Draft) -> None:
-    """Ends the ply of the side to move; afterwards the other side is to move, or the game is over."""
+    """End the ply of the side to move; afterwards the other side is to move, or the game is over."""
     draft.turn += 1
     _heal_on_power_points(draft)
     _report_power_points(draft)
@@ -50,7 +50,7 @@ def _report_power_points(draft: Draft) -> None:
 
 
 def _conquered(draft: Draft) -> bool:
-    """Ends the game for a side that holds all power points, or that is the last one alive."""
+    """End the game for a side that holds all power points, or that is the last one alive."""
     owners = {icon.side if (icon := draft.board[at]) else None for at in POWER_POINTS}
     for side in SIDES:
         if owners == {side}:

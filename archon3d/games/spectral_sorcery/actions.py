@@ -41,7 +41,7 @@ ACTIONS: Final[tuple[Action, ...]] = tuple(
 
 
 def write_action(action: Action) -> str:
-    """The action's notation: its type, and for an aimed one the row and column: `move 0,1`."""
+    """Return the action's notation: its type, and for an aimed one the row and column: `move 0,1`."""
     if action.to is None:
         return action.type
     row, column = action.to
@@ -52,7 +52,7 @@ _BY_NOTATION: Final = {write_action(action): action for action in ACTIONS}
 
 
 def read_action(text: str) -> Action:
-    """The action with that notation. Raises IllegalAction if there is none."""
+    """Return the action with that notation. Raises IllegalAction if there is none."""
     if text not in _BY_NOTATION:
         raise IllegalAction(
             f"{quote(text)} is no action; an action is one of {', '.join(ACTION_TYPES)}, "

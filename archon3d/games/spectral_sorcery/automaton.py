@@ -1,5 +1,6 @@
 """The computer player: a cellular automaton that looks at the board alone and takes the first rule that
-applies. Deterministic; help is its choice too."""
+applies. Deterministic; help is its choice too.
+"""
 
 from collections.abc import Iterable
 from typing import Final
@@ -31,7 +32,9 @@ WORTH_A_LOCK: Final = 2
 
 
 def choose(state: State) -> Action:
-    """The action that the computer takes for the side to move. Raises LookupError when the game is over."""
+    """Return the action that the computer takes for the side to move. Raises LookupError when the game is
+    over.
+    """
     if state.outcome is not None:
         raise LookupError("the game is over: there is nothing to choose")
     if state.player(state.to_move).power == 0:
@@ -82,14 +85,14 @@ def _elsewhere(state: State) -> Action | None:
 
 
 def _around(side: Side, square: Square, steps: Iterable[Square]) -> list[Square]:
-    """The squares that these steps lead to; violet takes every step the other way round."""
+    """Return the squares that these steps lead to; violet takes every step the other way round."""
     if side == "violet":
         steps = [(-down, -right) for down, right in steps]
     return neighbours(square, steps)
 
 
 def _can_spread(state: State, side: Side, at: Square) -> bool:
-    """Whether an adjacent pad is not the side's own, and no further from it than the pad itself."""
+    """Return whether an adjacent pad is not the side's own, and no further from it than the pad itself."""
     limit = distance(side, state.colour(at))
     return any(
         0 < distance(side, state.colour(square)) <= limit for square in _around(side, at, ADJACENT_STEPS)
@@ -97,7 +100,7 @@ def _can_spread(state: State, side: Side, at: Square) -> bool:
 
 
 def _worth_a_lock(state: State, side: Side, at: Square) -> bool:
-    """Whether its own pad is a link that a lock keeps, or the enemy on it too could spread from it."""
+    """Return whether its own pad is a link that a lock keeps, or the enemy on it too could spread from it."""
 
     def own_and_unlocked(steps: Iterable[Square]) -> int:
         squares = _around(side, at, steps)

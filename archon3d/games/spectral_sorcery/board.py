@@ -31,39 +31,39 @@ DIAGONAL_STEPS: Final[tuple[Square, ...]] = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
 def opponent(side: Side) -> Side:
-    """The other side."""
+    """Return the other side."""
     return "violet" if side == "red" else "red"
 
 
 def index(square: Square) -> int:
-    """Where the square's letter stands in `State.pads` and `State.locks`."""
+    """Return where the square's letter stands in `State.pads` and `State.locks`."""
     row, column = square
     return row * SIZE + column
 
 
 def distance(side: Side, colour: str) -> int:
-    """The steps, 0 to 4, from the colour to the side's own end of the spectrum."""
+    """Return the steps, 0 to 4, from the colour to the side's own end of the spectrum."""
     return abs(SPECTRUM.index(colour) - SPECTRUM.index(OWN[side]))
 
 
 def apart(a: Square, b: Square) -> int:
-    """The moves, to adjacent pads or diagonally, that lead from one square to the other."""
+    """Return the moves, to adjacent pads or diagonally, that lead from one square to the other."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
 def neighbours(square: Square, steps: Iterable[Square]) -> list[Square]:
-    """The squares on the board that these steps lead to, in their order."""
+    """Return the squares on the board that these steps lead to, in their order."""
     row, column = square
     reached = [(row + down, column + right) for down, right in steps]
     return [(row, column) for row, column in reached if 0 <= row < SIZE and 0 <= column < SIZE]
 
 
 def block(square: Square) -> list[Square]:
-    """The square and those around it, up to nine, row by row."""
+    """Return the square and those around it, up to nine, row by row."""
     return neighbours(square, [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)])
 
 
 def with_letter(letters: str, square: Square, letter: str) -> str:
-    """The board's letters with another one at that square."""
+    """Return the board's letters with another one at that square."""
     place = index(square)
     return letters[:place] + letter + letters[place + 1 :]

@@ -22,7 +22,7 @@ _HISTORY_LINE: Final = re.compile(
 
 
 def body_to_json(state: State) -> dict[str, Json]:
-    """The state's own keys, in the protocol's order."""
+    """Return the state's own keys, in the protocol's order."""
     players = dict(zip(SIDES, state.players, strict=True))
     return {
         "pads": _rows(state.pads),
@@ -38,7 +38,7 @@ def body_to_json(state: State) -> dict[str, Json]:
 
 
 def read_body(fields: Fields, given: State) -> State:
-    """The state with these fields; notes what is wrong as faults."""
+    """Return the state with these fields; notes what is wrong as faults."""
     return replace(
         given,
         pads=_board(fields, "pads", given.pads, SPECTRUM),
@@ -52,7 +52,9 @@ def read_body(fields: Fields, given: State) -> State:
 
 
 def write_board(state: State) -> str:
-    """The pads in a position text: rows from red's corner, such as `RrVBGY`, with the letters of locks."""
+    """Return the pads in a position text: rows from red's corner, such as `RrVBGY`, with the letters of
+    locks.
+    """
     return _write_pads(state.pads, state.locks)
 
 
@@ -61,7 +63,7 @@ def _write_pads(pads: str, locks: str) -> str:
 
 
 def read_board(text: str, _options: Options) -> dict[str, Json]:
-    """The pads and locks of such a board. Raises InvalidState."""
+    """Return the pads and locks of such a board. Raises InvalidState."""
     pads, locks = _read_pads(text)
     return {"pads": _rows(pads), "locks": _rows(locks)}
 
@@ -94,12 +96,12 @@ advantage."""
 
 
 def action_to_json(action: Action) -> dict[str, Json]:
-    """The action as the protocol writes it."""
+    """Return the action as the protocol writes it."""
     return {"type": action.type} if action.to is None else {"type": action.type, "to": list(action.to)}
 
 
 def action_from_json(data: Json) -> Action:
-    """The action that the JSON describes. Raises IllegalAction if it describes none."""
+    """Return the action that the JSON describes. Raises IllegalAction if it describes none."""
     read = action_fields(data, {kind: ("to",) if kind in AIMED else () for kind in ACTION_TYPES})
     kind = next(each for each in ACTION_TYPES if each == read.raw("type"))
     if kind not in AIMED:
@@ -111,7 +113,7 @@ def action_from_json(data: Json) -> Action:
 
 
 def event_to_json(event: Event) -> dict[str, Json]:
-    """The event as the protocol writes it, `type` first; squares are [row, column]."""
+    """Return the event as the protocol writes it, `type` first; squares are [row, column]."""
     return {"type": event.type, **{each.name: _plain(getattr(event, each.name)) for each in fields_of(event)}}
 
 
@@ -142,7 +144,7 @@ _SQUARE: Final = "[row, column], each from 0 to 4"
 
 
 def _square(value: Json) -> Square | None:
-    """The square that the JSON names, or None if it names none."""
+    """Return the square that the JSON names, or None if it names none."""
     if not (isinstance(value, list) and all(whole_number(each) is not None for each in value)):
         return None
     return next((square for square in SQUARES if list(square) == value), None)

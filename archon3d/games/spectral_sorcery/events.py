@@ -20,7 +20,8 @@ class Helped:
 @dataclass(frozen=True, slots=True)
 class Acted:
     """The side's wizard, standing at `at`, begins an action. It costs `cost` in all and leaves `power`;
-    `fails` says that a lock on its pad undoes the spell. What it does follows, event by event."""
+    `fails` says that a lock on its pad undoes the spell. What it does follows, event by event.
+    """
 
     type: ClassVar[str] = "acted"
     side: Side
@@ -73,7 +74,8 @@ class Unlocked:
 @dataclass(frozen=True, slots=True)
 class Passed:
     """The side counts as passing in this round: it chose to, has no power, or the actions of both have
-    been without effect for too long."""
+    been without effect for too long.
+    """
 
     type: ClassVar[str] = "passed"
     side: Side

@@ -15,19 +15,19 @@ from archon3d.rules.game import Forms, Game, Outcome, Refusal, Step
 
 
 def legal_actions(state: State) -> Sequence[Action]:
-    """Every legal action, in the order of ACTIONS."""
+    """Return every legal action, in the order of ACTIONS."""
     return [action for action in ACTIONS if rules.refusal(state, action) is None]
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal, or None if it is."""
+    """Return why the action is not legal, or None if it is."""
     if action not in ACTIONS:
         return Refusal("no-action", f"{action} is no action")
     return rules.refusal(state, action)
 
 
 def carry_out(state: State, action: Action) -> Step[State, Event]:
-    """The step that a legal action makes."""
+    """Return the step that a legal action makes."""
     side, chosen = state.to_move, _chosen(state, action)
     helped = (Helped(side, chosen),) if chosen != action else ()
     effect = effect_of(state, chosen)
@@ -39,8 +39,9 @@ def carry_out(state: State, action: Action) -> Step[State, Event]:
 
 
 def preview(state: State, action: Action) -> Effect:
-    """What the action would cost and change, with help as the action that it would choose; nothing happens.
-    Raises IllegalAction if it is not legal."""
+    """Return what the action would cost and change, with help as the action that it would choose; nothing
+    happens. Raises IllegalAction if it is not legal.
+    """
     SPECTRAL_SORCERY.require_legal(state, action)
     return effect_of(state, _chosen(state, action))
 
@@ -55,7 +56,9 @@ def _count_idle(state: State, effect: Effect) -> State:
 
 
 def _follow(state: State, done: Action) -> Step[State, Event]:
-    """What comes after the side to move has done that: its own next action, or the opponent's, or an end."""
+    """Return what comes after the side to move has done that: its own next action, or the opponent's, or an
+    end.
+    """
     side = state.to_move
     if done.type == "resign":
         return end_game(state, Outcome(None, "resigned"))

@@ -1,5 +1,6 @@
 """What each action needs, costs and changes; the one place that knows, for the game, its computer player
-and the previews on the screen."""
+and the previews on the screen.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -60,24 +61,26 @@ class Effect:
 
 
 def teleport_cost(state: State, to: Square) -> int:
-    """What a teleport to that pad costs the side to move."""
+    """Return what a teleport to that pad costs the side to move."""
     return 1 + distance(state.to_move, state.colour(to))
 
 
 def lock_cost(state: State) -> int:
-    """What a lock on its wizard's pad costs the side to move."""
+    """Return what a lock on its wizard's pad costs the side to move."""
     return distance(state.to_move, state.colour(_origin(state))) // 2 + 1
 
 
 def unlock_cost(state: State) -> int:
-    """What taking the lock off its wizard's pad costs the side to move; the one who is ahead pays more."""
+    """Return what taking the lock off its wizard's pad costs the side to move; the one who is ahead pays
+    more.
+    """
     if state.lock(_origin(state)) == LOCK[state.to_move]:
         return 0
     return lock_cost(state) + state.player(state.to_move).advantage // 5
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Why an action out of ACTIONS is not legal, or None if it is."""
+    """Return why an action out of ACTIONS is not legal, or None if it is."""
     if state.outcome is not None:
         return Refusal("over", "the game is over")
     side, player, to = state.to_move, state.player(state.to_move), action.to
@@ -103,7 +106,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 
 def effect_of(state: State, action: Action) -> Effect:
-    """What a legal action of the side to move, other than help, does."""
+    """Return what a legal action of the side to move, other than help, does."""
     side, origin, power = state.to_move, _origin(state), state.player(state.to_move).power
     if action.type in _UNDONE_BY_A_LOCK and state.lock(origin) != UNLOCKED:
         return Effect(fails=True)
@@ -136,7 +139,7 @@ def effect_of(state: State, action: Action) -> Effect:
 
 
 def enact(state: State, effect: Effect) -> State:
-    """The state after the side to move has paid for the effect and every change is made."""
+    """Return the state after the side to move has paid for the effect and every change is made."""
     player = state.player(state.to_move)
     state = with_player(state, state.to_move, replace(player, power=player.power - effect.cost))
     for change in effect.changes:
@@ -153,7 +156,7 @@ def enact(state: State, effect: Effect) -> State:
 
 
 def tweakable(state: State, side: Side, squares: Iterable[Square]) -> int:
-    """How many of the squares would change if the side tweaked each of them."""
+    """Return how many of the squares would change if the side tweaked each of them."""
     return sum(state.lock(square) == UNLOCKED and state.colour(square) != OWN[side] for square in squares)
 
 
@@ -162,7 +165,7 @@ def _origin(state: State) -> Square:
 
 
 def _price(state: State, action: Action) -> int:
-    """What the action costs before any tweak."""
+    """Return what the action costs before any tweak."""
     match action.type:
         case "move":
             return MOVE_COST
@@ -199,7 +202,7 @@ class _Tweaks:
         self.power -= TWEAK_COST
 
     def tweak(self, square: Square) -> bool:
-        """Takes the pad a step toward the side's colour, and returns whether it changed."""
+        """Take the pad a step toward the side's colour, and return whether it changed."""
         colour = self.colour(square)
         if self.power < TWEAK_COST or self.locked(square) or colour == OWN[self.side]:
             return False
@@ -218,7 +221,8 @@ def _convert(tweaks: _Tweaks, origin: Square) -> None:
 
 def _blitz(tweaks: _Tweaks, origin: Square) -> None:
     """Tweaks, breadth first, the unlocked pads of one colour that hang together with the origin's, and
-    again with the origin's new colour, until it is the side's own or the power is out."""
+    again with the origin's new colour, until it is the side's own or the power is out.
+    """
     while True:
         colour = tweaks.colour(origin)
         reached = [origin]

@@ -37,7 +37,8 @@ class Options(GameOptions):
 @dataclass(frozen=True, slots=True)
 class Sorcerer:
     """One side's wizard: where it stands, its power (0 to 99), and its advantage, the pads of its colour
-    beyond the opponent's at the last end of a turn."""
+    beyond the opponent's at the last end of a turn.
+    """
 
     wizard: Square
     power: int
@@ -67,16 +68,16 @@ class State:
     rng: int = 0
 
     def __str__(self) -> str:
-        """The board for the eye: cells as in `board_cells`, and the side to move below."""
+        """Return the board for the eye: cells as in `board_cells`, and the side to move below."""
         places = [str(place) for place in range(SIZE)]
         return f"{draw_rows(board_cells(self), SIZE, places, places)}\n{self.to_move} to move"
 
     def player(self, side: Side) -> Sorcerer:
-        """That side's wizard."""
+        """Return that side's wizard."""
         return self.players[SIDES.index(side)]
 
     def colour(self, square: Square) -> str:
-        """The letter of a pad's colour."""
+        """Return the letter of a pad's colour."""
         return self.pads[index(square)]
 
     def lock(self, square: Square) -> str:
@@ -85,7 +86,7 @@ class State:
 
 
 def board_cells(state: State) -> list[str]:
-    """Each pad's colour, `r` or `v` behind it for a lock, `*` for the wizard on it."""
+    """Return each pad's colour, `r` or `v` behind it for a lock, `*` for the wizard on it."""
     wizards = [player.wizard for player in state.players]
     return [
         state.colour(square) + state.lock(square).strip(UNLOCKED) + "*" * wizards.count(square)
@@ -94,7 +95,7 @@ def board_cells(state: State) -> list[str]:
 
 
 def start(options: Options, rng: int) -> State:
-    """The start of a game with that state of the generator."""
+    """Return the start of a game with that state of the generator."""
     chance = Rng(rng)
     pads = STANDARD_PADS
     if options.board == "random":
@@ -106,6 +107,6 @@ def start(options: Options, rng: int) -> State:
 
 
 def with_player(state: State, side: Side, player: Sorcerer) -> State:
-    """The state with another wizard for that side."""
+    """Return the state with another wizard for that side."""
     red, violet = state.players
     return replace(state, players=(player, violet) if side == "red" else (red, player))

@@ -46,13 +46,13 @@ def go_on(state: State, passed: Passed | None) -> Step[State, Event]:
 
 
 def end_game(state: State, outcome: Outcome) -> Step[State, Event]:
-    """Ends the game; the ending action adds to the turns, and the side to move stays as it was."""
+    """End the game; the ending action adds to the turns, and the side to move stays as it was."""
     over = replace(state, turn=state.turn + 1, outcome=outcome)
     return Step(over, (GameEnded(outcome.winner, outcome.reason),))
 
 
 def position(state: State) -> str:
-    """The line of `State.history` for this position; equal lines are a repetition."""
+    """Return the line of `State.history` for this position; equal lines are a repetition."""
     words = [state.pads, state.locks]
     for player in state.players:
         row, column = player.wizard
@@ -65,7 +65,7 @@ def _ordered(sides: list[Side]) -> tuple[Side, ...]:
 
 
 def _next_round(state: State) -> Step[State, Event]:
-    """Begins a round; a first player without power is skipped. One of the two has power."""
+    """Begin a round; a first player without power is skipped. One of the two has power."""
     first = state.options.first
     state = replace(state, to_move=first, round=state.round + 1, passed=())
     if state.player(first).power > 0:
@@ -74,7 +74,7 @@ def _next_round(state: State) -> Step[State, Event]:
 
 
 def _end_turn(state: State) -> Step[State, Event]:
-    """Counts the board, and ends the game or grants the power for the next turn."""
+    """Count the board, and end the game or grants the power for the next turn."""
     ended = TurnEnded(state.turn + 1)
     state = replace(state, passed=(), idle=0)
     if state.pads == state.pads[0] * len(state.pads):
@@ -102,7 +102,7 @@ def _one_colour(colour: str) -> Outcome:
 
 
 def _renewed(state: State, side: Side) -> Sorcerer:
-    """The side's wizard with the power and the advantage for the next turn."""
+    """Return the side's wizard with the power and the advantage for the next turn."""
     own, enemy = state.pads.count(OWN[side]), state.pads.count(OWN[opponent(side)])
     saved = state.player(side).power if state.options.save else 0
     power = saved + BASE_POWER + own - state.locks.count(LOCK[side])

@@ -27,13 +27,13 @@ UNDO: Final = "undo"
 
 
 def words(key: str, /, **values: Spoken) -> Phrase:
-    """A phrase of this game's words. Plain text in it is squares, named as on the board's frame."""
+    """Return a phrase of this game's words. Plain text in it is squares, named as on the board's frame."""
     shown = {name: value.upper() if isinstance(value, str) else value for name, value in values.items()}
     return Phrase(f"{ARCHERS.name}.{key}", shown)
 
 
 def maneuvers_left(state: State) -> int:
-    """How many maneuvers the side to move has still to make."""
+    """Return how many maneuvers the side to move has still to make."""
     return MANEUVERS if state.phase == "capture" else MANEUVERS - 1
 
 
@@ -51,7 +51,7 @@ class ArchersChoosing(Choosing):
     # ------------------------------------------------------------------ what is shown
 
     def marks(self) -> Marks:
-        """Who can act and where to; of an archer that was taken also where it cannot go."""
+        """Return who can act and where to; of an archer that was taken also where it cannot go."""
         lit: dict[Spot, list[Mark]] = {}
         if self._victim is not None:
             _light(lit, "chosen", [self._victim])
@@ -71,7 +71,7 @@ class ArchersChoosing(Choosing):
         return {spot: tuple(dict.fromkeys(marks)) for spot, marks in lit.items()}
 
     def _aim(self, spot: Spot) -> Mark:
-        """What a square is lit for that is stepped onto or turned towards."""
+        """Return what a square is lit for that is stepped onto or turned towards."""
         archer = self._archers.get(spot)
         return aim_mark(None if archer is None else archer.side, self._state.to_move)
 
@@ -87,7 +87,9 @@ class ArchersChoosing(Choosing):
         )
 
     def look(self, spot: Spot | None) -> Preview:
-        """What a press would do; or else what was chosen, or what stands there and whose zone it is."""
+        """Return what a press would do; or else what was chosen, or what stands there and whose zone it
+        is.
+        """
         if spot is None:
             return NOTHING if self._pending is None else self._foreseen(self._pending)
         if self._taken is not None and spot != self._taken.at:
@@ -106,14 +108,14 @@ class ArchersChoosing(Choosing):
         return Preview(phrase=self._standing(spot))
 
     def weigh(self, row: str) -> Preview:
-        """What picking that row would do."""
+        """Return what picking that row would do."""
         if row in TURNS and self._taken is not None:
             rotation = _turned(self._taken, TURNS[row])
             return self._foreseen(rotation) if rotation in self._legal else NOTHING
         return self._foreseen(self._pending) if row != UNDO and self._pending is not None else NOTHING
 
     def prompt(self) -> Phrase:
-        """What is to be chosen next."""
+        """Return what is to be chosen next."""
         if self._pending is not None:
             return words("prompt.confirm", maneuver=self._described(self._pending))
         if self._victim is not None:
@@ -127,7 +129,7 @@ class ArchersChoosing(Choosing):
     # ------------------------------------------------------------------ what is done
 
     def press(self, spot: Spot) -> Action | Refused | None:
-        """A square was pressed: see Choosing."""
+        """Return a square was pressed: see Choosing."""
         if self._victim is not None:
             return self._shoot_by(spot, self._victim)
         if self._taken is None:
@@ -148,7 +150,7 @@ class ArchersChoosing(Choosing):
         return Refused(self._why_not_there(self._taken, spot))
 
     def pick(self, row: str) -> Action | Refused | None:
-        """A row was picked: see Choosing. Raises KeyError if there is none of that key."""
+        """Return a row was picked: see Choosing. Raises KeyError if there is none of that key."""
         if row == CONFIRM:
             return self._pending or Refused(self._why_no_confirming())
         if row == UNDO:
@@ -162,7 +164,7 @@ class ArchersChoosing(Choosing):
         return self._decide(rotation) if rotation in self._legal else Refused(self._refused(rotation))
 
     def back(self) -> bool:
-        """Takes the last step of the choice back; False if there is none."""
+        """Take the last step of the choice back; False if there is none."""
         if self._pending is not None:
             self._pending = None
         elif self._victim is not None:
@@ -174,14 +176,14 @@ class ArchersChoosing(Choosing):
         return True
 
     def _decide(self, action: Action) -> Action | None:
-        """The action; but the maneuver that ends the turn waits until it is chosen again."""
+        """Return the action; but the maneuver that ends the turn waits until it is chosen again."""
         if self._state.phase == "second" and isinstance(action, Maneuver) and action != self._pending:
             self._pending = action
             return None
         return action
 
     def _take(self, spot: Spot) -> Action | Refused | None:
-        """An own archer is taken; an enemy is shot, or the archer that shoots it is asked for."""
+        """Return an own archer is taken; an enemy is shot, or the archer that shoots it is asked for."""
         archer = self._archers.get(spot)
         if archer is None:
             return Refused(words("refuse.nobody"))
@@ -197,7 +199,7 @@ class ArchersChoosing(Choosing):
         return None
 
     def _shoot_by(self, spot: Spot, victim: Spot) -> Action | Refused | None:
-        """One of several archers is to shoot; any other square begins anew."""
+        """Return one of several archers is to shoot; any other square begins anew."""
         if spot in self._shooters(victim):
             return Capture(spot, victim)
         self._victim = None
@@ -212,7 +214,7 @@ class ArchersChoosing(Choosing):
         return [capture.by for capture in self._captures() if capture.at == victim]
 
     def _options(self, archer: Archer) -> dict[Spot, Capture | Maneuver]:
-        """What the archer can do, by the square that says so."""
+        """Return what the archer can do, by the square that says so."""
         options: dict[Spot, Capture | Maneuver] = {}
         for action in self._legal:
             match action:
@@ -225,11 +227,11 @@ class ArchersChoosing(Choosing):
         return options
 
     def _next(self, spot: Spot, facing: Facing) -> tuple[Spot, ...]:
-        """The square next to that one in a direction, if the board goes on there."""
+        """Return the square next to that one in a direction, if the board goes on there."""
         return self._state.board.ahead[spot, facing][:1]
 
     def _is_beside(self, spot: Spot) -> bool:
-        """Whether the square is one that the taken archer turns towards."""
+        """Return whether the square is one that the taken archer turns towards."""
         archer = self._taken
         return archer is not None and any(
             spot in self._next(archer.at, turned(archer.facing, quarters)) for quarters in TURNS.values()
@@ -240,7 +242,7 @@ class ArchersChoosing(Choosing):
         return steps(self._state.board, self._archers, archer, enemy_zones)
 
     def _step_option(self, spot: Spot) -> StepOption | None:
-        """The step of the taken archer onto that square, legal or not."""
+        """Return the step of the taken archer onto that square, legal or not."""
         options = [] if self._taken is None else self._steps(self._taken)
         return next((option for option in options if option.step.to == spot), None)
 
@@ -256,7 +258,7 @@ class ArchersChoosing(Choosing):
         return words("refuse.nothing-to-confirm", left=maneuvers_left(self._state))
 
     def _why_no_capture(self, victim: Spot) -> Phrase:
-        """Why an enemy cannot be shot."""
+        """Return why an enemy cannot be shot."""
         aiming = [
             capture.by
             for capture in attacks(self._state.board, self._archers, self._state.to_move)
@@ -268,26 +270,26 @@ class ArchersChoosing(Choosing):
         return replace(refused, values=dict.fromkeys(refused.values, _listed(aiming)))
 
     def _why_not_there(self, archer: Archer, spot: Spot) -> Phrase:
-        """Why the taken archer can do nothing with that square."""
+        """Return why the taken archer can do nothing with that square."""
         enemy = target(self._state.board, self._archers, archer)
         if enemy is not None and enemy.at == spot:
             return self._why_no_capture(spot)
         return words("refuse.unchanged") if self._is_beside(spot) else self._refused(Walk(archer.at, spot))
 
     def _refused(self, action: Action) -> Phrase:
-        """Why the rules refuse the action. Raises ValueError if they do not."""
+        """Return why the rules refuse the action. Raises ValueError if they do not."""
         refused = refusal(self._state, action)
         if refused is None:
             raise ValueError(f"{action} is refused, and yet the rules allow it")
         return words(f"refuse.{refused.code}", **refused.values)
 
     def _foreseen(self, action: Capture | Maneuver) -> Preview:
-        """What the action does; of the one that waits, the prompt tells it already."""
+        """Return what the action does; of the one that waits, the prompt tells it already."""
         text = None if action == self._pending else self._described(action)
         return Preview(phrase=text, action=action, foreseen=archers_preview(self._state, action))
 
     def _described(self, action: Capture | Maneuver) -> Phrase:
-        """What the action does, in words."""
+        """Return what the action does, in words."""
         match action:
             case Capture(by, at):
                 return words("do.capture", by=by, at=at)
@@ -298,7 +300,7 @@ class ArchersChoosing(Choosing):
                 return words("do.rotate", at=at, to=words(f"facing.{facing}"))
 
     def _standing(self, spot: Spot) -> Phrase | None:
-        """Who stands on a square and what it does there, or whose zone an empty one is in."""
+        """Return who stands on a square and what it does there, or whose zone an empty one is in."""
         archer = self._archers.get(spot)
         board = self._state.board
         if archer is None:
@@ -323,7 +325,7 @@ class ArchersChoosing(Choosing):
 
 
 def choose_archers(state: State, legal: Sequence[Action]) -> ArchersChoosing:
-    """Begins a choice: see Chooser."""
+    """Begin a choice: see Chooser."""
     return ArchersChoosing(state, legal)
 
 
@@ -337,7 +339,7 @@ def _light(lit: dict[Spot, list[Mark]], mark: Mark, spots: Sequence[Spot]) -> No
 
 
 def _place(maneuver: Maneuver) -> Spot:
-    """The square on which the archer stands after the maneuver."""
+    """Return the square on which the archer stands after the maneuver."""
     return maneuver.to if isinstance(maneuver, Walk) else maneuver.at
 
 
@@ -346,5 +348,5 @@ def _turned(archer: Archer, quarters: int) -> Rotate:
 
 
 def _listed(squares: Sequence[Spot]) -> str:
-    """Squares in a row, named as on the board's frame."""
+    """Return squares in a row, named as on the board's frame."""
     return ", ".join(squares).upper()

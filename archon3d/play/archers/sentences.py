@@ -15,7 +15,7 @@ from archon3d.rules.match import Match
 
 
 def sentence(event: events.Event) -> Phrase | None:
-    """The sentence that reports an event; steps and turns are seen."""
+    """Return the sentence that reports an event; steps and turns are seen."""
     match event:
         case events.ArcherShot(by, at, _, king):
             return words("told.king" if king else "told.shot", by=by, at=at)
@@ -27,7 +27,7 @@ def sentence(event: events.Event) -> Phrase | None:
 
 
 def deed(state: State, action: Action) -> Phrase | None:
-    """Where an archer steps or how it turns; None for what the events say."""
+    """Return where an archer steps or how it turns; None for what the events say."""
     match action:
         case Walk(origin, to):
             return words("told.step", at=origin, to=to)
@@ -37,7 +37,9 @@ def deed(state: State, action: Action) -> Phrase | None:
 
 
 def ply(_state: State, action: Action) -> Phrase:
-    """An action as a row of a list: who is shot, where an archer steps or turns, or that it is taken back."""
+    """Return an action as a row of a list: who is shot, where an archer steps or turns, or that it is taken
+    back.
+    """
     match action:
         case Capture(by, at):
             return words("ply.capture", by=by, at=at)
@@ -50,12 +52,12 @@ def ply(_state: State, action: Action) -> Phrase:
 
 
 def side_word(side: str) -> Phrase:
-    """A side's name."""
+    """Return a side's name."""
     return words(f"side.{side}")
 
 
 def facts(state: State, side: str) -> tuple[SideFact, ...]:
-    """How many archers a side has, and how many of them are attacked."""
+    """Return how many archers a side has, and how many of them are attacked."""
     own = side_named(side)
     attacked = dict.fromkeys(aim.at for aim in attacks(state.board, by_square(state.archers), OTHER[own]))
     return (
@@ -65,22 +67,22 @@ def facts(state: State, side: str) -> tuple[SideFact, ...]:
 
 
 def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
-    """How long it took, and who is left."""
+    """Return how long it took, and who is left."""
     state: State = match.state
     left = {side: archers_left(state, side) for side in SIDES}
     return words("summary.turns", number=state.turn), words("summary.left", **left)
 
 
 def left_of(state: State, side: str) -> int:
-    """How many archers the side of that name has."""
+    """Return how many archers the side of that name has."""
     return archers_left(state, side_named(side))
 
 
 def archers_left(state: State, side: Side) -> int:
-    """How many archers the side has."""
+    """Return how many archers the side has."""
     return sum(archer.side == side for archer in state.archers)
 
 
 def side_named(side: str) -> Side:
-    """The side of that name."""
+    """Return the side of that name."""
     return LIGHT if side == LIGHT else DARK

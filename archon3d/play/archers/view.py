@@ -67,7 +67,7 @@ class ArchersPreview:
 
 
 def archers_view(state: State) -> ArchersView:
-    """What the table shows of a position."""
+    """Return what the table shows of a position."""
     archers = by_square(state.archers)
     return ArchersView(
         board=state.board,
@@ -78,7 +78,7 @@ def archers_view(state: State) -> ArchersView:
 
 
 def archers_preview(state: State, action: Action) -> ArchersPreview | None:
-    """What the table shows while that action is only thought of; None where it shows nothing."""
+    """Return what the table shows while that action is only thought of; None where it shows nothing."""
     if not isinstance(action, Capture | Walk | Rotate):
         return None
     archers = after(by_square(state.archers), action)
@@ -113,7 +113,7 @@ def _open_zones(board: Board, archers: Mapping[Spot, Archer], side: Side) -> fro
 
 
 def _squares_of(action: Capture | Walk | Rotate) -> Iterable[Spot]:
-    """The squares that a capture or a maneuver changes."""
+    """Return the squares that a capture or a maneuver changes."""
     match action:
         case Capture(by, at):
             return by, at

@@ -35,7 +35,7 @@ _LINES: Final = {ORTHOGONAL: "straight", DIAGONAL: "diagonal", ORTHOGONAL + DIAG
 
 
 def power(kind: PieceKind) -> Phrase:
-    """What a kind of piece does, in one sentence."""
+    """Return what a kind of piece does, in one sentence."""
     row = POWERS[kind]
     does = "both" if row.push_at and row.pull_at else "push" if row.push_at else "pull"
     reach = "far" if max(len(row.push_at), len(row.pull_at)) > 1 else "near"
@@ -48,7 +48,7 @@ def lines_word(kind: PieceKind) -> Phrase:
 
 
 def card(state: State, spot: Spot) -> Phrase | None:
-    """What stands on a square: a piece with its power, the hole, or nothing."""
+    """Return what stands on a square: a piece with its power, the hole, or nothing."""
     letter = state.board[SQUARE_OF[spot]]
     if letter == EMPTY:
         return phrase("archmage.hole") if spot == HOLE_SPOT else None
@@ -61,17 +61,17 @@ def card(state: State, spot: Spot) -> Phrase | None:
 
 
 def kind_word(kind: str) -> Phrase:
-    """The name of a kind of piece."""
+    """Return the name of a kind of piece."""
     return phrase(f"archmage.kind.{kind}")
 
 
 def side_word(side: str) -> Phrase:
-    """The name of a side."""
+    """Return the name of a side."""
     return phrase(f"archmage.side.{side}")
 
 
 def foretold(state: State, act: Act) -> Phrase:
-    """What an act would do, and for whom a capture would count."""
+    """Return what an act would do, and for whom a capture would count."""
     move = MOVE_OF[act]
     subject = state.board[move.subject]
     end = "edge" if move.target is None else "hole" if move.target == HOLE else "square"
@@ -106,7 +106,7 @@ class ArchmageChoosing(Choosing):
     # ------------------------------------------------------------------------------------ what can be chosen
 
     def marks(self) -> Marks:
-        """The pieces that can act, or the one that was taken and everything that it can do."""
+        """Return the pieces that can act, or the one that was taken and everything that it can do."""
         if self._actor is None:
             able = {act.actor for act in self._acts}
             return {act.actor: ("actor" if act.actor in able else "forbidden",) for act in self._all_acts}
@@ -117,14 +117,16 @@ class ArchmageChoosing(Choosing):
         return {**shown, self._actor: ("chosen",)}
 
     def rows(self) -> tuple[Row, ...]:
-        """The own pieces while they are placed; then end of turn and undo; both effects where both can be."""
+        """Return the own pieces while they are placed; then end of turn and undo; both effects where both can
+        be.
+        """
         if self._state.phase == "setup":
             return tuple(self._kind_row(kind) for kind in PIECE_KINDS)
         effects = EFFECTS if self._subject is not None else ()
         return (*(Row(effect, _name(effect)) for effect in effects), *map(self._command, COMMANDS))
 
     def prompt(self) -> Phrase:
-        """What is to be chosen next."""
+        """Return what is to be chosen next."""
         if self._kind is not None:
             return phrase("archmage.prompt.place", kind=kind_word(self._kind))
         if self._actor is None:
@@ -136,7 +138,9 @@ class ArchmageChoosing(Choosing):
     # --------------------------------------------------------------------------------------- choosing a step
 
     def press(self, spot: Spot) -> _Answer:
-        """A square was pressed: a placement, the piece that acts, its subject, or where that shall go."""
+        """Return a square was pressed: a placement, the piece that acts, its subject, or where that shall
+        go.
+        """
         if self._state.phase == "setup":
             return self._place(spot)
         if self._actor is None:
@@ -156,7 +160,7 @@ class ArchmageChoosing(Choosing):
         return None
 
     def pick(self, row: str) -> _Answer:
-        """A row was picked: a piece to place, push or pull, the turn's end, undo."""
+        """Return a row was picked: a piece to place, push or pull, the turn's end, undo."""
         if row in PIECE_KINDS:
             return self._take_kind(row)
         if row in COMMANDS:
@@ -165,7 +169,7 @@ class ArchmageChoosing(Choosing):
         return next(act for act in self._ways if act.effect == row)
 
     def back(self) -> bool:
-        """Lays the subject, then the actor down again; False before either was taken."""
+        """Lay the subject, then the actor down again; False before either was taken."""
         if self._subject is not None:
             self._subject = None
             return True
@@ -175,7 +179,7 @@ class ArchmageChoosing(Choosing):
     # ---------------------------------------------------------------------------------------- looking ahead
 
     def look(self, spot: Spot | None) -> Preview:
-        """What a press on the square would do, or what stands there."""
+        """Return what a press on the square would do, or what stands there."""
         if spot is None:
             return NOTHING
         if self._state.phase == "setup":
@@ -190,12 +194,12 @@ class ArchmageChoosing(Choosing):
         return Preview(phrase=card(self._state, spot))
 
     def _either(self, actor: Spot, subject: Spot) -> Phrase:
-        """That a piece can both push and pull another one."""
+        """Return that a piece can both push and pull another one."""
         kinds = {"actor": self._kind_at(actor), "subject": self._kind_at(subject)}
         return phrase("archmage.act.either", at=actor, origin=subject, **kinds)
 
     def weigh(self, row: str) -> Preview:
-        """What picking the row would do."""
+        """Return what picking the row would do."""
         if row in EFFECTS:
             return self._foreseen(next(act for act in self._ways if act.effect == row))
         for offered in self.rows():
@@ -243,14 +247,18 @@ class ArchmageChoosing(Choosing):
         return [act for act in self._options if act.subject == self._subject]
 
     def _aimed_at(self, spot: Spot) -> Act | None:
-        """The act that a press completes: where its subject would land, or on one that leaves no choice."""
+        """Return the act that a press completes: where its subject would land, or on one that leaves no
+        choice.
+        """
         on_it = [act for act in self._options if act.subject == spot]
         if len(on_it) == 1:
             return on_it[0]
         return next((act for act in self._options if landing(act) == spot), None)
 
     def _marks_of(self, actor: Spot) -> Marks:
-        """What a piece can do: its subjects and where they would land, captures, and what Ko forbids."""
+        """Return what a piece can do: its subjects and where they would land, captures, and what Ko
+        forbids.
+        """
         lit: dict[Spot, tuple[Mark, ...]] = {}
         for act in self._all_acts:
             if act.actor != actor:
@@ -264,7 +272,7 @@ class ArchmageChoosing(Choosing):
         return lit
 
     def _subject_marks(self, act: Act) -> tuple[Mark, ...]:
-        """Whose piece a legal act moves, and whether it captures it."""
+        """Return whose piece a legal act moves, and whether it captures it."""
         mark = aim_mark(colour_of(self._state.board[SQUARE_OF[act.subject]]), self._state.to_move)
         return (mark, "capture") if MOVE_OF[act].captures else (mark,)
 
@@ -280,7 +288,7 @@ class ArchmageChoosing(Choosing):
         return None
 
     def _why_not_there(self, actor: Spot, spot: Spot) -> Refused:
-        """Why the piece that was taken can do nothing with that square, nor bring anything there."""
+        """Return why the piece that was taken can do nothing with that square, nor bring anything there."""
         for act in self._all_acts:
             if act.actor == actor and spot in (act.subject, landing(act)):
                 refused = refusal(self._state, act)
@@ -313,6 +321,6 @@ def _name(row: str) -> Phrase:
 
 
 def _refused(refusal: Refusal) -> Refused:
-    """What a person reads of the rules' refusal."""
+    """Return what a person reads of the rules' refusal."""
     values = {name: kind_word(str(kind)) for name, kind in refusal.values.items()}
     return Refused(phrase(f"archmage.refuse.{refusal.code}", **values))

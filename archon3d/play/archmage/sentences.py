@@ -15,7 +15,9 @@ from archon3d.rules.match import Match
 
 
 def sentence(event: events.Event) -> Phrase | None:
-    """The sentence that reports an event; that a piece turns over is seen, and a capture is told once."""
+    """Return the sentence that reports an event; that a piece turns over is seen, and a capture is told
+    once.
+    """
     match event:
         case events.PiecePlaced(kind, colour, at):
             return phrase("archmage.told.placed", side=side_word(colour), kind=kind_word(kind), at=at)
@@ -39,7 +41,9 @@ def sentence(event: events.Event) -> Phrase | None:
 
 
 def ply(_state: State, action: Action) -> Phrase:
-    """An action as a row of a list: what is placed where, or what is done with which piece to which."""
+    """Return an action as a row of a list: what is placed where, or what is done with which piece to
+    which.
+    """
     match action:
         case Place(kind, at):
             return phrase("archmage.ply.place", kind=kind_word(kind), at=at)
@@ -53,7 +57,7 @@ def ply(_state: State, action: Action) -> Phrase:
 
 
 def facts(state: State, side: str) -> tuple[SideFact, ...]:
-    """What a side has to place or has captured, and how often it has moved in its turn."""
+    """Return what a side has to place or has captured, and how often it has moved in its turn."""
     number = SIDES.index(WHITE if side == WHITE else BLACK)
     if state.phase == "setup":
         return (_fact("unplaced", len(state.unplaced[number])),)
@@ -66,12 +70,12 @@ def _fact(name: str, count: int) -> SideFact:
 
 
 def captured(state: State, side: str) -> int:
-    """How many pieces the side has captured."""
+    """Return how many pieces the side has captured."""
     return len(state.captures[SIDES.index(WHITE if side == WHITE else BLACK)])
 
 
 def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
-    """What each side has captured, and in how many turns."""
+    """Return what each side has captured, and in how many turns."""
     state: State = match.state
     lines = (
         phrase("archmage.summary.captured", side=side_word(side), count=captured(state, side))

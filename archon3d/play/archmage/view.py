@@ -70,7 +70,7 @@ ArchmagePreview = ActPreview | PlacementPreview
 
 
 def archmage_view(state: State) -> ArchmageView:
-    """What the table shows of a position."""
+    """Return what the table shows of a position."""
     return ArchmageView(
         pieces=tuple(
             PieceView(kind_of(letter), colour_of(letter), name)
@@ -84,7 +84,7 @@ def archmage_view(state: State) -> ArchmageView:
 
 
 def archmage_preview(action: Action) -> ArchmagePreview | None:
-    """What the table shows while that action is only thought of; None where it shows nothing."""
+    """Return what the table shows while that action is only thought of; None where it shows nothing."""
     match action:
         case Act(actor, subject, effect):
             return ActPreview(actor, subject, effect, landing(action))
@@ -94,7 +94,7 @@ def archmage_preview(action: Action) -> ArchmagePreview | None:
 
 
 def landing(act: Act) -> Spot | None:
-    """Where an act takes its subject: a square, the hole, or None off the board."""
+    """Return where an act takes its subject: a square, the hole, or None off the board."""
     target = MOVE_OF[act].target
     return None if target is None else SQUARE_NAMES[target]
 

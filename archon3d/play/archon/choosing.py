@@ -58,7 +58,7 @@ class ArchonChoosing(Choosing):
     # ------------------------------------------------------------------ what is shown
 
     def marks(self) -> Marks:
-        """What can be chosen, by who stands there, and what has been chosen."""
+        """Return what can be chosen, by who stands there, and what has been chosen."""
         squares = sorted(value for value in self._options() if isinstance(value, int))
         marks: dict[Spot, tuple[Mark, ...]] = {SQUARE_NAMES[one]: (self._mark(one),) for one in squares}
         if self.stage == "destination" and self._taken is not None:
@@ -67,13 +67,13 @@ class ArchonChoosing(Choosing):
         return marks
 
     def heading(self) -> Phrase | None:
-        """The title of the spells or of the fallen, while one of them is to be chosen."""
+        """Return the title of the spells or of the fallen, while one of them is to be chosen."""
         if self.stage == "spell":
             return Phrase("spell.title")
         return Phrase(f"spell.{self._spell}") if self._chooses_fallen else None
 
     def rows(self) -> Sequence[Row]:
-        """The spells that are left in the rules' order, or the fallen in the order of their deaths."""
+        """Return the spells that are left in the rules' order, or the fallen in the order of their deaths."""
         if self.stage == "spell":
             return [self._spell_row(spell) for spell in self._spells]
         if self._chooses_fallen:
@@ -81,7 +81,7 @@ class ArchonChoosing(Choosing):
         return ()
 
     def verbs(self, spot: Spot | None) -> Verbs:
-        """What the buttons do now: see Choosing."""
+        """Return what the buttons do now: see Choosing."""
         if self.stage == "icon":
             return Verbs("take", None)
         if self.stage != "destination":
@@ -91,7 +91,7 @@ class ArchonChoosing(Choosing):
         return Verbs("attack" if attacks else "move", "put-back", pauses=False)
 
     def look(self, spot: Spot | None) -> Preview:
-        """The icon on the square or the square itself, or what a battle there would begin with."""
+        """Return the icon on the square or the square itself, or what a battle there would begin with."""
         if spot is None:
             return NOTHING
         square = square_at(spot)
@@ -104,14 +104,15 @@ class ArchonChoosing(Choosing):
         return Preview(phrase=text, action=action, page=f"icon.{icon.kind}")
 
     def weigh(self, row: str) -> Preview:
-        """What the spell does, or what the spell that was chosen does to one of the fallen; the row's page of
-        the codex tells more."""
+        """Return what the spell does, or what the spell that was chosen does to one of the fallen; the row's
+        page of the codex tells more.
+        """
         spell = row if self._spell is None else self._spell
         page = f"{'spell' if self._spell is None else 'icon'}.{row}"
         return Preview(phrase=Phrase(f"codex.spell.{spell}"), page=page)
 
     def prompt(self) -> Phrase:
-        """What is to be chosen next."""
+        """Return what is to be chosen next."""
         if self.stage == "icon":
             return turn_words(ARCHON.name, self._state.to_move, person=True)
         if self.stage == "destination":
@@ -125,7 +126,7 @@ class ArchonChoosing(Choosing):
     # ------------------------------------------------------------------ what is done
 
     def press(self, spot: Spot) -> Action | Refused | None:
-        """A square was pressed: see Choosing."""
+        """Return a square was pressed: see Choosing."""
         square = square_at(spot)
         if self.stage == "icon":
             return self._take(square)
@@ -135,11 +136,11 @@ class ArchonChoosing(Choosing):
         return self._choose(square)
 
     def pick(self, row: str) -> Action | Refused | None:
-        """A spell or one of the fallen was picked: see Choosing."""
+        """Return a spell or one of the fallen was picked: see Choosing."""
         return self._choose(row) if self.stage == "aim" else self._pick_spell(row)
 
     def back(self) -> bool:
-        """Takes the last step back; False at the first one."""
+        """Take the last step back; False at the first one."""
         if self.stage == "icon":
             return False
         if self._aimed:
@@ -158,7 +159,7 @@ class ArchonChoosing(Choosing):
         return None
 
     def _choose(self, value: Square | str) -> Action | Refused | None:
-        """A destination, or the next thing that a spell is aimed at."""
+        """Return a destination, or the next thing that a spell is aimed at."""
         options = self._options()
         if value not in options:
             return self._why_not(value)
@@ -200,12 +201,12 @@ class ArchonChoosing(Choosing):
         return None if self._spell is None else SPELLS[self._spell].aims[len(self._aimed)]
 
     def _casts_from(self, square: Square) -> bool:
-        """Whether the mage with spells left stands on that square."""
+        """Return whether the mage with spells left stands on that square."""
         icon = self._state.board[square]
         return bool(self._spells) and icon is not None and icon.kind == MAGES[self._state.to_move]
 
     def _casts(self, spell: str | None = None) -> list[Cast]:
-        """The legal casts, all of them or those of one spell."""
+        """Return the legal casts, all of them or those of one spell."""
         casts = (action for action in self._legal if isinstance(action, Cast))
         return [cast for cast in casts if spell in (None, cast.spell)]
 
@@ -216,7 +217,7 @@ class ArchonChoosing(Choosing):
         return Row(spell, Phrase(name), enabled=why is None, why=why, portrait=name)
 
     def _options(self) -> dict[Square | str, Action | None]:
-        """What can be chosen now, with the action that it completes, or None for a further step."""
+        """Return what can be chosen now, with the action that it completes, or None for a further step."""
         if self.stage == "destination":
             return {
                 action.to: action
@@ -233,7 +234,7 @@ class ArchonChoosing(Choosing):
         return options
 
     def _mark(self, square: Square) -> Mark:
-        """What one of the options is lit for."""
+        """Return what one of the options is lit for."""
         icon = self._state.board[square]
         mark = aim_mark(None if icon is None else icon.side, self._state.to_move)
         return "capture" if mark == "enemy" and self._spell is None else mark
@@ -241,24 +242,24 @@ class ArchonChoosing(Choosing):
     # ------------------------------------------------------------------ what is refused
 
     def _why_not(self, value: Square | str) -> Refused:
-        """Why that cannot be chosen, once an icon or a spell has been."""
+        """Return why that cannot be chosen, once an icon or a spell has been."""
         if self._aim is None:
             return Refused(phrase("refuse.cannot-go-there", icon=self._word(self._taken)))
         refused = aim_refusal(self._state, self._aim, value)
         return Refused(Phrase("refuse.no-target")) if refused is None else _refused(refused)
 
     def _word(self, square: Square | None) -> Phrase | str:
-        """The name of the icon on a square; empty where none stands."""
+        """Return the name of the icon on a square; empty where none stands."""
         icon = None if square is None else self._state.board[square]
         return "" if icon is None else Phrase(icon.kind)
 
 
 def _refused(refusal: Refusal) -> Refused:
-    """What a person reads of the rules' refusal."""
+    """Return what a person reads of the rules' refusal."""
     return Refused(refused_words(refusal))
 
 
 def _orders(cast: Cast) -> list[tuple[Any, ...]]:
-    """What a cast is aimed at, in every order in which that can be said."""
+    """Return what a cast is aimed at, in every order in which that can be said."""
     values = operands(cast)
     return [values, values[::-1]] if SPELLS[cast.spell].either_order else [values]

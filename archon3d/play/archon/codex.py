@@ -54,7 +54,7 @@ def _rule_page(name: str, kind: str) -> CodexPage:
 
 
 def _cycle_page() -> CodexPage:
-    """The stations of the cycle, how long it takes, and where it begins."""
+    """Return the stations of the cycle, how long it takes, and where it begins."""
     words = f"codex.{ARCHON.name}.cycle"
     facts: list[tuple[Phrase, Spoken]] = [
         (Phrase(f"{words}.step"), Phrase(f"{words}.turns", {"count": len(SIDES)})),
@@ -75,7 +75,7 @@ def _cycle_page() -> CodexPage:
 
 
 def _station(view: StationView) -> Station:
-    """A station's board, and what it means for the armies."""
+    """Return a station's board, and what it means for the armies."""
     squares = [
         SmallSquare(COLOURS.index(colour), at in view.changing, at in POWER_POINTS)
         for at, colour in enumerate(view.squares)
@@ -156,7 +156,7 @@ def _spell_page(spell: str) -> CodexPage:
 
 
 def _how_to_play() -> tuple[CodexPage, ...]:
-    """The rules' pages; that of the cycle follows the one of the colours."""
+    """Return the rules' pages; that of the cycle follows the one of the colours."""
     rules = [_rule_page(*row) for row in RULES.items()]
     rules.insert(list(RULES).index("colours") + 1, _cycle_page())
     return tuple(rules)

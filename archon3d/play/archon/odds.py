@@ -8,12 +8,14 @@ from archon3d.games.archon.state import Icon, Options
 
 
 def enemies(kind: str) -> tuple[str, ...]:
-    """The icons that a kind can meet in battle: the other army, or both armies for an elemental."""
+    """Return the icons that a kind can meet in battle: the other army, or both armies for an elemental."""
     return tuple(enemy for enemy in KINDS if kind in ELEMENTALS or KINDS[enemy].side != KINDS[kind].side)
 
 
 def chances_by_colour(kind: str, enemy: str) -> tuple[int, ...]:
-    """The kind's chances in percent against an icon, both unhurt, on each colour from white to black."""
+    """Return the kind's chances in percent against an icon, both unhurt, on each colour from white to
+    black.
+    """
     other = Icon(enemy, KINDS[enemy].side)
     own = Icon(kind, OTHER[other.side])
     return tuple(

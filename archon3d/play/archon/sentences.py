@@ -52,7 +52,7 @@ _SENTENCES: Final[Mapping[type, Callable[[Any], Phrase]]] = {
 
 
 def sentence(event: object) -> Phrase | None:
-    """The sentence that reports an event, or None for one that is only shown."""
+    """Return the sentence that reports an event, or None for one that is only shown."""
     if isinstance(event, events.IconHealed):
         return phrase("event.healed", icon=Phrase(event.icon)) if event.by == "spell" else None
     of_event = _SENTENCES.get(type(event))
@@ -60,7 +60,7 @@ def sentence(event: object) -> Phrase | None:
 
 
 def deed(state: State, action: Action) -> Phrase | None:
-    """Who goes from where to where, and whom it attacks there or onto what ground it goes.
+    """Return who goes from where to where, and whom it attacks there or onto what ground it goes.
 
     None for what the events say as well: other spells, and how battles end.
     """
@@ -84,7 +84,7 @@ def deed(state: State, action: Action) -> Phrase | None:
 
 
 def ply(state: State, action: Action) -> Phrase | None:
-    """A spell with the squares that it is aimed at, or who has won a battle; None for a move."""
+    """Return a spell with the squares that it is aimed at, or who has won a battle; None for a move."""
     if isinstance(action, Move):
         return None
     if isinstance(action, ResolveBattle):
@@ -99,17 +99,19 @@ def ply(state: State, action: Action) -> Phrase | None:
 
 
 def side_word(side: str) -> Phrase:
-    """A side's name."""
+    """Return a side's name."""
     return Phrase(f"archon.side.{side}")
 
 
 def fighter_word(kind: str) -> Phrase:
-    """An icon's name; an elemental is called one."""
+    """Return an icon's name; an elemental is called one."""
     return phrase("elemental", icon=Phrase(kind)) if kind in ELEMENTALS else Phrase(kind)
 
 
 def facts(state: State, side: str) -> tuple[SideFact, ...]:
-    """The spells that the side has left, and why it could not cast those that it could not cast now."""
+    """Return the spells that the side has left, and why it could not cast those that it could not cast
+    now.
+    """
     own = LIGHT if side == LIGHT else DARK
     left = spells_left(state, own)
     return tuple(_spell_fact(state, own, spell) for spell in left) or (SideFact(Phrase("spells.spent")),)
@@ -122,25 +124,25 @@ def _spell_fact(state: State, side: Side, spell: str) -> SideFact:
 
 
 def refused_words(refused: Refusal) -> Phrase:
-    """What a person reads of the rules' refusal."""
+    """Return what a person reads of the rules' refusal."""
     values = {name: Phrase(str(kind)) if kind else "" for name, kind in refused.values.items()}
     return Phrase(f"refuse.{refused.code}", values)
 
 
 def why_no_spell(refused: Refusal) -> Phrase:
-    """What a person reads of why a spell cannot be cast in any way."""
+    """Return what a person reads of why a spell cannot be cast in any way."""
     if refused.code == USELESS:
         return Phrase(f"refuse.{USELESS}.{refused.values['spell']}.{refused.values['aim']}")
     return refused_words(refused)
 
 
 def losses(state: State, side: str) -> Mapping[str, int]:
-    """How many of the side's icons have fallen by their kinds, in the order of the first deaths."""
+    """Return how many of the side's icons have fallen by their kinds, in the order of the first deaths."""
     return Counter(kind for kind in state.dead if KINDS[kind].side == side)
 
 
 def card(state: State, icon: Icon, square: Square) -> Phrase:
-    """An icon on its square, with its numbers."""
+    """Return an icon on its square, with its numbers."""
     facts = [phrase(f"icon.{KINDS[icon.kind].moves_by}", reach=KINDS[icon.kind].reach)]
     if icon.kind == SHAPESHIFTER:
         facts.append(phrase("icon.copies"))
@@ -165,7 +167,9 @@ def _strength_facts(state: State, icon: Icon, square: Square) -> list[Phrase]:
 
 
 def ground(state: State, square: Square) -> Phrase:
-    """The square itself: whether it is a power point, whether it changes, and whom it makes stronger now."""
+    """Return the square itself: whether it is a power point, whether it changes, and whom it makes stronger
+    now.
+    """
     colour = COLOURS.index(colour_of(square, state.cycle.colour))
     light, dark = (COLOUR_BONUS[side][colour] for side in SIDES)
     return phrase(
@@ -178,7 +182,7 @@ def ground(state: State, square: Square) -> Phrase:
 
 
 def battle_forecast(state: State, action: Action) -> Phrase | None:
-    """Both fighters' hit points and the attacker's chance if the action starts a battle.
+    """Return both fighters' hit points and the attacker's chance if the action starts a battle.
 
     None if it starts none, or one of chance.
     """
@@ -200,7 +204,7 @@ def battle_forecast(state: State, action: Action) -> Phrase | None:
 
 
 def last_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase]:
-    """What each side did last, in short; nothing of a side that has not acted yet."""
+    """Return what each side did last, in short; nothing of a side that has not acted yet."""
     found: dict[str, Phrase] = {}
     for state, action in zip(match.states[-2::-1], reversed(match.actions), strict=True):
         if not isinstance(action, ResolveBattle):
@@ -211,7 +215,7 @@ def last_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase]:
 
 
 def _ply(state: State, action: Move | Cast) -> Phrase:
-    """An action in short: who went where, or the spell that moved nobody."""
+    """Return an action in short: who went where, or the spell that moved nobody."""
     if not isinstance(action, Move | Teleport):
         return Phrase(f"spell.{action.spell}")
     return phrase(
@@ -223,7 +227,7 @@ def _ply(state: State, action: Move | Cast) -> Phrase:
 
 
 def _icon_at(state: State, at: Square) -> Icon:
-    """The icon on a square. Raises LookupError where none stands."""
+    """Return the icon on a square. Raises LookupError where none stands."""
     icon = state.board[at]
     if icon is None:
         raise LookupError(f"no icon stands on {SQUARE_NAMES[at]}")
@@ -231,5 +235,5 @@ def _icon_at(state: State, at: Square) -> Icon:
 
 
 def reached(state: State) -> Phrase:
-    """The round that is played."""
+    """Return the round that is played."""
     return phrase("match.reached.round", number=state.round)

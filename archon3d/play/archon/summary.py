@@ -43,7 +43,7 @@ class MatchSummary:
 
 
 def summarise(match: AnyMatch) -> MatchSummary:
-    """The match so far."""
+    """Return the match so far."""
     won: dict[str, int] = dict.fromkeys(SIDES, 0)
     lost: dict[str, int] = dict.fromkeys(SIDES, 0)
     battles = 0
@@ -64,7 +64,7 @@ def summarise(match: AnyMatch) -> MatchSummary:
 
 
 def power_points(state: State, side: str) -> int:
-    """How many power points the side stands on."""
+    """Return how many power points the side stands on."""
     holders = (state.board[at] for at in POWER_POINTS)
     return sum(icon is not None and icon.side == side for icon in holders)
 
@@ -78,7 +78,7 @@ def _count(battle: PendingBattle, winner: str, won: dict[str, int], lost: dict[s
 
 
 def _champion(match: AnyMatch) -> Champion | None:
-    """Follows each icon from square to square with the battles that it has won."""
+    """Follow each icon from square to square with the battles that it has won."""
     wins = [0] * len(match.start.board)
     best: Champion | None = None
     for (before, after), action in zip(pairwise(match.states), match.actions, strict=True):
@@ -95,7 +95,7 @@ def _champion(match: AnyMatch) -> Champion | None:
 
 
 def _follow(before: Board, after: Board, wins: list[int]) -> None:
-    """Takes the wins along from the squares that icons have left to those where they are now."""
+    """Take the wins along from the squares that icons have left to those where they are now."""
     changed = [at for at in range(len(wins)) if _kind(before[at]) != _kind(after[at])]
     gone: dict[Kind, list[int]] = {}
     for at in changed:

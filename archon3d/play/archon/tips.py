@@ -30,7 +30,7 @@ def _casts(event: Any, beginner: Beginner) -> bool:
 
 
 def _moves_of(state: State, beginner: Beginner) -> list[Move]:
-    """The moves that the player can make now."""
+    """Return the moves that the player can make now."""
     if state.to_move != beginner.side:
         return []
     return [action for action in ARCHON.legal_actions(state) if isinstance(action, Move)]

@@ -67,7 +67,7 @@ class StationView:
 
 
 def health(kind: str, wounds: int) -> float:
-    """The hit points of an icon on the board, as a share of those it has when unhurt."""
+    """Return the hit points of an icon on the board, as a share of those it has when unhurt."""
     if kind == SHAPESHIFTER:
         return 1.0
     base = KINDS[kind].base_half_points
@@ -75,13 +75,13 @@ def health(kind: str, wounds: int) -> float:
 
 
 def favoured(colour: str) -> Side:
-    """The side that has more hit points on squares of that colour (Archon rules, section 5)."""
+    """Return the side that has more hit points on squares of that colour (Archon rules, section 5)."""
     shade = COLOURS.index(colour)
     return LIGHT if COLOUR_BONUS[LIGHT][shade] > COLOUR_BONUS[DARK][shade] else DARK
 
 
 def stations() -> tuple[StationView, ...]:
-    """The cycle's stations, from white to black."""
+    """Return the cycle's stations, from white to black."""
     changing = frozenset(at for at in SQUARES if len({colour_of(at, colour) for colour in COLOURS}) > 1)
     return tuple(
         StationView(
@@ -105,7 +105,7 @@ def rounds_there_and_back() -> int:
 
 
 def board_view(state: State) -> BoardView:
-    """What the board shows of a position."""
+    """Return what the board shows of a position."""
     board = state.board
     return BoardView(
         icons=tuple(

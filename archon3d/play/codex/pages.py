@@ -123,8 +123,9 @@ def rule_page(
     facts: Iterable[tuple[str, Spoken]] = (),
     shades: tuple[Shades, ...] = (),
 ) -> CodexPage:
-    """A page that says how a game is played: its words are `codex.<game>.<name>`, with `.text` for what it
-    says; those of a fact are `codex.<game>.fact.<label>`."""
+    """Return a page that says how a game is played: its words are `codex.<game>.<name>`, with `.text` for
+    what it says; those of a fact are `codex.<game>.fact.<label>`.
+    """
     words = f"codex.{game}.{name}"
     return CodexPage(
         key=f"{game}.{name}",

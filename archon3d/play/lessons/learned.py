@@ -32,7 +32,9 @@ class Learned:
 
     @classmethod
     def load(cls, path: Path) -> Learned:
-        """Those that `path` names. Of a damaged file, what can be read holds; the log tells of the rest."""
+        """Return those that `path` names. Of a damaged file, what can be read holds; the log tells of the
+        rest.
+        """
         learned = cls(path)
         for name, value in read_tables(path, "no lesson counts as learned: the file cannot be read"):
             table, _, key = name.partition(".")

@@ -20,7 +20,7 @@ class Goal:
     where: Mapping[str, object] = field(default_factory=dict)
 
     def reached_by(self, event: Any) -> bool:
-        """Whether this event is it."""
+        """Return whether this event is it."""
         return event.type == self.event and all(
             getattr(event, name) == value for name, value in self.where.items()
         )

@@ -5,5 +5,5 @@ from archon3d.play.lessons.lesson import Lesson
 
 
 def lessons() -> dict[str, Lesson]:
-    """The lessons of all games by their keys."""
+    """Return the lessons of all games by their keys."""
     return {lesson.key: lesson for kit in KITS.values() for lesson in kit.lessons}

@@ -42,7 +42,7 @@ class LessonRun:
         return KITS[self.lesson.game]
 
     def match(self) -> Match[Any, Any, Any]:
-        """The exercise's position, untouched. Raises InvalidState if there is a fault in its text."""
+        """Return the exercise's position, untouched. Raises InvalidState if there is a fault in its text."""
         return Match(self.kit.rules, self.kit.rules.read_position(self.exercise.start))
 
     def hear(self, event: Any) -> None:

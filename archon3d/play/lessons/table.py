@@ -21,14 +21,14 @@ class LessonTable(Table):
         super().__init__(first, second, run.kit)
 
     def controllers(self) -> Mapping[str, Controller]:
-        """The opponent never acts: its turn ends the exercise."""
+        """Return the opponent never acts: its turn ends the exercise."""
         return {
             side: self.people[side] if player.is_person else Replay(())
             for side, player in self.players.items()
         }
 
     def fighters(self, kit: BattleKit, state: Any, battle: Any) -> Pair:
-        """The opponent fights as the exercise says."""
+        """Return the opponent fights as the exercise says."""
         able = super().fighters(kit, state, battle)
         if self._run.exercise.opponent != "still":
             return able

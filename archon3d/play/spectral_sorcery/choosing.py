@@ -68,7 +68,7 @@ SQUARE_OF: Final = {spot_of(square): square for square in SQUARES}
 
 
 def side_word(side: Side) -> Phrase:
-    """A side's name."""
+    """Return a side's name."""
     return phrase(f"{GAME}.side.{side}")
 
 
@@ -82,7 +82,7 @@ class SorceryChoosing(Choosing):
         self.stage: Stage = "action"
 
     def marks(self) -> Marks:
-        """The wizard that acts, and the pads that he could go to."""
+        """Return the wizard that acts, and the pads that he could go to."""
         marks: dict[Spot, tuple[Mark, ...]] = {spot_of(self._home): ("actor",)}
         if self.stage in _LISTS:
             return marks
@@ -93,7 +93,7 @@ class SorceryChoosing(Choosing):
         return marks
 
     def rows(self) -> Sequence[Row]:
-        """The list that is open."""
+        """Return the list that is open."""
         if self.stage == "action":
             return [self._row(key) for key in ACTION_ROWS]
         if self.stage == "spell":
@@ -103,11 +103,13 @@ class SorceryChoosing(Choosing):
         return [self._row(CANCEL)]
 
     def costs_in(self) -> Phrase | None:
-        """The numbers beside the rows are power that the actions take."""
+        """Return the numbers beside the rows are power that the actions take."""
         return phrase(f"{GAME}.costs-in")
 
     def press(self, spot: Spot) -> Action | Refused | None:
-        """A pad was pressed: go there, unless it is the list that is asked; the own pad cancels an aim."""
+        """Return a pad was pressed: go there, unless it is the list that is asked; the own pad cancels an
+        aim.
+        """
         if self.stage in _LISTS:
             return Refused(phrase(f"{GAME}.refuse.list"))
         if SQUARE_OF[spot] == self._home:
@@ -115,7 +117,7 @@ class SorceryChoosing(Choosing):
         return self._submitted(self._going_to(spot))
 
     def pick(self, row: str) -> Action | Refused | None:
-        """A row was picked: an action is done, a list opens or closes, or a pad is asked for."""
+        """Return a row was picked: an action is done, a list opens or closes, or a pad is asked for."""
         if row in _ACTIONS:
             return self._submitted(_ACTIONS[row])
         if row not in _OPENS:
@@ -128,14 +130,14 @@ class SorceryChoosing(Choosing):
         return None
 
     def back(self) -> bool:
-        """From the aim to the list that it was picked from, and from there to the actions."""
+        """Return from the aim to the list that it was picked from, and from there to the actions."""
         if self.stage == "action":
             return False
         self.stage = "spell" if self.stage == "teleport" else "action"
         return True
 
     def look(self, spot: Spot | None) -> Preview:
-        """What is on the pad, and what going there would cost and change."""
+        """Return what is on the pad, and what going there would cost and change."""
         if spot is None:
             return Preview()
         pad = self._pad(SQUARE_OF[spot])
@@ -153,14 +155,14 @@ class SorceryChoosing(Choosing):
         return Preview(phrase=_joined(pad, self._refusal(going)))
 
     def weigh(self, row: str) -> Preview:
-        """What the row's action would cost and change, or why it cannot be."""
+        """Return what the row's action would cost and change, or why it cannot be."""
         action = _ACTIONS.get(row)
         if action is None:
             return Preview(phrase=self._why_not(row) or phrase(f"{GAME}.weigh.{row}"))
         return self._preview(action) if action in self._legal else Preview(phrase=self._refusal(action))
 
     def prompt(self) -> Phrase:
-        """What is asked."""
+        """Return what is asked."""
         return phrase(f"{GAME}.prompt.{self.stage}", side=side_word(self._state.to_move))
 
     def _row(self, key: str) -> Row:
@@ -170,7 +172,7 @@ class SorceryChoosing(Choosing):
         return Row(key, name, self._cost(key), why is None, why, text, aims=key in AIMED)
 
     def _why_not(self, row: str) -> Phrase | None:
-        """Why no action of the row's type is legal, or None if one is or it is no action."""
+        """Return why no action of the row's type is legal, or None if one is or it is no action."""
         kind = _kind(row)
         if kind not in ACTION_TYPES or any(action.type == kind for action in self._legal):
             return None
@@ -179,8 +181,9 @@ class SorceryChoosing(Choosing):
         return self._reason(min(refused, key=lambda why: int(why.values.get("power", 0))))
 
     def _cost(self, row: str) -> int | None:
-        """What the row's action takes; None where it is no action, never takes anything, or takes what its
-        pad asks for."""
+        """Return what the row's action takes; None where it is no action, never takes anything, or takes what
+        its pad asks for.
+        """
         if row not in _ACTIONS or row in _FREE or _ACTIONS[row] not in self._legal:
             return None
         return preview(self._state, _ACTIONS[row]).cost
@@ -197,7 +200,7 @@ class SorceryChoosing(Choosing):
         return action if action in self._legal else Refused(self._refusal(action))
 
     def _refusal(self, action: Action) -> Phrase:
-        """Why the action is not legal. Raises ValueError if it is."""
+        """Return why the action is not legal. Raises ValueError if it is."""
         refused = refusal(self._state, action)
         if refused is None:
             raise ValueError(f"{action} is refused, and yet the rules allow it")
@@ -208,7 +211,7 @@ class SorceryChoosing(Choosing):
         return phrase(f"{GAME}.refuse.{refused.code}", have=have, **refused.values)
 
     def _preview(self, action: Action) -> Preview:
-        """What a legal action would do."""
+        """Return what a legal action would do."""
         effect = preview(self._state, action)
         left = self._state.player(self._state.to_move).power - effect.cost
         text = phrase(f"{GAME}.costs", cost=effect.cost, left=left, what=_what(effect))
@@ -220,7 +223,7 @@ class SorceryChoosing(Choosing):
         return Preview(marks, text, action, SorceryPreview(becomes, teleports=action.type == "teleport"))
 
     def _pad(self, square: Square) -> Phrase:
-        """The pad's colour, its lock, and who stands there."""
+        """Return the pad's colour, its lock, and who stands there."""
         colour = phrase(f"{GAME}.colour.{self._state.colour(square)}")
         for side in SIDES:
             if self._state.lock(square) == LOCK[side]:
@@ -229,18 +232,20 @@ class SorceryChoosing(Choosing):
 
 
 def _kind(row: str) -> str:
-    """The type of the row's actions; a row without any answers itself."""
+    """Return the type of the row's actions; a row without any answers itself."""
     return _ACTIONS[row].type if row in _ACTIONS else row
 
 
 def _touched(effect: Effect) -> list[Spot]:
-    """The pads that an effect changes or goes to, each once, in their order."""
+    """Return the pads that an effect changes or goes to, each once, in their order."""
     squares = [change.to if isinstance(change, WizardMoved) else change.at for change in effect.changes]
     return [spot_of(square) for square in dict.fromkeys(squares)]
 
 
 def _repainted(effect: Effect) -> dict[Square, tuple[str, str]]:
-    """The pads that get another colour, each with the one that it has and the one that it ends with."""
+    """Return the pads that get another colour, each with the one that it has and the one that it ends
+    with.
+    """
     pads: dict[Square, tuple[str, str]] = {}
     for change in effect.changes:
         if isinstance(change, PadChanged):
@@ -250,7 +255,7 @@ def _repainted(effect: Effect) -> dict[Square, tuple[str, str]]:
 
 
 def _what(effect: Effect) -> Phrase:
-    """What an effect changes."""
+    """Return what an effect changes."""
     if effect.fails:
         return phrase(f"{GAME}.what.fails")
     pads = _repainted(effect)

@@ -26,7 +26,7 @@ SPELLS_SHOWN: Final[dict[str, Shown]] = {"lock": RED_LOCK, "unlock": VIOLET_LOCK
 
 
 def _spell(number: int, spell: str) -> CodexPage:
-    """The same words as at the table, where they are told on demand."""
+    """Return the same words as at the table, where they are told on demand."""
     title, text = Phrase(f"{GAME}.row.{spell}"), Phrase(f"{GAME}.help.{spell}")
     needed = next(power for kind, power in POWER_NEEDED.items() if kind == spell)
     shown = SPELLS_SHOWN.get(spell, (RED, VIOLET)[number % 2])

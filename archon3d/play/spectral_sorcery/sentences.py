@@ -14,7 +14,7 @@ from archon3d.rules.match import Match
 
 
 def sentence(event: events.Event) -> Phrase | None:
-    """The sentence that reports an event; what happens to pads and locks is seen."""
+    """Return the sentence that reports an event; what happens to pads and locks is seen."""
     match event:
         case events.Helped(side, action):
             return phrase(f"{GAME}.told.helped", side=side_word(side), row=_row(action.type))
@@ -38,7 +38,7 @@ def sentence(event: events.Event) -> Phrase | None:
 
 
 def ply(_state: State, action: Action) -> Phrase:
-    """An action as a row of a list, with the pad that it is aimed at."""
+    """Return an action as a row of a list, with the pad that it is aimed at."""
     row = _row(action.type)
     if action.to is None:
         return row
@@ -46,7 +46,7 @@ def ply(_state: State, action: Action) -> Phrase:
 
 
 def facts(state: State, side: str) -> tuple[SideFact, ...]:
-    """The side's locks, which cost power at the start of each turn, and whether it has passed.
+    """Return the side's locks, which cost power at the start of each turn, and whether it has passed.
 
     Of that nothing is said once the match is over.
     """
@@ -60,12 +60,12 @@ def facts(state: State, side: str) -> tuple[SideFact, ...]:
 
 
 def own_pads(state: State, side: str) -> int:
-    """How many pads have the side's own colour."""
+    """Return how many pads have the side's own colour."""
     return state.pads.count(OWN[side_named(side)])
 
 
 def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
-    """How long it took, and how the board looks."""
+    """Return how long it took, and how the board looks."""
     state: State = match.state
     pads = {side: own_pads(state, side) for side in SIDES}
     return (
@@ -79,5 +79,5 @@ def _row(kind: str) -> Phrase:
 
 
 def side_named(side: str) -> Side:
-    """The side of that name."""
+    """Return the side of that name."""
     return "red" if side == "red" else "violet"

@@ -40,7 +40,7 @@ class SorceryPreview:
 
 
 def sorcery_view(state: State) -> SorceryView:
-    """What the table shows of a position."""
+    """Return what the table shows of a position."""
     winner = None if state.outcome is None else state.outcome.winner
     return SorceryView(
         pads={spot_of(square): PadView(state.colour(square), _locker(state, square)) for square in SQUARES},
@@ -50,12 +50,12 @@ def sorcery_view(state: State) -> SorceryView:
 
 
 def loser(winner: str | None) -> Side | None:
-    """The side that has lost against the winner; nobody in a draw."""
+    """Return the side that has lost against the winner; nobody in a draw."""
     return next((side for side in SIDES if winner is not None and side != winner), None)
 
 
 def spot_of(square: Square) -> Spot:
-    """The pad's row and column as the notation writes them."""
+    """Return the pad's row and column as the notation writes them."""
     return f"{square[0]},{square[1]}"
 
 

@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """One for each player: of the strength of each level, and the first-timers."""
+    """Return one for each player: of the strength of each level, and the first-timers."""
     return [
         ("adaptive", arguments.game, skill, arguments.matches, arguments.seed + SEEDS_APART * number)
         for skill in (*NEWCOMERS, *LEVELS)
@@ -39,7 +39,7 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
 
 
 def perform(task: Task) -> Json:
-    """Plays one player's matches, on either side in turn: of each the opponent's level, and what was won."""
+    """Play one player's matches, on either side in turn: of each the opponent's level, and what was won."""
     _, game, skill, matches, seed = task
     ladder, results = Ladder(), []
     for number in range(int(matches)):

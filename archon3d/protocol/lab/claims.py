@@ -28,7 +28,7 @@ class Claim:
     colours: str
 
     def tasks(self, battles: int, seed: int) -> list[Task]:
-        """The battles that measure it, as many against each enemy on each colour."""
+        """Return the battles that measure it, as many against each enemy on each colour."""
         each = -(-battles // (len(self.enemies) * len(self.colours)))
         return [
             ("claim", self.statement.icon, enemy, self.statement.enemy_lacks, colour, each, seed)
@@ -37,7 +37,7 @@ class Claim:
         ]
 
     def holds(self, percent: float) -> bool:
-        """Whether the icon wins as often as it should with that share."""
+        """Return whether the icon wins as often as it should with that share."""
         low, high = BOUNDS[self.statement.expectation]
         return low <= percent <= high
 
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """Those of every claim."""
+    """Return those of every claim."""
     return [task for claim in claims() for task in claim.tasks(arguments.battles, arguments.seed)]
 
 
@@ -65,7 +65,7 @@ def perform(task: Task) -> Json:
 
 
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
-    """Every claim with its figure, those that fail marked, and how many hold."""
+    """Return every claim with its figure, those that fail marked, and how many hold."""
     measured = dict(zip(all_tasks, results, strict=True))
     lines, held = [], 0
     for claim in claims():
@@ -79,7 +79,7 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
 
 
 def claims() -> Iterator[Claim]:
-    """All claims of the guide, in its statements' order."""
+    """Yield all claims of the guide, in its statements' order."""
     for statement in STATEMENTS:
         sets = [statement.enemies] if statement.together else [(enemy,) for enemy in statement.enemies]
         for enemies in sets:
@@ -88,7 +88,7 @@ def claims() -> Iterator[Claim]:
 
 
 def _spec(icon: str, enemy: str, colour: str, lacks: int) -> tuple[BattleSpec, tuple[str, str]]:
-    """The battle, and the places of the icon and of its enemy in it: light stands on the left."""
+    """Return the battle, and the places of the icon and of its enemy in it: light stands on the left."""
     if icon in LIGHT_ICONS or enemy in DARK_ICONS:
         spec = unhurt_spec(icon, enemy, colour)
         weaker = max(LEAST_HALF_POINTS, spec.right.half_points - 2 * lacks)

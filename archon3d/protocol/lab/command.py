@@ -24,7 +24,7 @@ EXPERIMENTS: Final = {
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command and returns the exit code."""
+    """Run the command and return the exit code."""
     arguments = _parser().parse_args(argv)
     experiment = EXPERIMENTS[arguments.experiment][0]
     try:

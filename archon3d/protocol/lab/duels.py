@@ -32,7 +32,7 @@ COLUMNS: Final = (
 
 
 def unhurt_spec(light: str, dark: str, colour: str) -> BattleSpec:
-    """A battle between two unhurt icons on a square of that colour."""
+    """Return a battle between two unhurt icons on a square of that colour."""
     return duel_spec(Icon(light, LIGHT), Icon(dark, DARK), colour)
 
 
@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """One for each pair, colour and state of health."""
+    """Return one for each pair, colour and state of health."""
     settled = arguments.level, arguments.battles, arguments.seed
     return [
         ("duel", light, dark, colour, *percents, *settled)
@@ -82,7 +82,7 @@ def perform(task: Task) -> Json:
 
 
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
-    """Writes the files that are wanted, and returns the table of all colours in words. Raises OSError."""
+    """Write the files that are wanted, and return the table of all colours in words. Raises OSError."""
     if arguments.csv:
         table = io.StringIO()
         csv.writer(table).writerows([COLUMNS, *map(_line, all_tasks, results)])
@@ -103,12 +103,12 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
 
 
 def _points(winners: Sequence[str]) -> float:
-    """What light has won, where both die half a battle."""
+    """Return what light has won, where both die half a battle."""
     return sum({"left": 1.0, "none": 0.5}.get(winner, 0) for winner in winners)
 
 
 def _line(task: Task, result: Json) -> list[Any]:
-    """One line of the CSV."""
+    """Return one line of the CSV."""
     _, light, dark, colour, left, right, *_ = task
     winners = result["winners"]
     light_wins, dark_wins = winners.count("left"), winners.count("right")
@@ -153,7 +153,7 @@ def _percents(text: str) -> tuple[int, ...]:
 
 
 def pairs() -> Iterable[tuple[str, str]]:
-    """Every icon of light, and the elementals that light may summon, against those of dark."""
+    """Yield every icon of light, and the elementals that light may summon, against those of dark."""
     for light, dark in product(_fighters(LIGHT), _fighters(DARK)):
         if light not in ELEMENTALS or dark not in ELEMENTALS:
             yield light, dark

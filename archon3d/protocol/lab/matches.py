@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """One for each match: each seed with both sides and, where that is left open, both first movers.
+    """Return one for each match: each seed with both sides and, where that is left open, both first movers.
 
     Raises InvalidState for options that the game does not have.
     """
@@ -71,7 +71,7 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
 
 
 def perform(task: Task) -> Json:
-    """Plays the task's match: what the pair's first contestant has won, and how it went."""
+    """Play the task's match: what the pair's first contestant has won, and how it went."""
     _, game, first, second, number, seed, *option = task
     swapped = int(number) // 2 % 2
     pair = (str(first), str(second))
@@ -91,7 +91,7 @@ def perform(task: Task) -> Json:
 
 
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
-    """Every pair's result, the ratings, and whom the sides and the first move favour."""
+    """Return every pair's result, the ratings, and whom the sides and the first move favour."""
     score: Score = {}
     for task, result in zip(all_tasks, results, strict=True):
         score.setdefault((str(task[2]), str(task[3])), []).append(result["won"])
@@ -123,7 +123,7 @@ def _words(share: Json) -> str:
 
 
 def _ratings(score: Score) -> Iterator[str]:
-    """The Elo ratings under which the results are likeliest; the first contestant's is 0."""
+    """Yield the Elo ratings under which the results are likeliest; the first contestant's is 0."""
     names = list(dict.fromkeys(name for pair in score for name in pair))
     strength = dict.fromkeys(names, 1.0)
     won = dict.fromkeys(names, 0.5)
@@ -156,7 +156,7 @@ def _contestants(text: str) -> tuple[str, ...]:
 
 
 def _options(given: Iterable[str]) -> dict[str, Json]:
-    """The options of texts such as `board=random`."""
+    """Return the options of texts such as `board=random`."""
     pairs = (text.partition("=") for text in given)
     return {name: {"true": True, "false": False}.get(value, value) for name, _, value in pairs}
 

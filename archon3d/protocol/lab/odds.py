@@ -66,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """One for each pair and each number of hits that the two need."""
+    """Return one for each pair and each number of hits that the two need."""
     return [
         ("odds", light, dark, light_half_points, dark_half_points, arguments.battles, arguments.seed)
         for light, dark in pairs()
@@ -92,7 +92,7 @@ def perform(task: Task) -> Json:
 
 
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
-    """The module, or where it was written. Raises OSError."""
+    """Return the module, or where it was written. Raises OSError."""
     rows: dict[str, dict[str | int, str]] = {}
     for (_, light, dark, _, dark_half_points, battles, _), points in zip(all_tasks, results, strict=True):
         chance = max(LEAST, min(MOST, round(50 * points / int(battles))))
@@ -107,7 +107,7 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
 
 
 def _half_points(target: str, attacker: str, side: Side) -> list[int]:
-    """The target's half points for each number of hits that it can take: the middle of its range."""
+    """Return the target's half points for each number of hits that it can take: the middle of its range."""
     if target in ELEMENTALS:
         return [FIGHTERS[target].base_half_points]
     form = attacker if target == SHAPESHIFTER else target

@@ -34,7 +34,7 @@ FONT: Final = "font-family='Georgia,serif'"
 
 
 def draw_shares(down: Sequence[Fighter], across: Sequence[Fighter], colours: str, shares: Shares) -> str:
-    """The picture of a table: a row for each of light's fighters, a column for each of dark's.
+    """Return the picture of a table: a row for each of light's fighters, a column for each of dark's.
 
     Every cell has a strip for each colour and the mean in percent below; those who never meet leave it empty.
     """
@@ -66,7 +66,7 @@ def _explanation(colours: str) -> str:
 
 
 def _legend(width: int) -> list[str]:
-    """The scale of colours at the right end, from all for dark to all for light."""
+    """Return the scale of colours at the right end, from all for dark to all for light."""
     steps, left, top = 44, width - MARGIN - LEGEND, 24
     parts = [
         f"<rect x='{left + number * LEGEND / steps:.1f}' y='{top}' width='{LEGEND / steps + 0.5:.1f}' "

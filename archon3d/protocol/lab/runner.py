@@ -45,7 +45,7 @@ def code_digest() -> str:
 def perform_all(
     tasks: Sequence[Task], perform: Perform, executor: Executor | None, kept: Path | None
 ) -> list[Json]:
-    """Each task's result, in the tasks' order; those in the file are not performed again.
+    """Return each task's result, in the tasks' order; those in the file are not performed again.
 
     Without an executor this process does it all. Raises OSError where the file cannot be read or written.
     """
@@ -77,7 +77,8 @@ def _performed(
 
 @contextmanager
 def executor_of(jobs: int, dask: str | None) -> Iterator[Executor | None]:
-    """Who performs the tasks: this process alone, this many processes, or the workers of a Dask scheduler.
+    """Yield who performs the tasks: this process alone, this many processes, or the workers of a Dask
+    scheduler.
 
     Raises ImportError where Dask is wanted and not installed, OSError where its scheduler is out of reach.
     """
@@ -94,7 +95,7 @@ def executor_of(jobs: int, dask: str | None) -> Iterator[Executor | None]:
 
 
 def _kept_results(path: Path) -> dict[Task, Json]:
-    """What the file has of this code; a line that was cut off counts as none."""
+    """Return what the file has of this code; a line that was cut off counts as none."""
     results: dict[Task, Json] = {}
     for line in _lines(path):
         try:
@@ -107,7 +108,7 @@ def _kept_results(path: Path) -> dict[Task, Json]:
 
 
 def _lines(path: Path) -> list[str]:
-    """What is in the file, if there is one. Raises OSError, also for text that is not UTF-8."""
+    """Return what is in the file, if there is one. Raises OSError, also for text that is not UTF-8."""
     try:
         data = read_bytes(path, LARGEST_RESULTS)
         if len(data) > LARGEST_RESULTS:
@@ -121,7 +122,7 @@ def _lines(path: Path) -> list[str]:
 
 @contextmanager
 def _appending(path: Path | None) -> Iterator[Callable[[Task, Json], None]]:
-    """Writes each result to the end of the file at once, if there is a file."""
+    """Write each result to the end of the file at once, if there is a file."""
     if path is None:
         yield lambda task, result: None
         return
@@ -138,7 +139,7 @@ def _appending(path: Path | None) -> Iterator[Callable[[Task, Json], None]]:
 
 
 def _ends_line(path: Path) -> bool:
-    """Whether the file's last byte is a line end."""
+    """Return whether the file's last byte is a line end."""
     with path.open("rb") as file:
         file.seek(-1, os.SEEK_END)
         return file.read() == b"\n"

@@ -10,7 +10,7 @@ NORMAL_95: Final = 1.96
 
 
 def share_of(wins: int, decided: int) -> dict[str, Json]:
-    """A share of the decided games in percent, with its 95 % interval (Wilson's score)."""
+    """Return a share of the decided games in percent, with its 95 % interval (Wilson's score)."""
     if not decided:
         return {"decided": 0, "percent": None, "interval": None}
     share, square = wins / decided, NORMAL_95**2

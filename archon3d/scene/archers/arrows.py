@@ -61,7 +61,8 @@ def draw_hint(parent: NodePath, place: Place, heading: float, quarters: int) -> 
 
 @cache
 def _aim_mesh(length: float, wider: float) -> Mesh:
-    """A flat arrow in an arch along +y, from the archer at the origin to the victim; `wider` on all sides.
+    """Return a flat arrow in an arch along +y, from the archer at the origin to the victim; `wider` on all
+    sides.
 
     It keeps to its right, so that two archers' arrows at each other pass.
     """
@@ -87,7 +88,9 @@ def _aim_mesh(length: float, wider: float) -> Mesh:
 
 @cache
 def _hint_mesh(bent: bool, wider: float) -> Mesh:
-    """An arrow on the ground from the front of an archer who looks along +y: straight on, or to the right."""
+    """Return an arrow on the ground from the front of an archer who looks along +y: straight on, or to the
+    right.
+    """
     half, head = 0.065 + wider, 0.19 + 1.4 * wider
     if not bent:
         foot, neck, tip = 0.62 - wider, 0.84 - wider, 1.06 + 1.6 * wider
@@ -109,7 +112,7 @@ def _hint_mesh(bent: bool, wider: float) -> Mesh:
 
 
 def _flat(solid: Solid) -> Mesh:
-    """A white mesh, to be coloured as a glow."""
+    """Return a white mesh, to be coloured as a glow."""
     mesh = Mesh()
     mesh.add(solid, paint("ffffff", shade=1.0), crease=0.0)
     return mesh

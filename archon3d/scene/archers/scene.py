@@ -128,7 +128,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self._show_ground(self._view.ground, self._changed)
 
     def home(self, side: str) -> Spot | None:
-        """The king's square, or that of the first archer if there is no king."""
+        """Return the king's square, or that of the first archer if there is no king."""
         own = [archer for archer in self._view.archers if archer.side == side]
         kings = [archer.at for archer in own if archer.king]
         return next(iter((*kings, *(archer.at for archer in own))), super().home(side))
@@ -228,7 +228,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     # ------------------------------------------------------------------------------------------- scripts
 
     def _shoot(self, shooter: Figure, victim: Figure, event: events.ArcherShot) -> Script:
-        """The arrow flies, the victim falls and is gone."""
+        """Yield the arrow flies, the victim falls and is gone."""
         self._aims.get_children().detach()
         start, end = self.layout.place(event.by), self.layout.place(event.at)
         arrow = shot("archer", shooter.side)
@@ -246,12 +246,12 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         yield from motions.die(victim)
 
     def _standing(self) -> list[tuple[ArcherView, Figure]]:
-        """The archers that stand where they belong by now, with their bowmen."""
+        """Return the archers that stand where they belong by now, with their bowmen."""
         archers = self._view.archers
         return [(archer, self._bowmen[archer.at]) for archer in archers if archer.at in self._bowmen]
 
     def _put(self, archer: ArcherView) -> Figure:
-        """A new bowman on its square."""
+        """Return a new bowman on its square."""
         figure = self._new_figure(archer)
         figure.cast_shadow(0.5)
         self._cast.append(figure)
@@ -328,7 +328,7 @@ def _layout(board: Board) -> Layout:
 
 
 def _walk(figure: Figure, start: Place, end: Place, way: float) -> Script:
-    """One step, ahead or with the legs going backward; the facing stays."""
+    """Yield one step, ahead or with the legs going backward; the facing stays."""
     figure.loop("walk", way * motions.WALK_RATE)
     yield from over(ARCHER_STEP_SECONDS, lambda share: figure.place(*between(start, end, share)))
     figure.loop("idle")
@@ -341,7 +341,7 @@ def _turn(figure: Figure, heading: float, by: float) -> Script:
 
 
 def _cheer(figure: Figure, number: int) -> Script:
-    """Two jumps, each archer a little after the one before."""
+    """Yield two jumps, each archer a little after the one before."""
     late = 0.04 * number
 
     def jump(share: float) -> None:

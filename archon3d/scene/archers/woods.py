@@ -33,21 +33,21 @@ Area = tuple[float, float, float, float]
 
 
 def tiles(layout: Layout, library: FigureLibrary) -> NodePath:
-    """The squares, each with a tone of its own in its vertex colours."""
+    """Return the squares, each with a tone of its own in its vertex colours."""
     generator = random.Random(layout.width * 100 + layout.depth)
     placed = ((layout.place(spot), (0.0, 0.0, generator.random())) for spot in layout.cells)
     return stones(library, f"archers {layout.width} {layout.depth}", placed)
 
 
 def area(layout: Layout, squares: Iterable[str]) -> Area:
-    """The rectangle that those squares fill."""
+    """Return the rectangle that those squares fill."""
     places = [layout.place(square) for square in squares]
     across, back = [x for x, _ in places], [y for _, y in places]
     return min(across) - 0.5, min(back) - 0.5, max(across) + 0.5, max(back) + 0.5
 
 
 def growth(layout: Layout, side: Side, squares: Sequence[str], library: FigureLibrary) -> NodePath:
-    """All that grows in and around a side's woods."""
+    """Return all that grows in and around a side's woods."""
     edges = area(layout, squares)
     generator = random.Random(layout.depth * 10 + (side == LIGHT))
     root = NodePath(f"{side} woods")
@@ -72,7 +72,7 @@ def _low_growth(side: Side, edges: Area, generator: random.Random) -> Mesh:
 
 
 def _around(layout: Layout, edges: Area) -> list[Place]:
-    """Where trees stand: at the woods' sides, and behind those in a far corner, where no words are."""
+    """Return where trees stand: at the woods' sides, and behind those in a far corner, where no words are."""
     left, near, right, far = edges
     edge = layout.width / 2 - NEARLY
     x, y = layout.reach_with(layout.rim + STAND_BACK)

@@ -29,7 +29,7 @@ _BRASS = paint("b79a5e", shade=1.0)
 
 
 def squares(layout: Layout, library: FigureLibrary) -> NodePath:
-    """All stones but that which the well is cut through."""
+    """Return all stones but that which the well is cut through."""
     generator = random.Random(7)
     placed = []
     for spot, (column, row) in layout.cells.items():
@@ -43,7 +43,7 @@ def squares(layout: Layout, library: FigureLibrary) -> NodePath:
 
 
 def inlays(layout: Layout) -> GeomNode:
-    """Lines of brass that lead to the well, to be painted."""
+    """Return lines of brass that lead to the well, to be painted."""
     mesh = Mesh()
     for place in (layout.place(spot) for spot in layout.cells if spot != SQUARE_NAMES[HOLE]):
         if 0.0 in place or abs(place[0]) == abs(place[1]):
@@ -52,7 +52,9 @@ def inlays(layout: Layout) -> GeomNode:
 
 
 def _inlay(place: Place) -> Solid:
-    """A line over a stone that leads to the board's middle, from edge to edge or from corner to corner."""
+    """Return a line over a stone that leads to the board's middle, from edge to edge or from corner to
+    corner.
+    """
     length = math.hypot(*place)
     ahead = (place[0] / length, place[1] / length)
     reach = STONE_TOP / max(abs(ahead[0]), abs(ahead[1])) - INLAY

@@ -51,7 +51,7 @@ class ForceLine:
 
 
 def _head() -> Mesh:
-    """An arrowhead that points along +x."""
+    """Return an arrowhead that points along +x."""
     mesh = Mesh()
     for side in (-1.0, 1.0):
         mesh.add(

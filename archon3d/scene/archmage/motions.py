@@ -25,7 +25,7 @@ BEYOND = 0.72
 
 
 def flight(tile: Tile, end: Place, grow: Callable[[float], None] = lambda share: None) -> Script:
-    """A piece flies onto the board in an arch; `grow` is called with the share of the way."""
+    """Yield a piece flies onto the board in an arch; `grow` is called with the share of the way."""
     start, ground = tile.place, tile.ground
 
     def draw(share: float) -> None:
@@ -36,13 +36,13 @@ def flight(tile: Tile, end: Place, grow: Callable[[float], None] = lambda share:
 
 
 def leap(tile: Tile) -> Script:
-    """A piece leaps where it lies."""
+    """Yield a piece leaps where it lies."""
     place, ground = tile.place, tile.ground
     yield from over(LEAP_SECONDS, lambda share: tile.put(place, LEAP_HEIGHT * arch(share), ground))
 
 
 def landing(tile: Tile) -> Script:
-    """A piece comes down where it lies."""
+    """Yield a piece comes down where it lies."""
     place, ground = tile.place, tile.ground
 
     def draw(share: float) -> None:
@@ -52,7 +52,7 @@ def landing(tile: Tile) -> Script:
 
 
 def slide(tile: Tile, end: Place, height: float = 0.0) -> Script:
-    """A piece slides to a place, or onto something of that height."""
+    """Yield a piece slides to a place, or onto something of that height."""
     start = tile.place
 
     def draw(share: float) -> None:
@@ -62,7 +62,7 @@ def slide(tile: Tile, end: Place, height: float = 0.0) -> Script:
 
 
 def turn(tile: Tile, colour: Colour) -> Script:
-    """A piece leaps and turns that colour's face up."""
+    """Yield a piece leaps and turns that colour's face up."""
     place, turned = tile.place, float(colour != tile.colour)
 
     def draw(share: float) -> None:
@@ -74,7 +74,7 @@ def turn(tile: Tile, colour: Colour) -> Script:
 
 
 def sink(tile: Tile) -> Script:
-    """A piece falls down the well."""
+    """Yield a piece falls down the well."""
     place = tile.place
 
     def draw(share: float) -> None:
@@ -85,7 +85,7 @@ def sink(tile: Tile) -> Script:
 
 
 def drop(tile: Tile) -> Script:
-    """A piece that was pushed onto the frame tips over its outer edge and falls."""
+    """Yield a piece that was pushed onto the frame tips over its outer edge and falls."""
     x, y = start = tile.place
     reach = max(abs(x), abs(y)) / BEYOND
     end = (x + x / reach, y + y / reach)

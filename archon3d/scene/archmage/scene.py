@@ -154,7 +154,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._side = side
 
     def row_at(self, x: float, y: float) -> str | None:
-        """The own piece at the side that is pointed at: its kind is the command that takes it."""
+        """Return the own piece at the side that is pointed at: its kind is the command that takes it."""
         tile = self._sides.pointed(self._side, self.stage.view.ground_at(x, y, FLOOR))
         return tile.kind if tile is not None and tile.colour == self._side else None
 
@@ -214,14 +214,14 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         return {spot: (tile.kind, tile.colour) for spot, tile in self._board.items()}
 
     def side_pieces(self, side: str) -> tuple[tuple[PieceKind, Colour], ...]:
-        """What lies at a side of the board, in the order of its places."""
+        """Return what lies at a side of the board, in the order of its places."""
         return tuple((tile.kind, tile.colour) for tile in self._sides.at(side))
 
     # ---------------------------------------------------------------------------------------- what happened
 
     @singledispatchmethod
     def _script(self, event: events.Event, view: ArchmageView) -> Script:
-        """What has nothing to show but words: nothing."""
+        """Yield what has nothing to show but words: nothing."""
         yield from ()
 
     @_script.register
@@ -293,24 +293,24 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
 
     @_script.register
     def _(self, event: GameEnded, view: ArchmageView) -> Script:
-        """The winner's captures leap, one after the other."""
+        """Yield the winner's captures leap, one after the other."""
         for tile in self._sides.at(event.winner) if event.winner is not None else ():
             yield from motions.leap(tile)
 
     def _left_by(self, view: ArchmageView) -> Spot:
-        """The square on which a piece lies and, as the view has it, should not any more."""
+        """Return the square on which a piece lies and, as the view has it, should not any more."""
         taken = {piece.at for piece in view.pieces}
         return next(spot for spot in self._board if spot not in taken)
 
     def _force(self, actor: Place, subject: Place, effect: ActEffect, colour: Rgb) -> Script:
-        """The force runs from the actor to its subject, or back when it pulls."""
+        """Yield the force runs from the actor to its subject, or back when it pulls."""
         ends = (actor, subject) if effect == "push" else (subject, actor)
         line = ForceLine(self.effects, *ends, colour)
         yield from over(FORCE_SECONDS, line.shine)
         line.remove()
 
     def _swallowed(self, tile: Tile) -> Script:
-        """A piece falls down the well, and sparks rise."""
+        """Return a piece falls down the well, and sparks rise."""
         return together(motions.sink(tile), self._burst())
 
     def _burst(self) -> Script:
@@ -359,7 +359,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
 
 
 def _beyond(actor: Place, subject: Place) -> Place:
-    """One square further than the subject, seen from the actor."""
+    """Return one square further than the subject, seen from the actor."""
     x, y = (_sign(there - here) for here, there in zip(actor, subject, strict=True))
     return subject[0] + x, subject[1] + y
 

@@ -35,7 +35,7 @@ class Sides:
         return [tile for rack in self._racks.values() for tile in rack.values()]
 
     def at(self, side: str) -> tuple[Tile, ...]:
-        """The pieces at a side, in the order of their places."""
+        """Return the pieces at a side, in the order of their places."""
         rack = self._racks[side]
         return tuple(rack[number] for number in sorted(rack))
 
@@ -49,7 +49,7 @@ class Sides:
         self._lay(side, PIECE_KINDS.index(tile.kind), tile)
 
     def waiting(self, side: str, kind: PieceKind) -> Tile:
-        """The piece of that kind that has to be placed. Raises KeyError if there is none."""
+        """Return the piece of that kind that has to be placed. Raises KeyError if there is none."""
         return self._racks[side][PIECE_KINDS.index(kind)]
 
     def take(self, side: str, kind: PieceKind) -> Tile:
@@ -69,7 +69,7 @@ class Sides:
         return rack.pop(max(rack))
 
     def pointed(self, side: str, at: Place) -> Tile | None:
-        """The piece at a side that lies at a place of the floor, if one does."""
+        """Return the piece at a side that lies at a place of the floor, if one does."""
         return next(
             (tile for tile in self.at(side) if math.dist(at, tile.place) < STEP * self.size / 2), None
         )
@@ -100,7 +100,7 @@ class Sides:
         tile.put(self._place(side, number), ground=FLOOR)
 
     def _place(self, side: str, number: int) -> Place:
-        """Rows of places from the far end on, each from left to right; white's are on the left."""
+        """Return rows of places from the far end on, each from left to right; white's are on the left."""
         row, column = divmod(number, self._columns)
         step = STEP * self.size
         nearest = self._edge + GAP + step / 2

@@ -37,7 +37,7 @@ class TileLibrary:
             self._model(kind)
 
     def tile(self, parent: NodePath, kind: PieceKind, colour: Colour) -> "Tile":
-        """A new tile under `parent`, with that colour's face up. The caller removes it."""
+        """Return a new tile under `parent`, with that colour's face up. The caller removes it."""
         return Tile(parent, self._model(kind), kind, colour)
 
     def _model(self, kind: PieceKind) -> NodePath:

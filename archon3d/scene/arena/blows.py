@@ -43,7 +43,9 @@ WAVE_HEIGHT = 0.06
 
 
 def star(root: NodePath, place: Spatial, rgb: Rgb, reach: float) -> Script:
-    """A star that breaks out of a blow, so far, turned to the viewer: seen on any body and any floor."""
+    """Yield a star that breaks out of a blow, so far, turned to the viewer: seen on any body and any
+    floor.
+    """
     node = _facing_viewer(root, "star", place)
     layers = [glow_star(node, _mixed(rgb, *mix), 1.0) for _, *mix in STAR_LAYERS]
     for number, (layer, (size, *_)) in enumerate(zip(layers, STAR_LAYERS, strict=True)):
@@ -63,7 +65,8 @@ def star(root: NodePath, place: Spatial, rgb: Rgb, reach: float) -> Script:
 
 
 def shard(root: NodePath, place: Spatial, rgb: Rgb, number: int) -> Script:
-    """A piece that a blow strikes off, small enough to be no flash: blows are counted by it, however close.
+    """Yield a piece that a blow strikes off, small enough to be no flash: blows are counted by it, however
+    close.
 
     Each next number flies another way.
     """
@@ -107,7 +110,7 @@ def sparks(root: NodePath, place: Spatial, rgb: Rgb, spread: float, seconds: flo
 
 
 def quake(root: NodePath, most: float) -> Script:
-    """The whole scene trembles for a moment, so far in its units at most, less and less."""
+    """Yield the whole scene trembles for a moment, so far in its units at most, less and less."""
 
     def draw(share: float) -> None:
         reach = most * (1.0 - share) ** 2
@@ -118,7 +121,7 @@ def quake(root: NodePath, most: float) -> Script:
 
 
 def _facing_viewer(root: NodePath, name: str, place: Spatial) -> NodePath:
-    """A node at that place whose x and y lie in the picture's plane, drawn before all bodies."""
+    """Return a node at that place whose x and y lie in the picture's plane, drawn before all bodies."""
     node = root.attach_new_node(name)
     node.set_pos(*place)
     node.set_pos(node.get_pos() + IN_FRONT)

@@ -135,7 +135,7 @@ class Furnishing(NamedTuple):
 
 
 def dressing(library: FigureLibrary, colour: str) -> NodePath:
-    """What is around the field on a square of that colour; its banners are a node of that name."""
+    """Return what is around the field on a square of that colour; its banners are a node of that name."""
     place = PLACES[colour]
     root = NodePath("dressing")
     for name, (first, last) in PARTS.items():
@@ -180,7 +180,7 @@ def _put(library: FigureLibrary, furnishings: Iterable[Furnishing], root: NodePa
 
 
 def _furnishings(place: Dressing) -> Iterator[Furnishing]:
-    """All that stands around the field, but for the banners."""
+    """Yield all that stands around the field, but for the banners."""
     count = int(FARTHEST / BAY)
     for number in range(-count, count + 1):
         x = number * BAY
@@ -200,7 +200,7 @@ def _furnishings(place: Dressing) -> Iterator[Furnishing]:
 
 
 def _banners() -> Iterator[Furnishing]:
-    """The two sides' banners before the rear's pillars."""
+    """Yield the two sides' banners before the rear's pillars."""
     for x in (-1.5 * BAY, -0.5 * BAY, 0.5 * BAY, 1.5 * BAY):
         yield Furnishing(
             f"place_banner_{_side(x)}", (x, REAR + 0.02, BANNER_TOP - BANNER_SIZE), BANNER_SIZE, 180.0
@@ -208,7 +208,7 @@ def _banners() -> Iterator[Furnishing]:
 
 
 def _side(x: float) -> str:
-    """Whose half of the arena that is."""
+    """Return whose half of the arena that is."""
     return "light" if x < 0 else "dark"
 
 

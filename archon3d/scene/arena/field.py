@@ -21,7 +21,7 @@ WARMTH = 0.065
 
 
 def floor() -> GeomNode:
-    """The floor: slabs of stone with inlays, to be toned by the contested square's colour."""
+    """Return the floor: slabs of stone with inlays, to be toned by the contested square's colour."""
     generator = random.Random(5)
     mesh = Mesh()
     columns, rows = 12, 7
@@ -119,7 +119,9 @@ TORCH_HEIGHTS = (0.86, 0.02)
 
 
 def wall(library: FigureLibrary) -> NodePath:
-    """What bounds the field: a board's frame with fires, light's on the left and dark's on the right."""
+    """Return what bounds the field: a board's frame with fires, light's on the left and dark's on the
+    right.
+    """
     wall = frame(library, WIDTH, HEIGHT, WALL_WIDTH)
     braziers = [Thing(f"brazier_{'light' if x < 0 else 'dark'}", (x, y), TORCH_SIZE) for x, y in TORCHES]
     scenery(library, "braziers", braziers, FRAME_HEIGHT).reparent_to(wall)

@@ -101,7 +101,8 @@ class FighterFigure:
         exact: bool = False,
     ) -> None:
         """`pale_line` says whether its outline is light, as dark ground needs; `exact` whether blows neither
-        hold it nor throw it back."""
+        hold it nor throw it back.
+        """
         self._exact = exact
         self.light = shot_light(view.form, view.side)
         self._library = library
@@ -384,7 +385,7 @@ class _Scream:
 
 
 def _blade_rim() -> Mesh:
-    """A blade with clear edges along +y, 2 long and 2 wide around its middle, thin behind."""
+    """Return a blade with clear edges along +y, 2 long and 2 wide around its middle, thin behind."""
     mesh = Mesh()
     steps = [2 * step / RIM_STEPS - 1 for step in range(RIM_STEPS + 1)]
     sides = [(math.sqrt(1 - y * y) * min(1.0, (1 + y) / 1.7), y) for y in steps]
@@ -394,7 +395,7 @@ def _blade_rim() -> Mesh:
 
 
 def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Scream | None:
-    """What shows the form's own attack; shots fly by themselves."""
+    """Return what shows the form's own attack; shots fly by themselves."""
     match FIGHTERS[view.form].attack:
         case "thrust":
             return _Thrust(root, view)
@@ -407,7 +408,7 @@ def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Screa
 
 
 def run_rate(figure: Figure, walk_percent: int) -> float:
-    """How fast a figure's run is played, so that its feet keep up with the ground."""
+    """Return how fast a figure's run is played, so that its feet keep up with the ground."""
     share = walk_percent / 100
     if figure.stride is None:
         return FLIGHT_RATE * share
@@ -416,5 +417,5 @@ def run_rate(figure: Figure, walk_percent: int) -> float:
 
 
 def _heading(direction: int) -> float:
-    """The heading in degrees of a direction 0 to 7, clockwise from north."""
+    """Return the heading in degrees of a direction 0 to 7, clockwise from north."""
     return -45.0 * direction

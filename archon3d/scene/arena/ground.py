@@ -22,20 +22,20 @@ MEETING_PLACES = ((-1.45, 0.0), (1.45, 0.0))
 
 
 def units(pixels: float) -> float:
-    """A length of the field in the scene's units."""
+    """Return a length of the field in the scene's units."""
     return pixels / BODY_PIXELS
 
 
 def ground(x: float, y: float) -> Place:
-    """The place in the scene of a point of the field, which is given in pixels."""
+    """Return the place in the scene of a point of the field, which is given in pixels."""
     return units(x) - WIDTH / 2, HEIGHT / 2 - units(y)
 
 
 def field_pixels(x: float, y: float) -> tuple[float, float]:
-    """The point of the field in pixels at a place in the scene: `ground` the other way round."""
+    """Return the point of the field in pixels at a place in the scene: `ground` the other way round."""
     return (x + WIDTH / 2) * BODY_PIXELS, (HEIGHT / 2 - y) * BODY_PIXELS
 
 
 def middle(x: float, y: float, w: float, h: float) -> Place:
-    """The place in the scene of a box's middle; the box is given in pixels, by its top left corner."""
+    """Return the place in the scene of a box's middle; the box is given in pixels, by its top left corner."""
     return ground(x + w / 2, y + h / 2)

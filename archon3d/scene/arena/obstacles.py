@@ -37,14 +37,14 @@ GLASS_SORT = 8
 
 
 def obstacle(kind: str) -> NodePath:
-    """An obstacle that fills a ground of 1 by 1. Raises DataMissing for a kind that there is not."""
+    """Return an obstacle that fills a ground of 1 by 1. Raises DataMissing for a kind that there is not."""
     model = load_model(f"models/props/obstacle_{kind}")
     draw_with(model, "figure")
     return model
 
 
 def glass(kind: str) -> NodePath:
-    """The same obstacle as something that one sees through; `presence` is its shader's input.
+    """Return the same obstacle as something that one sees through; `presence` is its shader's input.
 
     It is drawn twice, first its depth alone: what is behind its own front does not shine through.
     """
@@ -118,12 +118,12 @@ class ObstacleFigure:
 
 
 def _towards(goal: float, value: float, most: float) -> float:
-    """The value, moved towards the goal by that at most."""
+    """Return the value, moved towards the goal by that at most."""
     return value + max(-most, min(most, goal - value))
 
 
 def _dashes(first: int) -> Mesh:
-    """Every second dash of the bounds of a ground of 1 by 1, from the first or the second one on."""
+    """Return every second dash of the bounds of a ground of 1 by 1, from the first or the second one on."""
     mesh = Mesh()
     length, near, far = 1.0 / DASHES, 0.5 - DASH_WIDTH, 0.5
     for side in range(4):
@@ -139,7 +139,7 @@ _PRESENCE = {"solid": 1.0, "transparent": SEE_THROUGH, "absent": 0.0}
 
 
 def obstacle_model(library: FigureLibrary, kind: str) -> NodePath:
-    """An obstacle with its outline, kept by the library."""
+    """Return an obstacle with its outline, kept by the library."""
 
     def build() -> NodePath:
         node = obstacle(kind)
@@ -151,5 +151,5 @@ def obstacle_model(library: FigureLibrary, kind: str) -> NodePath:
 
 
 def glass_model(library: FigureLibrary, kind: str) -> NodePath:
-    """The same obstacle as glass, kept by the library."""
+    """Return the same obstacle as glass, kept by the library."""
     return library.kept(f"glass {kind}", lambda: glass(kind))

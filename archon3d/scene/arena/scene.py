@@ -213,11 +213,11 @@ class ArenaScene:
         self._stage.resize(aspect, margins)
 
     def screen_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
-        """Where in the picture, from -1 to 1, a point of the field in pixels is seen."""
+        """Return where in the picture, from -1 to 1, a point of the field in pixels is seen."""
         return self._stage.view.screen_at(*ground(x, y), height)
 
     def field_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
-        """The point of the field in pixels that lies under a place in the picture, from -1 to 1.
+        """Return the point of the field in pixels that lies under a place in the picture, from -1 to 1.
 
         `height` is that of the plane which is pointed at, in the scene's units.
         """
@@ -322,7 +322,7 @@ class ArenaScene:
             self._flying[shot.number].draw(middle(*start, *size), shot, alpha, current.tick)
 
     def _shot_figure(self, kind: str, side: str) -> ShotFigure:
-        """One that is not in use, or a new one."""
+        """Return one that is not in use, or a new one."""
         spare = self._spare[kind, side]
         return spare.pop() if spare else ShotFigure(self._stage.root, self._library, kind, side)
 
@@ -358,7 +358,9 @@ class ArenaScene:
 
 
 def _away(source: blows.Spatial, target: blows.Spatial) -> Place:
-    """The direction from one place to another, of length 1 over the ground; none where both are the same."""
+    """Return the direction from one place to another, of length 1 over the ground; none where both are the
+    same.
+    """
     x, y = target[0] - source[0], target[1] - source[1]
     length = math.hypot(x, y)
     return (x / length, y / length) if length else (0.0, 0.0)

@@ -29,7 +29,7 @@ FLAT = (0.0, -90.0, 0.0)
 
 
 def _glowing(light: Rgb, white: float = 0.0) -> Paint:
-    """What shines in that light, by a share mixed with white."""
+    """Return what shines in that light, by a share mixed with white."""
     red, green, blue = (part + (1.0 - part) * white for part in light)
     return Paint((red, green, blue), (red, green, blue), Material.GLOW)
 
@@ -71,7 +71,7 @@ def _drop(mesh: Mesh, _: Rgb) -> None:
 
 
 def _shining(points: Sequence[tuple[float, float]]) -> CoreBuilder:
-    """A round body of light: how far along +y, and how wide, with a white heart."""
+    """Return a round body of light: how far along +y, and how wide, with a white heart."""
 
     def body(mesh: Mesh, light: Rgb) -> None:
         for size, height, white in ((1.0, 0.0, 0.0), (0.55, 0.35, 0.75)):
@@ -200,7 +200,7 @@ BLOW_LIGHTS: dict[str, Rgb] = {
 
 
 def shot_light(kind: str, side: str) -> Rgb:
-    """The light of that fighter's attack."""
+    """Return the light of that fighter's attack."""
     if kind in BLOW_LIGHTS:
         return BLOW_LIGHTS[kind]
     return SHOTS[kind].light or MAGE_BOLTS[side]

@@ -59,7 +59,9 @@ FLASH_SECONDS = 0.16
 
 
 def shot(kind: str, side: str) -> NodePath:
-    """A shot that flies along +y: 1 wide and 1 long, to be scaled to its box, its middle at the origin."""
+    """Return a shot that flies along +y: 1 wide and 1 long, to be scaled to its box, its middle at the
+    origin.
+    """
     mesh = Mesh()
     SHOTS[kind].core(mesh, shot_light(kind, side))
     root = NodePath(f"shot {kind}")
@@ -71,7 +73,9 @@ def shot(kind: str, side: str) -> NodePath:
 
 
 def _tail_mesh(lines: tuple[Line, ...], rim: float = 0.0) -> Mesh:
-    """The lines as one flat mesh, each with a rim of that width where it begins, and less towards its end."""
+    """Return the lines as one flat mesh, each with a rim of that width where it begins, and less towards its
+    end.
+    """
     mesh = Mesh()
     for line in lines:
         edges = [(x, y, half + rim * (1.0 + 0.7 * y)) for x, y, half in line]
@@ -185,7 +189,7 @@ class ShotFigure:
 
 
 def _core_rim() -> Mesh:
-    """A flat disc of radius 1, to be seen around a core."""
+    """Return a flat disc of radius 1, to be seen around a core."""
     mesh = Mesh()
     turns = (math.tau * number / CORNERS for number in range(CORNERS))
     mesh.add([[(math.cos(turn), math.sin(turn), 0.0) for turn in turns]], WHITE)
@@ -193,14 +197,14 @@ def _core_rim() -> Mesh:
 
 
 def _lane() -> Mesh:
-    """A flat wedge along +y, 1 wide where it begins: before a shot, as wide as that hits."""
+    """Return a flat wedge along +y, 1 wide where it begins: before a shot, as wide as that hits."""
     mesh = Mesh()
     mesh.add([[(-0.5, 0.0, 0.0), (0.5, 0.0, 0.0), (0.0, LANE, 0.0)]], WHITE)
     return mesh
 
 
 def shot_model(library: FigureLibrary, kind: str, side: str) -> NodePath:
-    """A shot's model, kept by the library."""
+    """Return a shot's model, kept by the library."""
     return library.kept(f"shot {kind} {side}", lambda: shot(kind, side))
 
 
@@ -237,7 +241,7 @@ class LaunchFlash:
 
 
 def _rays() -> Mesh:
-    """A fan of rays along +y, the longest of them of length 1."""
+    """Return a fan of rays along +y, the longest of them of length 1."""
     mesh = Mesh()
     for turn in FLASH_RAYS:
         length, half = math.cos(math.radians(turn)), FLASH_WIDTH / 2

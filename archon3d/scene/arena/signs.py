@@ -136,7 +136,7 @@ def _points() -> Mesh:
 
 
 def _bounds(boxes: tuple[Box, ...]) -> Mesh:
-    """Lines along the boxes' edges, within them."""
+    """Return lines along the boxes' edges, within them."""
     mesh = Mesh()
     for x, y, w, h in ([units(length) for length in box] for box in boxes):
         for left, top, wide, high in (

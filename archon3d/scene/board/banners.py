@@ -64,7 +64,7 @@ class Flying:
     """Seconds for which they flutter."""
 
     def between(self, least: float, most: float) -> float:
-        """What goes from one number to another as the cycle favours their side."""
+        """Return what goes from one number to another as the cycle favours their side."""
         return least + (most - least) * self.share
 
 
@@ -112,7 +112,7 @@ class Banners:
 
 
 def _cloth(library: FigureLibrary, side: Side, places: tuple[float, ...]) -> NodePath:
-    """An army's banners as one node, their rods at its origin's height."""
+    """Return an army's banners as one node, their rods at its origin's height."""
     cloth = joined(library, f"banners {side}", "board", partial(_hang, library, side, places))
     draw_with(cloth, "dressing")
     cloth.set_shader_input("haze", LVecBase4f(0.0))
@@ -129,7 +129,7 @@ def _hang(library: FigureLibrary, side: Side, places: tuple[float, ...], root: N
 
 
 def _staffs() -> NodePath:
-    """What all banners hang from, each at its outer end."""
+    """Return what all banners hang from, each at its outer end."""
     mesh = Mesh()
     for side, places in ACROSS.items():
         for x in places:

@@ -22,7 +22,9 @@ _LEVEL = {"L": 0.0, "v": 0.5, "D": 1.0}
 
 
 def squares() -> list[tuple[tuple[float, float], Rgb]]:
-    """Where the 81 squares are, and what the board shader needs to know of each, in the form of a colour."""
+    """Return where the 81 squares are, and what the board shader needs to know of each, in the form of a
+    colour.
+    """
     generator = random.Random(9)
     return [
         (

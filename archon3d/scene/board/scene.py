@@ -92,7 +92,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         self.show(view)
 
     def put_up_marks(self) -> Squares:
-        """The squares themselves are drawn with their marks."""
+        """Return the squares themselves are drawn with their marks."""
         return Squares(self.stage.root, self.library)
 
     # ------------------------------------------------------------------------------------- the position
@@ -188,12 +188,13 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         self._life.lean(keen if own else None, square_place(square))
 
     def home(self, side: str) -> Spot | None:
-        """Every ply begins off the board."""
+        """Return every ply begins off the board."""
         return None
 
     def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
-        """The next square; at the edge a diagonal step slides, and any other stays. From its waiting
-        place at the middle row the cursor only goes onto the board."""
+        """Return the next square; at the edge a diagonal step slides, and any other stays. From its waiting
+        place at the middle row the cursor only goes onto the board.
+        """
         if spot is not None:
             return super().neighbour(spot, step)
         column, row = (-1 if self._waiting == LIGHT else SIZE) + step[0], MIDDLE_ROW + step[1]
@@ -341,7 +342,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         return figure
 
     def _travel(self, figure: Figure, way: Sequence[Place], by: MoveBy) -> Script:
-        """The figure goes from the first place of its way to the last."""
+        """Return the figure goes from the first place of its way to the last."""
         if by == "ground":
             return motions.walk(figure, way)
         if by == "fly":
@@ -353,7 +354,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         yield from motions.rest(figure, RESTING[LIGHT if figure.side == LIGHT else DARK])
 
     def _attack(self, figure: Figure, way: Sequence[Place], by: MoveBy, end: Place) -> Script:
-        """The attacker goes up to the defender, while those around look there; blows begin to fall."""
+        """Yield the attacker goes up to the defender, while those around look there; blows begin to fall."""
         self._life.fight(between(way[-1], end, 0.5), self._icons.values())
         yield from self._travel(figure, way, by)
         figure.face(heading(way[0], end))
@@ -369,7 +370,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         self._favour(level)
 
     def _favour(self, level: float) -> None:
-        """Fires and banners show whom that colour favours."""
+        """Fire and banners show whom that colour favours."""
         self._fires.show(level)
         self._banners.show(level)
 

@@ -30,7 +30,7 @@ SWEEP_RADIUS = 4.4
 
 
 def cast(mage: Figure, spell: str) -> Script:
-    """The mage gathers the spell's light."""
+    """Yield the mage gathers the spell's light."""
     colour = SPELLS[spell].colour
     circle = glow_arc(mage.root, 0.62, 0.07)
     circle.node.set_z(0.03)
@@ -66,7 +66,7 @@ def heal(figure: Figure, share_after: float, grand: bool) -> Script:
 
 
 def shift_time(root: NodePath) -> Script:
-    """The hand of a great clock sweeps back over the board, and the circle behind it empties."""
+    """Yield the hand of a great clock sweeps back over the board, and the circle behind it empties."""
     colour = SPELLS["shift-time"].colour
     dial = glow_arc(root, SWEEP_RADIUS, 0.22)
     dial.node.set_z(0.14)
@@ -91,7 +91,7 @@ def shift_time(root: NodePath) -> Script:
 
 
 def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Place) -> Script:
-    """Two figures cross in high arcs, each with a tail of light, and change places."""
+    """Yield two figures cross in high arcs, each with a tail of light, and change places."""
     colour = SPELLS["exchange"].colour
     trails = [
         bright_motes(figure.root, colour, spread=0.5, rise=-0.9, start=0.2, steady=True) for figure in (a, b)
@@ -122,7 +122,7 @@ def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Plac
 
 
 def summon(root: NodePath, elemental: Figure, place: Place) -> Script:
-    """A circle is drawn on the ground and the elemental grows out of it."""
+    """Yield a circle is drawn on the ground and the elemental grows out of it."""
     colour = ELEMENT_COLOURS[elemental.kind]
     elemental.affect(opacity=0.0)
     circles = [glow_arc(root, radius, 0.05) for radius in (0.62, 0.45)]
@@ -150,7 +150,7 @@ def summon(root: NodePath, elemental: Figure, place: Place) -> Script:
 
 
 def revive(figure: Figure) -> Script:
-    """A shaft of gold comes down and the figure rises in it."""
+    """Yield a shaft of gold comes down and the figure rises in it."""
     colour = SPELLS["revive"].colour
     shafts = [glow_column(figure.root, colour, power) for power in (0.6, 1.2)]
     halo = glow_shell(figure.root, colour)
@@ -176,7 +176,7 @@ def revive(figure: Figure) -> Script:
 
 
 def imprison(figure: Figure, library: FigureLibrary) -> Script:
-    """A cage falls over the figure and locks."""
+    """Yield a cage falls over the figure and locks."""
     cage = library.cage()
     figure.hold(cage)
     motes = bright_motes(figure.root, SPELLS["imprison"].colour, spread=0.5, rise=0.3, start=0.4)
@@ -196,7 +196,7 @@ def imprison(figure: Figure, library: FigureLibrary) -> Script:
 
 
 def release(figure: Figure) -> Script:
-    """The cage bursts."""
+    """Yield the cage bursts."""
     figure.hold(None)
     motes = bright_motes(figure.root, (0.75, 0.7, 0.95), spread=0.8, rise=0.5, start=0.4, fall=0.8)
     yield from over(0.45, motes.set_age)
@@ -204,7 +204,7 @@ def release(figure: Figure) -> Script:
 
 
 def claim(root: NodePath, place: Place, colour: Rgb) -> Script:
-    """A power point greets its new owner."""
+    """Yield a power point greets its new owner."""
     column = glow_column(root, colour)
     column.node.set_pos(*place, 0.0)
     ring = glow_arc(root, 0.46, 0.06)
@@ -250,54 +250,54 @@ class Plinth(Protocol):
     library: FigureLibrary
 
     def figure(self, kind: str, place: Place) -> Figure:
-        """A new figure at a place, looking at the viewer."""
+        """Return a new figure at a place, looking at the viewer."""
 
 
 def _show_the_mage(plinth: Plinth) -> Script:
-    """Nothing is to be seen but the mage, who casts."""
+    """Yield nothing is to be seen but the mage, who casts."""
     yield from ()
 
 
 def _show_teleport(plinth: Plinth) -> Script:
-    """An icon goes from one side to the other."""
+    """Return an icon goes from one side to the other."""
     return teleport(plinth.figure("unicorn", LEFT_PLACE), RIGHT_PLACE, SPELLS["teleport"].colour)
 
 
 def _show_heal(plinth: Plinth) -> Script:
-    """A wounded icon is whole again."""
+    """Return a wounded icon is whole again."""
     golem = plinth.figure("golem", MIDDLE_PLACE)
     golem.show_health(HURT)
     return heal(golem, 1.0, grand=True)
 
 
 def _show_shift_time(plinth: Plinth) -> Script:
-    """The clock's hand goes round the plinth."""
+    """Return the clock's hand goes round the plinth."""
     dial = plinth.root.attach_new_node("dial")
     dial.set_scale(DIAL_SCALE)
     return shift_time(dial)
 
 
 def _show_exchange(plinth: Plinth) -> Script:
-    """Two icons change places."""
+    """Return two icons change places."""
     pair = plinth.figure("knight", LEFT_PLACE), plinth.figure("goblin", RIGHT_PLACE)
     return exchange(plinth.root, *pair, LEFT_PLACE, RIGHT_PLACE)
 
 
 def _show_summoning(plinth: Plinth) -> Script:
-    """An elemental grows out of the ground before a goblin."""
+    """Return an elemental grows out of the ground before a goblin."""
     plinth.figure("goblin", RIGHT_PLACE)
     return summon(plinth.root, plinth.figure("fire", LEFT_PLACE), LEFT_PLACE)
 
 
 def _show_revival(plinth: Plinth) -> Script:
-    """A fallen icon rises."""
+    """Return a fallen icon rises."""
     fallen = plinth.figure("valkyrie", MIDDLE_PLACE)
     fallen.affect(dissolve=1.0)
     return revive(fallen)
 
 
 def _show_imprisonment(plinth: Plinth) -> Script:
-    """A cage falls onto an enemy."""
+    """Return a cage falls onto an enemy."""
     return imprison(plinth.figure("dragon", MIDDLE_PLACE), plinth.library)
 
 

@@ -27,7 +27,7 @@ class Margins:
     it usually does."""
 
     def cut_down(self) -> "Margins":
-        """The same, or less of them where they would leave nothing of the picture."""
+        """Return the same, or less of them where they would leave nothing of the picture."""
         most, both = 1.0 - LEAST_LEFT, self.top + self.bottom
         share = min(1.0, most / both) if both > 0 else 1.0
         aside = math.copysign(min(abs(self.aside), most / 2), self.aside)
@@ -64,7 +64,8 @@ class Framing:
         return self.at(1.0).direction
 
     def at(self, aspect: float, margins: Margins = NO_MARGINS) -> "View":
-        """The picture at that ratio of width to height, within the margins, which are cut down if need be.
+        """Return the picture at that ratio of width to height, within the margins, which are cut down if need
+        be.
 
         Raises ValueError if the ratio is not above 0.
         """
@@ -104,7 +105,7 @@ class View:
         return LVecBase3f(0.0, -math.cos(self.pitch), math.sin(self.pitch))
 
     def ground_at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
-        """The point of the ground, or of the plane at height z, under a place in the picture.
+        """Return the point of the ground, or of the plane at height z, under a place in the picture.
 
         x and y run from -1 to 1, y upward.
         """
@@ -113,12 +114,12 @@ class View:
         return u, (v - z * math.cos(self.pitch)) / math.sin(self.pitch)
 
     def screen_at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
-        """Where in the picture, from -1 to 1, a point of the scene is seen."""
+        """Return where in the picture, from -1 to 1, a point of the scene is seen."""
         v = y * math.sin(self.pitch) + z * math.cos(self.pitch)
         return 2 * (x - self.across) / self.width, 2 * (v - self.middle) / self.height
 
     def towards(self, other: "View", share: float) -> "View":
-        """The picture that share of the way to another one; it grows evenly, about one fixed point."""
+        """Return the picture that share of the way to another one; it grows evenly, about one fixed point."""
         ratio = other.height / self.height
         growth = ratio**share
         moved = share if ratio == 1.0 else (growth - 1.0) / (ratio - 1.0)

@@ -65,52 +65,56 @@ class Glow(Effect):
 
 
 def glow_disc(parent: NodePath, rgb: Sequence[float], covers: float = 0.0, falloff: float = 2.0) -> Glow:
-    """A soft round spot of radius 1 on the ground."""
+    """Return a soft round spot of radius 1 on the ground."""
     return _glow(parent, _disc(), DISC, (falloff, 0.0), rgb, covers)
 
 
 def glow_shell(parent: NodePath, rgb: Sequence[float], falloff: float = 2.0) -> Glow:
-    """A bubble of radius 1 that is bright at its edge."""
+    """Return a bubble of radius 1 that is bright at its edge."""
     return _glow(parent, _ball(), SHELL, (falloff, 0.0), rgb, 0.0)
 
 
 def glow_core(parent: NodePath, rgb: Sequence[float], falloff: float = 1.5) -> Glow:
-    """A ball of radius 1 that is bright in its middle."""
+    """Return a ball of radius 1 that is bright in its middle."""
     return _glow(parent, _ball(), CORE, (falloff, 0.0), rgb, 0.75)
 
 
 def glow_column(parent: NodePath, rgb: Sequence[float], falloff: float = 1.4) -> Glow:
-    """An upright tube of light, radius 1 and height 1, that fades upward; it shows on white ground too."""
+    """Return an upright tube of light, radius 1 and height 1, that fades upward; it shows on white ground
+    too.
+    """
     return _glow(parent, _tube(), COLUMN, (falloff, 0.0), rgb, 0.5)
 
 
 def glow_arc(parent: NodePath, radius: float, width: float) -> Glow:
-    """A flat ring of which a share is filled."""
+    """Return a flat ring of which a share is filled."""
     return _glow(parent, _ring(radius, width), ARC, (1.0, 0.15), (1.0, 1.0, 1.0), 1.0)
 
 
 def glow_streak(parent: NodePath, rgb: Sequence[float], covers: float = 0.5) -> Glow:
-    """A flat blade of light along +y, 2 long and 2 wide around its middle: thin behind, hot at its tip."""
+    """Return a flat blade of light along +y, 2 long and 2 wide around its middle: thin behind, hot at its
+    tip.
+    """
     return _glow(parent, _disc(), STREAK, (1.0, 0.0), rgb, covers)
 
 
 def glow_star(parent: NodePath, rgb: Sequence[float], covers: float = 1.0) -> Glow:
-    """A flat star of radius 1, of one plain colour."""
+    """Return a flat star of radius 1, of one plain colour."""
     return _glow(parent, _star(), PLAIN, (0.0, 0.0), rgb, covers)
 
 
 def glow_shard(parent: NodePath, rgb: Sequence[float], covers: float = 1.0) -> Glow:
-    """A flat splinter along +y, 1 long and 1 wide, its middle at the origin, of one plain colour."""
+    """Return a flat splinter along +y, 1 long and 1 wide, its middle at the origin, of one plain colour."""
     return _glow(parent, _shard(), PLAIN, (0.0, 0.0), rgb, covers)
 
 
 def glow_solid(parent: NodePath, mesh: Mesh, rgb: Sequence[float], covers: float = 1.0) -> Glow:
-    """A mesh of one plain colour."""
+    """Return a mesh of one plain colour."""
     return _glow(parent, mesh.geom_node("plain"), PLAIN, (0.0, 0.0), rgb, covers)
 
 
 def soft_shadow(parent: NodePath, radius: float) -> Glow:
-    """A figure's shadow: a soft spot that leans away from the key light."""
+    """Return a figure's shadow: a soft spot that leans away from the key light."""
     shadow = _glow(parent, _disc(), DISC, (1.1, 0.0), (0.0, 0.0, 0.0), 0.62)
     shadow.node.set_pos_hpr_scale(radius * 0.16, radius * 0.14, 0.012, 42, 0, 0, radius * 1.28, radius, 1.0)
     shadow.node.set_bin("fixed", SHADOW_SORT)
@@ -136,7 +140,8 @@ class Motes(Effect):
         steady: bool = False,
     ) -> None:
         """`young` and `old` are rgb and covering of a mote at its start and end; lengths are the scene's;
-        `swirl` in radians; a `steady` cloud goes on, any other bursts once as its age goes from 0 to 1."""
+        `swirl` in radians; a `steady` cloud goes on, any other bursts once as its age goes from 0 to 1.
+        """
         self.node = parent.attach_new_node(_cloud(count).make_copy())
         self._motion = (spread, rise, size)
         self.node.set_shader(program("motes"))

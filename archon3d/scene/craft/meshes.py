@@ -50,19 +50,19 @@ class Paint(NamedTuple):
 
 
 def rgb(text: str) -> Rgb:
-    """The colour that six hexadecimal digits stand for, such as `f3e8cf`."""
+    """Return the colour that six hexadecimal digits stand for, such as `f3e8cf`."""
     red, green, blue = bytes.fromhex(text)
     return red / 255, green / 255, blue / 255
 
 
 def paint(text: str, material: Material = Material.MATTE, shade: float = 0.74) -> Paint:
-    """A colour that is darker by the factor `shade` at a part's foot."""
+    """Return a colour that is darker by the factor `shade` at a part's foot."""
     high = rgb(text)
     return Paint((high[0] * shade, high[1] * shade, high[2] * shade), high, material)
 
 
 def blend(low: str, high: str, material: Material = Material.MATTE) -> Paint:
-    """A colour that runs from one to another."""
+    """Return a colour that runs from one to another."""
     return Paint(rgb(low), rgb(high), material)
 
 
@@ -70,26 +70,28 @@ def blend(low: str, high: str, material: Material = Material.MATTE) -> Paint:
 
 
 def lathe(profile: Sequence[tuple[float, float]], sides: int = 12, phase: float = 0.0) -> Solid:
-    """A profile of (radius, height), from below to above, turned round the z axis. `phase` in degrees."""
+    """Return a profile of (radius, height), from below to above, turned round the z axis. `phase` in
+    degrees.
+    """
     angles = [math.radians(phase) + math.tau * side / sides for side in range(sides)]
     rings = [[(r * math.cos(a), r * math.sin(a), z) for a in angles] for r, z in profile]
     return _skin(rings)
 
 
 def ball(sides: int = 9, rings: int = 6) -> Solid:
-    """A ball of radius 1 around the origin."""
+    """Return a ball of radius 1 around the origin."""
     angles = [math.pi * (ring / rings - 0.5) for ring in range(rings + 1)]
     return lathe([(max(0.0, math.cos(a)), math.sin(a)) for a in angles], sides)
 
 
 def cone(radius: float, height: float, sides: int = 10, top: float = 0.0) -> Solid:
-    """A cone, or with a `top` radius a stump, that stands on z = 0."""
+    """Return a cone, or with a `top` radius a stump, that stands on z = 0."""
     profile = [(0.0, 0.0), (radius, 0.0), (top, height)]
     return lathe(profile if top == 0.0 else [*profile, (0.0, height)], sides)
 
 
 def box(width: float, depth: float, height: float, top: float = 1.0) -> Solid:
-    """A box that stands on z = 0, centred in x and y; its top is scaled by `top`."""
+    """Return a box that stands on z = 0, centred in x and y; its top is scaled by `top`."""
     x, y = width / 2, depth / 2
     low = [(-x, -y, 0.0), (x, -y, 0.0), (x, y, 0.0), (-x, y, 0.0)]
     high = [(px * top, py * top, height) for px, py, _ in low]
@@ -97,7 +99,9 @@ def box(width: float, depth: float, height: float, top: float = 1.0) -> Solid:
 
 
 def prism(outline: Sequence[tuple[float, float]], thickness: float) -> Solid:
-    """An outline of (x, z), counterclockwise as seen from -y, made solid along y and centred on y = 0."""
+    """Return an outline of (x, z), counterclockwise as seen from -y, made solid along y and centred on y =
+    0.
+    """
     triangulator = Triangulator()
     for x, z in outline:
         triangulator.add_polygon_vertex(triangulator.add_vertex(LPoint2d(x, z)))
@@ -117,7 +121,7 @@ def prism(outline: Sequence[tuple[float, float]], thickness: float) -> Solid:
 
 
 def torus(radius: float, thickness: float, sides: int = 11, section: int = 4) -> Solid:
-    """A ring round the z axis; `thickness` is the radius of its section."""
+    """Return a ring round the z axis; `thickness` is the radius of its section."""
     rings: list[list[Point]] = []
     for step in range(section + 1):
         angle = math.tau * step / section
@@ -127,7 +131,7 @@ def torus(radius: float, thickness: float, sides: int = 11, section: int = 4) ->
 
 
 def tube(path: Sequence[Point], radii: Sequence[float], sides: int = 6) -> Solid:
-    """A round limb along a path, with a radius at each of its points (0 ends it in a tip)."""
+    """Return a round limb along a path, with a radius at each of its points (0 ends it in a tip)."""
     points = [LPoint3f(*point) for point in path]
     rings: list[list[Point]] = []
     across = LVector3f(1.0, 0.0, 0.0)
@@ -155,12 +159,12 @@ def _collapsed(point: Point, sides: int) -> list[Point]:
 
 
 def _skin(rings: Sequence[Sequence[Point]]) -> Solid:
-    """The faces between each ring of points and the next one."""
+    """Return the faces between each ring of points and the next one."""
     return [face for low, high in itertools.pairwise(rings) for face in _band(low, high)]
 
 
 def _band(low: Sequence[Point], high: Sequence[Point]) -> Solid:
-    """The faces between two closed rings of as many points."""
+    """Return the faces between two closed rings of as many points."""
     count = len(low)
     return [[low[i], low[(i + 1) % count], high[(i + 1) % count], high[i]] for i in range(count)]
 
@@ -262,7 +266,7 @@ class Mesh:
         self._vertices = [_relit(vertex, tint(*vertex[:3])) for vertex in self._vertices]
 
     def geom_node(self, name: str) -> GeomNode:
-        """The mesh as something that Panda3D draws."""
+        """Return the mesh as something that Panda3D draws."""
         data = GeomVertexData(name, GeomVertexFormat.get_v3n3c4(), Geom.UH_static)
         data.unclean_set_num_rows(len(self._vertices))
         pack = struct.Struct("6f4B").pack
@@ -279,7 +283,7 @@ class Mesh:
 
 
 def _placed(solid: Sequence[Polygon], placing: LMatrix4f) -> list[list[Point]]:
-    """The solid's polygons, moved; points that are one stay one."""
+    """Return the solid's polygons, moved; points that are one stay one."""
     rows = [placing.get_row3(row) for row in range(4)]
     (ax, ay, az), (bx, by, bz), (cx, cy, cz), (dx, dy, dz) = ((row.x, row.y, row.z) for row in rows)
     return [
@@ -296,13 +300,13 @@ def _placed(solid: Sequence[Polygon], placing: LMatrix4f) -> list[list[Point]]:
 
 
 def _fan(face: list[Point]) -> list[Triangle]:
-    """The face's triangles, without those that have no area."""
+    """Return the face's triangles, without those that have no area."""
     corners = [point for index, point in enumerate(face) if point != face[index - 1]]
     return [(corners[0], corners[i], corners[i + 1]) for i in range(1, len(corners) - 1)]
 
 
 def _cross(a: Point, b: Point, c: Point) -> tuple[Point, float]:
-    """The triangle's normal, and twice its area."""
+    """Return the triangle's normal, and twice its area."""
     ux, uy, uz = b[0] - a[0], b[1] - a[1], b[2] - a[2]
     vx, vy, vz = c[0] - a[0], c[1] - a[1], c[2] - a[2]
     x, y, z = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
@@ -311,7 +315,9 @@ def _cross(a: Point, b: Point, c: Point) -> tuple[Point, float]:
 
 
 def _smoothed(normal: Point, around: list[tuple[Point, float]], sharpest: float) -> Point:
-    """The mean of the normals around a point, weighted by area, leaving out faces across a sharp edge."""
+    """Return the mean of the normals around a point, weighted by area, leaving out faces across a sharp
+    edge.
+    """
     nx, ny, nz = normal
     x = y = z = 0.0
     for (ox, oy, oz), area in around:

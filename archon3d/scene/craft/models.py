@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 def load_model(name: str) -> NodePath:
-    """A model without the materials that its file has: the shaders take everything from its vertices.
+    """Return a model without the materials that its file has: the shaders take everything from its vertices.
 
     `name` is as in "models/figures/knight_board". Raises DataMissing if there is no such file, and OSError
     if it cannot be read.
@@ -49,7 +49,7 @@ def load_model(name: str) -> NodePath:
 
 
 def _load(path: Path) -> PandaNode:
-    """The file's model. Raises OSError."""
+    """Return the file's model. Raises OSError."""
     options = LoaderOptions()
     options.flags |= LoaderOptions.LF_no_disk_cache
     loaded = Loader.get_global_ptr().load_sync(Filename.from_os_specific(native_name(path)), options)
@@ -59,7 +59,7 @@ def _load(path: Path) -> PandaNode:
 
 
 def _load_converted(path: Path) -> PandaNode:
-    """The model of a .glb file, which takes long to read: from the cache, if it has been read before.
+    """Return the model of a .glb file, which takes long to read: from the cache, if it has been read before.
 
     Panda3D's own cache would do the same, but ends the program where a disk is full.
     """
@@ -80,7 +80,7 @@ def _load_converted(path: Path) -> PandaNode:
 
 @contextmanager
 def _plainly_named(path: Path) -> Iterator[Path]:
-    """The file, or a copy of it where its name is no UTF-8: panda3d-gltf knows no other names."""
+    """Yield the file, or a copy of it where its name is no UTF-8: panda3d-gltf knows no other names."""
     try:
         str(path).encode()
     except UnicodeEncodeError:
@@ -91,13 +91,13 @@ def _plainly_named(path: Path) -> Iterator[Path]:
 
 
 def _place_in_cache(path: Path) -> Path:
-    """Where the model is kept: its name tells what it was made of, and by which versions."""
+    """Return where the model is kept: its name tells what it was made of, and by which versions."""
     made_by = f"{__version__} {PandaSystem.get_version_string()} ".encode()
     return user_folders().cache / "models" / f"{hashlib.sha256(made_by + path.read_bytes()).hexdigest()}.bam"
 
 
 def _load_kept(kept: Path) -> PandaNode | None:
-    """The model that is kept there; None where there is none, or a damaged one."""
+    """Return the model that is kept there; None where there is none, or a damaged one."""
     try:
         content = kept.read_bytes()
     except OSError:

@@ -72,5 +72,5 @@ CONTRASTS: Final = {"high-contrast": 0.7}
 
 
 def palette_matrix(name: str) -> LMatrix4f:
-    """The matrix as the shader takes it. Raises KeyError for no palette."""
+    """Return the matrix as the shader takes it. Raises KeyError for no palette."""
     return LMatrix4f(LMatrix3f(*(number for row in zip(*PALETTES[name], strict=True) for number in row)))

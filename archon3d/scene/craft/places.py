@@ -11,10 +11,10 @@ Vector = tuple[int, int]
 
 
 def between(start: Place, end: Place, share: float) -> Place:
-    """The place that is this share of the way from the start."""
+    """Return the place that is this share of the way from the start."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def heading(start: Place, end: Place) -> float:
-    """The heading in degrees from one place to another."""
+    """Return the heading in degrees from one place to another."""
     return math.degrees(math.atan2(start[0] - end[0], end[1] - start[1]))

@@ -74,7 +74,7 @@ class _Target(NamedTuple):
 
 
 def _region_of(base: ShowBase) -> DisplayRegion:
-    """Where the window shows the scenes. Raises LookupError if it does not."""
+    """Return where the window shows the scenes. Raises LookupError if it does not."""
     regions = (base.win.get_display_region(number) for number in range(base.win.get_num_display_regions()))
     shown = [region for region in regions if region.get_camera() == base.cam]
     if not shown:
@@ -86,7 +86,7 @@ class Presentation:
     """Draws the scenes of one engine at a quality. `close` gives back what it has opened."""
 
     def __init__(self, base: ShowBase, quality: Quality, comfort: Comfort | None = None) -> None:
-        """Raises RuntimeError if the graphics driver refuses a framebuffer."""
+        """Raise RuntimeError if the graphics driver refuses a framebuffer."""
         self._base = base
         self._region = _region_of(base)
         self._buffers: list[GraphicsOutput] = []
@@ -204,7 +204,7 @@ class Presentation:
     def _filtered(
         self, name: str, size: tuple[int, int], sort: int, picture: Texture, texel: LVecBase2f
     ) -> _Target:
-        """A picture made of another one by the program of that name."""
+        """Return a picture made of another one by the program of that name."""
         target = self._target(name, size, sort)
         target.buffer.make_display_region().set_camera(self._camera(self._card(name, picture, texel)))
         return target
@@ -225,7 +225,7 @@ class Presentation:
         return _Target(buffer, texture)
 
     def _card(self, name: str, picture: Texture, texel: LVecBase2f) -> NodePath:
-        """A card over a whole picture, drawn by the program of that name."""
+        """Return a card over a whole picture, drawn by the program of that name."""
         maker = CardMaker(name)
         maker.set_frame_fullscreen_quad()
         card = NodePath(maker.generate())
@@ -240,8 +240,9 @@ class Presentation:
         return card
 
     def _camera(self, card: NodePath) -> NodePath:
-        """What sees the card alone. It has to be removed from the card, or the two hold each other for good,
-        and the pictures on the card with them."""
+        """Return what sees the card alone. It has to be removed from the card, or the two hold each other for
+        good, and the pictures on the card with them.
+        """
         camera = card.attach_new_node(_flat_camera(card))
         self._nodes.append(camera)
         return camera
@@ -268,7 +269,7 @@ class Presentation:
 
 
 def _shadow_state() -> RenderState:
-    """What throws a shadow shows its back to the light, so that no surface shadows itself."""
+    """Return what throws a shadow shows its back to the light, so that no surface shadows itself."""
     state = NodePath("shadow state")
     state.set_shader(program("shadow"), STATE_PRIORITY)
     state.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise), STATE_PRIORITY)

@@ -74,5 +74,5 @@ class Trial:
 
 
 def fluent(times: Sequence[float]) -> bool:
-    """Whether frames that took these seconds each run fluently."""
+    """Return whether frames that took these seconds each run fluently."""
     return statistics.median(times) <= FLUENT_SECONDS

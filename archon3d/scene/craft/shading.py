@@ -78,7 +78,7 @@ class Comfort:
 
 @cache
 def program(name: str, *switches: str) -> Shader:
-    """The program of that name, two files in `shaders/`, with those switches on.
+    """Return the program of that name, two files in `shaders/`, with those switches on.
 
     A switch that a program does not know changes nothing. Raises DataMissing if a file is not there.
     """
@@ -87,7 +87,9 @@ def program(name: str, *switches: str) -> Shader:
 
 
 def _source(name: str, switches: Sequence[str]) -> str:
-    """The text of a file in `shaders/`, with what it includes; materials and the switches are defined."""
+    """Return the text of a file in `shaders/`, with what it includes; materials and the switches are
+    defined.
+    """
     text = paths.data_file(f"shaders/{name}").read_text(encoding="utf-8")
     version, rest = text.split("\n", 1)
     materials = [f"{material.name} {material.share:.4f}" for material in Material]
@@ -100,7 +102,7 @@ def _included(name: str) -> str:
 
 
 def programs() -> tuple[str, ...]:
-    """The names of all programs, in alphabetical order."""
+    """Return the names of all programs, in alphabetical order."""
     return tuple(sorted(path.stem for path in paths.data_file("shaders").glob("*.vert")))
 
 
@@ -150,12 +152,12 @@ def set_line(root: NodePath, aspect: float) -> None:
 
 
 def colour4(rgb: Sequence[float], fourth: float) -> LVecBase4f:
-    """Three numbers and a fourth, as the shaders take them."""
+    """Return three numbers and a fourth, as the shaders take them."""
     return LVecBase4f(rgb[0], rgb[1], rgb[2], fourth)
 
 
 def depth_texture(name: str) -> Texture:
-    """A texture of depths that shaders compare with; beyond its edges nothing stands."""
+    """Return a texture of depths that shaders compare with; beyond its edges nothing stands."""
     texture = Texture(name)
     texture.set_format(Texture.F_depth_component)
     texture.set_minfilter(SamplerState.FT_shadow)
@@ -167,7 +169,7 @@ def depth_texture(name: str) -> Texture:
 
 
 def texel_grid(name: str, columns: int, rows: int) -> Texture:
-    """A texture that gives a shader four bytes for each cell of a grid, the near left one first."""
+    """Return a texture that gives a shader four bytes for each cell of a grid, the near left one first."""
     texture = Texture(name)
     texture.setup_2d_texture(columns, rows, Texture.T_unsigned_byte, Texture.F_rgba8)
     texture.set_magfilter(SamplerState.FT_nearest)

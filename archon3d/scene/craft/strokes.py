@@ -52,7 +52,7 @@ _STROKES = {
 
 
 def letters(text: str, height: float, widest: float = math.inf) -> Solid:
-    """The text as flat strokes in the plane y = 0, seen from -y, centred on the origin.
+    """Return the text as flat strokes in the plane y = 0, seen from -y, centred on the origin.
 
     `height` is a capital's. A text that would be wider than `widest` is made of narrower letters, their
     strokes as broad as ever. Raises KeyError for a letter that has no strokes.
@@ -72,7 +72,7 @@ def letters(text: str, height: float, widest: float = math.inf) -> Solid:
 
 
 def _pen(points: list[tuple[float, float]]) -> list[list[Point]]:
-    """Each stretch of a line as a four-cornered stroke that overlaps with the next one."""
+    """Return each stretch of a line as a four-cornered stroke that overlaps with the next one."""
     strokes: list[list[Point]] = []
     half = PEN / 2
     for (ax, az), (bx, bz) in itertools.pairwise(points):
@@ -91,7 +91,7 @@ def _pen(points: list[tuple[float, float]]) -> list[list[Point]]:
 
 
 def flat(solid: Solid) -> Solid:
-    """A solid of the plane y = 0, laid on its back so that it is seen from above."""
+    """Return a solid of the plane y = 0, laid on its back so that it is seen from above."""
     return [_laid(polygon) for polygon in solid]
 
 

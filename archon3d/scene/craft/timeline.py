@@ -23,7 +23,7 @@ def over(seconds: float, draw: Callable[[float], None]) -> Script:
 
 
 def at_once(change: Callable[[], None]) -> Script:
-    """A change that takes no time but waits for its turn."""
+    """Yield a change that takes no time but waits for its turn."""
     change()
     yield from ()
 

@@ -97,7 +97,7 @@ BASES = {
 
 
 def base_mesh(side: str, initials: str) -> Mesh:
-    """A side's base with those letters on a badge at its front left, which nobody's body hides."""
+    """Return a side's base with those letters on a badge at its front left, which nobody's body hides."""
     mesh = plain_base_mesh(side)
     style = BASES[side]
     width = BADGE_WIDTH + BADGE_MORE * (len(initials) - 1)
@@ -116,7 +116,7 @@ def base_mesh(side: str, initials: str) -> Mesh:
 
 
 def pointing_base_mesh(side: str) -> Mesh:
-    """A side's base with a wedge at its front, which points where the figure looks.
+    """Return a side's base with a wedge at its front, which points where the figure looks.
 
     Its top is dark: a bow that is held over it stands out.
     """
@@ -131,7 +131,7 @@ def pointing_base_mesh(side: str) -> Mesh:
 
 
 def plain_base_mesh(side: str, top_paint: Paint | None = None) -> Mesh:
-    """A side's base with nothing on it; its top may have another paint than the side's."""
+    """Return a side's base with nothing on it; its top may have another paint than the side's."""
     style = BASES[side]
     mesh = Mesh()
     mesh.add(

@@ -84,7 +84,7 @@ class Clips:
         return self._once or self._loop
 
     def seconds(self, name: str) -> float:
-        """How long a clip is. Raises KeyError if there is none of that name."""
+        """Return how long a clip is. Raises KeyError if there is none of that name."""
         control = self._controls[name]
         return control.get_num_frames() / control.get_frame_rate()
 
@@ -133,7 +133,9 @@ class Clips:
         self._pose()
 
     def _waits(self, before: float, resting: bool) -> bool:
-        """Whether it is too early to pose it again, in a frame that began at that time of the shown clip."""
+        """Return whether it is too early to pose it again, in a frame that began at that time of the shown
+        clip.
+        """
         if resting:
             rate = self._resting_rate
         elif self.shown in LIVELY and self.shown in self._weights:
@@ -168,7 +170,7 @@ class Clips:
 
 
 def _bundle(model: NodePath) -> PartBundle:
-    """The bones of the model's character. Raises ValueError if it has none."""
+    """Return the bones of the model's character. Raises ValueError if it has none."""
     node = model.find("**/+Character")
     character = None if node.is_empty() else node.node()
     if isinstance(character, PartBundleNode):

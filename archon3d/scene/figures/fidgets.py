@@ -39,11 +39,11 @@ class Gesture(NamedTuple):
     """Nor does who has this one."""
 
     def suits(self, joints: Collection[str]) -> bool:
-        """Whether a model with these joints has the gesture."""
+        """Return whether a model with these joints has the gesture."""
         return self.needs in joints and self.never not in joints
 
     def turn(self, joint: str, moment: float) -> Turn:
-        """How far a joint is turned then."""
+        """Return how far a joint is turned then."""
         keys = ((0.0, NOTHING), *self.keys, (1.0, NOTHING))
         after = next(number for number, (at, _) in enumerate(keys) if at >= moment and number)
         (start, first), (end, last) = keys[after - 1], keys[after]
@@ -80,7 +80,7 @@ def _looking(left: float, up: float = 0.0) -> Bent:
 
 
 def _both(joint: str, x: float, y: float, z: float) -> dict[str, Turn]:
-    """A joint and its twin, turned alike."""
+    """Return a joint and its twin, turned alike."""
     return {f"{joint}.R": (x, y, z), f"{joint}.L": (x, -y, -z)}
 
 
@@ -115,7 +115,7 @@ _BOWED: Final[Bent] = {
 
 
 def _tail(left: float) -> Bent:
-    """The tail swung to the left, its tip the farthest."""
+    """Return the tail swung to the left, its tip the farthest."""
     return {joint: (0.0, 0.0, left * (0.6 + 0.2 * number)) for number, joint in enumerate(_TAIL)}
 
 
@@ -172,7 +172,7 @@ def _below(group: AnimGroup) -> list[AnimGroup]:
 
 
 def _clip(name: str, gesture: Gesture, free: Collection[str], idle: AnimBundle) -> AnimBundle:
-    """The idle clip as long as the gesture, with the gesture's turns of the free joints."""
+    """Return the idle clip as long as the gesture, with the gesture's turns of the free joints."""
     frames = idle.get_num_frames() // COARSER
     turns = {
         joint: [gesture.turn(joint, frame / (frames - 1)) for frame in range(frames)]
@@ -193,7 +193,7 @@ def _copy_below(source: AnimGroup, copy: AnimGroup, turns: Mapping[str, Sequence
 
 
 def _coarser(source: AnimGroup, parent: AnimGroup, frames: int) -> AnimChannelMatrixXfmTable | None:
-    """A copy of a joint's tables with so many frames; None for what is no joint."""
+    """Return a copy of a joint's tables with so many frames; None for what is no joint."""
     if not isinstance(source, AnimChannelMatrixXfmTable):
         return None
     copy = AnimChannelMatrixXfmTable(parent, source.get_name())

@@ -212,7 +212,7 @@ class Figure:
         return float(tagged.get_tag("stride")) if tagged else None
 
     def length(self, clip: str) -> float:
-        """How many seconds a clip takes. Raises KeyError if it has none of that name."""
+        """Return how many seconds a clip takes. Raises KeyError if it has none of that name."""
         return self._clips.seconds(clip)
 
     def settle(self, seconds: float, clip: str = "idle") -> None:
@@ -276,28 +276,30 @@ class FigureLibrary:
             yield
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
-        """The model of that name, built when it is first needed. Copy it; it stays the library's."""
+        """Return the model of that name, built when it is first needed. Copy it; it stays the library's."""
         if name not in self._models:
             self._models[name] = build()
         return self._models[name]
 
     def part(self, name: str) -> NodePath:
-        """The prop of that name as its file has it, to build others from. Copy it; it stays the library's."""
+        """Return the prop of that name as its file has it, to build others from. Copy it; it stays the
+        library's.
+        """
         return self.kept(f"part {name}", lambda: load_model(f"models/props/{name}"))
 
     def prop(self, parent: NodePath, name: str) -> NodePath:
-        """A new copy of the prop of that name under `parent`, drawn as figures are."""
+        """Return a new copy of the prop of that name under `parent`, drawn as figures are."""
         prop = self.part(name).copy_to(parent)
         draw_with(prop, "figure")
         return prop
 
     def figure(self, parent: NodePath, kind: str, side: str, detail: Detail = "board") -> Figure:
-        """A new figure under `parent`. Raises KeyError if there is no such kind."""
+        """Return a new figure under `parent`. Raises KeyError if there is no such kind."""
         root = self._model(kind, side, kind, detail).copy_to(parent)
         return Figure(root, kind, side, detail, self._pace)
 
     def fighter(self, parent: NodePath, kind: str, side: str) -> Figure:
-        """A new figure that is to fight. Raises KeyError if there is no such kind."""
+        """Return a new figure that is to fight. Raises KeyError if there is no such kind."""
         figure = self.figure(parent, kind, side, self._fighters_detail)
         self._outline_fighter(figure)
         return figure
@@ -307,7 +309,7 @@ class FigureLibrary:
         return "arena" if self.fine_fighters else "board"
 
     def disguised(self, parent: NodePath, form: str) -> Figure:
-        """The Shapeshifter in another's form: in dark's palette, on its own base."""
+        """Return the Shapeshifter in another's form: in dark's palette, on its own base."""
         root = self._model(form, "dark", SHAPESHIFTER, self._fighters_detail).copy_to(parent)
         figure = Figure(root, form, "dark", self._fighters_detail, self._pace)
         figure.tint(DARK_TINT)
@@ -322,14 +324,15 @@ class FigureLibrary:
 
     def put_on_plain_base(self, figure: Figure) -> None:
         """Put a figure on its side's base without initials, for pictures at eye level, which would see them
-        stick in the base."""
+        stick in the base.
+        """
         bases = figure.root.find_all_matches("base")
         if bases:
             bases.detach()
             self._plain_base(figure.side).copy_to(figure.root).set_shader_input("rim", RIMS[figure.side])
 
     def cage(self) -> NodePath:
-        """A new cage for a held figure."""
+        """Return a new cage for a held figure."""
         return self.prop(NodePath(), "cage")
 
     def close(self) -> None:
@@ -342,7 +345,7 @@ class FigureLibrary:
         return self.pace
 
     def _model(self, kind: str, side: str, owner: str, detail: Detail) -> NodePath:
-        """A body on the base of that side and owner."""
+        """Return a body on the base of that side and owner."""
         name = f"{kind} {side} {owner} {detail}"
         return self.kept(name, lambda: self._assembled(kind, side, owner, detail))
 
@@ -373,12 +376,12 @@ class FigureLibrary:
 
 
 def own_side(kind: str) -> str:
-    """The side whose base a figure has; elementals, which have none, count as light's."""
+    """Return the side whose base a figure has; elementals, which have none, count as light's."""
     return "dark" if kind in DARK_ARMY else kind.partition("-")[2] or "light"
 
 
 def _body(kind: str, detail: Detail) -> NodePath:
-    """A modelled body: feet on z = 0, front along +y."""
+    """Return a modelled body: feet on z = 0, front along +y."""
     if kind not in (*FIGHTERS, *BOWMEN, *SORCERERS):
         raise KeyError(kind)
     body = load_model(f"models/figures/{kind}_{detail}")
@@ -393,7 +396,7 @@ def _body(kind: str, detail: Detail) -> NodePath:
 
 
 def drawn(name: str, mesh: Mesh) -> NodePath:
-    """The mesh with the figure shader."""
+    """Return the mesh with the figure shader."""
     node = NodePath(mesh.geom_node(name))
     draw_with(node, "figure")
     return node

@@ -32,7 +32,9 @@ WALK_RATE, FLIGHT_RATE = 1.7, 1.4
 
 
 def walk(figure: Figure, places: Sequence[Place]) -> Script:
-    """The figure goes from place to place, step by step: it sets off and arrives slowly, and bobs between."""
+    """Yield the figure goes from place to place, step by step: it sets off and arrives slowly, and bobs
+    between.
+    """
     figure.leave_off()
     figure.loop("walk", WALK_RATE)
     steps = list(itertools.pairwise(places))
@@ -58,7 +60,7 @@ def walk(figure: Figure, places: Sequence[Place]) -> Script:
 
 
 def fly_over(figure: Figure, start: Place, end: Place) -> Script:
-    """The figure goes over everything in between, in one arc."""
+    """Yield the figure goes over everything in between, in one arc."""
     far = math.dist(start, end)
     height = 0.7 + 0.22 * far
     figure.leave_off()
@@ -78,14 +80,14 @@ def fly_over(figure: Figure, start: Place, end: Place) -> Script:
 
 
 def teleport(figure: Figure, end: Place, colour: Rgb) -> Script:
-    """The figure vanishes here and appears there."""
+    """Yield the figure vanishes here and appears there."""
     yield from vanish(figure, colour)
     figure.place(*end)
     yield from appear(figure, colour)
 
 
 def vanish(figure: Figure, colour: Rgb) -> Script:
-    """The figure goes up in a column of light."""
+    """Yield the figure goes up in a column of light."""
     column = glow_column(figure.root, colour)
     motes = bright_motes(figure.root, colour, spread=0.3, rise=1.4, start=0.3)
 
@@ -102,7 +104,7 @@ def vanish(figure: Figure, colour: Rgb) -> Script:
 
 
 def appear(figure: Figure, colour: Rgb) -> Script:
-    """The figure comes out of a column of light, inside a ring that closes."""
+    """Yield the figure comes out of a column of light, inside a ring that closes."""
     column = glow_column(figure.root, colour)
     ring = glow_arc(figure.root, 0.5, 0.06)
     ring.set_colour(colour, 0.5)
@@ -124,7 +126,7 @@ def appear(figure: Figure, colour: Rgb) -> Script:
 
 
 def rest(figure: Figure, at: float) -> Script:
-    """The figure puts its weight down where it has arrived, and turns to that heading."""
+    """Yield the figure puts its weight down where it has arrived, and turns to that heading."""
     turned = turning(figure, at)
 
     def draw(share: float) -> None:
@@ -136,14 +138,14 @@ def rest(figure: Figure, at: float) -> Script:
 
 
 def turning(figure: Figure, goal: float) -> Callable[[float], None]:
-    """Turns the figure by a share from 0 to 1 of the way, the shorter one, from how it stands now."""
+    """Turn the figure by a share from 0 to 1 of the way, the shorter one, from how it stands now."""
     start = figure.heading
     away = (goal - start + 180.0) % 360.0 - 180.0
     return lambda share: figure.face(goal if share >= 1.0 else start + away * share)
 
 
 def die(figure: Figure) -> Script:
-    """The figure falls, crumbles to embers, and is gone."""
+    """Yield the figure falls, crumbles to embers, and is gone."""
     figure.play("death")
     yield from over(DEATH_SECONDS, lambda _: None)
     motes = bright_motes(figure.root, (1.0, 0.5, 0.2), spread=0.5, rise=0.9, start=0.25, count=64)
@@ -173,12 +175,12 @@ def clash(root: NodePath, place: Place) -> Script:
 
 
 def _set_off(share: float) -> float:
-    """From standing to full speed."""
+    """Return from standing to full speed."""
     return share * share * (2.0 - share)
 
 
 def _arrive(share: float) -> float:
-    """From full speed to standing."""
+    """Return from full speed to standing."""
     return 1.0 - _set_off(1.0 - share)
 
 

@@ -132,14 +132,14 @@ class Still:
 
 
 def exhibit(root: NodePath, library: FigureLibrary, kind: str, detail: Detail) -> Figure | Still:
-    """A figure or a prop by its name. Raises DataMissing if there is no such file."""
+    """Return a figure or a prop by its name. Raises DataMissing if there is no such file."""
     if kind in FIGURES:
         return library.figure(root, kind, own_side(kind), detail)
     return Still(root, library, kind)
 
 
 def overview(kinds: Sequence[str]) -> list[Row]:
-    """All these as on a small board: in colour, in grey, and nothing but their shapes."""
+    """Return all these as on a small board: in colour, in grey, and nothing but their shapes."""
     lines = [kinds[start : start + OVERVIEW_COLUMNS] for start in range(0, len(kinds), OVERVIEW_COLUMNS)]
     return [
         [Model(kind, "board", look=look, heading=_three_quarters(kind)) for kind in line]
@@ -149,12 +149,12 @@ def overview(kinds: Sequence[str]) -> list[Row]:
 
 
 def _three_quarters(kind: str) -> float:
-    """The heading at which a figure or a prop looks at the viewer, a little to the left."""
+    """Return the heading at which a figure or a prop looks at the viewer, a little to the left."""
     return THREE_QUARTERS if kind in FIGURES else THREE_QUARTERS - 180.0
 
 
 def portrait(kind: str, clips: Sequence[str]) -> list[Row]:
-    """One from eight sides, a strip of each clip, the board's detail, and other ways to look at it."""
+    """Return one from eight sides, a strip of each clip, the board's detail, and other ways to look at it."""
     around = [180.0 - 360 * column / COLUMNS for column in range(COLUMNS)]
     strips = [
         [Model(kind, "arena", clip, column / (COLUMNS - 1)) for column in range(COLUMNS)] for clip in clips

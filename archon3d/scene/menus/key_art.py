@@ -166,8 +166,9 @@ class KeyArtScene:
         self._show_fliers(middle + height * (0.5 - margins.top) - HIGH, eye)
 
     def _show_armies(self, lens: PerspectiveLens, left: float, right: float) -> None:
-        """Shows whoever is in the picture between these places, from -1 to 1 across it. What lies over the
-        picture beyond them covers nobody in part."""
+        """Show whoever is in the picture between these places, from -1 to 1 across it. What lies over the
+        picture beyond them covers nobody in part.
+        """
         for posed, figure in self._figures:
             low, high = _extent(figure.root.find("body"), self._camera, lens)
             inside = min(high, right) - max(low, left)
@@ -175,7 +176,7 @@ class KeyArtScene:
             _show(figure, posed in CHAMPIONS or (inside >= SEEN * (high - low) and not covered))
 
     def _show_fliers(self, sky: float, eye: float) -> None:
-        """Puts those who are not on the ground over the champions, if the sky is so high, in squares."""
+        """Put those who are not on the ground over the champions, if the sky is so high, in squares."""
         seen = {posed.kind for posed, figure in self._figures if not figure.root.is_hidden()}
         farther = (DISTANCE + FLIERS_BEHIND) / DISTANCE
         for posed, figure in self._fliers:
@@ -194,7 +195,7 @@ class KeyArtScene:
         self.root.remove_node()
 
     def _put(self, library: FigureLibrary, posed: Posed) -> Figure:
-        """A figure without its base, lit by the fire from the middle."""
+        """Return a figure without its base, lit by the fire from the middle."""
         figure = library.fighter(self.root, posed.kind, own_side(posed.kind))
         figure.root.find_all_matches("base").detach()
         figure.root.set_scale(posed.size)
@@ -214,7 +215,7 @@ class KeyArtScene:
         figure.settle(min(max(posed.share * length + sway, 0.0), length), posed.clip)
 
     def _breath(self) -> list[tuple[float, Motes]]:
-        """The breath, from thin to where it breaks, each cloud with its age."""
+        """Return the breath, from thin to where it breaks, each cloud with its age."""
         (x, z), (end_x, end_z) = BREATH
         clouds = []
         for number in range(PUFFS):
@@ -230,7 +231,7 @@ class KeyArtScene:
         return clouds
 
     def _sparks(self) -> tuple[float, Motes]:
-        """What flies up where the breath breaks."""
+        """Return what flies up where the breath breaks."""
         sparks = Motes(
             self.root, (1.0, 0.85, 0.5, 0.4), (1.0, 0.35, 0.05, 0.0), count=96, spread=1.0, rise=0.7,
             size=0.045, steady=True,
@@ -239,7 +240,7 @@ class KeyArtScene:
         return BURNING, sparks
 
     def _heart(self) -> tuple[float, Motes]:
-        """Where it is hottest."""
+        """Return where it is hottest."""
         heart = Motes(
             self.root, (1.0, 0.95, 0.7, 0.9), (1.0, 0.6, 0.15, 0.2), count=32, spread=0.2, rise=0.05,
             size=0.3, steady=True,
@@ -261,7 +262,7 @@ def _show(figure: Figure, shown: bool) -> None:
 
 
 def _extent(body: NodePath, camera: NodePath, lens: PerspectiveLens) -> tuple[float, float]:
-    """From where to where a body reaches across the picture, from -1 to 1."""
+    """Return from where to where a body reaches across the picture, from -1 to 1."""
     bounds = body.get_tight_bounds(camera)
     if bounds is None:
         return 0.0, 0.0

@@ -71,7 +71,8 @@ class OffersScene:
         offers: Mapping[str, Offer],
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's. `offers` are by their games' names; a
-        place without any piece has no plinth."""
+        place without any piece has no plinth.
+        """
         self._stage = Stage("offers", parent, camera, FRAMING, aspect)
         self._sky = sky(self._stage.root, aspect, DIMMED)
         self._seconds = 0.0

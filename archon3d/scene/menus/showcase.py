@@ -233,7 +233,7 @@ class CastSpell:
         self.root.remove_node()
 
     def figure(self, kind: str, place: Place) -> Figure:
-        """A new figure at a place, looking at the viewer."""
+        """Return a new figure at a place, looking at the viewer."""
         figure = self.library.figure(self.root, kind, own_side(kind))
         figure.cast_shadow(0.5)
         figure.place(*place)
@@ -256,7 +256,7 @@ def _wait() -> Script:
 
 
 def plinth() -> Mesh:
-    """A round stone with a gilt rim; its top is the ground."""
+    """Return a round stone with a gilt rim; its top is the ground."""
     mesh = Mesh()
     edge = PLINTH_RADIUS + 0.06
     mesh.add(lathe([(edge - 0.15, -0.5), (edge - 0.06, -0.12)], 48), paint("57504a"))

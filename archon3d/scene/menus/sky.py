@@ -6,7 +6,7 @@ from archon3d.scene.craft.shading import program
 
 
 def sky(root: NodePath, aspect: float, dimmed: float = 1.0) -> NodePath:
-    """What lies behind everything: it fills the picture wherever the camera looks.
+    """Return what lies behind everything: it fills the picture wherever the camera looks.
 
     `dimmed` is its brightness, from 0 to 1; its inputs `aspect` and `seconds` are the caller's to change.
     """

@@ -35,13 +35,13 @@ CHANGE_SECONDS: Final = 0.34
 
 
 def spectrum(phase: float) -> Rgb:
-    """A colour that runs through the spectrum with the phase, in radians."""
+    """Return a colour that runs through the spectrum with the phase, in radians."""
     red, green, blue = (0.62 + 0.38 * math.sin(phase + turn) for turn in (0.0, 2.1, 4.2))
     return red, green, blue
 
 
 def cast(figure: Figure, spell: ActionType, root: NodePath, place: Place, side_colour: Rgb) -> Script:
-    """The wizard raises his staff, and the spell's light runs out from under him."""
+    """Yield the wizard raises his staff, and the spell's light runs out from under him."""
     look = SPELLS[spell]
     circle = glow_arc(figure.root, 0.52, 0.07)
     circle.node.set_z(RING_HEIGHT)
@@ -59,7 +59,7 @@ def cast(figure: Figure, spell: ActionType, root: NodePath, place: Place, side_c
 
 
 def stomp(figure: Figure, root: NodePath, place: Place) -> Script:
-    """The wizard bounces on his pad, and dust flies."""
+    """Yield the wizard bounces on his pad, and dust flies."""
     for _ in range(BOUNCES):
 
         def leap(share: float) -> None:
@@ -74,7 +74,7 @@ def stomp(figure: Figure, root: NodePath, place: Place) -> Script:
 
 
 def fail(figure: Figure, root: NodePath, place: Place) -> Script:
-    """The spell comes back from the lock."""
+    """Yield the spell comes back from the lock."""
     figure.play("cast")
     yield from over(0.5, lambda _: None)
     figure.play("hit")
@@ -85,14 +85,14 @@ def fail(figure: Figure, root: NodePath, place: Place) -> Script:
 
 
 def walk(figure: Figure, start: Place, end: Place) -> Script:
-    """The wizard goes to a pad next to his own."""
+    """Yield the wizard goes to a pad next to his own."""
     figure.face(heading(start, end))
     here = (figure.root.get_x(), figure.root.get_y())
     yield from motions.walk(figure, [here, end])
 
 
 def hint(figure: Figure) -> Script:
-    """A hint comes from above."""
+    """Yield a hint comes from above."""
     column = glow_column(figure.root, GOLD, 0.8)
     motes = bright_motes(figure.root, GOLD, spread=0.2, rise=-1.2, start=0.35)
     motes.node.set_z(1.6)
@@ -122,12 +122,12 @@ def strengthen(figure: Figure, colour: Rgb) -> Script:
 
 
 def toll(root: NodePath, reach: float) -> Script:
-    """A ring of light runs over the board: a turn is over."""
+    """Yield a ring of light runs over the board: a turn is over."""
     yield from _ring(root, (0.0, 0.0), GOLD, reach, 0.7)
 
 
 def drop(lock: NodePath, root: NodePath, place: Place, colour: Rgb) -> Script:
-    """A lock falls on a pad and snaps shut."""
+    """Yield a lock falls on a pad and snaps shut."""
     yield from over(0.34, lambda share: lock.set_z(DROP_HEIGHT * (1.0 - share * share)))
     lock.set_z(0.0)
 
@@ -139,7 +139,7 @@ def drop(lock: NodePath, root: NodePath, place: Place, colour: Rgb) -> Script:
 
 
 def burst(lock: NodePath, root: NodePath, place: Place) -> Script:
-    """A lock springs open, rises and is gone in sparks."""
+    """Yield a lock springs open, rises and is gone in sparks."""
     sparks = _at(root, place)
     motes = bright_motes(sparks, GOLD, spread=0.8, rise=0.4, start=0.4, fall=0.8)
 
@@ -154,7 +154,7 @@ def burst(lock: NodePath, root: NodePath, place: Place) -> Script:
 
 
 def triumph(figure: Figure, colour: Rgb) -> Script:
-    """The winner raises his staff in a column of light."""
+    """Yield the winner raises his staff in a column of light."""
     column = glow_column(figure.root, colour, 0.7)
     motes = bright_motes(figure.root, colour, spread=0.7, rise=1.8, start=0.4, swirl=4.0)
     figure.play("cast")
@@ -169,7 +169,7 @@ def triumph(figure: Figure, colour: Rgb) -> Script:
 
 
 def give_in(figure: Figure, *, kneels: bool) -> Script:
-    """The loser kneels; where nobody has won, both are only taken aback."""
+    """Yield the loser kneels; where nobody has won, both are only taken aback."""
     clip = KNEELING if kneels else "hit"
     figure.play(clip)
     yield from over(figure.length(clip), lambda _: None)
@@ -192,7 +192,7 @@ def _strike(root: NodePath, place: Place, colour: Rgb) -> Script:
 
 
 def _ring(root: NodePath, place: Place, colour: Rgb, reach: float, seconds: float) -> Script:
-    """A ring on the ground that widens as far as `reach` and fades."""
+    """Yield a ring on the ground that widens as far as `reach` and fades."""
     ring = glow_arc(root, 1.0, 0.12)
     ring.node.set_pos(*place, RING_HEIGHT)
     ring.set_colour(colour, 0.35)
@@ -212,12 +212,12 @@ def _at(root: NodePath, place: Place) -> NodePath:
 
 
 def _wave(root: NodePath, place: Place, colour: Rgb) -> Script:
-    """A ring runs over all that a Transmute changes."""
+    """Yield a ring runs over all that a Transmute changes."""
     yield from _ring(root, place, colour, TRANSMUTE_REACH, 0.5)
 
 
 def _nothing(root: NodePath, place: Place, colour: Rgb) -> Script:
-    """The spell's effect is all that is to be seen."""
+    """Yield the spell's effect is all that is to be seen."""
     yield from ()
 
 

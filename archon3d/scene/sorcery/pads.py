@@ -141,13 +141,13 @@ class Pads:
             self._letters[colour].instance_to(sign)
 
     def _set_bits(self, spot: Spot, bits: int, value: int) -> None:
-        """Sets a part of the pad's fourth byte."""
+        """Set a part of the pad's fourth byte."""
         place = self._start(spot) + 3
         lowest = bits & -bits
         self._texels[place] = self._texels[place] & ~bits | value * lowest
 
     def _start(self, spot: Spot) -> int:
-        """Where the pad's texel begins; the texture's rows run from the near one to the far one."""
+        """Return where the pad's texel begins; the texture's rows run from the near one to the far one."""
         column, row = self._layout.cells[spot]
         return 4 * ((SIZE - 1 - row) * SIZE + column)
 
@@ -179,7 +179,9 @@ def _add_token(mesh: Mesh, colour: str, rim: Paint, at: Point) -> None:
 
 
 def spectrum(places: Sequence[tuple[float, float]], floor: float) -> GeomNode:
-    """The five colours in their order, each on a plinth on the floor, which is so high, at these places."""
+    """Return the five colours in their order, each on a plinth on the floor, which is so high, at these
+    places.
+    """
     plinths, tokens = Mesh(), Mesh()
     profile = [(0.0, 0.0), (PLINTH, 0.0), (PLINTH, PLINTH_HEIGHT), (0.0, PLINTH_HEIGHT)]
     for colour, (x, y) in zip(SPECTRUM, places, strict=True):
@@ -200,7 +202,7 @@ def _turns(sides: int) -> list[float]:
 
 
 def _plates(layout: Layout, library: FigureLibrary) -> NodePath:
-    """The pads as the layout has them before it is turned, each with a tone of its own."""
+    """Return the pads as the layout has them before it is turned, each with a tone of its own."""
     chance = random.Random(25)
     middle_x, middle_y = (layout.width - 1) / 2, (layout.depth - 1) / 2
     placed = (

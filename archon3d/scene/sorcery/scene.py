@@ -177,7 +177,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
                 figure.settle(self.seconds + number * PHASE)
 
     def home(self, side: str) -> Spot:
-        """The cursor begins at the side's wizard."""
+        """Return the cursor begins at the side's wizard."""
         return next(spot for name, spot in self._spots.items() if name == side)
 
     # ------------------------------------------------------------------------------------- what is foreseen
@@ -300,12 +300,12 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         return LAYOUT.place(spot_of(square))
 
     def _stand(self, side: Side) -> Place:
-        """Where the side's wizard stands."""
+        """Return where the side's wizard stands."""
         x, y = LAYOUT.place(self._spots[side])
         return x + (SHARING_ASIDE[side] if self._shared else 0.0), y
 
     def _make_room(self, stands: Mapping[Side, Place], sizes: Mapping[Side, float]) -> Script:
-        """Both go to where they stand; they are larger where they are alone."""
+        """Yield both go to where they stand; they are larger where they are alone."""
         before = {
             side: (figure.root.get_x(), figure.root.get_y(), figure.root.get_sx())
             for side, figure in self._wizards.items()
@@ -328,18 +328,18 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
             figure.face(HEADINGS[side])
 
     def _lock(self, side: Side, spot: Spot) -> NodePath:
-        """A side's lock on a pad."""
+        """Return a side's lock on a pad."""
         node = self.library.prop(self._lock_nodes, f"sorcery_lock_{side}")
         node.set_pos_hpr(*LAYOUT.place(spot), 0.0, LAYOUT.heading, 0.0, 0.0)
         return node
 
     def _fasten(self, side: Side, spot: Spot) -> Script:
-        """The lock comes down on the pad."""
+        """Yield the lock comes down on the pad."""
         node = self._locks[spot] = self._lock(side, spot)
         yield from deeds.drop(node, self.effects, LAYOUT.place(spot), COLOURS[side])
         self._pads.lock(spot, side)
 
     def _open(self, spot: Spot) -> Script:
-        """The lock goes."""
+        """Yield the lock goes."""
         self._pads.lock(spot, None)
         yield from deeds.burst(self._locks.pop(spot), self.effects, LAYOUT.place(spot))

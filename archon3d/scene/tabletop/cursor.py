@@ -43,11 +43,11 @@ class CursorBox:
         self._glow.node.set_depth_test(True)
 
     def hide(self) -> None:
-        """Takes it away."""
+        """Take it away."""
         self._glow.node.hide()
 
     def stand(self, place: Place, *, at_once: bool = False) -> None:
-        """Goes there; at once where it was not seen before."""
+        """Go there; at once where it was not seen before."""
         node = self._glow.node
         if at_once or node.is_hidden():
             node.set_pos(*place, 0.0)

@@ -68,7 +68,7 @@ def floor(
     _moon(mesh, dark * place, signs_back, place / FARTHEST_SIGN)
 
     def beyond(x: float, y: float) -> float:
-        """How far from the frame a place is."""
+        """Return how far from the frame a place is."""
         return max(0.0, abs(x * cos + y * sin) - half_width, abs(y * cos - x * sin) - half_depth)
 
     mesh.tinted(lambda x, y, _z: _pools(x * dark, y, beyond(x, y), place - POOL_INSIDE))
@@ -133,7 +133,8 @@ def _moon(mesh: Mesh, x: float, y: float, size: float) -> None:
 
 
 def _pools(x: float, y: float, beyond: float, middle: float) -> Rgb:
-    """The light on the floor, so far beyond the frame: the board's shadow, a warm and a cool pool, dusk.
+    """Return the light on the floor, so far beyond the frame: the board's shadow, a warm and a cool pool,
+    dusk.
 
     The pools' middles lie so far to the left and to the right.
     """

@@ -21,12 +21,12 @@ _GOLD = paint("f3c463", Material.GLOW, 1.0)
 
 
 def border(layout: Layout) -> float:
-    """How far the frame reaches out from the board, with its foot, in squares."""
+    """Return how far the frame reaches out from the board, with its foot, in squares."""
     return layout.rim * (1.0 + FRAME_FOOT / FRAME_WIDTH)
 
 
 def slab(library: FigureLibrary, layout: Layout, well: Spot | None = None) -> NodePath:
-    """The frame of the layout's board and the bed inside, which is open below a `well`."""
+    """Return the frame of the layout's board and the bed inside, which is open below a `well`."""
     root = NodePath("slab")
     hole = None if well is None else layout.cells[well]
     parts.bed(library, layout.width, layout.depth, layout.heading, hole).reparent_to(root)
@@ -37,7 +37,7 @@ def slab(library: FigureLibrary, layout: Layout, well: Spot | None = None) -> No
 
 
 def names(layout: Layout, height: float = LETTER) -> GeomNode:
-    """The layout's names in the lane of its frame, turned as the layout is; `height` is a letter's."""
+    """Return the layout's names in the lane of its frame, turned as the layout is; `height` is a letter's."""
     mesh = Mesh()
     x, y = layout.width / 2, layout.depth / 2
     lane = layout.rim * LANE

@@ -58,14 +58,14 @@ class Layout:
         return x * abs(cos) + y * abs(sin), x * abs(sin) + y * abs(cos)
 
     def place(self, spot: Spot) -> Place:
-        """The spot's middle on the table."""
+        """Return the spot's middle on the table."""
         column, row = self.cells[spot]
         cos, sin = self._turn()
         x, y = column - (self.width - 1) / 2, (self.depth - 1) / 2 - row
         return x * cos - y * sin, x * sin + y * cos
 
     def spot_at(self, place: Place) -> Spot | None:
-        """The spot at that place of the table, or None outside the grid."""
+        """Return the spot at that place of the table, or None outside the grid."""
         cos, sin = self._turn()
         x, y = place[0] * cos + place[1] * sin, place[1] * cos - place[0] * sin
         column, row = math.floor(x + self.width / 2), math.floor(self.depth / 2 - y)
@@ -73,7 +73,7 @@ class Layout:
         return self.rows[row][column] if inside else None
 
     def neighbour(self, spot: Spot, step: Vector) -> Spot:
-        """The next spot in that direction; at the edge a diagonal step slides, and any other stays."""
+        """Return the next spot in that direction; at the edge a diagonal step slides, and any other stays."""
         column, row = self.cells[spot]
         column = max(0, min(self.width - 1, column + step[0]))
         row = max(0, min(self.depth - 1, row + step[1]))

@@ -51,7 +51,8 @@ class Thing(NamedTuple):
 def stones(
     library: FigureLibrary, board: str, squares: Iterable[tuple[Place, Rgb]], stone: str = "board_tile"
 ) -> NodePath:
-    """A stone in each place, its top at z = 0, with a colour in all its vertices, as one node to be drawn.
+    """Return a stone in each place, its top at z = 0, with a colour in all its vertices, as one node to be
+    drawn.
 
     `board` distinguishes them from other boards' stones; `stone` is the prop that they are.
     """
@@ -86,7 +87,7 @@ def bed(
     heading: float = 0.0,
     well: tuple[int, int] | None = None,
 ) -> NodePath:
-    """What shows between the stones of a board, turned by `heading` in degrees.
+    """Return what shows between the stones of a board, turned by `heading` in degrees.
 
     It is open below a `well`, which is given as column and row, from the far left.
     """
@@ -112,7 +113,7 @@ def frame(
     heading: float = 0.0,
     mirrored: bool = False,
 ) -> NodePath:
-    """A frame, `rim` wide, around that many squares' width and depth, turned by `heading` in degrees.
+    """Return a frame, `rim` wide, around that many squares' width and depth, turned by `heading` in degrees.
 
     What lies on the left is light's, what lies on the right dark's, or the other way round if `mirrored`.
     """
@@ -151,20 +152,22 @@ def _lay_side(
 
 
 def _lengths(length: float) -> Iterator[tuple[float, float]]:
-    """Where a side's pieces lie, as many on its left half as on its right, and how far each is stretched."""
+    """Yield where a side's pieces lie, as many on its left half as on its right, and how far each is
+    stretched.
+    """
     count = 2 * round(length / 2)
     for number in range(count):
         yield (number + 0.5) * length / count - length / 2, length / count
 
 
 def _end(root: NodePath, side: NodePath, x: float, mirrored: bool) -> End:
-    """Whose end of the frame a place on a side is in."""
+    """Return whose end of the frame a place on a side is in."""
     left = root.get_relative_point(side, (x, 0.0, 0.0)).x < NEARLY
     return "light" if left != mirrored else "dark"
 
 
 def joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePath], None]) -> NodePath:
-    """All that `lay` puts below a node, as one node of that name.
+    """Return all that `lay` puts below a node, as one node of that name.
 
     It is laid once; name and `more` identify it.
     """

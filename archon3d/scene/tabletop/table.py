@@ -122,7 +122,9 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
     # ------------------------------------------------------------------------------ what a game's scene says
 
     def put_up_marks(self) -> MarksDrawn:
-        """What draws the marks: a sheet over the ground, unless the ground itself is drawn with them."""
+        """Return what draws the marks: a sheet over the ground, unless the ground itself is drawn with
+        them.
+        """
         return MarkSheet(self.stage.root, self.layout)
 
     @abstractmethod
@@ -134,7 +136,7 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
         """Everything comes to rest, after what was being shown has been skipped."""
 
     def home(self, side: str) -> Spot | None:
-        """Where that side's cursor begins: in the middle of the board."""
+        """Return where that side's cursor begins: in the middle of the board."""
         return self.layout.rows[self.layout.depth // 2][self.layout.width // 2]
 
     # --------------------------------------------------------------------------------------------- the face
@@ -199,15 +201,17 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
             self.cursor.stand(self.layout.place(spot))
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The spot under a place in the picture; x and y run from -1 to 1, y upward."""
+        """Return the spot under a place in the picture; x and y run from -1 to 1, y upward."""
         return self.layout.spot_at(self.stage.view.ground_at(x, y))
 
     def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
-        """The next spot in the direction in which the stick is pushed; the same one at the edge."""
+        """Return the next spot in the direction in which the stick is pushed; the same one at the edge."""
         return None if spot is None else self.layout.neighbour(spot, step)
 
     def screen_point(self, spot: Spot, height: float = 0.0) -> Place:
-        """Where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above it."""
+        """Return where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above
+        it.
+        """
         return self.stage.view.screen_at(*self.layout.place(spot), height)
 
     def close(self) -> None:
@@ -217,7 +221,8 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
 
 
 def framed(layout: Layout, headroom: float = HEADROOM, degrees: float = PITCH) -> Framing:
-    """The board with its frame and what stands in the farthest row, `headroom` squares above the ground.
+    """Return the board with its frame and what stands in the farthest row, `headroom` squares above the
+    ground.
 
     The camera looks down by that many degrees.
     """
@@ -260,7 +265,7 @@ class MarkSheet:
         self._node.set_shader_input("enemy", LVecBase3f(*enemy))
 
     def show(self, marks: Marks) -> None:
-        """Lights these spots, and no others."""
+        """Light these spots, and no others."""
         texels = bytearray(4 * self._layout.width * self._layout.depth)
         for spot, names in marks.items():
             column, row = self._layout.cells[spot]

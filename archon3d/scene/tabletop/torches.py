@@ -16,8 +16,9 @@ FACING = 35.0
 
 
 def strengths(level: float) -> tuple[float, float]:
-    """How high light's fires and dark's burn at a colour of the cycle, from 0 for white, which favours light,
-    to 5 for black; 1 is as designed."""
+    """Return how high light's fires and dark's burn at a colour of the cycle, from 0 for white, which favours
+    light, to 5 for black; 1 is as designed.
+    """
     dark = 0.5 + 0.2 * level
     return 2.0 - dark, dark
 

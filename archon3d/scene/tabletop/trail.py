@@ -54,7 +54,7 @@ class Trail:
         self._fading: list[_Ribbon] = []
 
     def __len__(self) -> int:
-        """How many ribbons lie there, without those that fade."""
+        """Return how many ribbons lie there, without those that fade."""
         return len(self._laid)
 
     def begin(self) -> None:
@@ -138,7 +138,7 @@ class _Ribbon(Effect):
 
 
 def bow(start: Place, end: Place) -> list[Place]:
-    """A way from one place to another that keeps to its right, so that one back does not cover it."""
+    """Return a way from one place to another that keeps to its right, so that one back does not cover it."""
     x, y = end[0] - start[0], end[1] - start[1]
     ways = (number / BOW_STEPS for number in range(BOW_STEPS + 1))
     return [
@@ -149,7 +149,7 @@ def bow(start: Place, end: Place) -> list[Place]:
 
 
 def _shortened(way: Sequence[Place]) -> list[Place]:
-    """The way without its last bit and without steps that go nowhere."""
+    """Return the way without its last bit and without steps that go nowhere."""
     places = [way[0], *(there for here, there in itertools.pairwise(way) if math.dist(here, there) > 1e-3)]
     if len(places) < 2:
         raise ValueError("a ribbon leads from one place to another")
@@ -159,7 +159,7 @@ def _shortened(way: Sequence[Place]) -> list[Place]:
 
 
 def _bent(places: Sequence[Place]) -> Iterator[Place]:
-    """The places, with a bend for each corner."""
+    """Yield the places, with a bend for each corner."""
     yield places[0]
     for before, corner, after in zip(places, places[1:], places[2:], strict=False):
         first, second = (
@@ -173,7 +173,7 @@ def _bent(places: Sequence[Place]) -> Iterator[Place]:
 
 
 def _strip(points: Sequence[Place]) -> Mesh:
-    """A strip along the points; its normals say how far along and across they are."""
+    """Return a strip along the points; its normals say how far along and across they are."""
     mesh = Mesh()
     before, after = [points[0], *points[:-1]], [*points[1:], points[-1]]
     turns = list(itertools.starmap(_turn, zip(before, after, strict=True)))
@@ -187,6 +187,6 @@ def _strip(points: Sequence[Place]) -> Mesh:
 
 
 def _turn(start: Place, end: Place) -> Place:
-    """The direction from one place to another, of length 1."""
+    """Return the direction from one place to another, of length 1."""
     length = math.dist(start, end)
     return (end[0] - start[0]) / length, (end[1] - start[1]) / length

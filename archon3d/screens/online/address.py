@@ -92,7 +92,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
         return self._text
 
     def hints(self) -> Sequence[HintRow]:
-        """A gamepad's button that begins joins at once."""
+        """Return a gamepad's button that begins joins at once."""
         start = (START,) if self.context.frame.used in PADS else ()
         return (HintRow((CHOOSE, *start, BACK)),)
 
@@ -153,7 +153,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
         self._menu = Menu(layer, items, self._focus)
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the keyboard and the hand."""
+        """Follow the keyboard and the hand."""
         self._backdrop.update(dt)
         self._seconds += dt
         typed = self._typed()
@@ -181,12 +181,12 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
         self._text, self._note, self._seconds = (self._text + letters)[:LONGEST], "", 0.0
 
     def _typed(self) -> str:
-        """What the keyboard has written in this frame."""
+        """Return what the keyboard has written in this frame."""
         keys = [key for key in self.context.frame.pressed if key.startswith(KEY_PREFIX)]
         return typed(self.context.frame.written, [key.removeprefix(KEY_PREFIX) for key in keys])
 
     def _help(self) -> str:
-        """How it is written."""
+        """Return how it is written."""
         return say(f"online.address.help{self._kind}")
 
     @property
@@ -195,7 +195,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
         return "-code" if self._purpose in CODES else "-relay" if self._purpose == "relay" else ""
 
     def _known_address(self) -> str:
-        """The host that was joined last, to begin with; its port is not that of spectators."""
+        """Return the host that was joined last, to begin with; its port is not that of spectators."""
         known = self.context.settings[ONLINE_HOST]
         if known == ONLINE_HOST.default or self._purpose not in ("join", "watch"):
             return ""
@@ -204,7 +204,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
         return known
 
     def _done(self) -> Outcome | None:
-        """Goes on with what is written, if it can be that."""
+        """Go on with what is written, if it can be that."""
         try:
             if self._purpose == "relay":
                 return self._set_relay()
@@ -221,7 +221,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
         return Outcome("join", GuestParty(reach, PersonSeat(), self.context.now))
 
     def _reach(self) -> Reach:
-        """The way that is written. Raises ValueError for what is none."""
+        """Return the way that is written. Raises ValueError for what is none."""
         door = CODES.get(self._purpose)
         if door is not None:
             return RelayReach(read_relay(self.context.settings[ONLINE_RELAY]), read_code(self._text), door)
@@ -246,7 +246,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
 
 
 def typed(written: str, keys: Sequence[str]) -> str:
-    """What of an address has been written, where these keys were pressed, by their places.
+    """Return what of an address has been written, where these keys were pressed, by their places.
 
     What the layout writes counts. A key that writes nothing of use, as those of Greek letters and of French
     digits do, stands for what it is on an American keyboard; so do those of the numeric pad.
@@ -262,13 +262,13 @@ def typed(written: str, keys: Sequence[str]) -> str:
 
 
 def _as_written(letter: str) -> str:
-    """The letter in the form that addresses have; empty for one that they cannot have."""
+    """Return the letter in the form that addresses have; empty for one that they cannot have."""
     plain = str(unicodedata.decimal(letter, letter)).lower()
     return plain if plain in LETTERS else ""
 
 
 def _by_place(place: str, letter: str) -> str:
-    """What the key at that place stands for, which has written a letter of no use."""
+    """Return what the key at that place stands for, which has written a letter of no use."""
     if place.isalpha():
         return place if letter.isalpha() else ""
     return place if place.isdecimal() or (place, letter) == (".", SEPARATOR) else ""

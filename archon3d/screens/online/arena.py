@@ -64,7 +64,8 @@ class OnlineArenaScreen(ArenaScreen):
 
     def arrange(self, layer: Layer) -> None:
         """The arena's words, and those about the other machine: its figures stand in the line at the foot, on
-        the other fighter's side, where they cover nothing of the field."""
+        the other fighter's side, where they cover nothing of the field.
+        """
         super().arrange(layer)
         canvas = layer.canvas
         width = canvas.width * self._figures_share
@@ -74,7 +75,7 @@ class OnlineArenaScreen(ArenaScreen):
         self._notice.arrange(layer, room, NoticePlate(layer, NOTICE_TOP).write)
 
     def hints(self) -> Sequence[HintRow]:
-        """How the player attacks, in what the figures leave of the line."""
+        """Return how the player attacks, in what the figures leave of the line."""
         rows = super().hints()
         if len(rows) > 1 or not self.context.settings[ONLINE_FIGURES]:
             return rows
@@ -85,7 +86,8 @@ class OnlineArenaScreen(ArenaScreen):
     @property
     def busy(self) -> bool:
         """Whether the fighter hears nobody now. What follows from a battle waits for the board; a battle that
-        has to be opened anew waits for nothing."""
+        has to be opened anew waits for nothing.
+        """
         if self._runner.battle is None:
             return not self._match.contest.awaits_battle
         return not self._entry.over or self._mouse.undecided or self._online_battle.phase != "fighting"
@@ -98,7 +100,7 @@ class OnlineArenaScreen(ArenaScreen):
         self._before = self._view = arena_view(battle.state)
 
     def battle_event(self, event: ArenaEvent) -> None:
-        """Shows what happened; what was withdrawn a moment ago and comes after all is not heard again."""
+        """Show what happened; what was withdrawn a moment ago and comes after all is not heard again."""
         if self._withdrawals.comes_again(event, self._battle.state.tick):
             self._scene.play(event)
         else:
@@ -111,14 +113,14 @@ class OnlineArenaScreen(ArenaScreen):
     # ------------------------------------------------------------------ the screen
 
     def tick(self, dt: float) -> None:
-        """Gives the fighter what is held; the session's time moves the battle."""
+        """Give the fighter what is held; the session's time moves the battle."""
         if self._exit is not None or self.busy or self._session.seating.missing:
             self._let_go()
             return
         self._hold(self._match.own, self._session.seating.sources(self._match.own))
 
     def update(self, dt: float) -> Outcome | None:
-        """Draws the battle as the session has it."""
+        """Draw the battle as the session has it."""
         if self._match.online.phase == "ended" and self._exit is None:
             self._session.keep(self.context.saves, leaving=True)
             return Outcome("ended", self._match, unbidden=True)
@@ -155,7 +157,7 @@ class OnlineArenaScreen(ArenaScreen):
         return self._online_battle.pacing.alpha
 
     def shown(self, view: ArenaView) -> ArenaView:
-        """The other fighter beside where it is, while a correction is blended in."""
+        """Return the other fighter beside where it is, while a correction is blended in."""
         x, y = self.offset
         if (x, y) == (0.0, 0.0):
             return view
@@ -166,7 +168,7 @@ class OnlineArenaScreen(ArenaScreen):
         return replace(view, fighters=(fighters[0], fighters[1]))
 
     def _follow(self) -> None:
-        """Takes over what has changed since the last frame."""
+        """Take over what has changed since the last frame."""
         tick = self._battle.state.tick
         if tick != self._view.tick:
             self._unseen.clear()
@@ -206,7 +208,7 @@ class OnlineDuelScreen(OnlineArenaScreen):
         super().prepare(data)
 
     def update(self, dt: float) -> Outcome | None:
-        """Draws the duel; its end follows as soon as everybody has seen how it came about."""
+        """Draw the duel; its end follows as soon as everybody has seen how it came about."""
         outcome = super().update(dt)
         if outcome is not None and outcome.name == "fought":
             return Outcome("ended", self._match, unbidden=True)

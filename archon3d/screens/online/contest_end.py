@@ -43,23 +43,23 @@ class ContestEndScreen(LaidOutScreen[Played]):
         return self._session
 
     def title(self) -> str:
-        """Who has won, if anybody."""
+        """Return who has won, if anybody."""
         raise NotImplementedError
 
     def note(self) -> str:
-        """Why it ended, and what either side wants now."""
+        """Return why it ended, and what either side wants now."""
         raise NotImplementedError
 
     def choices(self) -> dict[str, str]:
-        """What can follow, and the words of each."""
+        """Return what can follow, and the words of each."""
         raise NotImplementedError
 
     def choose(self, pressed: str) -> Outcome | None:
-        """Does what has been chosen."""
+        """Do what has been chosen."""
         raise NotImplementedError
 
     def following(self) -> Outcome | None:
-        """What both want, as soon as it has begun on both machines."""
+        """Return what both want, as soon as it has begun on both machines."""
         raise NotImplementedError
 
     def hints(self) -> Sequence[HintRow]:
@@ -81,7 +81,7 @@ class ContestEndScreen(LaidOutScreen[Played]):
         ).menu
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand, and what the other side wants."""
+        """Follow the hand, and what the other side wants."""
         following = self.following()
         if following is not None:
             return following
@@ -95,5 +95,5 @@ class ContestEndScreen(LaidOutScreen[Played]):
         return self.choose(pressed) if pressed is not None else None
 
     def _standing(self) -> tuple[object, ...]:
-        """What of the other machine is to be seen here."""
+        """Return what of the other machine is to be seen here."""
         return self._online.phase, self._online.offered, self._online.requested

@@ -38,7 +38,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
         self._menu.mark(() if self._online.requested is None else (self._online.requested,))
 
     def choose(self, pressed: str) -> Outcome | None:
-        """Says what is wanted, or leaves."""
+        """Say what is wanted, or leaves."""
         for wish in REMATCHES:
             if pressed == wish:
                 self._online.offer(wish)
@@ -47,7 +47,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
         return Outcome(pressed)
 
     def following(self) -> Outcome | None:
-        """What both want, as soon as it has begun on both machines."""
+        """Return what both want, as soon as it has begun on both machines."""
         online, party = self._online, self._session.party
         if online.phase == "lobby":
             return Outcome("lobby", party, unbidden=True)
@@ -60,14 +60,14 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
     # ------------------------------------------------------------------ words
 
     def choices(self) -> dict[str, str]:
-        """What both can want while the other machine is there."""
+        """Return what both can want while the other machine is there."""
         if self._online.phase == "ended":
             return {key: say(f"online.end.{key}") for key in LEAVING}
         texts: dict[str, str] = {wish: say(f"online.duel-end.{wish}") for wish in REMATCHES}
         return {**texts, LEAVING[0]: say("online.duel-end.leave")}
 
     def title(self) -> str:
-        """Whether this player has won."""
+        """Return whether this player has won."""
         result = self._online.result
         if result is None:
             return say("online.duel-end.broken")
@@ -76,7 +76,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
         return say("online.duel-end.won" if result.winner == self._session.own else "online.duel-end.lost")
 
     def note(self) -> str:
-        """How it ended, who has won how often, and what either side wants."""
+        """Return how it ended, who has won how often, and what either side wants."""
         return "\n".join(line for line in (self._how(), self._count(), *self._wanted()) if line)
 
     def _how(self) -> str:
@@ -96,7 +96,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
         return say(key, winner=say(winner), loser=say(loser), seconds=seconds)
 
     def _count(self) -> str:
-        """How often either side has won."""
+        """Return how often either side has won."""
         tally, role = self._online.tally, self._online.connection.role
         own, others = tally.won(role), tally.won("guest" if role == "host" else "host")
         if own + others + tally.drawn == 0:
@@ -105,7 +105,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
         return say(key, own=own, others=others, drawn=tally.drawn)
 
     def _wanted(self) -> tuple[str, ...]:
-        """What either side wants now, or why there is nobody any more who wants anything."""
+        """Return what either side wants now, or why there is nobody any more who wants anything."""
         online = self._online
         if online.phase == "ended":
             return (reason_words(online.reason),)
@@ -113,5 +113,5 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
 
 
 def _wish(who: str, wish: Offer | None) -> str:
-    """Says it too where nothing is wanted yet, so that the rows below stay where they are."""
+    """Say it too where nothing is wanted yet, so that the rows below stay where they are."""
     return say(f"online.duel-end.{who}-{wish or 'undecided'}")

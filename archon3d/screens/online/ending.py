@@ -29,7 +29,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
         self._saved = ""
 
     def choose(self, pressed: str) -> Outcome | None:
-        """Offers or accepts a rematch, saves, shows the record, or leaves."""
+        """Offer or accept a rematch, save, show the record, or leaves."""
         match pressed:
             case "rematch":
                 if self._online.offered == "rematch":
@@ -48,7 +48,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
         return Outcome(pressed)
 
     def following(self) -> Outcome | None:
-        """The next match, as soon as it has begun on both machines."""
+        """Return the next match, as soon as it has begun on both machines."""
         contest = self._online.contest
         begun = self._online.phase == "playing" and isinstance(contest, MatchContest)
         if not begun or contest is self._session.contest:
@@ -56,7 +56,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
         return Outcome("match", OnlineMatchSession(self._session.party, self.context.matches), unbidden=True)
 
     def choices(self) -> dict[str, str]:
-        """A rematch while the other machine is there."""
+        """Return a rematch while the other machine is there."""
         texts = {key: say(f"online.end.{key}") for key in CHOICES}
         if self._online.phase == "ended" or self._online.requested == "rematch":
             del texts["rematch"]
@@ -65,7 +65,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
         return texts
 
     def title(self) -> str:
-        """Which side has won."""
+        """Return which side has won."""
         result = self._online.result
         if result is None:
             return say("online.end.broken")
@@ -74,11 +74,11 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
         return say("online.end.won", side=self._session.name_of(result.winner))
 
     def note(self) -> str:
-        """Why it ended, what either side wants, and where it was saved."""
+        """Return why it ended, what either side wants, and where it was saved."""
         return "\n".join(line for line in (self._why(), self._wanted(), self._saved) if line)
 
     def _why(self) -> str:
-        """Why it ended: by its rules, by agreement, or because the other side has gone."""
+        """Return why it ended: by its rules, by agreement, or because the other side has gone."""
         result, outcome = self._online.result, self._session.director.state.outcome
         if result is None:
             kept = say("online.end.kept") if self._session.is_kept else ""
@@ -89,7 +89,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
         return "" if outcome is None else say(f"{self._session.kit.name}.ending.{outcome.reason}")
 
     def _wanted(self) -> str:
-        """What either side wants now."""
+        """Return what either side wants now."""
         other = self._session.name_of(self._session.other)
         if self._online.phase == "ended" and self._online.result is not None:
             return reason_words(self._online.reason)

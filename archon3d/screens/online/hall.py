@@ -119,7 +119,7 @@ class HallScreen(LaidOutScreen[str | None]):
         self._tell()
 
     def explanation(self) -> str:
-        """What the row is for: a match that was found or broken off, or a way to another player."""
+        """Return what the row is for: a match that was found or broken off, or a way to another player."""
         focus = self._menu.focus
         if focus in self._kept:
             return explained("hall.kept")
@@ -130,7 +130,7 @@ class HallScreen(LaidOutScreen[str | None]):
         self._told.text = self._news or self.explanation() or say("online.help")
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand, and lists who answers."""
+        """Follow the hand, and lists who answers."""
         self._backdrop.update(dt)
         self._look()
         intents = self.intents(dt)
@@ -142,7 +142,7 @@ class HallScreen(LaidOutScreen[str | None]):
         return self._choose(pressed) if pressed is not None else None
 
     def close(self) -> None:
-        """Asks the local network no more."""
+        """Ask the local network no more."""
         self._lookout.close()
         super().close()
 
@@ -170,13 +170,17 @@ class HallScreen(LaidOutScreen[str | None]):
         return None
 
     def _asked_relay(self) -> AskedAddress:
-        """What is asked before anything goes by a code: the relay, with what is set and cannot be read."""
+        """Return what is asked before anything goes by a code: the relay, with what is set and cannot be
+        read.
+        """
         known = self.context.settings[ONLINE_RELAY]
         text = "" if known == ONLINE_RELAY.default else known
         return AskedAddress("relay", text, self._unreadable() or say("online.no-relay"))
 
     def _unreadable(self) -> str:
-        """What is said of a relay that is set and cannot be read; empty if it can be, or none is set."""
+        """Return what is said of a relay that is set and cannot be read; empty if it can be, or none is
+        set.
+        """
         known = self.context.settings[ONLINE_RELAY]
         if self._relay is not None or known == ONLINE_RELAY.default:
             return ""
@@ -193,7 +197,7 @@ class HallScreen(LaidOutScreen[str | None]):
         return None
 
     def _go_on(self, end: KeptEnd) -> Outcome | None:
-        """A host waits again with the record; a guest joins again, and is shown it."""
+        """Return a host waits again with the record; a guest joins again, and is shown it."""
         try:
             reach = read_reach(end.address, self._relay) if end.address else DirectReach()
         except ValueError:
@@ -244,7 +248,7 @@ class HallScreen(LaidOutScreen[str | None]):
 
 
 def joinable(found: FoundMatch) -> bool:
-    """Whether the match can be joined or watched by this program."""
+    """Return whether the match can be joined or watched by this program."""
     offered = found.offered
     meant = offered.open or (offered.watched_at and not offered.duel)
     return offered.program == __version__ and bool(meant)

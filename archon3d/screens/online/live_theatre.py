@@ -68,16 +68,16 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
     # ------------------------------------------------------------------ what this theatre does in its own way
 
     def back(self) -> Outcome:
-        """Leaves the match; there is room for somebody else then."""
+        """Leave the match; there is room for somebody else then."""
         self.context.part()
         return Outcome("online")
 
     def own_words(self) -> str:
-        """That it is live, or leads there."""
+        """Return that it is live, or leads there."""
         return say("theatre.live" if self.live else "theatre.to-live")
 
     def do_own(self) -> None:
-        """Goes to what is played now, and follows it."""
+        """Go to what is played now, and follow it."""
         self.context.sound.gesture("accept")
         self._go_live()
 
@@ -93,7 +93,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
         return choices | {"start": say("theatre.start"), "leave": say("online.watch-leave")}
 
     def note(self) -> str:
-        """That the match goes on meanwhile."""
+        """Return that the match goes on meanwhile."""
         return say("theatre.live-note")
 
     def chosen(self, key: str) -> Outcome | None:
@@ -102,12 +102,14 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
         return None
 
     def mark_kinds(self) -> Collection[str]:
-        """All that the game can have: they come one after the other."""
+        """Return all that the game can have: they come one after the other."""
         fought = ("battle", "death") if self._kit.battle is not None else ()
         return {*self._kit.marks.values(), *fought}
 
     def marks(self) -> tuple[Mark, ...]:
-        """Those that were known when the last ply came: a battle under way is not searched each second."""
+        """Return those that were known when the last ply came: a battle under way is not searched each
+        second.
+        """
         return self._marks
 
     def at_end(self) -> None:
@@ -115,14 +117,14 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
         self._follows, self._stage.alpha = True, 1.0
 
     def seek(self, moment: Moment, *, playing: bool = False) -> None:
-        """Goes there at once; who looks back follows no more."""
+        """Go there at once; who looks back follows no more."""
         super().seek(moment, playing=playing)
         self._follows = False
 
     # ------------------------------------------------------------------ following
 
     def update(self, dt: float) -> Outcome | None:
-        """Takes in what has come, and shows it."""
+        """Take in what has come, and show it."""
         if not self._watched.follow():
             return Outcome("watching", self._watched.party, unbidden=True)
         self._take_in()
@@ -139,7 +141,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
             self._show_grown()
 
     def _begin_with(self, playback: Playback) -> None:
-        """Shows this playback from now on, where the one before stood as far as it goes there."""
+        """Show this playback from now on, where the one before stood as far as it goes there."""
         follows, before, playing = self._follows, self._playback.moment, self._playing
         self._playback = playback
         self._remember(playback)
@@ -180,7 +182,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
         self._follows = True
 
     def _end(self, dt: float) -> Outcome | None:
-        """The result, when the last of the match has been seen."""
+        """Return the result, when the last of the match has been seen."""
         at_end = self.live and self._playback.ended and not self._stage.busy and self._dialog is None
         self._end_seen = self._end_seen + dt if at_end and self._watched.ended else 0.0
         if self._end_seen < END_SECONDS:
@@ -190,15 +192,15 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
     # ------------------------------------------------------------------ words
 
     def where(self) -> str:
-        """The ply, the battle's time, and how far behind the match that is."""
+        """Return the ply, the battle's time, and how far behind the match that is."""
         return live_words(self._playback, self.behind, live=self.live)
 
     def message(self) -> str:
-        """What stands between this screen and the match, or else what is going on there."""
+        """Return what stands between this screen and the match, or else what is going on there."""
         return self._trouble() or self._edge() or super().message()
 
     def _trouble(self) -> str:
-        """Why nothing comes, if nothing does."""
+        """Return why nothing comes, if nothing does."""
         spectator, party = self._watched.spectator, self._watched.party
         if self._watched.ended:
             return "" if self._watched.result is not None else self._watched.why
@@ -212,7 +214,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
         return ""
 
     def _edge(self) -> str:
-        """Where all that is known has been seen: who is waited for."""
+        """Return where all that is known has been seen: who is waited for."""
         playback, stage = self._playback, self._stage
         state, battle = playback.state, playback.battle
         if not playback.ended or stage.busy or state is None or state.outcome is not None:
@@ -226,6 +228,6 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
 
 
 def newest(playback: Playback) -> Moment:
-    """The moment where one begins to follow: a little before the last tick of a battle."""
+    """Return the moment where one begins to follow: a little before the last tick of a battle."""
     end = playback.end
     return Moment(end.ply, max(0, end.tick - LEAD_TICKS))

@@ -64,7 +64,8 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
 
     def prepare(self, data: Party | HostedByCode | KeptEnd | None) -> None:
         """`data` is the party of a guest, or of a host who has had one; the way of a host with a code, the
-        end of a match that a host goes on with, or nothing for a new match."""
+        end of a match that a host goes on with, or nothing for a new match.
+        """
         self._journal: Journal | None = None
         self._failure = ""
         self._opening: Opening | None = None
@@ -96,7 +97,7 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
     # ------------------------------------------------------------------ what is seen
 
     def page(self) -> SetupPage:
-        """What is settled on the left, who is there on the right."""
+        """Return what is settled on the left, who is there on the right."""
         self._known = self._standing()
         rows = self._settled()
         begin_key = "online.not-ready" if self._is_ready() else "online.ready"
@@ -118,7 +119,7 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
         self._backdrop = Backdrop(layer, dimmed=0.5)
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand, and the other machine."""
+        """Follow the hand, and the other machine."""
         self._backdrop.update(dt)
         self._follow_opening()
         party = self._party
@@ -154,7 +155,8 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
 
     def changed(self) -> None:
         """The host has changed something: the guest sees it, and both have to be ready anew. What the guest
-        changes is its fighter."""
+        changes is its fighter.
+        """
         self._settle()
         self._pick()
         self._renew_layer()
@@ -181,7 +183,7 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
     def _host(
         self, end: KeptEnd | None, reach: Reach = DIRECTLY, link: Link | None = None
     ) -> HostParty | None:
-        """Opens the door, by that way if it is open already; None where that cannot be."""
+        """Open the door, by that way if it is open already; None where that cannot be."""
         context = self.context
         try:
             terms = chosen_terms(context)
@@ -220,7 +222,7 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
     # ------------------------------------------------------------------ following
 
     def _begun(self) -> Outcome | None:
-        """The contest, as soon as the session has one."""
+        """Return the contest, as soon as the session has one."""
         online = self.online
         if online is None or online.phase not in ("playing", "over"):
             return None
@@ -232,7 +234,8 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
 
     def _pick(self) -> None:
         """A guest says which fighter it picks for its place, and has the one that the host has settled where
-        its own cannot be."""
+        its own cannot be.
+        """
         online = self.online
         if online is None or online.connection.role != "guest" or online.phase != "lobby":
             return
@@ -249,13 +252,13 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
             self._said = online.own, settled
 
     def _follow_lobby(self) -> None:
-        """Shows what has changed."""
+        """Show what has changed."""
         self._pick()
         if self._known != self._standing():
             self._renew_layer()
 
     def _standing(self) -> tuple[object, ...]:
-        """Everything that is to be seen here and can change."""
+        """Return everything that is to be seen here and can change."""
         return self._settled_words(), self._who(), self._note(), self._is_ready(), self._waits()
 
     def _settled_words(self) -> list[str]:
@@ -278,7 +281,7 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
         return rows
 
     def _waits(self) -> bool:
-        """Whether the other one has not come yet."""
+        """Return whether the other one has not come yet."""
         return self.online is None or self.online.phase == "opening"
 
     def _is_ready(self) -> bool:
@@ -286,7 +289,7 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
         return online is not None and online.lobby is not None and online.lobby.ready[online.connection.role]
 
     def _title(self) -> str:
-        """A host's code is written large until somebody has come."""
+        """Return a host's code is written large until somebody has come."""
         reach = None if self._party is None else self._party.reach
         hosts = isinstance(self._party, HostParty) and isinstance(reach, RelayReach)
         if hosts and isinstance(reach, RelayReach) and self._waits():
@@ -306,7 +309,7 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
         return say("online.calling", address=party.reach.shown)
 
     def _who(self) -> list[tuple[str, str]]:
-        """Who is there, how each is reached, and who is ready."""
+        """Return who is there, how each is reached, and who is ready."""
         party, online = self._party, self.online
         if isinstance(party, HostParty):
             lines = [(say("online.you-host"), self._state("host"))]
@@ -344,7 +347,7 @@ def _bracketed(address: str, port: str) -> str:
 
 
 def _peer(online: OnlineSession | None) -> str:
-    """The other machine's address, as far as it is one of the net."""
+    """Return the other machine's address, as far as it is one of the net."""
     peer = None if online is None else online.connection.peer
     name = str(peer[0]) if isinstance(peer, tuple) and peer else str(peer or "")
     return name.removeprefix("::ffff:")

@@ -70,18 +70,18 @@ class WhatRow(SetupRow):
 
 
 def chosen_what(settings: Settings) -> str:
-    """What is to be hosted: a game's name, or DUEL."""
+    """Return what is to be hosted: a game's name, or DUEL."""
     chosen = settings[ONLINE_GAME]
     return chosen if chosen in KITS or chosen == DUEL else next(iter(KITS))
 
 
 def what_words(what: str) -> str:
-    """What is played, in words."""
+    """Return what is played, in words."""
     return say("online.duel") if what == DUEL else say(f"{what}.name")
 
 
 def chosen_terms(context: Context) -> Terms:
-    """What the host's settings come to."""
+    """Return what the host's settings come to."""
     settings = context.settings
     what, host = chosen_what(settings), HOST_SIDES.index(settings[ONLINE_SIDE])
     seed = secrets.randbelow(SEED_LIMIT) if context.seed is None else context.seed
@@ -104,7 +104,7 @@ def chosen_terms(context: Context) -> Terms:
 
 
 def host_rows(context: Context, terms: Terms | None) -> list[SetupRow]:
-    """What the host can change, of what is settled now."""
+    """Return what the host can change, of what is settled now."""
     what = chosen_what(context.settings)
     sides = KITS[GAME if what == DUEL else what].rules.sides
     kit = KITS[GAME if what == DUEL else what]
@@ -137,7 +137,7 @@ def host_rows(context: Context, terms: Terms | None) -> list[SetupRow]:
 
 
 def _duel_rows(kit: GameKit, terms: Terms | None) -> list[SetupRow]:
-    """A duel's rows at the host: the guest's fighter is the guest's, unless the host picks both."""
+    """Return a duel's rows at the host: the guest's fighter is the guest's, unless the host picks both."""
     names = _side_names(kit)
     duel = None if terms is None else terms.duel
     guests = None if terms is None or terms.picks == "host" else terms.guest
@@ -182,7 +182,7 @@ def _duel_rows(kit: GameKit, terms: Terms | None) -> list[SetupRow]:
 
 
 def _fighter_row(kit: GameKit, place: int, duel: DuelSetup | None) -> OpponentRow:
-    """Picks the fighter of that place, which can meet the one of the duel's other place."""
+    """Pick the fighter of that place, which can meet the one of the duel's other place."""
     opponent = DUELISTS[1 - place].fighter
     return OpponentRow(
         f"fighter.{PLACES[place]}",
@@ -210,7 +210,7 @@ def _settled_fighter(duel: DuelSetup, place: int, name: str) -> SettledRow:
 
 
 def settled_rows(terms: Terms, own: Slot) -> list[SetupRow]:
-    """What the host has settled, for a guest in that place; its own fighter it may pick itself."""
+    """Return what the host has settled, for a guest in that place; its own fighter it may pick itself."""
     kit = KITS[terms.game]
     side = SettledRow("side", say("online.your-side"), _side_names(kit)[own], about="lobby.side")
     game = what_words(DUEL if terms.duel is not None else terms.game)
@@ -270,8 +270,9 @@ def _settled_option(
 
 
 def _side_options(kit: GameKit, options: Mapping[str, Json]) -> list[SettledRow]:
-    """The options of which each side has its own, where they are not as they are by themselves: the settings
-    change them, and both see it."""
+    """Return the options of which each side has its own, where they are not as they are by themselves: the
+    settings change them, and both see it.
+    """
     named = [option.name for option in kit.rules.options if isinstance(option.kind, PerSide)]
     return [
         SettledRow(

@@ -45,7 +45,8 @@ class OnlineMatchScreen(MatchScreen):
 
     def arrange(self, layer: Layer) -> None:
         """The words around the board, those about the other machine below the message; the connection's
-        figures stand in the column that has more room for them."""
+        figures stand in the column that has more room for them.
+        """
         super().arrange(layer)
         hud = self._words.hud
         room = hud.room_for_figures((self._match.other, self._match.own))
@@ -64,8 +65,9 @@ class OnlineMatchScreen(MatchScreen):
     # ------------------------------------------------------------------ the screen
 
     def go_on(self) -> bool:
-        """The session lets the match go on, with an action that has been chosen here first of all; a board
-        that was taken back is shown anew."""
+        """Return the session lets the match go on, with an action that has been chosen here first of all; a
+        board that was taken back is shown anew.
+        """
         match = self._director.match
         if match is not self._taken_back:
             self._taken_back, self._chosen_in = match, None
@@ -85,7 +87,7 @@ class OnlineMatchScreen(MatchScreen):
         self._chosen_in = self._state
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows whoever may act here, and the other machine."""
+        """Follow whoever may act here, and the other machine."""
         session = self._match.online
         if session.phase in ("over", "ended") and not (self.busy or self._battle):
             by_rules = session.phase == "over" and self._director.state.outcome is not None
@@ -109,11 +111,11 @@ class OnlineMatchScreen(MatchScreen):
     # ------------------------------------------------------------------ details
 
     def _end(self) -> Outcome | None:
-        """The session says when it is over."""
+        """Return the session says when it is over."""
         return None
 
     def _prompt(self) -> None:
-        """Asks for what is to be chosen next, or says who is waited for."""
+        """Ask for what is to be chosen next, or says who is waited for."""
         if self._director.match.outcome is None and self._computer_to_act():
             name = self._match.name_of(self._match.other)
             self._words.prompt(Phrase("online.waits", {"side": name}))
@@ -121,6 +123,6 @@ class OnlineMatchScreen(MatchScreen):
             super()._prompt()
 
     def show(self, event: Any) -> None:
-        """Shows what happened, and that the other side is waited for."""
+        """Show what happened, and that the other side is waited for."""
         super().show(event)
         self._prompt()

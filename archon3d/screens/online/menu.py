@@ -49,11 +49,11 @@ class OnlineMenuScreen(PauseScreen):
         self._menu = Dialog(layer, title, self._told(), choices, self._focus).menu
 
     def explanation(self) -> str:
-        """What the choice is for; all phrases are for the same."""
+        """Return what the choice is for; all phrases are for the same."""
         return explained("online.phrase") if self._saying else super().explanation()
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand, and what the other side does meanwhile."""
+        """Follow the hand, and what the other side does meanwhile."""
         online = self._match.online
         if online.phase in ("ended", "over"):
             return Outcome("resume")
@@ -122,7 +122,7 @@ class OnlineMenuScreen(PauseScreen):
             self._renew_layer()
 
     def _standing(self) -> tuple[object, ...]:
-        """What of the other side is to be seen here."""
+        """Return what of the other side is to be seen here."""
         online = self._match.online
         return online.offered, online.requested, online.paused_by, self._told()
 
@@ -150,7 +150,7 @@ class OnlineMenuScreen(PauseScreen):
         return offer != "takeback" or (self._match.contest.battle is None and self._match.contest.ply > 0)
 
     def _told(self) -> str:
-        """How the match stands while this is open."""
+        """Return how the match stands while this is open."""
         online = self._match.online
         other = self._match.name_of(self._match.other)
         if online.offered in ("draw", "takeback"):

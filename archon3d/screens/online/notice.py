@@ -39,7 +39,7 @@ class Notice:
         self._phrase, self._phrase_left = "", 0.0
 
     def arrange(self, layer: Layer, room: Rectangle, announce: Callable[[str], None]) -> None:
-        """Puts the figures at the foot of `room`; `announce` shows the line, and nothing when it is empty."""
+        """Put the figures at the foot of `room`; `announce` shows the line, and nothing when it is empty."""
         self._announce = announce
         part = layer.part("figures")
         self._behind = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
@@ -66,7 +66,7 @@ class Notice:
         return next((line for line in lines if line), "")
 
     def update(self, dt: float, *, figures: bool = True) -> None:
-        """Follows the session, `dt` seconds after the last frame; `figures` is whether they have room."""
+        """Follow the session, `dt` seconds after the last frame; `figures` is whether they have room."""
         self._phrase_left -= dt
         if self._phrase_left <= 0:
             self._phrase = ""
@@ -143,7 +143,7 @@ class NoticePlate:
         self._plate.show(False)
 
     def write(self, text: str) -> None:
-        """Shows the text; an empty one takes the plate away."""
+        """Show the text; an empty one takes the plate away."""
         label = self._label
         if text == label.text:
             return

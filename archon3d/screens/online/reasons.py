@@ -25,7 +25,7 @@ from archon3d.ui.words import say
 
 
 def _sentence(form: str) -> str:
-    """The pattern of a sentence with values in it, such as {error}."""
+    """Return the pattern of a sentence with values in it, such as {error}."""
     return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*)", re.escape(form))
 
 
@@ -80,14 +80,14 @@ WHYS: Final = tuple(
 
 
 def fault_words(error: Exception) -> str:
-    """Why no match can be hosted, in the player's language."""
+    """Return why no match can be hosted, in the player's language."""
     why = str(error)
     sentence = f"{why[:1].upper()}{why[1:]}."
     return say("online.cannot-host", why=reason_words(sentence).removesuffix("."))
 
 
 def reason_words(reason: str) -> str:
-    """The reason as the player reads it."""
+    """Return the reason as the player reads it."""
     for pattern, key in REASONS:
         found = pattern.fullmatch(reason)
         if found is not None:
@@ -102,5 +102,5 @@ def reason_words(reason: str) -> str:
 
 
 def _why_words(why: str) -> str:
-    """What hinders it; what is known by no other words stays as the system puts it."""
+    """Return what hinders it; what is known by no other words stays as the system puts it."""
     return next((say(key) for pattern, key in WHYS if pattern.fullmatch(why)), why)

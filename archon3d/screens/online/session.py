@@ -25,7 +25,7 @@ RESUME_SECONDS: Final = 2.2
 
 
 def session_of(party: Party) -> OnlineSession:
-    """The party's session. Raises LookupError before there is one."""
+    """Return the party's session. Raises LookupError before there is one."""
     if party.session is None:
         raise LookupError("there is no way to the other machine yet")
     return party.session
@@ -76,8 +76,9 @@ class OnlineMatchSession(MatchSession, OnlinePlay):
         return (self.own,)
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
-        """Keeps the match among those between two machines; one that was ended by agreement, with all
-        others that are over."""
+        """Keep the match among those between two machines; one that was ended by agreement, with all others
+        that are over.
+        """
         self.journal = self.contest.journal
         if self._finished or not self.journal.begun:
             return
@@ -103,7 +104,8 @@ class OnlineDuelSession(OnlinePlay):
 
     def __init__(self, party: Party) -> None:
         """The party has met the other machine, and a person fights a duel at it. Raises LookupError if that
-        is not so."""
+        is not so.
+        """
         online = session_of(party)
         contest = online.contest
         if not isinstance(contest, DuelContest) or not isinstance(online.seat, PersonSeat):

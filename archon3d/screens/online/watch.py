@@ -43,7 +43,7 @@ class WatchScreen(LaidOutScreen[WatchParty]):
         return say("online.watch-catches-up", seen=seen, count=spectator.plies)
 
     def hints(self) -> Sequence[HintRow]:
-        """Nothing can be done but leave."""
+        """Return nothing can be done but leave."""
         return (HintRow((CHOOSE, LEAVE)),)
 
     def arrange(self, layer: Layer) -> None:
@@ -54,7 +54,7 @@ class WatchScreen(LaidOutScreen[WatchParty]):
         self._menu = Dialog(layer, say("online.watching"), self._shown, choices, LEAVES).menu
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the host, and whoever leaves."""
+        """Follow the host, and whoever leaves."""
         self._backdrop.update(dt)
         party = self._party
         if party.reason:

@@ -40,8 +40,9 @@ class WatchedMatch:
         self._saves = saves
 
     def follow(self) -> bool:
-        """Takes in what has come; returns whether that is still this match, and not another one. Its record
-        is kept as soon as it ends, with all others that are over."""
+        """Take in what has come; returns whether that is still this match, and not another one. Its record is
+        kept as soon as it ends, with all others that are over.
+        """
         if self.ended:
             return True
         spectator, finished = self.spectator, self.spectator.finished
@@ -99,5 +100,5 @@ class WatchedMatch:
 
 
 def _opening(journal: Journal) -> Sequence[str]:
-    """What no other match begins with."""
+    """Return what no other match begins with."""
     return journal.lines[: journal.opening]

@@ -53,7 +53,7 @@ class WatchedEndScreen(LaidOutScreen[WatchedMatch]):
         self._menu = Dialog(layer, watched.title, note, choices, focus, colour=colour).menu
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand, and whether the players go on with another match."""
+        """Follow the hand, and whether the players go on with another match."""
         if self._watched.next_begins and not self._next:
             self._next, self._focus = True, self._menu.focus
             self._renew_layer()

@@ -1,6 +1,7 @@
 """What is shown of Archon's position beside its board: who holds the power points, the round and the turns
 until the cycle's next step, its arc, and whom it favours. It lies below Light's lines, or over the board
-where enlarged text leaves no room there."""
+where enlarged text leaves no room there.
+"""
 
 from __future__ import annotations
 
@@ -110,7 +111,7 @@ class _Shown:
         self._parts.append(_Part(place, words))
 
     def show(self, state: State) -> None:
-        """Shows the round, the cycle and where it goes, and who holds the power points."""
+        """Show the round, the cycle and where it goes, and who holds the power points."""
         self._view = view = board_view(state)
         held = _held(view)
         for side, pips in self._held.items():
@@ -126,7 +127,7 @@ class _Shown:
             self._arc.show(view.colour, view.coming)
 
     def help_at(self, at: Point) -> str:
-        """What is said of the part at that canvas point; empty for nothing."""
+        """Return what is said of the part at that canvas point; empty for nothing."""
         if self._view is None or self._part.node.is_hidden():
             return ""
         return next((part.help(self._view) for part in self._parts if part.place.holds(at)), "")
@@ -136,7 +137,7 @@ class _Shown:
         show(self._part.node, shown)
 
     def widths(self) -> dict[str, float]:
-        """Canvas units that the longest words of each part take."""
+        """Return canvas units that the longest words of each part take."""
         sides, turns = SIDE_COLOURS, (1, 2)
         most = len(POWER_POINTS)
         words = {
@@ -229,7 +230,7 @@ class CycleStrip(_Shown):
         plate.place(self.place)
 
     def _lines(self, width: float) -> list[list[tuple[str, float]]]:
-        """The parts with their widths, as many side by side as there is room for."""
+        """Return the parts with their widths, as many side by side as there is room for."""
         taken = self.widths()
         pips = 2 * (PIPS_WIDTH + GAP)
         parts = {
@@ -262,7 +263,7 @@ class CycleStrip(_Shown):
 
 
 def _held(view: BoardView) -> dict[str, int]:
-    """How many power points each side holds."""
+    """Return how many power points each side holds."""
     holders = Counter(side for _, side in view.power_points)
     return {side: holders[side] for side in SIDES}
 
@@ -272,5 +273,5 @@ def _points_help(view: BoardView) -> str:
 
 
 def _way(view: BoardView) -> str:
-    """Whether the next colour is darker or lighter than that which is shown."""
+    """Return whether the next colour is darker or lighter than that which is shown."""
     return "darker" if COLOURS.index(view.coming) > COLOURS.index(view.colour) else "lighter"

@@ -53,7 +53,7 @@ class MatchNumbers(ResultNumbers):
         self._x, self._width = self._x - margin, self._width + margin
 
     def _longest(self) -> str:
-        """Who fought it, and how long; empty if no battle is known."""
+        """Return who fought it, and how long; empty if no battle is known."""
         playback = self._session.playback
         moment = playback.longest_battle
         spec = None if moment is None else playback.stages[moment.ply].spec
@@ -64,7 +64,7 @@ class MatchNumbers(ResultNumbers):
         return say("archon.result.longest.who", attacker=attacker, defender=defender, seconds=seconds)
 
     def _marks(self) -> Mapping[int, str | None]:
-        """Each battle, in its winner's colour."""
+        """Return each battle, in its winner's colour."""
         match, marks = self._session.director.match, dict[int, str | None]()
         for ply, (state, action) in enumerate(zip(match.states, match.actions, strict=False)):
             if isinstance(action, ResolveBattle) and state.battle is not None:
@@ -77,5 +77,5 @@ class MatchNumbers(ResultNumbers):
 def archon_numbers(
     layer: Layer, area: Rectangle, session: MatchSession, outcome: Outcome, colours: Mapping[str, Colour]
 ) -> MatchNumbers:
-    """The numbers of a finished match."""
+    """Return the numbers of a finished match."""
     return MatchNumbers(layer, area, session, outcome, colours)

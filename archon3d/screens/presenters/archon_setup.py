@@ -27,7 +27,9 @@ STEPPED: Final = ("wounds", "renewal", "arena")
 
 
 def options_page(context: Context, kit: GameKit) -> SetupPage:
-    """Who plays on the left, sound and order below; the rules on the right, the levels and the keys below."""
+    """Return who plays on the left, sound and order below; the rules on the right, the levels and the keys
+    below.
+    """
     settings = option_settings(kit)
     players = [
         PickRow(key, say(f"options.{key}"), PLAYERS, key, about="setup.players")
@@ -94,7 +96,7 @@ def _value_words(value: str | bool) -> str:
 
 
 def _keys(context: Context) -> Sequence[Sequence[str]]:
-    """Both players' keys as they are now: fire, and the three rows by which they move."""
+    """Return both players' keys as they are now: fire, and the three rows by which they move."""
     first, second = (_keys_of(context, scheme) for scheme in ("first keys", "second keys"))
     names = (say("options.fire"), say("options.move"), "", "")
     return tuple((name, one, name, other) for name, one, other in zip(names, first, second, strict=True))

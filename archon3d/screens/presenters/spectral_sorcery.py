@@ -78,7 +78,7 @@ class SorceryPanel:
 
 
 def _won(state: State, side: Side, foreseen: Preview) -> int:
-    """How many pads more of its colour the side would have."""
+    """Return how many pads more of its colour the side would have."""
     shown: SorceryPreview = foreseen.foreseen
     colour, becomes = OWN[side], shown.becomes
     before = sum(state.colour(SQUARE_OF[spot]) == colour for spot in becomes)

@@ -44,7 +44,7 @@ def main() -> int:
 
 
 def _wanted(prefixes: tuple[str, ...], font: Path) -> Iterator[tuple[str, Sound, float]]:
-    """Each file that is wanted: its name, its samples and the encoder's quality."""
+    """Yield each file that is wanted: its name, its samples and the encoder's quality."""
     for maker in build.makers(font):
         if not prefixes or maker.name.startswith(prefixes):
             yield maker.name, maker.make(), maker.quality

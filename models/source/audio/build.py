@@ -48,7 +48,7 @@ class Maker:
 
 
 def makers(font: Path) -> Iterator[Maker]:
-    """All files of the game's sounds."""
+    """Yield all files of the game's sounds."""
     taken: dict[str, int] = {}
     for name, make in effects():
         taken[name] = taken.get(name, 0) + 1
@@ -62,7 +62,7 @@ def makers(font: Path) -> Iterator[Maker]:
 
 
 def effects() -> Iterator[tuple[str, Callable[[], Sound]]]:
-    """Every effect's name, and what makes its samples; once for each of its takes."""
+    """Yield every effect's name, and what makes its samples; once for each of its takes."""
     for name, recipe in EFFECTS.items():
         if recipe.takes == 1:
             yield name, partial(effect, name, recipe)
@@ -72,12 +72,14 @@ def effects() -> Iterator[tuple[str, Callable[[], Sound]]]:
 
 
 def generator(file_name: str) -> np.random.Generator:
-    """The chance that is a file's own, the same each time."""
+    """Return the chance that is a file's own, the same each time."""
     return np.random.default_rng(zlib.crc32(file_name.encode()))
 
 
 def effect(file_name: str, recipe: Effect, way: Way | None = None) -> Sound:
-    """An effect in its room, at the loudness of its class; a take of several is performed in its own way."""
+    """Return an effect in its room, at the loudness of its class; a take of several is performed in its own
+    way.
+    """
     rng = generator(file_name)
     dry = recipe.make(rng) if way is None else performed(recipe.make(rng), way)
     wet = room(rng, dry, recipe.ring, recipe.wet, recipe.bright, recipe.wide)
@@ -86,13 +88,15 @@ def effect(file_name: str, recipe: Effect, way: Way | None = None) -> Sound:
 
 
 def air(name: str, make: Callable[[np.random.Generator], Sound]) -> Sound:
-    """A loop of air, each channel another one of its kind."""
+    """Return a loop of air, each channel another one of its kind."""
     rng = generator(name)
     return at_level(np.stack([make(rng), make(rng)], axis=1), AIR)
 
 
 def music(score: Score, font: Path) -> Sound:
-    """A theme, played with a sound font; its end rings on into its beginning. Raises CalledProcessError."""
+    """Return a theme, played with a sound font; its end rings on into its beginning. Raises
+    CalledProcessError.
+    """
     with TemporaryDirectory() as folder:
         notes, raw = Path(folder) / "score.mid", Path(folder) / "played.wav"
         score.write(notes)
@@ -103,7 +107,7 @@ def music(score: Score, font: Path) -> Sound:
 
 
 def wrapped(played: Sound, seconds: float) -> Sound:
-    """One turn of a loop: what rings on after its end is laid over its beginning."""
+    """Return one turn of a loop: what rings on after its end is laid over its beginning."""
     length = round(seconds * RATE)
     loop, tail = played[:length].copy(), played[length : length + TAIL * RATE]
     loop[: len(tail)] += tail * np.linspace(1, 0, len(tail))[:, None] ** 0.5
@@ -111,7 +115,7 @@ def wrapped(played: Sound, seconds: float) -> Sound:
 
 
 def at_level(sound: Sound, target: float) -> Sound:
-    """The sound at `target` LUFS as a whole. Raises ValueError if its peaks would be too high."""
+    """Return the sound at `target` LUFS as a whole. Raises ValueError if its peaks would be too high."""
     level = sound * 10 ** ((target - integrated(sound)) / 20)
     if np.abs(level).max() > PEAK:
         raise ValueError(f"at {target} LUFS the highest peak is {np.abs(level).max():.2f}, above {PEAK:.2f}")
@@ -140,7 +144,7 @@ def write_wave(sound: Sound, path: Path) -> None:
 
 
 def read_wave(path: Path) -> Sound:
-    """The samples of a 16-bit file (frames x channels)."""
+    """Return the samples of a 16-bit file (frames x channels)."""
     with wave.open(str(path), "rb") as file:
         samples = np.frombuffer(file.readframes(file.getnframes()), "<i2")
         return samples.reshape(-1, file.getnchannels()).astype(float) / 32768

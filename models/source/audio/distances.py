@@ -26,7 +26,9 @@ SILENT = -60.0
 
 
 def mel(sound: Sound) -> Sound:
-    """The sound's level in decibels below its peak: a row for each moment, a column for each mel band."""
+    """Return the sound's level in decibels below its peak: a row for each moment, a column for each mel
+    band.
+    """
     padded = np.pad(sound, (0, FRAME))
     starts = np.arange(0, len(padded) - FRAME, HOP)
     frames = padded[starts[:, None] + np.arange(FRAME)] * np.hanning(FRAME)
@@ -45,7 +47,7 @@ def _bands() -> Sound:
 
 
 def apart(first: Sound, second: Sound) -> float:
-    """The distance of two spectrograms in decibels."""
+    """Return the distance of two spectrograms in decibels."""
     length = max(len(first), len(second))
     one, other = (
         np.pad(each, ((0, length - len(each)), (0, 0)), constant_values=SILENT) for each in (first, second)
@@ -54,7 +56,7 @@ def apart(first: Sound, second: Sound) -> float:
 
 
 def between(takes: list[Sound], others: list[Sound]) -> float:
-    """The mean distance of two sounds' takes in decibels."""
+    """Return the mean distance of two sounds' takes in decibels."""
     return float(np.mean([apart(*pair) for pair in product(takes, others)]))
 
 

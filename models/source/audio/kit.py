@@ -52,12 +52,12 @@ class Way:
 
 
 def count(seconds: float) -> int:
-    """How many samples last that long."""
+    """Return how many samples last that long."""
     return round(RATE * seconds)
 
 
 def times(seconds: float) -> Sound:
-    """The moment of each sample, in seconds."""
+    """Return the moment of each sample, in seconds."""
     return np.arange(count(seconds)) / RATE
 
 
@@ -69,7 +69,8 @@ def noise(rng: Generator, seconds: float) -> Sound:
 def glide(
     seconds: float, start: float, end: float, bend: float = 1.0, vibrato: float = 0.0, rate: float = 6.0
 ) -> Sound:
-    """A phase in turns whose frequency goes from `start` to `end` hertz; a `bend` below 1 hurries at first.
+    """Return a phase in turns whose frequency goes from `start` to `end` hertz; a `bend` below 1 hurries at
+    first.
 
     `vibrato` is a share of the frequency, `rate` how often a second it swings.
     """
@@ -79,12 +80,12 @@ def glide(
 
 
 def sine(phase: Sound) -> Sound:
-    """A pure wave over a phase in turns."""
+    """Return a pure wave over a phase in turns."""
     return np.sin(2 * np.pi * phase)
 
 
 def saw(phase: Sound) -> Sound:
-    """A saw-tooth over a phase in turns, its edges rounded so that it does not alias."""
+    """Return a saw-tooth over a phase in turns, its edges rounded so that it does not alias."""
     turn = phase % 1.0
     step = np.clip(np.gradient(phase), TINY, 0.5)
     wave = 2 * turn - 1
@@ -102,7 +103,7 @@ def ring(
     falls: Sequence[float] | Sound,
     gains: Sequence[float],
 ) -> Sound:
-    """A struck body: one decaying mode for each pitch (hertz), fall (seconds to 1/e) and gain."""
+    """Return a struck body: one decaying mode for each pitch (hertz), fall (seconds to 1/e) and gain."""
     t = times(seconds)
     total = np.zeros_like(t)
     for pitch, fall, gain in zip(pitches, falls, gains, strict=True):
@@ -111,7 +112,7 @@ def ring(
 
 
 def note(number: float) -> float:
-    """The frequency in hertz of a MIDI note."""
+    """Return the frequency in hertz of a MIDI note."""
     return float(440 * 2 ** ((number - 69) / 12))
 
 
@@ -123,22 +124,24 @@ def _filtered(sound: Sound, kind: str, edges: float | list[float], order: int) -
 
 
 def band(sound: Sound, low: float, high: float, order: int = 2) -> Sound:
-    """What lies between two frequencies in hertz."""
+    """Return what lies between two frequencies in hertz."""
     return _filtered(sound, "bandpass", [low, high], order)
 
 
 def low_pass(sound: Sound, edge: float, order: int = 2) -> Sound:
-    """What lies below a frequency in hertz."""
+    """Return what lies below a frequency in hertz."""
     return _filtered(sound, "lowpass", edge, order)
 
 
 def high_pass(sound: Sound, edge: float, order: int = 2) -> Sound:
-    """What lies above a frequency in hertz."""
+    """Return what lies above a frequency in hertz."""
     return _filtered(sound, "highpass", edge, order)
 
 
 def sweep(sound: Sound, start: float, end: float, octaves: float = 1.0, bend: float = 1.0) -> Sound:
-    """A band of that many octaves that moves through the sound, its middle from `start` to `end` hertz."""
+    """Return a band of that many octaves that moves through the sound, its middle from `start` to `end`
+    hertz.
+    """
     frequencies, moments, spectrum = stft(sound, RATE, nperseg=1024, noverlap=896)
     share = np.clip(moments / max(moments[-1], TINY), 0, 1) ** bend
     middle = start * (end / start) ** share
@@ -152,7 +155,7 @@ def sweep(sound: Sound, start: float, end: float, octaves: float = 1.0, bend: fl
 
 
 def throat(sound: Sound, formants: Sequence[tuple[float, float]], width: float = 0.25) -> Sound:
-    """A source heard through a throat: one resonance for each pair of frequency (hertz) and gain."""
+    """Return a source heard through a throat: one resonance for each pair of frequency (hertz) and gain."""
     total = np.zeros_like(sound)
     for pitch, gain in formants:
         total += gain * band(sound, pitch * (1 - width / 2), pitch * (1 + width / 2), 1)
@@ -160,12 +163,12 @@ def throat(sound: Sound, formants: Sequence[tuple[float, float]], width: float =
 
 
 def saturate(sound: Sound, drive: float) -> Sound:
-    """The sound at full level, pressed against a soft ceiling."""
+    """Return the sound at full level, pressed against a soft ceiling."""
     return np.asarray(np.tanh(unit(sound) * drive) / np.tanh(drive))
 
 
 def unit(sound: Sound) -> Sound:
-    """The sound with its highest peak at 1."""
+    """Return the sound with its highest peak at 1."""
     return sound / max(float(np.abs(sound).max()), TINY)
 
 
@@ -173,7 +176,7 @@ def unit(sound: Sound) -> Sound:
 
 
 def strike(seconds: float, rise: float, fall: float) -> Sound:
-    """Up within `rise` seconds, then down to 1/e in every `fall` seconds."""
+    """Return up within `rise` seconds, then down to 1/e in every `fall` seconds."""
     t = times(seconds)
     return np.minimum(t / max(rise, 1e-4), 1) * np.exp(-np.maximum(t - rise, 0) / fall) * ending(len(t))
 
@@ -185,13 +188,13 @@ def ending(length: int) -> Sound:
 
 
 def swell(seconds: float, peak: float = 0.4, power: float = 2.0) -> Sound:
-    """Up to 1 at that share of the time, and down again; the power says how steeply."""
+    """Return up to 1 at that share of the time, and down again; the power says how steeply."""
     share = times(seconds) / seconds
     return np.asarray(np.where(share < peak, share / peak, (1 - share) / (1 - peak)) ** power)
 
 
 def flutter(rng: Generator, seconds: float, rate: float, depth: float) -> Sound:
-    """A level that wanders between 1 - depth and 1, up to `rate` times a second."""
+    """Return a level that wanders between 1 - depth and 1, up to `rate` times a second."""
     wander = low_pass(noise(rng, seconds + 1), rate)[-count(seconds) :]
     return 1 - depth * (0.5 + 0.5 * wander / float(np.abs(wander).max()))
 
@@ -218,17 +221,17 @@ def scatter(
 
 
 def click(rng: Generator, low: float, high: float, seconds: float = 0.03) -> Sound:
-    """A dry transient within a band of hertz."""
+    """Return a dry transient within a band of hertz."""
     return band(noise(rng, seconds), low, high) * strike(seconds, 0.0006, seconds / 4)
 
 
 def thump(seconds: float, start: float, end: float, fall: float) -> Sound:
-    """A low body that drops from `start` to `end` hertz."""
+    """Return a low body that drops from `start` to `end` hertz."""
     return sine(glide(seconds, start, end, 0.5)) * strike(seconds, 0.002, fall)
 
 
 def released(rng: Generator, sound: Sound, low: float, high: float) -> Sound:
-    """The sound with a transient of that band at its beginning, as strong as all that follows.
+    """Return the sound with a transient of that band at its beginning, as strong as all that follows.
 
     What a player starts must be heard at once, however slowly it swells.
     """
@@ -236,7 +239,7 @@ def released(rng: Generator, sound: Sound, low: float, high: float) -> Sound:
 
 
 def performed(sound: Sound, way: Way) -> Sound:
-    """A take of a sound: higher or lower, dying sooner or later, darker or brighter."""
+    """Return a take of a sound: higher or lower, dying sooner or later, darker or brighter."""
     stretched = np.interp(np.arange(0, len(sound) - 1, way.pitch), np.arange(len(sound)), sound)
     moments = np.arange(len(stretched)) / len(stretched)
     spectrum = np.fft.rfft(stretched * np.exp(way.decay * moments))
@@ -260,7 +263,7 @@ def ways(rng: Generator, takes: int) -> list[Way]:
 def room(
     rng: Generator, sound: Sound, seconds: float, wet: float, bright: float = 5000, wide: bool = False
 ) -> Sound:
-    """The sound in a room that rings for that long: one channel, or two where it is `wide`."""
+    """Return the sound in a room that rings for that long: one channel, or two where it is `wide`."""
     padded = np.pad(unit(sound), (0, count(seconds)))
     channels = []
     for _ in range(2 if wide else 1):

@@ -30,19 +30,19 @@ def moments(sound: Sound) -> Sound:
 
 
 def momentary(sound: Sound) -> float:
-    """The maximum momentary loudness in LUFS; a shorter sound is padded to 400 ms with silence."""
+    """Return the maximum momentary loudness in LUFS; a shorter sound is padded to 400 ms with silence."""
     return _lufs(float(moments(sound).max()))
 
 
 def integrated(sound: Sound) -> float:
-    """The loudness of the whole in LUFS, pauses left out."""
+    """Return the loudness of the whole in LUFS, pauses left out."""
     powers = moments(sound)
     powers = powers[powers > 10 ** ((-70 + 0.691) / 10)]
     return _lufs(float(powers[powers > powers.mean() / 10].mean()))
 
 
 def mastered(sound: Sound, target: float) -> Sound:
-    """The sound at `target` LUFS (momentary), without rumble, its peaks pressed below PEAK."""
+    """Return the sound at `target` LUFS (momentary), without rumble, its peaks pressed below PEAK."""
     clean = high_pass(sound.T, 40).T
     clean = clean * fade(len(clean))[:, None]
     gain = 1.0
@@ -53,7 +53,7 @@ def mastered(sound: Sound, target: float) -> Sound:
 
 
 def limited(sound: Sound) -> Sound:
-    """The sound with peaks bent below PEAK; what lies under half of it stays as it is."""
+    """Return the sound with peaks bent below PEAK; what lies under half of it stays as it is."""
     knee = PEAK / 2
     over = np.abs(sound) > knee
     bent = sound.copy()
@@ -62,7 +62,7 @@ def limited(sound: Sound) -> Sound:
 
 
 def fade(length: int) -> Sound:
-    """A level that begins within a millisecond and ends within 30."""
+    """Return a level that begins within a millisecond and ends within 30."""
     level = np.ones(length)
     rise, fall = min(length, RATE // 1000), min(length, 3 * RATE // 100)
     level[:rise] = np.linspace(0, 1, rise)

@@ -41,12 +41,14 @@ class Part:
         self._add(begin + max(beats, 0.05), 0, 0x80, pitch, 0)
 
     def chord(self, at: float, pitches: tuple[int, ...], beats: float, loudness: float) -> None:
-        """Notes together."""
+        """Note together."""
         for pitch in pitches:
             self.note(at, pitch, beats, loudness)
 
     def line(self, at: float, notes: str, loudness: float, shift: int = 0, legato: float = 1.02) -> float:
-        """A melody as words like `D5:1.5 A4:.5 -:2` (note or rest, and its beats); returns where it ends."""
+        """Return a melody as words like `D5:1.5 A4:.5 -:2` (note or rest, and its beats); returns where it
+        ends.
+        """
         for word in notes.split():
             name, _, beats = word.partition(":")
             length = float(beats or 1)
@@ -89,7 +91,7 @@ class Score:
     def part(
         self, program: int | None, volume: int, pan: int = 64, reverb: int = 70, loose: float = 0.012
     ) -> Part:
-        """Another instrument by its General MIDI program (from 0), or the drums; 64 is the middle."""
+        """Return another instrument by its General MIDI program (from 0), or the drums; 64 is the middle."""
         melodic = [channel for channel in range(16) if channel != DRUMS]
         used = {part.channel for part in self._parts}
         channel = DRUMS if program is None else next(c for c in melodic if c not in used)
@@ -109,7 +111,7 @@ class Score:
 
 
 def pitch_of(name: str) -> int:
-    """The MIDI number of a note such as C4 (60), F#3 or Bb5. Raises ValueError."""
+    """Return the MIDI number of a note such as C4 (60), F#3 or Bb5. Raises ValueError."""
     steps = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
     shift = name.count("#") - name[1:].count("b")
     try:
@@ -128,7 +130,7 @@ def _track(events: list[tuple[int, int, bytes]]) -> bytes:
 
 
 def _length(ticks: int) -> bytes:
-    """A number in groups of seven bits, the last one without its flag."""
+    """Return a number in groups of seven bits, the last one without its flag."""
     groups = [ticks & 0x7F]
     while ticks := ticks >> 7:
         groups.append(ticks & 0x7F | 0x80)

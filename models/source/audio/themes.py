@@ -24,12 +24,12 @@ Chord = tuple[str, str]
 
 
 def pitches(names: str) -> tuple[int, ...]:
-    """The MIDI numbers of some notes."""
+    """Return the MIDI numbers of some notes."""
     return tuple(pitch_of(name) for name in names.split())
 
 
 def arpeggio(part: Part, at: float, notes: Sequence[int], step: float, beats: float, loudness: float) -> None:
-    """Notes one after the other, round and round, the first of each four a little louder."""
+    """Note one after the other, round and round, the first of each four a little louder."""
     for number in range(int(beats / step)):
         accent = 8 if number % 4 == 0 else 0
         part.note(at + number * step, notes[number % len(notes)], step * 1.6, loudness + accent)
@@ -44,7 +44,7 @@ def roll(part: Part, begin: float, beats: float, pitch: int, start: float, goal:
 
 
 def whole(score: Score, end: float) -> None:
-    """Raises ValueError for a tune that does not end with its score."""
+    """Raise ValueError for a tune that does not end with its score."""
     if end != score.beats:
         raise ValueError(f"a tune of {score.name} ends at beat {end}, not {score.beats}")
 
@@ -67,7 +67,7 @@ TITLE_MELODY = (
 
 
 def title() -> Score:
-    """A slow procession in D minor: first one horn over harp and strings, then choir and brass."""
+    """Return a slow procession in D minor: first one horn over harp and strings, then choir and brass."""
     score = Score("music-title", 76, 64)
     strings, cello = score.part(STRINGS, 92, 50), score.part(CELLO, 96, 82)
     bass, harp = score.part(BASS, 92, 76), score.part(HARP, 88, 92)
@@ -339,7 +339,7 @@ TABLE_MELODY = (
 
 
 def table() -> Score:
-    """The small games' own, in G: a clarinet by candle light, plucked strings, the motif in major."""
+    """Return the small games' own, in G: a clarinet by candle light, plucked strings, the motif in major."""
     score = Score("music-table", 96, 4 * len(TABLE_CHORDS))
     clarinet, oboe = score.part(CLARINET, 96, 54), score.part(OBOE, 74, 78)
     flute, celesta = score.part(FLUTE, 78, 40), score.part(CELESTA, 80, 30)
@@ -391,7 +391,7 @@ MARCH_ANSWER = (
 
 
 def march() -> Score:
-    """A fast march in D minor: strings that drive, drums, and brass that calls the motif."""
+    """Return a fast march in D minor: strings that drive, drums, and brass that calls the motif."""
     score = Score("music-march", 138, 96)
     low, high = score.part(CELLO, 104, 82, 50), score.part(STRINGS, 88, 46, 50)
     bass, brass = score.part(BASS, 104, 72, 40), score.part(BRASS, 92, 70)
@@ -461,7 +461,7 @@ DANCE_MELODY = (
 
 
 def dance() -> Score:
-    """A wild six-eight in E phrygian: a dance of drums, tremolo, choir and low brass."""
+    """Return a wild six-eight in E phrygian: a dance of drums, tremolo, choir and low brass."""
     score = Score("music-dance", 176, 144)
     low, tremolo = score.part(CELLO, 104, 80, 50), score.part(TREMOLO, 90, 48)
     bass, trombone = score.part(BASS, 104, 70, 40), score.part(TROMBONE, 92, 76)
@@ -531,7 +531,7 @@ TREAD_MELODY = (
 
 
 def tread() -> Score:
-    """A heavy tread in G minor, its tune in the first bar: tuba and low drums for stone and scales."""
+    """Return a heavy tread in G minor, its tune in the first bar: tuba and low drums for stone and scales."""
     score = Score("music-tread", 126, 128)
     low, bass = score.part(CELLO, 108, 84, 50), score.part(BASS, 108, 70, 40)
     tuba, trombone = score.part(TUBA, 98, 60, 50), score.part(TROMBONE, 92, 78)
@@ -599,7 +599,9 @@ POWERS_MELODY = (
 
 
 def powers() -> Score:
-    """A duel of powers, its tune in the first bar: a wordless choir, harp, bells, strings that shiver."""
+    """Return a duel of powers, its tune in the first bar: a wordless choir, harp, bells, strings that
+    shiver.
+    """
     score = Score("music-powers", 144, 128)
     low, tremolo = score.part(CELLO, 100, 82, 60), score.part(TREMOLO, 88, 46)
     choir, oohs = score.part(CHOIR, 96, 64, 90), score.part(OOHS, 80, 50, 90)
@@ -672,7 +674,7 @@ VICTORY_MELODY = (
 
 
 def victory() -> Score:
-    """The motif in D major, broad: horns and trumpets over running strings."""
+    """Return the motif in D major, broad: horns and trumpets over running strings."""
     score = Score("music-victory", 104, 64)
     strings, violins = score.part(STRINGS, 94, 50), score.part(VIOLINS, 82, 36)
     horn, trumpet = score.part(HORN, 104, 42), score.part(TRUMPET, 82, 84)
@@ -719,7 +721,7 @@ DEFEAT_MELODY = (
 
 
 def defeat() -> Score:
-    """A lament: a lone cello with the motif, muted strings, a bell and a drum far away."""
+    """Return a lament: a lone cello with the motif, muted strings, a bell and a drum far away."""
     score = Score("music-defeat", 62, 48)
     cello, oboe = score.part(CELLO, 108, 76), score.part(OBOE, 70, 48)
     strings, bass = score.part(STRINGS, 82, 56), score.part(BASS, 90, 70)

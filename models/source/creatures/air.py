@@ -47,7 +47,7 @@ HAND: Vector = (36, 15, 50)
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     figure = Figure("air", _skeleton(), hovers=True)
     _rings(figure)
     _bolts(figure)
@@ -74,7 +74,9 @@ def _skeleton() -> Skeleton:
 def _band(
     start: float, turns: float, low: tuple[float, float], high: tuple[float, float], wide: float
 ) -> Mesh:
-    """A ribbon that winds round the axis from one (radius, height) to another, pointed at both ends."""
+    """Return a ribbon that winds round the axis from one (radius, height) to another, pointed at both
+    ends.
+    """
     steps = max(round(18 * turns), 8)
     path, flat = [], []
     for step in range(steps + 1):
@@ -169,7 +171,7 @@ STANCE: Pose = {"head": bend(x=14)}
 
 
 def _spun(time: float, turns: int = 1) -> Pose:
-    """The rings, the lower one twice as fast; after whole turns they are as at first."""
+    """Return the rings, the lower one twice as fast; after whole turns they are as at first."""
     return {
         "low": bend(z=720 * turns * time),
         "mid": bend(z=360 * turns * time),

@@ -49,7 +49,7 @@ HEAD: Vector = (0.0, 3.0, 79.0)
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = biped(hips=30, waist=40, neck=62, crown=96, shoulder=17, hand=GRASP, stance=8.5)
     skeleton.bone("arrow", "hand.R", GRASP, (27, 30, 38))
     skeleton.bone("cape", "chest", (0, -11, 62), (0, -17, 34))

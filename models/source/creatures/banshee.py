@@ -46,7 +46,7 @@ RAGS = 11
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     figure = Figure("banshee", _skeleton(), hovers=True)
     _body(figure)
     _gown(figure)
@@ -97,7 +97,7 @@ def _body(figure: Figure) -> None:
 
 
 def _strip(top: Vector, foot: Vector, wide: float, narrow: float, swell: float = 3.0) -> Mesh:
-    """A rag from one point down to another, torn to a point; it faces away from the z axis."""
+    """Return a rag from one point down to another, torn to a point; it faces away from the z axis."""
     start, end = np.array(top), np.array(foot)
     out = np.array([(start + end)[0], (start + end)[1], 0.0])
     out /= max(float(np.linalg.norm(out)), 1e-9)

@@ -55,7 +55,7 @@ EYE: Vector = (9.6, 33.0, 83.0)
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = quadruped((14, 12, 24), (13, -14, 22), (0, 14, 30), (0, 20, 66), (0, 46, 68), TAIL)
     skeleton.bone("jaw", "head", (0, 24, 68), (0, 46, 64))
     skeleton.bone("frill.R", "head", CHEEK, FRILL[2])
@@ -183,7 +183,7 @@ STANCE: Pose = joined({"neck": bend(x=8), "head": bend(x=10), "jaw": bend(x=-4)}
 
 
 def _coil(time: float, size: float) -> Pose:
-    """A ripple along the tail; it repeats."""
+    """Return a ripple along the tail; it repeats."""
     return {name: bend(z=wave(time, size, -0.13 * index)) for index, name in enumerate(_tail_bones())}
 
 

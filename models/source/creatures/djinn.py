@@ -45,7 +45,7 @@ TORSO = ("hips", "chest", "arm.R", "arm.L", "fore.R", "fore.L", "hand.R", "hand.
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     figure = Figure("djinn", _skeleton())
     _smoke(figure)
     _torso(figure)
@@ -181,7 +181,7 @@ def _whirlwind(figure: Figure) -> None:
 
 
 def _whirl(time: float, turns: float, place: Vector, size: float = 1.0) -> Pose:
-    """The whirlwind there, this many turns round in a whole clip."""
+    """Return the whirlwind there, this many turns round in a whole clip."""
     shift = (place[0] - HAND[0], place[1] - HAND[1], place[2] - HAND[2])
     return {"whirl": bend(z=-360 * turns * time, move=shift, scale=size)}
 

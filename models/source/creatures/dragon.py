@@ -57,7 +57,7 @@ ROOT: Vector = (6, -16, 44)
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = quadruped(SHOULDER, HIP, NECK[0], NECK[-1], (0, 46, 76), TAIL)
     skeleton.bone("jaw", "head", (0, 22, 77), (0, 44, 69))
     skeleton.bone("wing.R", "chest", JOINT, ELBOW)
@@ -233,7 +233,7 @@ MEMBRANE = Paint(_membrane)
 
 
 def _wings(down: float, sweep: float = 0.0, open_by: float = 0.0) -> Pose:
-    """Both wings lowered and swept back by this many degrees, and their fingers opened."""
+    """Return both wings lowered and swept back by this many degrees, and their fingers opened."""
     return {
         "wing.R": bend(y=down, z=-sweep),
         "wing.L": bend(y=-down, z=sweep),

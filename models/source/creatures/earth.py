@@ -44,7 +44,7 @@ CORNERS = 16
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = biped(hips=22, waist=30, neck=58, crown=84, shoulder=27, hand=(34, 13, 15), stance=14)
     figure = Figure("earth", skeleton)
     _legs(figure)
@@ -58,7 +58,7 @@ def build() -> Figure:
 
 
 def _boulder(size: Vector, seed: int) -> Mesh:
-    """A rough stone: the hull of points strewn evenly over an ellipsoid, some pushed in."""
+    """Return a rough stone: the hull of points strewn evenly over an ellipsoid, some pushed in."""
     chance = np.random.default_rng(seed)
     index = np.arange(CORNERS) + 0.5
     height, turn = 1 - 2 * index / CORNERS, index * math.pi * (3 - math.sqrt(5)) + seed

@@ -38,7 +38,7 @@ HAND: Vector = (35, 18, 38)
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     figure = Figure("fire", _skeleton())
     _coals(figure)
     _body(figure)
@@ -116,7 +116,7 @@ def _face(figure: Figure) -> None:
 
 
 def _tongue(root: Vector, turn: float, out: float, height: float, wide: float, swirl: float) -> Mesh:
-    """A flame from a place: it leans outward in the direction `turn`, swirls, and rises to a point."""
+    """Return a flame from a place: it leans outward in the direction `turn`, swirls, and rises to a point."""
     path, thick = [], []
     for step in range(6):
         share = step / 5

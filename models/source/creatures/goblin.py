@@ -47,7 +47,7 @@ GRASP: Vector = (25.0, 12.0, 24.0)
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = biped(hips=20, waist=26, neck=42, crown=76, shoulder=15, hand=GRASP, stance=9)
     skeleton.bone("ear.R", "head", (17, 0, 62), (44, -8, 70))
     skeleton.bone("tail", "head", (0, -8, 78), (0, -24, 76))
@@ -142,7 +142,7 @@ def _head(figure: Figure) -> None:
 
 
 def _grin(rise: float) -> list[Vector]:
-    """Points along the mouth from one corner to the other."""
+    """Return points along the mouth from one corner to the other."""
     return [
         (15 * math.sin(turn), 9 + 14.2 * math.cos(turn), 55.4 + rise + 4 * math.sin(turn) ** 2)
         for turn in (math.radians(22 * step) for step in range(-3, 4))

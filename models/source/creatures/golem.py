@@ -40,7 +40,7 @@ MOSS = (
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = biped(hips=29, waist=36, neck=70, crown=96, shoulder=25, hand=GRASP, stance=14)
     figure = Figure("golem", skeleton)
     _legs(figure)
@@ -53,7 +53,7 @@ def build() -> Figure:
 
 
 def _rock(size: Vector, seed: int, taper: tuple[float, float] = (1.0, 1.0)) -> Mesh:
-    """A hewn stone of about that size: every seed breaks it otherwise."""
+    """Return a hewn stone of about that size: every seed breaks it otherwise."""
     chance = np.random.default_rng(seed)
     corners = box(size, min(size) * 0.2, taper).points
     return hull(corners + chance.uniform(-1, 1, corners.shape) * np.array(size) * 0.055)

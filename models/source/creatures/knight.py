@@ -58,7 +58,7 @@ SHIELD = [
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = biped(hips=31, waist=42, neck=63, crown=96, shoulder=20, hand=GRASP, stance=9.5)
     skeleton.bone("cape", "chest", (0, -12, 62), (0, -16, 40))
     skeleton.bone("hem", "cape", (0, -16, 40), (0, -21, 15))

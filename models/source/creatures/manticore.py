@@ -58,7 +58,7 @@ HEEL: Vector = (14.0, -10.0, 40.0)
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = quadruped((12, 14, 36), (11, -17, 34), (0, 16, 46), (0, 21, 58), (0, 40, 62), TAIL)
     skeleton.bone("jaw", "head", (0, 26, 60), (0, 40, 55))
     skeleton.bone("wing.R", "chest", JOINT, WRIST)
@@ -189,7 +189,7 @@ STANCE: Pose = {"neck": bend(x=6), "head": bend(x=14), "jaw": bend(x=-8)}
 
 
 def _tail_bend(each: float, side: float = 0.0) -> Pose:
-    """The whole tail bent; above zero it falls back."""
+    """Return the whole tail bent; above zero it falls back."""
     return {f"tail{number}": bend(x=each, z=side) for number in range(1, len(TAIL))}
 
 

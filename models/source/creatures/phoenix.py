@@ -48,7 +48,7 @@ TAIL: tuple[Vector, ...] = ((0, -12, 32), (0, -34, 20), (0, -50, 22))
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     figure = Figure("phoenix", _skeleton())
     _body(figure)
     _head(figure)
@@ -72,7 +72,7 @@ def _skeleton() -> Skeleton:
 
 
 def _flame(path: list[Vector], wide: float, thick: float, up: Vector = (0, 1, 0)) -> Mesh:
-    """A feather like a flame: a flat spindle along a path, that ends in a point."""
+    """Return a feather like a flame: a flat spindle along a path, that ends in a point."""
     steps = len(path) - 1
     radii = []
     for number in range(len(path)):
@@ -163,7 +163,7 @@ def _wing(figure: Figure) -> None:
 
 
 def _along(path: list[Vector], low: str, high: str, material: Material = Material.MATTE) -> Paint:
-    """A fade from a path's beginning to its end."""
+    """Return a fade from a path's beginning to its end."""
     first, last = path[0], path[-1]
     return fade(low, high, material, (last[0] - first[0], last[1] - first[1], last[2] - first[2]))
 
@@ -188,7 +188,7 @@ def _tail(figure: Figure) -> None:
 
 
 def _wings(down: float, forward: float = 0.0, tip: float = 0.0) -> Pose:
-    """Both wings lowered and brought forward by this many degrees, their ends lowered further."""
+    """Return both wings lowered and brought forward by this many degrees, their ends lowered further."""
     return {
         "wing.R": bend(y=down, z=forward),
         "wing.L": bend(y=-down, z=-forward),

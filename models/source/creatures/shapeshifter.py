@@ -40,7 +40,7 @@ ORBIT = 35.0
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     figure = Figure("shapeshifter", _skeleton())
     _body(figure)
     _head(figure)

@@ -58,7 +58,7 @@ POINTS: tuple[Vector, ...] = ((8, -17, 100), (22, -15, 99), (33, -10, 89), (36, 
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = biped(hips=30, waist=41, neck=62, crown=93, shoulder=15, hand=GRASP, stance=7)
     skeleton.bone("hair", "head", (0, -10, 74), (0, -20, 44))
     skeleton.bone("orb", "hand.R", (28, 13, CRESCENT), (28, 13, CRESCENT + 8))
@@ -100,7 +100,7 @@ def _gown(figure: Figure) -> None:
 
 
 def _gem(size: float) -> Mesh:
-    """A stone cut to eight faces, taller than wide."""
+    """Return a stone cut to eight faces, taller than wide."""
     corners: list[Vector] = [(0, 0, 1.5), (0, 0, -1.5), (1, 0, 0), (-1, 0, 0), (0, 0.8, 0), (0, -0.8, 0)]
     return hull([(x * size, y * size, z * size) for x, y, z in corners])
 
@@ -164,7 +164,7 @@ def _collar(figure: Figure) -> None:
 
 
 def _between(first: Vector, last: Vector) -> Vector:
-    """A little behind the middle of two points: the collar's ribs bend."""
+    """Return a little behind the middle of two points: the collar's ribs bend."""
     return (first[0] + last[0]) / 2, (first[1] + last[1]) / 2 - 2.5, (first[2] + last[2]) / 2
 
 
@@ -186,7 +186,7 @@ def _staff(figure: Figure) -> None:
 
 
 def _lit(orb: float, spark: float = 0.02) -> Pose:
-    """How large the staff's orb is, and the spark in the left hand: at rest there is none."""
+    """Return how large the staff's orb is, and the spark in the left hand: at rest there is none."""
     return {"orb": bend(scale=orb), "spark": bend(scale=spark)}
 
 

@@ -49,7 +49,7 @@ BOULDER: Vector = (38.6, 22.0, 11.0)
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = biped(hips=32, waist=42, neck=70, crown=100, shoulder=25, hand=GRASP, stance=13)
     skeleton.bone("jaw", "head", (0, 14, 78), (0, 32, 74))
     skeleton.bone("boulder", "hand.R", GRASP, BOULDER)
@@ -171,7 +171,7 @@ def _boulder(figure: Figure) -> None:
 
 
 def _rock(radius: float, seed: int) -> Mesh:
-    """A stone with flat faces, where the boulder is."""
+    """Return a stone with flat faces, where the boulder is."""
     ways = np.random.default_rng(seed).normal(size=(26, 3))
     return hull(ways / np.linalg.norm(ways, axis=1, keepdims=True) * radius * (1.05, 1.0, 0.92)).at(*BOULDER)
 

@@ -46,7 +46,7 @@ TAIL_PATH: tuple[Vector, ...] = ((0, -33, 54), (0, -44, 50), (0, -46, 24))
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = quadruped(SHOULDER, HIP, (0, 13, 54), CROWN, (0, 42, 72), TAIL_PATH)
     figure = Figure("unicorn", skeleton)
     _body(figure)
@@ -94,7 +94,7 @@ def _head(figure: Figure) -> None:
 
 
 def _horn() -> Mesh:
-    """A cone whose edge winds upward."""
+    """Return a cone whose edge winds upward."""
     turns, sides = 14, 6
     mesh = lathe(
         [

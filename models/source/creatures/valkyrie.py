@@ -47,7 +47,7 @@ SHOULDER_BLADE: Vector = (7.0, -13.0, 56.0)
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = biped(hips=30, waist=40, neck=62, crown=96, shoulder=16, hand=GRASP, stance=7)
     skeleton.bone("spear", "hand.R", GRASP, (27, 12, 110))
     skeleton.bone("wing.R", "chest", SHOULDER_BLADE, (22, -18, 74))
@@ -129,7 +129,7 @@ def _helm(figure: Figure) -> None:
 
 
 def _feather(length: float, width: float, thickness: float = 2.0) -> Mesh:
-    """A feather that points up from the origin."""
+    """Return a feather that points up from the origin."""
     half = width / 2
     outline = [
         (-half * 0.6, -1.0),

@@ -58,7 +58,7 @@ BREADTH: tuple[tuple[float, float], ...] = (
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     figure = Figure("water", _skeleton())
     _pool(figure)
     _body(figure)

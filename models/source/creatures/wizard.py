@@ -48,7 +48,7 @@ HAT_LEAN = 22.0
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     skeleton = greybeard(GRASP)
     skeleton.bone("hat", "head", (0, -6, 100), (-3, -22, 118))
     skeleton.bone("crystal", "hand.R", (27, 14, 92), (27, 14, 102))

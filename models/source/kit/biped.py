@@ -16,7 +16,7 @@ def biped(
     hand: tuple[float, float, float] = (27.0, 11.0, 33.0),
     stance: float = 9.0,
 ) -> Skeleton:
-    """A body with `root hips chest head` and, right and left, `arm fore hand thigh shin foot`.
+    """Return a body with `root hips chest head` and, right and left, `arm fore hand thigh shin foot`.
 
     The numbers are heights in hundredths of a square but for `shoulder` and `stance`, which are half the
     width between shoulders and between feet, and `hand`, the right hand's place.

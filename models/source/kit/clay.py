@@ -132,7 +132,7 @@ class Clay:
         self._lumps += [lump, lump.mirrored()] if mirror else [lump]
 
     def mesh(self, triangles: int, cell: float = 1.5) -> Mesh:
-        """Its surface in at most about this many triangles, found on a grid of cells of that size."""
+        """Return its surface in at most about this many triangles, found on a grid of cells of that size."""
         solid = [lump for lump in self._lumps if not lump.cuts]
         low = np.min([lump.low for lump in solid], axis=0) - 3 * cell
         count = np.ceil((np.max([lump.high for lump in solid], axis=0) + 3 * cell - low) / cell).astype(int)
@@ -152,7 +152,7 @@ class Clay:
         return Mesh(points.astype(float) + low, faces.astype(np.int64)).reduced(triangles)
 
     def paint(self, material: Material = Material.MATTE) -> Paint:
-        """The colours of its lumps, which meet more sharply than their shapes do."""
+        """Return the colours of its lumps, which meet more sharply than their shapes do."""
         return Paint(self._colours, material)
 
     def _colours(self, points: Array) -> Array:
@@ -166,7 +166,9 @@ class Clay:
 
 
 def _joined(before: Array, distance: Array, lump: Lump) -> tuple[Array, Array]:
-    """The distance after a lump joins (or cuts) what was before, and that lump's share of each point."""
+    """Return the distance after a lump joins (or cuts) what was before, and that lump's share of each
+    point.
+    """
     if lump.cuts:
         share = np.clip(0.5 - 0.5 * (before + distance) / lump.blend, 0, 1)
         return before + share * (-distance - before) + lump.blend * share * (1 - share), share

@@ -38,12 +38,12 @@ def bend(
     move: Vector = (0.0, 0.0, 0.0),
     scale: float | Vector = 1.0,
 ) -> Bend:
-    """A bone turned by this many degrees about its joint, moved, and scaled."""
+    """Return a bone turned by this many degrees about its joint, moved, and scaled."""
     return Bend((x, y, z), move, (scale, scale, scale) if isinstance(scale, float | int) else scale)
 
 
 def both(name: str, x: float = 0.0, y: float = 0.0, z: float = 0.0, move: Vector = (0.0, 0.0, 0.0)) -> Pose:
-    """A bone and its twin: `name.R` bent so, and `name.L` as its mirror image."""
+    """Return a bone and its twin: `name.R` bent so, and `name.L` as its mirror image."""
     return {f"{name}.R": Bend((x, y, z), move), f"{name}.L": Bend((x, -y, -z), (-move[0], move[1], move[2]))}
 
 
@@ -57,12 +57,12 @@ class Clip:
 
 
 def wave(time: float, size: float, shift: float = 0.0) -> float:
-    """A swing of that size, once from time 0 to 1, that began `shift` of its length earlier."""
+    """Return a swing of that size, once from time 0 to 1, that began `shift` of its length earlier."""
     return size * math.sin(math.tau * (time + shift))
 
 
 def joined(*poses: Pose) -> Pose:
-    """All poses at once: turns and moves are added, sizes multiplied."""
+    """Return all poses at once: turns and moves are added, sizes multiplied."""
     sum_of: dict[str, Bend] = {}
     for pose in poses:
         for name, bent in pose.items():
@@ -80,7 +80,7 @@ def joined(*poses: Pose) -> Pose:
 
 
 def keyed(*keys: tuple[float, Pose]) -> Motion:
-    """A motion through poses at given times, slow at each. What a pose leaves out is at rest in it."""
+    """Return a motion through poses at given times, slow at each. What a pose leaves out is at rest in it."""
 
     def motion(time: float) -> Pose:
         after = next((index for index, (moment, _) in enumerate(keys) if moment >= time), len(keys) - 1)
@@ -98,14 +98,16 @@ def collapse(
     lying: tuple[float, Pose],
     bounce: tuple[float, Pose],
 ) -> Motion:
-    """A death: struck, sinking, down, a last small move on top of that, and still; each with its time."""
+    """Return a death: struck, sinking, down, a last small move on top of that, and still; each with its
+    time.
+    """
     _, down = lying
     after, more = bounce
     return keyed((0.0, stance), struck, sinking, lying, (after, joined(down, more)), (1.0, down))
 
 
 def invocation(stance: Pose, gathering: Pose, invoking: Pose, ebb: Pose) -> Motion:
-    """A spell: power is gathered and called, ebbs for a moment, is called again."""
+    """Return a spell: power is gathered and called, ebbs for a moment, is called again."""
     return keyed(
         (0.0, stance),
         (0.2, gathering),
@@ -117,7 +119,7 @@ def invocation(stance: Pose, gathering: Pose, invoking: Pose, ebb: Pose) -> Moti
 
 
 def between(first: Pose, last: Pose, share: float) -> Pose:
-    """The pose that far on the way from one to another."""
+    """Return the pose that far on the way from one to another."""
     names = [*first, *(name for name in last if name not in first)]
     return {
         name: Bend(

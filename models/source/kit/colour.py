@@ -15,7 +15,7 @@ Array = NDArray[np.float64]
 
 
 def linear(text: str) -> Array:
-    """The linear light of a colour such as `f3e8cf`. Raises ValueError if it is none."""
+    """Return the linear light of a colour such as `f3e8cf`. Raises ValueError if it is none."""
     if len(text) != 6:
         raise ValueError(f"A colour is six hexadecimal digits such as f3e8cf, not {text!r}.")
     share = np.frombuffer(bytes.fromhex(text), np.uint8) / 255
@@ -36,7 +36,7 @@ def fade(
     material: Material = Material.MATTE,
     along: tuple[float, float, float] = (0.0, 0.0, 1.0),
 ) -> Paint:
-    """A colour that runs from one to another over a part's extent in the direction `along`."""
+    """Return a colour that runs from one to another over a part's extent in the direction `along`."""
     first, last, direction = linear(low), linear(high), np.array(along)
 
     def colours(points: Array) -> Array:
@@ -48,7 +48,7 @@ def fade(
 
 
 def paint(text: str, material: Material = Material.MATTE, shade: float = 0.62) -> Paint:
-    """A colour that is darker by the factor `shade` at a part's foot; glowing ones are even."""
+    """Return a colour that is darker by the factor `shade` at a part's foot; glowing ones are even."""
     high = linear(text)
     low = high if material is Material.GLOW else high * shade
 

@@ -162,14 +162,14 @@ class Figure:
 
 
 def surfaces(parts: Sequence[Part], softer: float = 0.0) -> list[Surface]:
-    """The parts' surfaces; their edges are sharp from this many degrees more than they say."""
+    """Return the parts' surfaces; their edges are sharp from this many degrees more than they say."""
     return [surface(part.mesh, part.crease + softer) for part in parts]
 
 
 def skinned(
     name: str, parts: Sequence[Part], pieces: Sequence[Surface], triangles: int, ground: bool
 ) -> glb.Skin:
-    """All parts as one painted skin. Raises ValueError if that has more than this many triangles."""
+    """Return all parts as one painted skin. Raises ValueError if that has more than this many triangles."""
     starts = np.cumsum([0, *(len(piece.points) for piece in pieces)])
     faces = np.concatenate([piece.faces + start for piece, start in zip(pieces, starts[:-1], strict=True)])
     if len(faces) > triangles:
@@ -189,7 +189,7 @@ def skinned(
 
 
 def _painted(parts: Sequence[Part], pieces: Sequence[Surface], ground: bool) -> Array:
-    """The linear colour of every vertex of all parts."""
+    """Return the linear colour of every vertex of all parts."""
     bare = [
         np.clip(part.paint.colours(piece.points), 0, 1) for part, piece in zip(parts, pieces, strict=True)
     ]
@@ -209,13 +209,13 @@ def _painted(parts: Sequence[Part], pieces: Sequence[Surface], ground: bool) -> 
 
 
 def _mirrored(paint: Paint) -> Paint:
-    """The paint for a mirrored part: each point is coloured as its twin."""
+    """Return the paint for a mirrored part: each point is coloured as its twin."""
     flip = np.array([-1.0, 1.0, 1.0])
     return Paint(lambda points: paint.colours(points * flip), paint.material)
 
 
 def reduced(parts: Sequence[Part], triangles: int) -> list[Part]:
-    """The parts with fewer triangles, so that together they have about 98 % of that many."""
+    """Return the parts with fewer triangles, so that together they have about 98 % of that many."""
     counts = np.array([len(part.mesh.faces) for part in parts], dtype=float)
     least = np.minimum(counts, LEAST_TRIANGLES)
     low, high = 0.0, float(counts.max())

@@ -28,7 +28,9 @@ FEET = ("foot.R", "foot.L", "hand.R", "hand.L")
 
 
 def run(stance: Pose, walk: Motion) -> Motion:
-    """The walk with longer limbs: every bone swings farther from its stance, and the body leaps twice."""
+    """Return the walk with longer limbs: every bone swings farther from its stance, and the body leaps
+    twice.
+    """
 
     def motion(time: float) -> Pose:
         leap = {"root": bend(move=(0, 0, abs(wave(time, LEAP))))}
@@ -38,7 +40,9 @@ def run(stance: Pose, walk: Motion) -> Motion:
 
 
 def triumph(skeleton: Skeleton, stance: Pose) -> Motion:
-    """Two jumps for joy: arms or wings thrown up, four-footed ones rear, what has neither spins and rises."""
+    """Return two jumps for joy: arms or wings thrown up, four-footed ones rear, what has neither spins and
+    rises.
+    """
     names = {bone.name for bone in skeleton.bones}
 
     def motion(time: float) -> Pose:
@@ -59,12 +63,12 @@ def triumph(skeleton: Skeleton, stance: Pose) -> Motion:
 
 
 def hop(stance: Pose) -> Motion:
-    """Two jumps in its stance."""
+    """Return two jumps in its stance."""
     return lambda time: joined(stance, {"root": bend(move=(0, 0, JUMP * abs(math.sin(math.tau * time))))})
 
 
 def _arms_up(raised: float, beat: float) -> Pose:
-    """Both arms up and out; what is in the right hand points to the sky."""
+    """Return both arms up and out; what is in the right hand points to the sky."""
     return {
         "arm.R": bend(x=(138 + 22 * beat) * raised, y=30 * raised),
         "fore.R": bend(x=14 * raised),
@@ -103,7 +107,8 @@ def _eased(time: float) -> float:
 
 
 def stride(skeleton: Skeleton, motion: Motion) -> float | None:
-    """How far one cycle of a motion carries a figure without a foot sliding, in squares; None without feet.
+    """Return how far one cycle of a motion carries a figure without a foot sliding, in squares; None without
+    feet.
 
     While one foot goes back over the ground the other one swings forward: a cycle is twice a foot's way.
     """
@@ -115,7 +120,7 @@ def stride(skeleton: Skeleton, motion: Motion) -> float | None:
 
 
 def joints(skeleton: Skeleton, pose: Pose) -> dict[str, Array]:
-    """Where each bone's joint is in a pose, in hundredths of a square."""
+    """Return where each bone's joint is in a pose, in hundredths of a square."""
     frames: dict[str, tuple[Array, Array]] = {}
     places = {}
     for bone in skeleton.bones:
@@ -134,7 +139,7 @@ def _rest(skeleton: Skeleton, name: str) -> Array:
 
 
 def _rotation(x: float, y: float, z: float) -> Array:
-    """A turn about x, then y, then z in degrees."""
+    """Return a turn about x, then y, then z in degrees."""
     (cx, sx), (cy, sy), (cz, sz) = (
         (math.cos(math.radians(angle)), math.sin(math.radians(angle))) for angle in (x, y, z)
     )

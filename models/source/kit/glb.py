@@ -98,7 +98,7 @@ class _Buffer:
 
 
 def encoded(name: str, skin: Skin, rig: Rig | None = None) -> bytes:
-    """The file's bytes. Raises ValueError for more vertices than 16 bits count."""
+    """Return the file's bytes. Raises ValueError for more vertices than 16 bits count."""
     if len(skin.points) > 65535:
         raise ValueError(f"{name} has {len(skin.points)} vertices; a model has 65535 at most.")
     buffer = _Buffer()
@@ -134,7 +134,7 @@ def encoded(name: str, skin: Skin, rig: Rig | None = None) -> bytes:
 
 
 def _rigged(name: str, rig: Rig, buffer: _Buffer) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The scene's nodes, and the skin and animations of a figure."""
+    """Return the scene's nodes, and the skin and animations of a figure."""
     nodes, inverse = _joints(rig.skeleton)
     count = len(nodes)
     roots = [index for index, bone in enumerate(rig.skeleton.bones) if bone.parent is None]
@@ -155,7 +155,7 @@ def _rigged(name: str, rig: Rig, buffer: _Buffer) -> tuple[dict[str, Any], dict[
 
 
 def _packed(document: dict[str, Any], data: bytes) -> bytes:
-    """Both halves of a binary glTF file in one."""
+    """Return both halves of a binary glTF file in one."""
     text = json.dumps(document, separators=(",", ":")).encode()
     text += b" " * (-len(text) % 4)
     data += b"\0" * (-len(data) % 4)
@@ -175,7 +175,9 @@ def _y_up(vectors: Array) -> Array:
 
 
 def _joints(skeleton: Skeleton) -> tuple[list[dict[str, Any]], Array]:
-    """A node for each bone, and the matrices that take a vertex to each bone's joint, columns first."""
+    """Return a node for each bone, and the matrices that take a vertex to each bone's joint, columns
+    first.
+    """
     nodes: list[dict[str, Any]] = []
     inverse = np.tile(np.eye(4), (len(skeleton.bones), 1, 1))
     for index, bone in enumerate(skeleton.bones):
@@ -191,7 +193,7 @@ def _joints(skeleton: Skeleton) -> tuple[list[dict[str, Any]], Array]:
 def _animation(
     clip: Clip, skeleton: Skeleton, nodes: list[dict[str, Any]], buffer: _Buffer, sparse: bool
 ) -> dict[str, Any]:
-    """A clip, sampled; what never moves is left out."""
+    """Return a clip, sampled; what never moves is left out."""
     thin = (sparse or clip.frames > LONG) and clip.frames % 2 == 0
     frames = np.arange(0, clip.frames + 1, 2 if thin else 1)
     poses = [clip.motion(float(frame / clip.frames)) for frame in frames]
@@ -229,7 +231,7 @@ def _animation(
 
 
 def _quaternion(x: float, y: float, z: float) -> tuple[float, float, float, float]:
-    """A turn about x, then y, then z in degrees, as glTF's (x, y, z, w) with y up."""
+    """Return a turn about x, then y, then z in degrees, as glTF's (x, y, z, w) with y up."""
     (cx, sx), (cy, sy), (cz, sz) = (
         (math.cos(math.radians(angle) / 2), math.sin(math.radians(angle) / 2)) for angle in (x, y, z)
     )

@@ -7,7 +7,7 @@ from models.source.kit.skeleton import Skeleton
 
 
 def greybeard(hand: Vector) -> Skeleton:
-    """A biped in a robe with a `beard`; `hand` is where the right hand is."""
+    """Return a biped in a robe with a `beard`; `hand` is where the right hand is."""
     bones = biped(hips=28, waist=38, neck=60, crown=90, shoulder=16, hand=hand, stance=7.5)
     bones.bone("beard", "head", (0, 14, 68), (0, 17, 42))
     return bones

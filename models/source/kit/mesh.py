@@ -24,7 +24,7 @@ AGGRESSIONS = (5, 7, 9)
 
 
 def rotation(x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Array:
-    """The matrix that turns about x, then y, then z; in degrees, counterclockwise."""
+    """Return the matrix that turns about x, then y, then z; in degrees, counterclockwise."""
     turn = np.eye(3)
     for angle, first, second in ((x, 1, 2), (y, 2, 0), (z, 0, 1)):
         step = np.eye(3)
@@ -43,23 +43,23 @@ class Mesh:
     faces: Faces
 
     def at(self, x: float, y: float, z: float) -> Self:
-        """The same, moved by that much."""
+        """Return the same, moved by that much."""
         return type(self)(self.points + np.array([x, y, z]), self.faces)
 
     def turned(self, x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Self:
-        """The same, turned about the axes through the origin, in degrees: x first, z last."""
+        """Return the same, turned about the axes through the origin, in degrees: x first, z last."""
         return type(self)(self.points @ rotation(x, y, z).T, self.faces)
 
     def scaled(self, x: float, y: float, z: float) -> Self:
-        """The same, stretched by those factors, none of them negative."""
+        """Return the same, stretched by those factors, none of them negative."""
         return type(self)(self.points * np.array([x, y, z]), self.faces)
 
     def mirrored(self) -> Self:
-        """The same on the other side: left for right."""
+        """Return the same on the other side: left for right."""
         return type(self)(self.points * np.array([-1.0, 1.0, 1.0]), self.faces[:, ::-1])
 
     def reduced(self, triangles: int) -> Self:
-        """About the same shape with at most about this many triangles."""
+        """Return about the same shape with at most about this many triangles."""
         points, faces = self.points, self.faces
         for aggression in AGGRESSIONS:
             if len(faces) <= triangles:
@@ -73,7 +73,7 @@ class Mesh:
         return type(self)(points.astype(np.float64), faces.astype(np.int64))
 
     def __add__(self, other: Self) -> Self:
-        """Both, as one mesh."""
+        """Return both, as one mesh."""
         return type(self)(
             np.concatenate([self.points, other.points]),
             np.concatenate([self.faces, other.faces + len(self.points)]),
@@ -81,7 +81,7 @@ class Mesh:
 
 
 def _outward(points: Array, faces: Faces) -> Mesh:
-    """A closed mesh whose faces look outward, whatever way round they were given."""
+    """Return a closed mesh whose faces look outward, whatever way round they were given."""
     corners = points[faces]
     volume = np.einsum("ij,ij->", corners[:, 0], np.cross(corners[:, 1], corners[:, 2]))
     return Mesh(points, faces if volume >= 0.0 else faces[:, ::-1])
@@ -92,7 +92,7 @@ def _unit(vector: Array) -> Array:
 
 
 def bands(rows: int, count: int, closed: bool = True) -> Faces:
-    """The triangles between rows of this many points each; closed rows go on from last to first."""
+    """Return the triangles between rows of this many points each; closed rows go on from last to first."""
     faces: list[tuple[int, int, int]] = []
     for row in range(rows - 1):
         for place in range(count if closed else count - 1):
@@ -114,14 +114,14 @@ def _rings(rings: Array) -> Mesh:
 
 
 def lathe(profile: Sequence[tuple[float, float]], sides: int = 12, squash: float = 1.0) -> Mesh:
-    """A profile of (radius, height) turned round the z axis; `squash` is its depth by its width."""
+    """Return a profile of (radius, height) turned round the z axis; `squash` is its depth by its width."""
     angles = math.tau * (np.arange(sides) + 0.5) / sides
     circle = np.stack([np.cos(angles), np.sin(angles) * squash, np.zeros(sides)], axis=1)
     return _rings(np.array([circle * radius + (0.0, 0.0, height) for radius, height in profile]))
 
 
 def ring(radius: float, thickness: float, sides: int = 16, around: int = 6) -> Mesh:
-    """A ring in the plane z = 0: `radius` to the middle of its rod, which is `thickness` in radius."""
+    """Return a ring in the plane z = 0: `radius` to the middle of its rod, which is `thickness` in radius."""
     turn, roll = math.tau * np.arange(sides) / sides, math.tau * (np.arange(around) + 0.5) / around
     reach = radius + thickness * np.cos(roll)
     points = np.stack(
@@ -149,7 +149,7 @@ def loft(
     up: Vector = (0.0, 0.0, 1.0),
     rounded: bool = True,
 ) -> Mesh:
-    """A tube along a path. A radius may be a pair: sideways, and towards `up`. Rounded ends bulge."""
+    """Return a tube along a path. A radius may be a pair: sideways, and towards `up`. Rounded ends bulge."""
     along = [np.array(point, dtype=float) for point in path]
     wide = [np.broadcast_to(np.array(radius, dtype=float), 2) for radius in radii]
     if rounded:
@@ -174,7 +174,7 @@ def loft(
 def plate(
     outline: Sequence[tuple[float, float]], thickness: float, chamfer: float = 1.0, bulge: float = 0.0
 ) -> Mesh:
-    """An outline in (x, z) with a thickness along y and chamfered rims; its front's middle bulges."""
+    """Return an outline in (x, z) with a thickness along y and chamfered rims; its front's middle bulges."""
     rim = np.array(outline, dtype=float)
     middle = rim.mean(axis=0)
     length = np.linalg.norm(rim - middle, axis=1, keepdims=True)
@@ -189,7 +189,9 @@ def plate(
 
 
 def box(size: Vector, chamfer: float = 1.5, taper: tuple[float, float] = (1.0, 1.0)) -> Mesh:
-    """A block with chamfered edges; its top is narrower (or wider) by the factors `taper` in x and y."""
+    """Return a block with chamfered edges; its top is narrower (or wider) by the factors `taper` in x and
+    y.
+    """
     half = np.array(size) / 2
     cut = min(chamfer, float(half.min()) * 0.9)
     corners = []
@@ -203,13 +205,15 @@ def box(size: Vector, chamfer: float = 1.5, taper: tuple[float, float] = (1.0, 1
 
 
 def hull(points: Sequence[Vector] | Array) -> Mesh:
-    """The smallest convex solid around the points."""
+    """Return the smallest convex solid around the points."""
     solid = trimesh.convex.convex_hull(np.array(points, dtype=float))
     return _outward(np.array(solid.vertices), np.array(solid.faces))
 
 
 def ball(radius: float | Vector, fineness: int = 1) -> Mesh:
-    """A ball or, with three radii, an ellipsoid. Fineness 0 has 20 triangles, each more 4 times as many."""
+    """Return a ball or, with three radii, an ellipsoid. Fineness 0 has 20 triangles, each more 4 times as
+    many.
+    """
     solid = trimesh.creation.icosphere(subdivisions=fineness)
     return Mesh(np.array(solid.vertices) * np.array(radius), np.array(solid.faces))
 

@@ -13,7 +13,7 @@ from models.source.kit.skeleton import Skeleton
 def quadruped(
     shoulder: Vector, hip: Vector, neck: Vector, crown: Vector, muzzle: Vector, tail: tuple[Vector, ...]
 ) -> Skeleton:
-    """A body with `root hips chest neck head`, a leg at each corner, and `tail1 tail2 ...`.
+    """Return a body with `root hips chest neck head`, a leg at each corner, and `tail1 tail2 ...`.
 
     `shoulder` and `hip` are where the right legs begin; they stand below, bent a little at half their height.
     The neck goes from `neck` to `crown`, the head from there to `muzzle`, the tail through its points.

@@ -48,7 +48,7 @@ class Skeleton:
             self.bones.append(Bone(twin, above, np.array(joint) * sides, np.array(tip) * sides))
 
     def index(self, name: str) -> int:
-        """Which bone that is. Raises KeyError if there is none."""
+        """Return which bone that is. Raises KeyError if there is none."""
         for index, bone in enumerate(self.bones):
             if bone.name == name:
                 return index
@@ -82,5 +82,5 @@ class Skeleton:
 
 
 def left(name: str) -> str:
-    """The name of the bone on the other side, or the same if there is but one."""
+    """Return the name of the bone on the other side, or the same if there is but one."""
     return name[:-2] + ".L" if name.endswith(".R") else name

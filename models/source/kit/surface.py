@@ -55,7 +55,7 @@ class Surface(NamedTuple):
 
 
 def surface(mesh: Mesh, crease: float) -> Surface:
-    """A mesh's vertices, split where faces meet at more than `crease` degrees."""
+    """Return a mesh's vertices, split where faces meet at more than `crease` degrees."""
     points, faces = _welded(mesh)
     corners = points[faces]
     crossed = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
@@ -96,7 +96,7 @@ def _welded(mesh: Mesh) -> tuple[Array, Faces]:
 def _edges(
     points: Array, faces: Faces, flat: Array
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Array, Array]:
-    """Each edge between two faces, told twice, once for each end.
+    """Return each edge between two faces, told twice, once for each end.
 
     Returns (face, point) for the one face and for the other, how far the faces bend in radians (outward is
     positive), and the edge's length.
@@ -123,7 +123,7 @@ def _edges(
 
 
 def _corner(faces: Faces, owner: NDArray[np.int64], point: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The number of a face's corner at a point, counted through all faces."""
+    """Return the number of a face's corner at a point, counted through all faces."""
     which: NDArray[np.int64] = np.argmax(faces[owner] == point[:, None], axis=1)
     return owner * 3 + which
 
@@ -137,7 +137,8 @@ def _corner_angles(corners: Array) -> Array:
 
 
 def occlusion(surfaces: Sequence[Surface], blockers: Array, glow: Array, ground: bool) -> tuple[Array, Array]:
-    """How much of the surroundings each vertex sees, from 0 to 1, and the light that it gets from what glows.
+    """Return how much of the surroundings each vertex sees, from 0 to 1, and the light that it gets from what
+    glows.
 
     `blockers` are triangles (count, 3, 3), `glow` the linear rgb that each gives off.
     """

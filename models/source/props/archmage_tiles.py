@@ -49,7 +49,7 @@ class Face(NamedTuple):
 
 
 def even(colour: str, material: Material = Material.MATTE) -> Paint:
-    """A colour that is the same everywhere: what is a part's foot depends on which face is up."""
+    """Return a colour that is the same everywhere: what is a part's foot depends on which face is up."""
     return paint(colour, material, shade=1.0)
 
 
@@ -87,7 +87,7 @@ class Power(NamedTuple):
 
 
 def hand() -> Mesh:
-    """An open hand: stop."""
+    """Return an open hand: stop."""
     clay = Clay("ffffff", blend=1.6)
     clay.brick((0, -9, 0), (23, 23, 11), rounding=5)
     for root, tip, radius in (((-9, -1), (-12, 17), 3.5), ((-3, 1), (-4, 25), 3.8), ((4, 1), (5, 24), 3.8)):
@@ -100,7 +100,7 @@ def hand() -> Mesh:
 
 
 def cup() -> Mesh:
-    """A chalice."""
+    """Return a chalice."""
     clay = Clay("ffffff", blend=1.5)
     clay.ball((0, 15, 0), (17, 22, 8))
     clay.brick((0, 32, 0), (50, 28, 40), rounding=0.5, cut=True, blend=0.5)
@@ -114,7 +114,7 @@ def cup() -> Mesh:
 
 
 def sword() -> Mesh:
-    """A sword that points along a diagonal."""
+    """Return a sword that points along a diagonal."""
     blade = hull(
         [
             *((x, y, z) for x, z in ((-5.5, 0.0), (5.5, 0.0), (0.0, 6.0)) for y in (-10.0, 22.0)),
@@ -128,14 +128,14 @@ def sword() -> Mesh:
 
 
 def wand() -> Mesh:
-    """A wand with a star at its tip, along the other diagonal."""
+    """Return a wand with a star at its tip, along the other diagonal."""
     rod = loft([(0, -32, 1), (0, -14, 2), (0, 10, 2)], [2.6, 3.2, 3.8], sides=8)
     knobs = ball((4.8, 3.4, 4.2)).at(0, -29, 1) + ball((5.0, 3.2, 4.4)).at(0, -16, 2)
     return (rod + knobs + star(17.0, 7.0).at(0, 17, 0)).scaled(1.08, 1.04, 1.0).turned(z=45)
 
 
 def tower() -> Mesh:
-    """A castle's tower with three merlons."""
+    """Return a castle's tower with three merlons."""
     wall = box((23, 36, 11), 2, (1.0, 1.0)).at(0, -5, 0)
     foot = box((32, 8, 13), 2).at(0, -25, 0)
     crown = box((32, 9, 13), 2).at(0, 14, 0)
@@ -147,14 +147,14 @@ def tower() -> Mesh:
 
 
 def door() -> Mesh:
-    """The tower's door and window, which are as dark as its bed."""
+    """Return the tower's door and window, which are as dark as its bed."""
     arch = [(-4.0, -21.0), (4.0, -21.0), (4.0, -12.0), (2.4, -9.0), (0.0, -7.8), (-2.4, -9.0), (-4.0, -12.0)]
     window = [(-1.8, 0.0), (1.8, 0.0), (1.8, 6.0), (0.0, 8.0), (-1.8, 6.0)]
     return flat(plate(arch, 1.2, 0.3).at(0, -5.6, 0)) + flat(plate(window, 1.2, 0.3).at(0, -5.6, 0))
 
 
 def moon() -> Mesh:
-    """A crescent with a star between its horns, turned to a corner."""
+    """Return a crescent with a star between its horns, turned to a corner."""
     path, radii = [], []
     for step in range(13):
         angle, share = math.radians(52 + 256 * step / 12), math.sin(math.pi * step / 12)
@@ -165,7 +165,7 @@ def moon() -> Mesh:
 
 
 def mage() -> Mesh:
-    """A mage's pointed hat, its tip bent, with a star on it."""
+    """Return a mage's pointed hat, its tip bent, with a star on it."""
     clay = Clay("ffffff", blend=2.2)
     clay.ball((0, -20, 0), (30, 9.5, 5.5))
     clay.limb((0, -17, 0), (1, 5, 0), 15, 8.5)
@@ -176,7 +176,7 @@ def mage() -> Mesh:
 
 
 def carved(clay: Clay, height: float = 7.0) -> Mesh:
-    """The clay, cut off below its bed and no higher than that."""
+    """Return the clay, cut off below its bed and no higher than that."""
     clay.brick((0, 0, -25), (90, 90, 48), rounding=0.5, blend=0.5, cut=True)
     mesh = clay.mesh(FIGURE_TRIANGLES, cell=0.8)
     top = float(mesh.points[:, 2].max())
@@ -184,7 +184,7 @@ def carved(clay: Clay, height: float = 7.0) -> Mesh:
 
 
 def star(outer: float, inner: float) -> Mesh:
-    """A star of five rays, ridged, lying on the bed with a ray along +y."""
+    """Return a star of five rays, ridged, lying on the bed with a ray along +y."""
     outline = [
         (radius * math.sin(math.pi * step / 5), radius * math.cos(math.pi * step / 5))
         for step in range(10)
@@ -194,7 +194,7 @@ def star(outer: float, inner: float) -> Mesh:
 
 
 def flat(mesh: Mesh) -> Mesh:
-    """An upright plate laid on its back."""
+    """Return an upright plate laid on its back."""
     return mesh.turned(x=-90)
 
 
@@ -210,7 +210,7 @@ FIGURES: dict[str, tuple[Callable[[], Mesh], Power]] = {
 
 
 def build() -> list[Prop]:
-    """The seven tiles."""
+    """Return the seven tiles."""
     return [_tile(kind, figure(), power) for kind, (figure, power) in FIGURES.items()]
 
 
@@ -230,12 +230,12 @@ def _tile(kind: str, figure: Mesh, power: Power) -> Prop:
 
 
 def _raised(figure: Mesh) -> Mesh:
-    """What of a figure rises from its bed."""
+    """Return what of a figure rises from its bed."""
     return Mesh(figure.points, figure.faces[figure.points[figure.faces, 2].max(axis=1) > 0.1])
 
 
 def _slab(face: Face) -> tuple[Mesh, Mesh]:
-    """Half of a tile's slab with its rim, and the bed in it."""
+    """Return half of a tile's slab with its rim, and the bed in it."""
     inner, bottom = face.radius - RIM, HALF - BED
     edge = lathe(
         [
@@ -253,7 +253,7 @@ def _slab(face: Face) -> tuple[Mesh, Mesh]:
 
 
 def _mark(power: Power, face: Face) -> Mesh:
-    """A mark on the rim's upper side: a half arrow for each way in which the kind moves others."""
+    """Return a mark on the rim's upper side: a half arrow for each way in which the kind moves others."""
     middle = face.radius * math.cos(math.pi / face.corners) - RIM / 2
     breadth, tip = 5.0 * power.breadth, 4.2
     outline = [(breadth, 0.0), (0.0, tip * power.push), (-breadth, 0.0), (0.0, -tip * power.pull)]

@@ -22,7 +22,7 @@ RUNE = paint("8a4cff", Material.GLOW)
 
 
 def build() -> tuple[Prop, ...]:
-    """The one."""
+    """Return the one."""
     prop = Prop("archmage_well", floats=True)
     mouth = _circle(RADIUS, 0.0)
     rows = [*([_on_square(point, half, height) for point in mouth] for half, height in EDGES), mouth]
@@ -45,13 +45,13 @@ def build() -> tuple[Prop, ...]:
 
 
 def _circle(radius: float, height: float) -> list[Vector]:
-    """Points of a circle, among them those in the corners' directions."""
+    """Return points of a circle, among them those in the corners' directions."""
     turns = (math.tau * step / SIDES for step in range(SIDES))
     return [(radius * math.cos(turn), radius * math.sin(turn), height) for turn in turns]
 
 
 def _on_square(point: Vector, half: float, height: float) -> Vector:
-    """Where the direction of a point meets a square's edge."""
+    """Return where the direction of a point meets a square's edge."""
     x, y, _ = point
     share = half / max(abs(x), abs(y))
     return x * share, y * share, height

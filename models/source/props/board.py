@@ -89,13 +89,13 @@ CORNER_JEWEL = 38.5
 
 
 def build() -> tuple[Prop, ...]:
-    """All pieces."""
+    """Return all pieces."""
     frame = [piece(name, style) for name, style in STYLES.items() for piece in (_side, _post)]
     return _tile(), _pad(), _bed(), *frame, _clasp(), _rosette(), _jewels()
 
 
 def _tile() -> Prop:
-    """A square's stone, its top at z = 0."""
+    """Return a square's stone, its top at z = 0."""
     prop = Prop("board_tile", floats=True)
     rows = [_octagon(half, height, CUT) for half, height in EDGES]
     prop.add(_lidded(rows), paint("ffffff", shade=1.0), crease=8)
@@ -103,7 +103,7 @@ def _tile() -> Prop:
 
 
 def _pad() -> Prop:
-    """A pad of Spectral Sorcery: a plate that is to be enamelled, on a foot of stone."""
+    """Return a pad of Spectral Sorcery: a plate that is to be enamelled, on a foot of stone."""
     prop = Prop("sorcery_pad", floats=True)
     rows = [_octagon(half, height, PAD_CUT) for half, height in PAD_EDGES]
     prop.add(_lidded(rows), paint("ffffff", shade=1.0), crease=8)
@@ -111,7 +111,7 @@ def _pad() -> Prop:
 
 
 def _octagon(half: float, height: float, cut: float) -> list[Vector]:
-    """A square without its corners, counterclockwise as seen from above."""
+    """Return a square without its corners, counterclockwise as seen from above."""
     near = half - cut
     turns = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
     return [
@@ -122,7 +122,7 @@ def _octagon(half: float, height: float, cut: float) -> list[Vector]:
 
 
 def _lidded(rows: list[list[Vector]]) -> Mesh:
-    """Rows of points joined from below, closed at the top by a fan around (0, 0)."""
+    """Return rows of points joined from below, closed at the top by a fan around (0, 0)."""
     count, last = len(rows[0]), (len(rows) - 1) * len(rows[0])
     points = np.array([*(point for row in rows for point in row), (0.0, 0.0, rows[-1][0][2])])
     lid = [(last + here, last + (here + 1) % count, len(points) - 1) for here in range(count)]
@@ -130,7 +130,7 @@ def _lidded(rows: list[list[Vector]]) -> Mesh:
 
 
 def _bed() -> Prop:
-    """What shows between a square's stone and the next one."""
+    """Return what shows between a square's stone and the next one."""
     prop = Prop("board_bed", floats=True)
     corners = [(x, y, z) for x in (-50, 50) for y in (-50, 50) for z in (BED - 4, BED)]
     prop.add(hull(corners), MORTAR, crease=0)
@@ -138,7 +138,7 @@ def _bed() -> Prop:
 
 
 def _side(name: str, style: Style) -> Prop:
-    """A square's length of the frame."""
+    """Return a square's length of the frame."""
     prop = Prop(f"frame_side_{name}", floats=True)
     block = (-50.0, -48.6, 48.6, 50.0)
     through = (-50.0, 50.0)
@@ -154,7 +154,7 @@ def _side(name: str, style: Style) -> Prop:
 
 
 def _boss(name: str) -> Mesh:
-    """What is carved on a side's front, lying: light's sun, dark's eight-cornered star."""
+    """Return what is carved on a side's front, lying: light's sun, dark's eight-cornered star."""
     if name == "light":
         return lathe([(13, 0), (13, 2), (9, 4.5), (5, 6)], 10)
     return hull(
@@ -169,7 +169,7 @@ def _star(outer: float, inner: float, rays: int = 4) -> list[tuple[float, float]
 
 
 def _post(name: str, style: Style) -> Prop:
-    """A corner's post; the board is towards -x and -y."""
+    """Return a corner's post; the board is towards -x and -y."""
     prop = Prop(f"frame_post_{name}", floats=True)
     middle = WIDTH / 2
     sides = 4 if name == "light" else 8
@@ -232,7 +232,9 @@ def _clasp() -> Prop:
 
 
 def _rosette() -> Prop:
-    """A power point's setting: a ring around whoever stands there, a cup in each corner, a flower inside."""
+    """Return a power point's setting: a ring around whoever stands there, a cup in each corner, a flower
+    inside.
+    """
     prop = Prop("power_rosette", floats=True)
     prop.add(_open(RING, 24), BRONZE, crease=30)
     for step in range(8):
@@ -247,7 +249,7 @@ def _rosette() -> Prop:
 
 
 def _jewels() -> Prop:
-    """A power point's jewels: one in each corner and one in the middle."""
+    """Return a power point's jewels: one in each corner and one in the middle."""
     prop = Prop("power_jewels", floats=True)
     for step in range(4):
         prop.add(_cut(7.4, 7.0).at(CORNER_JEWEL, CORNER_JEWEL, 2.4).turned(z=90 * step), JEWEL, crease=5)
@@ -256,7 +258,7 @@ def _jewels() -> Prop:
 
 
 def _cut(radius: float, height: float) -> Mesh:
-    """A jewel of six sides with a table."""
+    """Return a jewel of six sides with a table."""
     rims = ((radius, 0.0, 0.0), (radius, 0.35 * height, 0.0), (0.55 * radius, height, math.pi / 6))
     return hull(
         [
@@ -275,14 +277,18 @@ def _all(meshes: Sequence[Mesh]) -> Mesh:
 
 
 def _open(profile: Profile, sides: int) -> Mesh:
-    """A profile of (radius, height), from outside to inside, turned round the z axis and left open below."""
+    """Return a profile of (radius, height), from outside to inside, turned round the z axis and left open
+    below.
+    """
     turns = [math.tau * side / sides for side in range(sides)]
     points = [(r * math.cos(a), r * math.sin(a), z) for r, z in reversed(profile) for a in turns]
     return Mesh(np.array(points), bands(len(profile), sides))
 
 
 def _moulding(profile: Profile, stations: Sequence[float], drop: float = 0.0) -> Mesh:
-    """A section led along x through the stations; at both ends it is lower by `drop`: a joint of blocks."""
+    """Return a section led along x through the stations; at both ends it is lower by `drop`: a joint of
+    blocks.
+    """
     ends = (stations[0], stations[-1])
     points = [(x, y - drop * (x in ends), z - drop * (x in ends)) for y, z in profile for x in stations]
     return Mesh(np.array(points), bands(len(profile), len(stations), closed=False))

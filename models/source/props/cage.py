@@ -17,7 +17,7 @@ HOOPS = ((16.0, 41.0), (62.0, 43.0), (102.0, 32.0))
 
 
 def build() -> tuple[Prop, ...]:
-    """The one."""
+    """Return the one."""
     prop = Prop("cage", floats=True)
     for height, radius in HOOPS:
         prop.add(ring(radius, 2.9, 16, 4).at(0, 0, height), DARK_IRON)

@@ -43,7 +43,7 @@ ELEMENTS: Mapping[str, Element] = {
 
 
 def build() -> tuple[Prop, ...]:
-    """One for each."""
+    """Return one for each."""
     return tuple(_mark(name, element) for name, element in ELEMENTS.items())
 
 
@@ -63,12 +63,12 @@ def _mark(name: str, element: Element) -> Prop:
 
 
 def _placed(mesh: Mesh) -> Mesh:
-    """Something that lies, as a part of the tablet."""
+    """Return something that lies, as a part of the tablet."""
     return mesh.turned(x=-TABLET_TILT).at(*TABLET_AT)
 
 
 def _sign(element: Element) -> list[Mesh]:
-    """The strokes of an element's sign."""
+    """Return the strokes of an element's sign."""
     turn, low = (90, -1.6) if element.upward else (-90, 1.6)
     corners = [
         (RAY * math.cos(math.radians(turn + step)), low + RAY * math.sin(math.radians(turn + step)))
@@ -82,7 +82,7 @@ def _sign(element: Element) -> list[Mesh]:
 
 
 def _line(start: tuple[float, float], end: tuple[float, float]) -> Mesh:
-    """A straight stroke that lies, a little longer than from point to point: strokes meet."""
+    """Return a straight stroke that lies, a little longer than from point to point: strokes meet."""
     length = math.dist(start, end)
     x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     half, over = LINE / 2, LINE / 3

@@ -46,7 +46,7 @@ FLUTES = 10
 
 
 def build() -> tuple[Prop, ...]:
-    """The four obstacles."""
+    """Return the four obstacles."""
     return _tree(), _bush(), _rock(), _pillar()
 
 
@@ -57,7 +57,7 @@ def _grounded(kind: str, ground: Paint) -> Prop:
 
 
 def _tree() -> Prop:
-    """An old oak: roots that grip the ground, and a crown in clumps."""
+    """Return an old oak: roots that grip the ground, and a crown in clumps."""
     prop = _grounded("tree", SOIL)
     trunk = Clay("6b4a2a", 7.0)
     trunk.limb((0, 0, 8), (3, -2, 34), 12, 9)
@@ -85,7 +85,7 @@ def _tree() -> Prop:
 
 
 def _bush() -> Prop:
-    """A thorny hedge with berries and a few blossoms."""
+    """Return a thorny hedge with berries and a few blossoms."""
     prop = _grounded("bush", SOIL)
     hedge = Clay(HEDGE, 4.0)
     clumps: tuple[tuple[Vector, float, str], ...] = (
@@ -113,7 +113,7 @@ def _bush() -> Prop:
 
 
 def _boulder(centre: Vector, radii: Vector, seed: int, corners: int = 17) -> Mesh:
-    """A chipped stone: the hull of points that chance has put near an ellipsoid."""
+    """Return a chipped stone: the hull of points that chance has put near an ellipsoid."""
     chance = np.random.default_rng(seed)
     ways = chance.normal(size=(corners, 3))
     ways /= np.linalg.norm(ways, axis=1, keepdims=True)
@@ -121,7 +121,7 @@ def _boulder(centre: Vector, radii: Vector, seed: int, corners: int = 17) -> Mes
 
 
 def _rock() -> Prop:
-    """Three boulders, one with a vein of old magic."""
+    """Return three boulders, one with a vein of old magic."""
     prop = _grounded("rock", SLATE)
     prop.add(_boulder((-6, 6, 30), (39, 37, 42), 4, 24), ROCK, crease=8)
     prop.add(_boulder((27, -20, 18), (20, 24, 24), 11), ROCK_DARK, crease=8)
@@ -135,7 +135,7 @@ def _rock() -> Prop:
 
 
 def _pillar() -> Prop:
-    """A fluted column that has broken off, with a golden band and ivy."""
+    """Return a fluted column that has broken off, with a golden band and ivy."""
     prop = _grounded("pillar", MARBLE_DARK)
     prop.add(box((84, 84, 12), 2.5).at(0, 0, 10), MARBLE_DARK, crease=0)
     prop.add(box((66, 66, 10), 2.0).at(0, 0, 20), MARBLE, crease=0)
@@ -167,7 +167,7 @@ def _shaft() -> Mesh:
 
 
 def _skin(rows: list[np.ndarray]) -> Mesh:
-    """Rows of points round the z axis, joined from the first, which is closed, to the last."""
+    """Return rows of points round the z axis, joined from the first, which is closed, to the last."""
     count = len(rows[0])
     points = np.concatenate([*rows, rows[0].mean(axis=0, keepdims=True)])
     middle = len(points) - 1

@@ -38,7 +38,7 @@ FOLDS = 7
 
 
 def build() -> tuple[Prop, ...]:
-    """All of them."""
+    """Return all of them."""
     return (
         _column(),
         _wall(),
@@ -53,12 +53,12 @@ def build() -> tuple[Prop, ...]:
 
 
 def _block(width: float, depth: float, low: float, high: float) -> Mesh:
-    """An upright block of few triangles."""
+    """Return an upright block of few triangles."""
     return lathe([(math.sqrt(0.5), low), (math.sqrt(0.5), high)], 4).scaled(width, depth, 1.0)
 
 
 def _column() -> Prop:
-    """A marble column that holds up what is out of the picture."""
+    """Return a marble column that holds up what is out of the picture."""
     prop = Prop("place_column")
     prop.add(_block(44, 44, 0, 9), MARBLE_DARK, crease=0)
     prop.add(lathe([(20, 9), (21, 13), (17.5, 17)], 10), MARBLE, crease=30)
@@ -71,7 +71,7 @@ def _column() -> Prop:
 
 
 def _wall() -> Prop:
-    """A bay of the hall's rear wall, 200 wide: a dado with a golden rail, and an arch over a niche."""
+    """Return a bay of the hall's rear wall, 200 wide: a dado with a golden rail, and an arch over a niche."""
     prop = Prop("place_wall")
     prop.add(_block(200, 12, 0, 200).at(0, 6, 0), MARBLE_DARK, crease=0)
     prop.add(_block(200, 16, 0, 34).at(0, -3, 0), MARBLE, crease=0)
@@ -92,7 +92,7 @@ def _wall() -> Prop:
 
 
 def _cypress() -> Prop:
-    """A tall, dark tree in tiers."""
+    """Return a tall, dark tree in tiers."""
     prop = Prop("place_cypress")
     prop.add(lathe([(7, 0), (5, 26)], 5), BARK, crease=40)
     chance = np.random.default_rng(5)
@@ -104,7 +104,7 @@ def _cypress() -> Prop:
 
 
 def _hedge() -> Prop:
-    """A clipped hedge behind a balustrade, 200 wide."""
+    """Return a clipped hedge behind a balustrade, 200 wide."""
     prop = Prop("place_hedge")
     prop.add(_block(200, 9, 0, 8).at(0, -22, 0), MARBLE_DARK, crease=0)
     prop.add(_block(200, 11, 34, 41).at(0, -22, 0), MARBLE, crease=0)
@@ -141,7 +141,7 @@ def _shards(seed: int, count: int, spread: float, height: float, radius: float) 
 
 
 def _spire() -> Prop:
-    """A pillar of obsidian, with glowing seams at its foot."""
+    """Return a pillar of obsidian, with glowing seams at its foot."""
     prop = Prop("place_spire")
     for number, shard in enumerate(_shards(3, 4, 15, 200, 15)):
         prop.add(shard, OBSIDIAN if number == 0 else OBSIDIAN_DARK, crease=8)
@@ -152,7 +152,7 @@ def _spire() -> Prop:
 
 
 def _cliff() -> Prop:
-    """A bay of the cavern's rear wall, 200 wide: broken columns of rock with light in the gaps."""
+    """Return a bay of the cavern's rear wall, 200 wide: broken columns of rock with light in the gaps."""
     prop = Prop("place_cliff")
     chance = np.random.default_rng(21)
     for x in np.linspace(-86, 86, 6):
@@ -171,7 +171,7 @@ def _cliff() -> Prop:
 
 
 def _eclipse() -> Prop:
-    """The game's sign on a plinth: a sun of gold, half of it in shadow; its front is +y."""
+    """Return the game's sign on a plinth: a sun of gold, half of it in shadow; its front is +y."""
     prop = Prop("place_eclipse")
     prop.add(_block(64, 34, 0, 8), MARBLE_DARK, crease=0)
     prop.add(_block(44, 24, 8, 22), MARBLE, crease=0)
@@ -216,7 +216,7 @@ def _banner(side: str) -> Prop:
 
 
 def _onlookers(side: str) -> Prop:
-    """Three of an army who watch, one with a pennant; they look along +y."""
+    """Return three of an army who watch, one with a pennant; they look along +y."""
     prop = Prop(f"place_onlookers_{side}")
     for number, (x, y, size) in enumerate(((-42, 4, 0.96), (2, -6, 1.06), (44, 2, 0.9))):
         (_soldier if side == "light" else _hooded)(prop, x, y, size, number == 1)

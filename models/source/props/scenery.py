@@ -42,7 +42,7 @@ CRYSTAL_HEART = fade("6a30c8", "c070ff", Material.GLOW)
 
 
 def build() -> tuple[Prop, ...]:
-    """All four."""
+    """Return all four."""
     return _column(), _claws(), _laurel(), _crystals()
 
 
@@ -63,7 +63,7 @@ def _bowl(prop: Prop, metal: Paint, embers: Paint, sides: int) -> None:
 
 
 def _column() -> Prop:
-    """A fluted marble column with a golden capital."""
+    """Return a fluted marble column with a golden capital."""
     prop = Prop("brazier_light")
     prop.add(box((92, 92, 14), 3).at(0, 0, 7), MARBLE_DARK, crease=0)
     prop.add(box((74, 74, 12), 3).at(0, 0, 20), MARBLE, crease=0)
@@ -79,7 +79,7 @@ def _column() -> Prop:
 
 
 def fluted(rows: Sequence[tuple[float, float]], flutes: int) -> Mesh:
-    """A shaft with that many grooves, through heights with a radius each; both ends are open."""
+    """Return a shaft with that many grooves, through heights with a radius each; both ends are open."""
     count = 2 * flutes
     angles = math.tau * np.arange(count) / count
     groove = np.where(np.arange(count) % 2, 0.88, 1.0)
@@ -93,7 +93,7 @@ def fluted(rows: Sequence[tuple[float, float]], flutes: int) -> Mesh:
 
 
 def _claws() -> Prop:
-    """Three claws of basalt that hold an iron bowl."""
+    """Return three claws of basalt that hold an iron bowl."""
     prop = Prop("brazier_dark")
     prop.add(lathe([(56, 0), (56, 8), (48, 16), (40, 18)], 8), BASALT_DARK, crease=0)
     prop.add(lathe([(22, 16), (15, 26), (12, 70), (18, 120), (26, 150)], 8), BASALT_DARK, crease=0)
@@ -112,7 +112,7 @@ def _claws() -> Prop:
 
 
 def _laurel() -> Prop:
-    """A clipped tree in a marble pot."""
+    """Return a clipped tree in a marble pot."""
     prop = Prop("laurel")
     prop.add(
         lathe([(20, 0), (17, 10), (27, 34), (30, 36), (29, 41)], 10),
@@ -160,7 +160,7 @@ def _crystals() -> Prop:
 
 
 def _shard(radius: float, height: float) -> Mesh:
-    """A six-sided crystal with a point to one side."""
+    """Return a six-sided crystal with a point to one side."""
     sides = [(math.cos(math.tau * step / 6), math.sin(math.tau * step / 6)) for step in range(6)]
     return hull(
         [

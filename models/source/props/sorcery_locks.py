@@ -37,7 +37,7 @@ SHACKLE = ring(8, 2.2, 10, 5).turned(x=90).at(0, 0, 9)
 
 
 def build() -> tuple[Prop, ...]:
-    """Both locks."""
+    """Return both locks."""
     return _red(), _violet()
 
 

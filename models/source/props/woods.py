@@ -33,7 +33,7 @@ BRANCHES: tuple[tuple[float, float, float, float], ...] = (
 
 
 def build() -> tuple[Prop, ...]:
-    """Both trees."""
+    """Return both trees."""
     return _apple_tree(), _thorn_tree()
 
 

@@ -109,7 +109,7 @@ DARK = Livery(
 
 
 def build(livery: Livery, king: bool) -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     figure = Figure("bowman", _skeleton())
     _legs(figure, livery)
     _body(figure, livery)
@@ -134,7 +134,7 @@ def build(livery: Livery, king: bool) -> Figure:
 
 
 def _skeleton() -> Skeleton:
-    """A body whose arms are before it already, and a bow that hangs on nobody's hand."""
+    """Return a body whose arms are before it already, and a bow that hangs on nobody's hand."""
     bones = Skeleton(8)
     bones.bone("hips", "root", (0, 0, 23), (0, 0, 31))
     bones.bone("chest", "hips", (0, 0, 31), (0, 0, 49))
@@ -317,7 +317,7 @@ def _walk(time: float) -> Pose:
 
 
 def _trail(time: float, swing: float) -> Pose:
-    """What hangs behind swings."""
+    """Return what hangs behind swings."""
     return {"tail": bend(x=wave(time, swing, 0.3)), "cape": bend(x=wave(time, swing, 0.45) - 2)}
 
 

@@ -33,7 +33,7 @@ HAT_LEAN = 20.0
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     figure = Figure("sorcerer-red", skeleton())
     _robe(figure)
     _arms(figure)

@@ -23,7 +23,7 @@ LIGHT: Vector = (27.0, 14.0, 94.0)
 
 
 def skeleton() -> Skeleton:
-    """A body with a beard, something that sways on the head, and a light on the staff."""
+    """Return a body with a beard, something that sways on the head, and a light on the staff."""
     bones = greybeard(GRASP)
     bones.bone("crest", "head", (0, -4, 94), (0, -10, 118))
     bones.bone("light", "hand.R", LIGHT, (LIGHT[0], LIGHT[1], LIGHT[2] + 10))

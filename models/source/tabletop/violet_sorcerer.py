@@ -35,7 +35,7 @@ MOON = 18.0
 
 
 def build() -> Figure:
-    """The figure with its clips."""
+    """Return the figure with its clips."""
     figure = Figure("sorcerer-violet", skeleton())
     _robe(figure)
     _arms(figure)

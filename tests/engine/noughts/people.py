@@ -70,7 +70,7 @@ class View:
 
 
 def view_of(state: State) -> View:
-    """What is shown of a state."""
+    """Return what is shown of a state."""
     return View({"cross": state.cross, "nought": state.nought})
 
 
@@ -110,7 +110,7 @@ class NoughtsChoosing(Choosing):
 
 
 def sentence(event: Event) -> Phrase | None:
-    """What is said of an event."""
+    """Return what is said of an event."""
     match event:
         case Placed(side, at):
             return _words("told.placed", side=side_word(NOUGHTS.name, side), at=at)
@@ -123,7 +123,8 @@ def sentence(event: Event) -> Phrase | None:
 
 def choose(state: State, level: Level) -> Place:
     """Completes a row, or prevents one; else, and as a novice, takes any square. Raises LookupError when the
-    game is over."""
+    game is over.
+    """
     legal = NOUGHTS.legal_actions(state)
     for side in (state.to_move, OTHER[state.to_move]) if level != "novice" else ():
         for line in LINES:

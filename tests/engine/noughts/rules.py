@@ -42,11 +42,11 @@ class State:
     outcome: Outcome | None = None
 
     def __str__(self) -> str:
-        """The board for the eye, and the side to move below."""
+        """Return the board for the eye, and the side to move below."""
         return f"{draw_rows(cells_of(self), 3, 'abc', '123')}\n{self.to_move} to move"
 
     def squares(self, side: Side) -> tuple[str, ...]:
-        """The squares that the side has taken."""
+        """Return the squares that the side has taken."""
         return self.cross if side == "cross" else self.nought
 
 
@@ -71,17 +71,17 @@ Event = Placed | GameEnded
 
 
 def start(options: Options, rng: int) -> State:
-    """The empty board."""
+    """Return the empty board."""
     return State(options, options.first, rng)
 
 
 def legal_actions(state: State) -> Sequence[Place]:
-    """A square that is free."""
+    """Return a square that is free."""
     return [Place(at) for at in SQUARES if refusal(state, Place(at)) is None]
 
 
 def refusal(state: State, action: Place) -> Refusal | None:
-    """Why the action is not legal, or None if it is."""
+    """Return why the action is not legal, or None if it is."""
     if state.outcome is not None:
         return Refusal("over", "the game is over")
     if action.at in (*state.cross, *state.nought):
@@ -90,7 +90,7 @@ def refusal(state: State, action: Place) -> Refusal | None:
 
 
 def carry_out(state: State, action: Place) -> Step[State, Event]:
-    """The step that a legal action makes."""
+    """Return the step that a legal action makes."""
     side = state.to_move
     after = replace(state, to_move=OTHER[side], turn=state.turn + 1)
     after = replace(after, **{side: (*state.squares(side), action.at)})  # type: ignore[arg-type]  # a field by its name
@@ -105,12 +105,12 @@ def carry_out(state: State, action: Place) -> Step[State, Event]:
 
 
 def body_to_json(state: State) -> dict[str, Json]:
-    """What the state has that those of other games have not."""
+    """Return what the state has that those of other games have not."""
     return {"cross": list(state.cross), "nought": list(state.nought)}
 
 
 def read_body(fields: Fields, state: State) -> State:
-    """The state with what the JSON says of its squares."""
+    """Return the state with what the JSON says of its squares."""
     taken: dict[str, tuple[str, ...]] = {}
     for side in SIDES:
         given = fields.items(side) if side in fields else list(state.squares(side))
@@ -124,18 +124,18 @@ def read_body(fields: Fields, state: State) -> State:
 
 
 def cells_of(state: State) -> list[str]:
-    """The squares in their order: x for crosses, o for noughts."""
+    """Return the squares in their order: x for crosses, o for noughts."""
     marks = {at: mark for side, mark in zip(SIDES, "xo", strict=True) for at in state.squares(side)}
     return [marks.get(at, "") for at in SQUARES]
 
 
 def write_board(state: State) -> str:
-    """The board in a position text."""
+    """Return the board in a position text."""
     return write_rows(cells_of(state), 3)
 
 
 def read_board(text: str, _options: Options) -> dict[str, Json]:
-    """The squares that each side has on such a board. Raises InvalidState."""
+    """Return the squares that each side has on such a board. Raises InvalidState."""
     cells = read_rows(text, 3, 3, "[xo]")
     return {
         side: [at for at, cell in zip(SQUARES, cells, strict=True) if cell == mark]
@@ -144,7 +144,7 @@ def read_board(text: str, _options: Options) -> dict[str, Json]:
 
 
 def read_action(text: str) -> Place:
-    """The action that the notation stands for. Raises IllegalAction."""
+    """Return the action that the notation stands for. Raises IllegalAction."""
     if text not in SQUARES:
         raise IllegalAction(f"an action is a square, such as b2, not {text!r}")
     return Place(text)

@@ -22,5 +22,5 @@ globals().update(
 
 @pytest.fixture
 def game(noughts: GameKit) -> Game[Any, Any, Any]:
-    """The game that the suite is about."""
+    """Return the game that the suite is about."""
     return noughts.rules

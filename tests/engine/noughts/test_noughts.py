@@ -56,7 +56,7 @@ def start(play: Play, screen: str, data: object = None) -> None:
 
 
 def play_with(play: Play, hand: str) -> None:
-    """Plays every ply that a person is asked for, to the end."""
+    """Play every ply that a person is asked for, to the end."""
     player = HANDS[hand](play)
     while until_choosing(play):
         director, kit = play.session.director, play.session.kit
@@ -194,7 +194,7 @@ def test_its_lesson_is_learned(play: Play, noughts: GameKit) -> None:
 
 
 def until_exercise(play: Play) -> None:
-    """Waits until the learner is asked."""
+    """Wait until the learner is asked."""
     for _ in range(600):
         if play.screen == "lesson match" and play.board.chooser.choosing is not None:
             return

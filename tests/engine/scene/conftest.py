@@ -11,7 +11,7 @@ from archon3d.scene.figures.library import FigureLibrary
 
 @pytest.fixture(scope="session")
 def library(base: ShowBase) -> Iterator[FigureLibrary]:
-    """A library with everything in it."""
+    """Yield a library with everything in it."""
     library = FigureLibrary()
     for _ in preloading(library):
         pass

@@ -31,7 +31,7 @@ class Picture:
         self.data = pixels(texture, "RGB")
 
     def at(self, x: float, y: float) -> tuple[int, int, int]:
-        """The pixel's red, green and blue; x and y run from -1 to 1, y upward."""
+        """Return the pixel's red, green and blue; x and y run from -1 to 1, y upward."""
         column = min(self.width - 1, int((x + 1) / 2 * self.width))
         row = min(self.height - 1, int((y + 1) / 2 * self.height))
         start = 3 * (row * self.width + column)
@@ -52,18 +52,19 @@ def lab(red: int, green: int, blue: int) -> Lab:
 
 
 def brightness(pixel: tuple[float, float, float]) -> float:
-    """How bright a pixel is, in the unit of its channels."""
+    """Return how bright a pixel is, in the unit of its channels."""
     return 0.30 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2]
 
 
 def pixels(texture: Texture, channels: str) -> bytes:
-    """A texture's pixels, row by row from below."""
+    """Return a texture's pixels, row by row from below."""
     return bytes(texture.get_ram_image_as(channels).get_data())
 
 
 def bounds(path: NodePath, within: NodePath | None = None) -> tuple[LPoint3f, LPoint3f]:
-    """The lowest and the highest corner of all that is below a node, in the coordinates of the other node, if
-    one is given. Raises LookupError for nothing."""
+    """Return the lowest and the highest corner of all that is below a node, in the coordinates of the other
+    node, if one is given. Raises LookupError for nothing.
+    """
     found = path.get_tight_bounds() if within is None else path.get_tight_bounds(within)
     if found is None:
         raise LookupError(f"{path} has no bounds")
@@ -71,7 +72,7 @@ def bounds(path: NodePath, within: NodePath | None = None) -> tuple[LPoint3f, LP
 
 
 def geom_of(path: NodePath) -> Geom:
-    """The first mesh of a node. Raises TypeError if it has none."""
+    """Return the first mesh of a node. Raises TypeError if it has none."""
     node = path.node()
     if not isinstance(node, GeomNode):
         raise TypeError(f"{path} has no mesh")
@@ -79,7 +80,7 @@ def geom_of(path: NodePath) -> Geom:
 
 
 def posed_vertices(character: NodePath, most: int | None = None) -> list[LPoint3f]:
-    """Where a skinned character's vertices are as it is posed now: all, or about that many at most."""
+    """Return where a skinned character's vertices are as it is posed now: all, or about that many at most."""
     node = character.node()
     if not isinstance(node, Character):
         raise TypeError(f"{character} is no character")

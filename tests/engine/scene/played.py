@@ -22,7 +22,7 @@ LASTING = 120
 
 
 def battle(left: str = "archer", right: str = "goblin", colour: str = "C", mode: str = "fixed") -> ArenaState:
-    """A battle between two fighters that last."""
+    """Return a battle between two fighters that last."""
     form = left if right == "shapeshifter" else right
     return new_battle(
         BattleSpec(

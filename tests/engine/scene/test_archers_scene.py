@@ -44,7 +44,7 @@ class Table:
         self.scene = ArchersScene(self.root, base.cam, aspect, library, archers_view(state))
 
     def do(self, action: Action, hurried: bool = True) -> list[events.Event]:
-        """Makes the action and shows what happens."""
+        """Make the action and show what happens."""
         step = self.begin(action)
         self.state = step.state
         while self.scene.busy and not hurried:
@@ -53,11 +53,11 @@ class Table:
         return list(step.events)
 
     def begin(self, action: Action) -> Step[State, events.Event]:
-        """Begins to show what the action does; the position stays as it was."""
+        """Begin to show what the action does; the position stays as it was."""
         return play_action(self.scene, KIT, self.state, action)
 
     def shown(self) -> Shown:
-        """Every figure that is to be seen."""
+        """Return every figure that is to be seen."""
         found: Shown = {}
         for node in self.root.find("**/figures").get_children():
             x, y, _ = node.get_pos()
@@ -68,7 +68,7 @@ class Table:
         return found
 
     def expected(self) -> Shown:
-        """What the position has."""
+        """Return what the position has."""
         return {
             archer.at: (f"{'bowking' if archer.king else 'bowman'}-{archer.side}", HEADINGS[archer.facing])
             for archer in self.state.archers

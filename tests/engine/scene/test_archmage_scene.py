@@ -36,7 +36,7 @@ def scene(base: ShowBase, library: FigureLibrary) -> Iterator[ArchmageScene]:
 
 
 def pieces(state: State) -> dict[str, tuple[str, str]]:
-    """What lies on the board of a position."""
+    """Return what lies on the board of a position."""
     return {
         name: (kind_of(letter), colour_of(letter))
         for name, letter in zip(SQUARE_NAMES, state.board, strict=True)
@@ -45,19 +45,19 @@ def pieces(state: State) -> dict[str, tuple[str, str]]:
 
 
 def lying_at(state: State, side: Colour) -> list[tuple[str, str]]:
-    """What lies at a side in a position: its own pieces that wait, and its captures."""
+    """Return what lies at a side in a position: its own pieces that wait, and its captures."""
     captured = [(kind, OTHER[side]) for kind in of(side, state.captures)]
     return [*((kind, side) for kind in of(side, state.unplaced)), *captured]
 
 
 def do(scene: ArchmageScene, state: State, action: str) -> State:
-    """Begins to show what the action does, and returns the position after it."""
+    """Begin to show what the action does, and return the position after it."""
     after: State = play_action(scene, KIT, state, ARCHMAGE.read_action(action)).state
     return after
 
 
 def finish(scene: ArchmageScene) -> None:
-    """Lets everything be shown, frame by frame."""
+    """Let everything be shown, frame by frame."""
     for _ in range(LONGEST):
         if not scene.busy:
             return

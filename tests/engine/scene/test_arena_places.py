@@ -67,7 +67,7 @@ Pixel = tuple[int, int]
 
 @pytest.fixture(params=PRESETS)
 def preset(base: ShowBase, library: FigureLibrary, request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each preset in turn, as it is drawn."""
+    """Yield each preset in turn, as it is drawn."""
     quality = PRESETS[request.param]
     library.fine_fighters = quality.fine_figures
     presentation = Presentation(base, quality)
@@ -77,20 +77,20 @@ def preset(base: ShowBase, library: FigureLibrary, request: pytest.FixtureReques
 
 
 def colour_at(picture: Picture, pixel: Pixel) -> tuple[float, float, float]:
-    """A pixel's colour in CIELAB."""
+    """Return a pixel's colour in CIELAB."""
     start = 3 * (pixel[1] * picture.width + pixel[0])
     red, green, blue = picture.data[start : start + 3]
     return lab(red, green, blue)
 
 
 def seen_at(played: Played, picture: Picture, x: float, y: float) -> Pixel:
-    """The pixel in which a point of the field is seen."""
+    """Return the pixel in which a point of the field is seen."""
     across, up = played.scene.screen_point(x, y)
     return int((across + 1) / 2 * picture.width), int((up + 1) / 2 * picture.height)
 
 
 def field_of(played: Played, picture: Picture) -> tuple[Pixel, Pixel]:
-    """The field's lower left and upper right pixel."""
+    """Return the field's lower left and upper right pixel."""
     low = seen_at(played, picture, 1.0, FIELD_HEIGHT_PIXELS - 1.0)
     return low, seen_at(played, picture, FIELD_WIDTH_PIXELS - 1.0, 1.0)
 
@@ -202,7 +202,9 @@ def test_the_fires_of_the_favoured_side_burn_higher(base: ShowBase, library: Fig
 
 
 def silhouette(base: ShowBase, body: NodePath) -> set[Pixel]:
-    """The pixels that a part of a figure covers: those that change when it is painted white and not black."""
+    """Return the pixels that a part of a figure covers: those that change when it is painted white and not
+    black.
+    """
     body.set_shader(Shader.make(Shader.SL_GLSL, PLACED, FRAGMENT), OVERRULES)
     painted = []
     for grey in (0.0, 1.0):
@@ -219,7 +221,7 @@ def silhouette(base: ShowBase, body: NodePath) -> set[Pixel]:
 
 
 def edge(covered: set[Pixel]) -> set[Pixel]:
-    """The pixels just outside of those."""
+    """Return the pixels just outside of those."""
     beside = {
         (column + across, row + up)
         for column, row in covered
@@ -295,7 +297,7 @@ def test_no_body_hides_its_own_initials(
 
 
 def _listed(make: Callable[..., Figure], figures: list[Figure]) -> Callable[..., Figure]:
-    """The same, noting what it makes."""
+    """Return the same, noting what it makes."""
 
     def listed(*order: Any) -> Figure:
         figures.append(make(*order))

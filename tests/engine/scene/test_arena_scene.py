@@ -34,7 +34,7 @@ def played(base: ShowBase, library: FigureLibrary) -> Iterator[Played]:
 
 @pytest.fixture
 def effects(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, float]]:
-    """All that the fighters' figures are told to show, in order, with the figure's kind."""
+    """Return all that the fighters' figures are told to show, in order, with the figure's kind."""
     told: list[dict[str, float]] = []
     affect = Figure.affect
 
@@ -222,7 +222,7 @@ def test_repeated_hits_hold_one_glow(
 
 
 def struck(played: Played) -> NodePath:
-    """Lets light's archer shoot dark's goblin before it; returns the goblin in the frame of the hit."""
+    """Let light's archer shoot dark's goblin before it; returns the goblin in the frame of the hit."""
     goblin = played.root.find("**/goblin")
     life = played.view.fighters[1].life
     while played.view.fighters[1].life == life:

@@ -37,7 +37,7 @@ FLOWN_TICKS = 12
 
 
 def distances(one: Picture, other: Picture) -> list[float]:
-    """How far apart the pixels are in which two pictures differ."""
+    """Return how far apart the pixels are in which two pictures differ."""
     length = 3 * one.width
     starts = range(0, len(one.data), length)
     rows = (row for row in starts if one.data[row : row + length] != other.data[row : row + length])
@@ -47,12 +47,12 @@ def distances(one: Picture, other: Picture) -> list[float]:
 
 
 def stands_out(found: list[float]) -> tuple[int, float]:
-    """How many pixels stand out, and how far the most distant one is apart."""
+    """Return how many pixels stand out, and how far the most distant one is apart."""
     return sum(far > APART for far in found), max(found, default=0.0)
 
 
 def battle_of(kind: str, colour: str = "C") -> tuple[ArenaState, tuple[str, str]]:
-    """A battle in which that kind fights on its own side, and what both are told to make it attack."""
+    """Return a battle in which that kind fights on its own side, and what both are told to make it attack."""
     if kind in KINDS and KINDS[kind].side == "dark":
         return battle("archer", kind, colour), ("-", "W+")
     return battle(kind, "troll", colour), ("E+", "-")

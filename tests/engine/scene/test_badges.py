@@ -31,7 +31,7 @@ Pixel = tuple[int, int]
 
 
 def positions() -> Iterator[State]:
-    """The opening, then positions of random matches."""
+    """Yield the opening, then positions of random matches."""
     yield ARCHON.new({}, 1)
     for seed in count(1):
         rng, state = Rng.from_seed(seed), ARCHON.new({}, seed)
@@ -42,7 +42,7 @@ def positions() -> Iterator[State]:
 
 
 def with_wounds_and_cages(view: BoardView) -> BoardView:
-    """The position with a ring around some icons and a cage around others."""
+    """Return the position with a ring around some icons and a cage around others."""
 
     def hurt(icon: IconView) -> IconView:
         return replace(icon, health=0.5 if icon.at % 3 == 0 else 1.0, held=icon.at % 7 == 0)
@@ -59,7 +59,9 @@ def hide_all_but_bases(figure: NodePath) -> None:
 def badges(
     base: ShowBase, scene: BoardScene, library: FigureLibrary, view: BoardView
 ) -> Mapping[Square, dict[Pixel, bytes]]:
-    """What each badge looks like where nothing stands before it: what bases have that plain ones have not."""
+    """Return what each badge looks like where nothing stands before it: what bases have that plain ones have
+    not.
+    """
     figures: NodePath = base.render.find("**/figures")
     for figure in figures.children:
         hide_all_but_bases(figure)
@@ -85,7 +87,7 @@ def badges(
 def _by_icon(
     picture: Picture, other: Picture, scene: BoardScene, view: BoardView
 ) -> Mapping[Square, dict[Pixel, bytes]]:
-    """The pixels in which two pictures differ, by the nearest icon's square."""
+    """Return the pixels in which two pictures differ, by the nearest icon's square."""
     places = {icon.at: scene.screen_point(SQUARE_NAMES[icon.at]) for icon in view.icons}
     found: dict[Square, dict[Pixel, bytes]] = defaultdict(dict)
     for row in range(picture.height):

@@ -46,7 +46,7 @@ def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
 
 
 def rear(base: ShowBase, scene: BoardScene) -> dict[str, Pixels]:
-    """What is seen of the frame's rear on each side's half."""
+    """Return what is seen of the frame's rear on each side's half."""
     picture, view = Picture(base), scene.stage.view
     (inner, foot), (outer, _) = (view.screen_at(x, SIZE / 2) for x in (BESIDE_MIDDLE, SIZE / 2))
     first, width = int((foot + 1) / 2 * picture.height) + 1, picture.width
@@ -64,12 +64,12 @@ def rear(base: ShowBase, scene: BoardScene) -> dict[str, Pixels]:
 
 
 def differing(one: Pixels, other: Pixels) -> int:
-    """How many pixels are different."""
+    """Return how many pixels are different."""
     return sum(abs(one[place] - other[place]) > 2.0 for place in one)
 
 
 def covered(base: ShowBase, scene: BoardScene, side: str) -> Pixels:
-    """The pixels that a side's banners cover, and how bright they are there."""
+    """Return the pixels that a side's banners cover, and how bright they are there."""
     cloth = scene.stage.root.find(f"**/banners {side}")
     shown = rear(base, scene)[side]
     cloth.hide()
@@ -83,7 +83,7 @@ def mean(numbers: Pixels) -> float:
 
 
 def waved(base: ShowBase, scene: BoardScene, seconds: float) -> dict[str, int]:
-    """How many pixels change meanwhile on each half."""
+    """Return how many pixels change meanwhile on each half."""
     before = rear(base, scene)
     scene.update(seconds)
     after = rear(base, scene)

@@ -32,7 +32,7 @@ def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
 
 
 def shown(base: ShowBase, scene: BoardScene, colour: str) -> Picture:
-    """The board in that colour, after two seconds."""
+    """Return the board in that colour, after two seconds."""
     scene.seconds = 0.0
     scene.show(replace(VIEW, colour=colour))
     scene.update(2.0)
@@ -40,7 +40,7 @@ def shown(base: ShowBase, scene: BoardScene, colour: str) -> Picture:
 
 
 def glare(picture: Picture, scene: BoardScene, torch: tuple[float, float]) -> float:
-    """How bright it is over a fire."""
+    """Return how bright it is over a fire."""
     x, y = scene.stage.view.screen_at(*torch, TORCH_HEIGHT + 0.3)
     offsets = [step / 100 for step in range(-6, 7)]
     return sum(brightness(picture.at(x + dx, y + dy)) for dx in offsets for dy in offsets) / 169

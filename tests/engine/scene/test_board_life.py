@@ -38,7 +38,7 @@ Seen = list[tuple[int, int, str]]
 
 @pytest.fixture
 def cast(library: FigureLibrary, monkeypatch: pytest.MonkeyPatch) -> list[Figure]:
-    """Every figure that the library has given away, in order."""
+    """Return every figure that the library has given away, in order."""
     cast: list[Figure] = []
     give = library.figure
 
@@ -66,7 +66,7 @@ def calm(library: FigureLibrary) -> Iterator[None]:
 
 
 def watched(scene: BoardScene, cast: list[Figure], seconds: float) -> Seen:
-    """What is begun in that time."""
+    """Return what is begun in that time."""
     seen: Seen = []
     before = [figure.clip_shown for figure in cast]
     for frame in range(round(seconds / FRAME)):
@@ -229,7 +229,7 @@ def test_those_near_a_fight_look_at_it(scene: BoardScene, cast: list[Figure]) ->
 
 
 def leaning(figure: Figure) -> tuple[float, float]:
-    """Where the top of its body is, over the ground and of one in height."""
+    """Return where the top of its body is, over the ground and of one in height."""
     top = figure.root.get_relative_vector(figure.root.find("body"), LVector3f(0.0, 0.0, 1.0))
     return top.x, top.y
 
@@ -263,17 +263,19 @@ def passed(figure: Figure, seconds: float) -> None:
 
 
 def points(figure: Figure) -> list[LPoint3f]:
-    """Where some of its vertices are."""
+    """Return where some of its vertices are."""
     return posed_vertices(figure.root.find("**/+Character"), 200)
 
 
 def from_nearest(these: list[LPoint3f], poses: list[list[LPoint3f]]) -> float:
-    """How far the figure is from the nearest of those poses: its vertex that is farthest from there."""
+    """Return how far the figure is from the nearest of those poses: its vertex that is farthest from
+    there.
+    """
     return min(max((a - b).length() for a, b in zip(these, pose, strict=True)) for pose in poses)
 
 
 def feet(figure: Figure) -> list[LPoint3f]:
-    """Where its feet are, the fore ones of who goes on all fours too."""
+    """Return where its feet are, the fore ones of who goes on all fours too."""
     character = figure.root.find("**/+Character").node()
     assert isinstance(character, Character)
     character.force_update()
@@ -283,7 +285,7 @@ def feet(figure: Figure) -> list[LPoint3f]:
 
 
 def net_place(joint: CharacterJoint) -> LPoint3f:
-    """Where in the figure a joint is."""
+    """Return where in the figure a joint is."""
     transform = LMatrix4f()
     joint.get_net_transform(transform)
     return LPoint3f(transform.get_row3(3))

@@ -77,7 +77,7 @@ def test_picking_undoes_projection(scene: BoardScene, aspect: float) -> None:
 
 
 def walk(scene: BoardScene, *steps: tuple[int, int], start: str | None = None) -> str | None:
-    """Where these steps of the cursor lead."""
+    """Return where these steps of the cursor lead."""
     spot = start
     for step in steps:
         spot = scene.neighbour(spot, step)
@@ -160,7 +160,7 @@ def test_highlights_light_their_square_and_no_other(base: ShowBase, scene: Board
 
 
 def _near(picture: Picture, scene: BoardScene, square: str) -> list[tuple[int, int, int]]:
-    """Pixels of the square's middle and of its edge."""
+    """Return pixels of the square's middle and of its edge."""
     x, y = scene.screen_point(square)
     return [picture.at(x + dx, y + dy) for dx in (-0.048, 0.0, 0.048) for dy in (-0.07, 0.0, 0.07)]
 
@@ -179,7 +179,7 @@ def test_a_cursor_waits_off_the_board_on_its_own_side(
 
 
 def scene_half_width(scene: BoardScene) -> float:
-    """Half the picture's width in squares: E5 is in its middle."""
+    """Return half the picture's width in squares: E5 is in its middle."""
     return 1.0 / (scene.screen_point("F5")[0] - scene.screen_point("E5")[0])
 
 
@@ -210,7 +210,7 @@ def test_after_skipping_the_scene_shows_the_position(base: ShowBase, scene: Boar
 
 
 def differing(one: bytes, other: bytes) -> int:
-    """How many bytes of two pictures are not the same."""
+    """Return how many bytes of two pictures are not the same."""
     return sum(a != b for a, b in zip(one, other, strict=True))
 
 
@@ -266,7 +266,7 @@ def test_no_row_hides_another(
 
 
 def _pixels(base: ShowBase, figure: Figure) -> int:
-    """How many pixels a figure covers: those that change when it flashes."""
+    """Return how many pixels a figure covers: those that change when it flashes."""
     dark = Picture(base)
     figure.affect(flash=1.0)
     bright = Picture(base)

@@ -43,7 +43,7 @@ def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
 
 @pytest.fixture
 def clips_shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    """Each kind and the clip that it is to show, in order, without repetitions."""
+    """Return each kind and the clip that it is to show, in order, without repetitions."""
     clips_shown: list[tuple[str, str]] = []
     for name in ("loop", "play"):
         monkeypatch.setattr(Figure, name, _listening(getattr(Figure, name), clips_shown))
@@ -60,7 +60,7 @@ def _listening(method: Callable[..., None], clips_shown: list[tuple[str, str]]) 
 
 
 def _points(figure: Figure) -> list[LPoint3f]:
-    """Where every tenth vertex is."""
+    """Return where every tenth vertex is."""
     return posed_vertices(figure.root.find("**/+Character"))[::10]
 
 

@@ -39,7 +39,7 @@ Colour = tuple[float, ...]
 
 
 def seen(eye: Matrix, colour: Sequence[float]) -> Colour:
-    """A colour from 0 to 1, as that eye sees it."""
+    """Return a colour from 0 to 1, as that eye sees it."""
     return tuple(min(1.0, max(0.0, sum(row[k] * colour[k] for k in range(3)))) for row in eye)
 
 
@@ -53,7 +53,7 @@ def mean(pixels: Sequence[Sequence[int]]) -> Colour:
 
 @pytest.fixture(scope="module")
 def sides(base: ShowBase, library: FigureLibrary) -> dict[str, dict[str, Colour]]:
-    """The mean colour of each kind's base in the opening, without what stands before it."""
+    """Return the mean colour of each kind's base in the opening, without what stands before it."""
     scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     scene.update(0.0)
     figures = list(base.render.find("**/figures").children)
@@ -70,7 +70,7 @@ def sides(base: ShowBase, library: FigureLibrary) -> dict[str, dict[str, Colour]
 
 
 def changed(base: ShowBase, node: NodePath) -> list[tuple[int, int, int]]:
-    """The pixels that a node has to itself."""
+    """Return the pixels that a node has to itself."""
     whole = Picture(base)
     node.hide()
     without = Picture(base)
@@ -98,7 +98,7 @@ INNER = 0.8
 
 
 def look(eye: Matrix, picture: Picture, played: Played, obstacle: ObstacleView) -> Look:
-    """How that eye sees it."""
+    """Return how that eye sees it."""
     steps = [INNER * (step / 20 - 0.5) for step in range(21)]
     places = [
         (obstacle.x + (0.5 + across) * obstacle.w, obstacle.y + (0.5 + along) * obstacle.h)

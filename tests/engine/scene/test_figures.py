@@ -88,7 +88,7 @@ def test_copies_share_their_meshes_and_build_nothing_new(library: FigureLibrary)
 
 
 def _mesh(figure: Figure) -> Geom:
-    """The mesh of a figure's body."""
+    """Return the mesh of a figure's body."""
     return geom_of(figure.root.find("body/**/+GeomNode"))
 
 

@@ -48,7 +48,7 @@ Advance = Callable[[int], None]
 
 
 def luminances(base: ShowBase) -> list[float]:
-    """The relative luminance of each block of the picture."""
+    """Return the relative luminance of each block of the picture."""
     base.graphics_engine.render_frame()
     drawn, small = PNMImage(), PNMImage(*BLOCKS)
     base.win.get_screenshot(drawn)
@@ -61,7 +61,9 @@ def luminances(base: ShowBase) -> list[float]:
 
 
 def swings(levels: Sequence[float]) -> list[int]:
-    """The places in the sequence where a swing that counts is complete, each opposite to the one before."""
+    """Return the places in the sequence where a swing that counts is complete, each opposite to the one
+    before.
+    """
     extreme, way = levels[0], 0
     found = []
     for place, level in enumerate(levels):
@@ -74,7 +76,7 @@ def swings(levels: Sequence[float]) -> list[int]:
 
 
 def flashes(levels: Sequence[float]) -> int:
-    """The most flashes within a second."""
+    """Return the most flashes within a second."""
     places = swings(levels)
     return max((sum(0 <= later - place < PICTURES for later in places) for place in places), default=0) // 2
 

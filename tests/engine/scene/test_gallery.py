@@ -33,7 +33,7 @@ def test_a_sheet_shows_every_clip_of_a_figure(tmp_path: Path) -> None:
 
 
 def _row(picture: PNMImage, top: int) -> list[int]:
-    """What a strip of figures looks like: how bright every fifth pixel is."""
+    """Return what a strip of figures looks like: how bright every fifth pixel is."""
     return [
         int(255 * picture.get_gray(x, y)) if picture.is_grayscale() else int(255 * picture.get_green(x, y))
         for y in range(top, top + 100, 5)
@@ -100,7 +100,7 @@ def test_a_wrong_name_is_answered_with_the_right_ones(capsys: pytest.CaptureFixt
 
 
 def _seen(base: ShowBase, gallery: Gallery) -> bytes:
-    """The picture at the start of what plays."""
+    """Return the picture at the start of what plays."""
     gallery.update(0.0)
     return Picture(base).data
 

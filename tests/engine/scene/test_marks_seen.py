@@ -39,7 +39,7 @@ MIDGAME_WITH_ALL = replace(MIDGAME, spent_light=frozenset(), spent_dark=frozense
 
 @pytest.fixture(params=PALETTES)
 def scene(request: pytest.FixtureRequest, base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
-    """The squares of a board alone, in a palette."""
+    """Yield the squares of a board alone, in a palette."""
     presentation = Presentation(base, PRESETS["low"], Comfort(palette=request.param))
     scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(MIDGAME))
     scene.set_cursor("E5", "light")
@@ -53,7 +53,7 @@ def scene(request: pytest.FixtureRequest, base: ShowBase, library: FigureLibrary
 
 
 def square(picture: Picture, scene: BoardScene, name: str) -> list[Lab]:
-    """Pixels from all over a square."""
+    """Return pixels from all over a square."""
     at = square_at(name)
     beside = SQUARE_NAMES[at + 1 if at % 9 < 8 else at - 1]
     above = SQUARE_NAMES[at - 9 if at >= 9 else at + 9]
@@ -68,7 +68,7 @@ def distance(one: Lab, other: Lab) -> float:
 
 
 def choices() -> dict[str, Marks]:
-    """What is lit at each step of a move and of every spell."""
+    """Return what is lit at each step of a move and of every spell."""
     found: dict[str, Marks] = {}
     for side in ("light", "dark"):
         state = replace(MIDGAME_WITH_ALL, to_move=side)

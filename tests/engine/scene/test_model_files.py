@@ -65,7 +65,7 @@ ARCHMAGE_TILES = [f"archmage_{kind}" for kind in ARCHMAGE_KINDS]
 
 
 def _document(path: Path) -> dict[str, Any]:
-    """The JSON half of a binary glTF file."""
+    """Return the JSON half of a binary glTF file."""
     data = path.read_bytes()
     magic, version, length, size, kind = struct.unpack_from("<4sIII4s", data)
     assert (magic, version, length, kind) == (b"glTF", 2, len(data), b"JSON")
@@ -188,7 +188,8 @@ def test_an_obstacle_shows_the_ground_that_it_takes_up(base: ShowBase, kind: str
 def test_the_dead_lie_on_the_ground(figure: Figure) -> None:
     """They stand on their base, or hover; dead, they lie on it or beside it, and nothing is buried.
 
-    Of the two wizards, who kneel, the robes' hems are."""
+    Of the two wizards, who kneel, the robes' hems are.
+    """
     lowest = min(point.z for point in _vertices(figure, "death", figure.length("death")))
     assert lowest >= (-HOVER if figure.kind in (*FLOWING, *SORCERERS) else -BASE_HEIGHT)
 
@@ -224,6 +225,6 @@ def _furthest(one: list[LPoint3f], other: list[LPoint3f]) -> float:
 
 
 def _vertices(figure: Figure, clip: str, seconds: float, most: int | None = None) -> list[LPoint3f]:
-    """Where a figure's vertices are in a moment of a clip; not more than this many, if it is said."""
+    """Return where a figure's vertices are in a moment of a clip; not more than this many, if it is said."""
     figure.settle(seconds, clip)
     return posed_vertices(figure.root.find("**/+Character"), most)

@@ -233,7 +233,7 @@ def test_the_coming_colour_follows_the_cycle(base: ShowBase, scene: BoardScene) 
 
 
 def _leaf(scene: BoardScene, square: str) -> tuple[float, float]:
-    """The near right corner of a square in the picture."""
+    """Return the near right corner of a square in the picture."""
     (x, y), (right, _) = scene.screen_point(square), scene.screen_point("E5")
     below, width = scene.screen_point("D6")[1], right - scene.screen_point("D5")[0]
     return x + 0.41 * width, y + 0.41 * (below - scene.screen_point("D5")[1])
@@ -293,7 +293,7 @@ def test_what_means_something_is_distinguished_by_every_eye(
 
 
 def _edge(scene: BoardScene, square: str, out: float) -> tuple[float, float]:
-    """A place near a square's far edge, towards its left corner, so far out from the middle."""
+    """Return a place near a square's far edge, towards its left corner, so far out from the middle."""
     (x, y), (right, _), (_, far) = map(scene.screen_point, (square, "E4", "D3"))
     left, near = scene.screen_point("D4")
     return x - 0.22 * (right - left), y + out * (far - near)

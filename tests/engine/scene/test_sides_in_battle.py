@@ -26,7 +26,7 @@ ROUNDING = 0.02
 
 
 def new_pixels(shown: Picture, empty: Picture, side: str) -> int:
-    """How many pixels have a side's colour that had another one."""
+    """Return how many pixels have a side's colour that had another one."""
     wanted = lab(*(round(255 * part) for part in SIDE_COLOURS[side]))
     changed = (
         shown.data[at : at + 3]

@@ -41,7 +41,9 @@ class Show:
         self._step = self._kit.rules.apply(state, action)
 
     def until(self, kind: str, happens: Callable[[], bool]) -> float:
-        """The seconds from the beginning of that event until something happens, or until it is over."""
+        """Return the seconds from the beginning of that event until something happens, or until it is
+        over.
+        """
         for event in self._step.events:
             self.scene.play(event, self._kit.view(self._step.state))
             seconds = 0.0
@@ -56,7 +58,7 @@ class Show:
         raise AssertionError(f"there was no {kind}")
 
     def cues(self, kind: str) -> dict[str, float]:
-        """What is heard of that event, each with its delay; of several alike the last."""
+        """Return what is heard of that event, each with its delay; of several alike the last."""
         (event,) = (event for event in self._step.events if type(event).__name__ == kind)
         found = event_cues(event, self._presenter.cues, lambda spot: 0.0)
         return {cue.name: cue.delay for cue in found}
@@ -77,7 +79,7 @@ def show(base: ShowBase, library: FigureLibrary) -> Iterator[Callable[..., Show]
 
 
 def never() -> bool:
-    """Nothing is waited for but the end."""
+    """Return nothing is waited for but the end."""
     return False
 
 

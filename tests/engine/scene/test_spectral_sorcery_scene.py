@@ -53,7 +53,7 @@ class Table:
         self.scene = SpectralSorceryScene(self.root, base.cam, aspect, library, sorcery_view(state))
 
     def do(self, action: Action, hurried: bool = True) -> tuple[events.Event, ...]:
-        """Makes the action and shows what happens."""
+        """Make the action and show what happens."""
         step = play_action(self.scene, KIT, self.state, action)
         self.state = step.state
         while self.scene.busy and not hurried:
@@ -62,7 +62,9 @@ class Table:
         return tuple(step.events)
 
     def seen(self) -> dict[str, str]:
-        """The colour that each pad has in the picture, seen past the wizards and the way of the last move."""
+        """Return the colour that each pad has in the picture, seen past the wizards and the way of the last
+        move.
+        """
         self.scene.update(0.0)
         over = (self.scene.figures, self.root.find("**/trail"))
         for node in over:
@@ -78,7 +80,7 @@ class Table:
         return nearest_colour(shown)
 
     def locks(self) -> dict[str, str]:
-        """The owner of the lock on each pad that has one."""
+        """Return the owner of the lock on each pad that has one."""
         return {
             LAYOUT.spot_at((node.get_x(), node.get_y())) or "": LOCK[side]
             for node in self.root.find("**/locks").get_children()
@@ -87,7 +89,7 @@ class Table:
         }
 
     def wizards(self) -> dict[str, str | None]:
-        """Where each wizard stands."""
+        """Return where each wizard stands."""
         nodes = self.root.find("**/figures").get_children()
         return {
             node.get_name().removeprefix("sorcerer-"): LAYOUT.spot_at((node.get_x(), node.get_y()))
@@ -95,7 +97,7 @@ class Table:
         }
 
     def matches(self) -> bool:
-        """Whether all that is shown is as in the position."""
+        """Return whether all that is shown is as in the position."""
         state = self.state
         assert self.wizards() == {side: spot_of(state.player(side).wizard) for side in SIDES}
         assert self.locks() == {
@@ -106,13 +108,13 @@ class Table:
 
 
 def _unlikeness(pixel: tuple[int, int, int], colour: tuple[float, float, float]) -> float:
-    """How far a pixel's hue is from a colour's, however bright both are."""
+    """Return how far a pixel's hue is from a colour's, however bright both are."""
     length, other = max(math.hypot(*pixel), 1e-6), math.hypot(*colour)
     return sum((a / length - b / other) ** 2 for a, b in zip(pixel, colour, strict=True))
 
 
 def nearest_colour(pixel: tuple[int, int, int]) -> str:
-    """The colour of the spectrum that the pixel is most like."""
+    """Return the colour of the spectrum that the pixel is most like."""
     return min(ENAMEL, key=lambda letter: _unlikeness(pixel, ENAMEL[letter]))
 
 
@@ -264,7 +266,7 @@ def test_the_beaten_wizard_kneels_and_stays_so(table: Table) -> None:
 
 
 def height(table: Table, side: str) -> float:
-    """How high the wizard's posed vertices reach."""
+    """Return how high the wizard's posed vertices reach."""
     character = table.root.find(f"**/figures/sorcerer-{side}/body/**/+Character")
     return max(point.z for point in posed_vertices(character))
 

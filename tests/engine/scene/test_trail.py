@@ -48,7 +48,7 @@ class Shown:
             self.scene.update(FRAME)
 
     def colour_at(self, spot: str) -> tuple[int, int, int]:
-        """What is seen in the middle of a spot."""
+        """Return what is seen in the middle of a spot."""
         self.scene.update(0.0)
         return Picture(self.base).at(*self.scene.screen_point(spot))
 

@@ -30,7 +30,9 @@ void main() { colour = vec4(number / 255.0, 0.0, 0.0, 1.0); }"""
 
 @pytest.fixture
 def figures(base: ShowBase, library: FigureLibrary) -> Iterator[list[NodePath]]:
-    """Those of the opening and nothing else, the first all red by 1 of 255, the next by 2, and so on."""
+    """Yield those of the opening and nothing else, the first all red by 1 of 255, the next by 2, and so
+    on.
+    """
     scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     scene.update(0.0)
     numbered = Shader.make(Shader.SL_GLSL, PLACED, FRAGMENT)
@@ -52,7 +54,7 @@ def figures(base: ShowBase, library: FigureLibrary) -> Iterator[list[NodePath]]:
 
 
 def pixels(base: ShowBase) -> bytes:
-    """The red of each pixel."""
+    """Return the red of each pixel."""
     return Picture(base).data[::3]
 
 

@@ -13,29 +13,31 @@ position = ARCHERS.read_position
 
 
 def notation(state: State) -> list[str]:
-    """Every legal action, written."""
+    """Return every legal action, written."""
     return [ARCHERS.write_action(action) for action in ARCHERS.legal_actions(state)]
 
 
 def play(state: State, *texts: str) -> State:
-    """The state after these actions."""
+    """Return the state after these actions."""
     for text in texts:
         state = ARCHERS.apply(state, ARCHERS.read_action(text)).state
     return state
 
 
 def events_of(state: State, text: str) -> list[Event]:
-    """What happens at this action."""
+    """Return what happens at this action."""
     return list(ARCHERS.apply(state, ARCHERS.read_action(text)).events)
 
 
 def random_action(state: State, rng: Rng) -> Action:
-    """Any legal action but undo."""
+    """Return any legal action but undo."""
     return rng.choice([action for action in ARCHERS.legal_actions(state) if action != Undo()])
 
 
 def random_position(seed: int, actions: int, **options: Any) -> State:
-    """Where this many random actions lead, captures preferred, or the end of the game if that comes first."""
+    """Return where this many random actions lead, captures preferred, or the end of the game if that comes
+    first.
+    """
     rng = Rng.from_seed(seed)
     state = ARCHERS.new(options, seed)
     for _ in range(actions):

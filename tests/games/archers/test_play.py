@@ -14,7 +14,7 @@ from tests.games.archers.positions import notation, play, position, random_actio
 
 
 def written(text: str, level: Level = "adept", turns: int = 1) -> list[str]:
-    """The actions that the computer makes of this many choices."""
+    """Return the actions that the computer makes of this many choices."""
     state = position(text)
     chosen = []
     for _ in range(turns):
@@ -37,7 +37,9 @@ def test_random_games_end(board: str, seed: int) -> None:
 
 
 def played(level: Level, seed: int) -> tuple[bool, int]:
-    """Whether the computer wins against random actions, by turns with either side, and in how many turns."""
+    """Return whether the computer wins against random actions, by turns with either side, and in how many
+    turns.
+    """
     rng = Rng.from_seed(seed)
     state = ARCHERS.new({}, seed)
     side = SIDES[seed % 2]

@@ -28,7 +28,7 @@ actions = st.one_of(
 
 
 def refusal(data: Any) -> str:
-    """The sentence that refuses the state."""
+    """Return the sentence that refuses the state."""
     with pytest.raises(InvalidState) as error:
         ARCHERS.state_from_json(data)
     return str(error.value)

@@ -14,39 +14,39 @@ position = ARCHMAGE.read_position
 
 
 def board(text: str) -> Board:
-    """The board of a position text such as `T6/7/7/7/7/7/6h`."""
+    """Return the board of a position text such as `T6/7/7/7/7/7/6h`."""
     return position(f"archmage {text} white phase=play").board
 
 
 def notation(state: State) -> list[str]:
-    """Every legal action, written."""
+    """Return every legal action, written."""
     return [ARCHMAGE.write_action(action) for action in ARCHMAGE.legal_actions(state)]
 
 
 def play(state: State, *texts: str) -> State:
-    """The state after these actions."""
+    """Return the state after these actions."""
     for text in texts:
         state = ARCHMAGE.apply(state, ARCHMAGE.read_action(text)).state
     return state
 
 
 def events_of(state: State, text: str) -> list[Event]:
-    """What happens at this action."""
+    """Return what happens at this action."""
     return list(ARCHMAGE.apply(state, ARCHMAGE.read_action(text)).events)
 
 
 def json_of(state: State, **changes: Any) -> dict[str, Any]:
-    """The state's JSON, changed."""
+    """Return the state's JSON, changed."""
     return {**ARCHMAGE.state_to_json(state), **changes}
 
 
 def random_action(state: State, rng: Rng) -> Action:
-    """Any legal action but undo."""
+    """Return any legal action but undo."""
     return rng.choice([action for action in ARCHMAGE.legal_actions(state) if action != Undo()])
 
 
 def random_position(seed: int, actions: int) -> State:
-    """Where this many random actions lead, or the end of the game if that comes first."""
+    """Return where this many random actions lead, or the end of the game if that comes first."""
     rng = Rng.from_seed(seed)
     state = ARCHMAGE.new({}, seed)
     for _ in range(actions):
@@ -57,5 +57,5 @@ def random_position(seed: int, actions: int) -> State:
 
 
 def shown(state: State) -> str:
-    """The board as text, rows A to G."""
+    """Return the board as text, rows A to G."""
     return board_text(state.board)

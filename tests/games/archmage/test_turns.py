@@ -213,7 +213,7 @@ def test_after_three_hundred_turns_captures_decide() -> None:
 
 
 def every_end(cells: Board, colour: Colour, captured: bool) -> list[tuple[Board, bool]]:
-    """Where every sequence of moves leads, told without any cleverness."""
+    """Return where every sequence of moves leads, told without any cleverness."""
     ends = []
     for move in moves(cells, colour):
         result, now = after(cells, move), captured or move.captures

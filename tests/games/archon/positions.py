@@ -11,18 +11,18 @@ position = ARCHON.read_position
 
 
 def after(state: State, *actions: str) -> State:
-    """The state after these actions, in notation."""
+    """Return the state after these actions, in notation."""
     for action in actions:
         state = ARCHON.apply(state, ARCHON.read_action(action)).state
     return state
 
 
 def notations(state: State, prefix: str = "") -> list[str]:
-    """The legal actions in notation that begin so."""
+    """Return the legal actions in notation that begin so."""
     written = (ARCHON.write_action(action) for action in ARCHON.legal_actions(state))
     return [text for text in written if text.startswith(prefix)]
 
 
 def at(state: State, name: str) -> Any:
-    """The icon on the square of that name."""
+    """Return the icon on the square of that name."""
     return state.board[square_at(name)]

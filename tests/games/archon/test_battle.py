@@ -32,14 +32,14 @@ def hit_points(kind: str, colour: str, opponent: str = "goblin", penalty: int = 
 
 
 def damage(kind: str, opponent: str = "") -> int:
-    """The damage of one hit; for flame and cloud that of a whole attack."""
+    """Return the damage of one hit; for flame and cloud that of a whole attack."""
     form = opponent if kind == SHAPESHIFTER else kind
     hits = {"phoenix": 5, "banshee": 8}.get(form, 1)
     return FIGHTERS[form].damage * hits
 
 
 def hits_to_kill(target: str, colour: str, attacker: str, penalty: int = 0) -> int:
-    """How many attacks of the attacker the unhurt target dies of."""
+    """Return how many attacks of the attacker the unhurt target dies of."""
     return ceil(hit_points(target, colour, attacker, penalty) / damage(attacker, target))
 
 
@@ -118,7 +118,7 @@ def test_handicap_adds_to_a_side_and_leaves_it_alive() -> None:
 
 
 def fought(wounds: int, damage_taken: int, wounds_option: str = "lasting") -> int:
-    """The wounds of a Dragon after it won on E, where its bonus is 6."""
+    """Return the wounds of a Dragon after it won on E, where its bonus is 6."""
     state = position(
         f"archon 9/9/4K4/4d({wounds})4/W7s/9/9/9/9 dark cycle.colour=E options.wounds={wounds_option}"
     )

@@ -16,18 +16,18 @@ DARKS_TURN = {"type": "ply-began", "side": "dark"}
 
 
 def events_of(state: State, action: str) -> list[dict[str, Any]]:
-    """Every event of the action, as the protocol writes it."""
+    """Return every event of the action, as the protocol writes it."""
     step = ARCHON.apply(state, ARCHON.read_action(action))
     return [ARCHON.event_to_json(event) for event in step.events]
 
 
 def cast(spell: str) -> dict[str, Any]:
-    """What is told first of a spell of light's."""
+    """Return what is told first of a spell of light's."""
     return {"type": "spell-cast", "spell": spell, "side": "light", "mage_at": "A5"}
 
 
 def battle(attacker: str, origin: str | None, at: str, **more: Any) -> dict[str, Any]:
-    """What is told of a battle that light's icon begins with a Goblin."""
+    """Return what is told of a battle that light's icon begins with a Goblin."""
     joined = {"type": "battle-joined", "attacker": attacker, "attacker_side": "light", "from": origin}
     return {**joined, "defender": "goblin", "at": at, "colour": "D", "path": [at], **more}
 

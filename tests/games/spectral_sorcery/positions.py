@@ -18,34 +18,34 @@ _OTHER = {"red": "violet", "violet": "red"}
 
 
 def position(**keys: Json) -> State:
-    """The start of a game, but for these keys of its JSON."""
+    """Return the start of a game, but for these keys of its JSON."""
     return SPECTRAL_SORCERY.state_from_json(keys)
 
 
 def play(state: State, *notation: str) -> State:
-    """The state after these actions."""
+    """Return the state after these actions."""
     for text in notation:
         state = SPECTRAL_SORCERY.apply(state, SPECTRAL_SORCERY.read_action(text)).state
     return state
 
 
 def events_of(state: State, notation: str) -> tuple[Event, ...]:
-    """What happens when the action is applied."""
+    """Return what happens when the action is applied."""
     return SPECTRAL_SORCERY.apply(state, SPECTRAL_SORCERY.read_action(notation)).events
 
 
 def legal(state: State) -> list[str]:
-    """The notation of every legal action."""
+    """Return the notation of every legal action."""
     return [SPECTRAL_SORCERY.write_action(action) for action in SPECTRAL_SORCERY.legal_actions(state)]
 
 
 def rows(letters: str) -> list[str]:
-    """The board's letters, row by row."""
+    """Return the board's letters, row by row."""
     return [letters[place : place + 5] for place in range(0, 25, 5)]
 
 
 def any_position(seed: int) -> State:
-    """A position that no game need ever come to, with few or many locks and much or little power."""
+    """Return a position that no game need ever come to, with few or many locks and much or little power."""
     chance = random.Random(seed)
     locks = "." * chance.choice((2, 8, 40)) + "rv"
     return position(
@@ -61,7 +61,7 @@ def any_position(seed: int) -> State:
 
 
 def turned(state: State) -> State:
-    """The same position with red and violet exchanged, and the board turned by half a circle."""
+    """Return the same position with red and violet exchanged, and the board turned by half a circle."""
     data = SPECTRAL_SORCERY.state_to_json(state)
     for key in ("pads", "locks"):
         data[key] = [row[::-1].translate(_SWAP) for row in reversed(data[key])]
@@ -76,6 +76,6 @@ def turned(state: State) -> State:
 
 
 def turned_action(action: Action) -> Action:
-    """The same action on the turned board."""
+    """Return the same action on the turned board."""
     to: Square | None = None if action.to is None else (4 - action.to[0], 4 - action.to[1])
     return Action(action.type, to)

@@ -43,7 +43,7 @@ def red(middle: str = "G", plain: str = "G", lock: str = ".", power: int = 21, *
 
 
 def after(state: State, action: str) -> tuple[str, int]:
-    """The middle pad's colour, and red's power, after the action."""
+    """Return the middle pad's colour, and red's power, after the action."""
     state = play(state, action)
     return state.colour((2, 2)), state.player("red").power
 

@@ -18,7 +18,7 @@ def choosing(state: State) -> ArchersChoosing:
 
 
 def said(state: State, *steps: str) -> Action | Refused | None:
-    """What the last of these presses and picks answers; the others must be steps on the way."""
+    """Return what the last of these presses and picks answers; the others must be steps on the way."""
     chosen = choosing(state)
     *before, last = steps
     for step in before:
@@ -32,14 +32,14 @@ def _do(chosen: ArchersChoosing, step: str) -> Action | Refused | None:
 
 
 def why(state: State, *steps: str) -> tuple[str, dict[str, object]]:
-    """Why the last of these presses and picks is refused."""
+    """Return why the last of these presses and picks is refused."""
     answer = said(state, *steps)
     assert isinstance(answer, Refused), answer
     return answer.why.key.removeprefix("archers.refuse."), dict(answer.why.values)
 
 
 def everything_said(state: State) -> Iterator[Action]:
-    """What can be said in up to two steps and a confirmation."""
+    """Yield what can be said in up to two steps and a confirmation."""
     squares = state.board.squares
     for first in squares:
         answer = choosing(state).press(first)

@@ -25,7 +25,7 @@ def legal(state: State) -> tuple[Action, ...]:
 
 
 def choosing(state: State, *steps: str) -> ArchmageChoosing:
-    """A choice after these presses and picks, each of which must be a step."""
+    """Return a choice after these presses and picks, each of which must be a step."""
     choice = ArchmageChoosing(state, legal(state))
     for step in steps:
         assert take(choice, step) is None
@@ -37,7 +37,7 @@ def take(choice: ArchmageChoosing, step: str) -> Any:
 
 
 def reached(state: State, steps: tuple[str, ...] = ()) -> list[Any]:
-    """Every action that presses and picks lead to."""
+    """Return every action that presses and picks lead to."""
     found = []
     for step in (*SQUARE_NAMES, *(row.key for row in choosing(state, *steps).rows())):
         choice = choosing(state, *steps)
@@ -51,7 +51,7 @@ def reached(state: State, steps: tuple[str, ...] = ()) -> list[Any]:
 
 
 def keys(phrase: Phrase | None) -> list[str]:
-    """The phrase's own key and those in it."""
+    """Return the phrase's own key and those in it."""
     if phrase is None:
         return []
     inner = [value for value in phrase.values.values() if isinstance(value, Phrase)]

@@ -35,7 +35,7 @@ def press(choosing: ArchonChoosing, *spots: str) -> Answer:
 
 
 def lit(choosing: ArchonChoosing) -> list[str]:
-    """The spots that can be pressed to choose them."""
+    """Return the spots that can be pressed to choose them."""
     return [spot for spot, names in choosing.marks().items() if names != ("chosen",)]
 
 
@@ -240,7 +240,7 @@ def test_every_hindrance_has_a_sentence_in_every_language(why: str) -> None:
 
 
 def reachable(state: State, legal: Sequence[Action]) -> set[str]:
-    """Every move that presses can lead to."""
+    """Return every move that presses can lead to."""
     found = set()
     for spot in SQUARE_NAMES:
         choosing = ArchonChoosing(state, legal)

@@ -44,7 +44,7 @@ def said(phrase: Phrase | None) -> str | None:
 
 
 def card(state: State, name: str) -> str:
-    """The card of the icon on that square."""
+    """Return the card of the icon on that square."""
     square = square_at(name)
     icon = state.board[square]
     assert icon is not None

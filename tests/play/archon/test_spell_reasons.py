@@ -34,7 +34,7 @@ USELESS = {
 
 
 def spell_rows(state: State) -> dict[str, Row]:
-    """The list of spells, opened by pressing twice on the mage."""
+    """Return the list of spells, opened by pressing twice on the mage."""
     choosing = ArchonChoosing(state, ARCHON.legal_actions(state))
     for _ in range(2):
         assert choosing.press("A5") is None
@@ -42,7 +42,7 @@ def spell_rows(state: State) -> dict[str, Row]:
 
 
 def walked() -> Iterator[State]:
-    """Positions of matches that are played by lot."""
+    """Yield positions of matches that are played by lot."""
     for seed in range(WALKS):
         state, chance = ARCHON.new({}, seed), random.Random(seed)
         for _ in range(PLIES):

@@ -34,7 +34,7 @@ WAYS = ((), (CAST,), ("resign",), ("move",), (CAST, "teleport"))
 
 
 def choosing(state: State, *rows: str) -> SorceryChoosing:
-    """A choice in which these rows have been picked."""
+    """Return a choice in which these rows have been picked."""
     choice = SorceryChoosing(state, SPECTRAL_SORCERY.legal_actions(state))
     for row in rows:
         assert choice.pick(row) is None
@@ -42,7 +42,7 @@ def choosing(state: State, *rows: str) -> SorceryChoosing:
 
 
 def ways(state: State) -> Iterator[tuple[SorceryChoosing, str, object]]:
-    """Every press and every pick that a person could make, with what it answers."""
+    """Yield every press and every pick that a person could make, with what it answers."""
     for rows in WAYS:
         opened = SorceryChoosing(state, SPECTRAL_SORCERY.legal_actions(state))
         if any(isinstance(opened.pick(row), Refused) for row in rows):
@@ -80,7 +80,7 @@ def test_what_is_foretold_is_what_happens(seed: int) -> None:
 
 
 def foretold(state: State) -> Iterator[tuple[Preview, Action]]:
-    """Every action that can be pointed at, and what is said of it."""
+    """Yield every action that can be pointed at, and what is said of it."""
     for rows in WAYS:
         choice = SorceryChoosing(state, SPECTRAL_SORCERY.legal_actions(state))
         if any(isinstance(choice.pick(row), Refused) for row in rows):
@@ -96,7 +96,7 @@ def foretold(state: State) -> Iterator[tuple[Preview, Action]]:
 
 
 def innermost(phrase: object, key: str) -> Phrase:
-    """The phrase of that key in a phrase."""
+    """Return the phrase of that key in a phrase."""
     assert isinstance(phrase, Phrase)
     if phrase.key == key:
         return phrase
