@@ -110,7 +110,7 @@ class OnlineSession:
         *,
         kept: Kept | None = None,
     ) -> None:
-        """Start a host's side with terms or a lobby; `kept` is the contest that it had before it was killed."""
+        """Start a host with terms or a lobby; `kept` is its contest from before it was killed."""
         self.connection = connection
         self.seat = seat
         self.terms = terms
