@@ -1,7 +1,7 @@
 """Archon3D: the 1983 game of chess and duel, and three small board games, on Panda3D.
 
-As a library it offers what `archon3d/library.py` describes. Each name is loaded when it is first used, so
-that the program starts as fast as ever; the types stand in `__init__.pyi`.
+`archon3d/library.py` describes what it offers as a library. Each name is loaded on first use, so that the
+program starts fast; the types are in `__init__.pyi`.
 """
 
 from importlib import import_module

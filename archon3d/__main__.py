@@ -1,4 +1,4 @@
-"""`python -m archon3d`, and the frozen applications."""
+"""Entry point of `python -m archon3d` and of the frozen applications."""
 
 import sys
 from multiprocessing import freeze_support

@@ -1,4 +1,4 @@
-"""archon3d for other programs: what `import archon3d` offers. It never imports the graphics engine.
+"""What `import archon3d` offers to other programs. It never imports the graphics engine.
 
     >>> import archon3d
     >>> archers = archon3d.GAMES["archers"]
@@ -9,7 +9,7 @@
     >>> archers.write_position(match.state)[:40]
     'archers 6sss/6ss+s/6sss/9/9/2N6/NN7/NN+N'
 
-`Game` (`rules/game.py`) is what all games share; docs/library.md goes through it.
+All games share `Game` (`rules/game.py`); docs/library.md is a tour of it.
 """
 
 import copyreg
@@ -53,7 +53,7 @@ def _game_named(name: str) -> AnyGame:
 
 
 def _reduce_game(game: AnyGame) -> str | tuple[Any, ...]:
-    """Return how a game is copied and pickled: by its name, since there is only one of each."""
+    """Return how a game is copied and pickled: by name, since there is only one of each."""
     if GAMES.get(game.name) is game:
         return _game_named, (game.name,)
     return object.__reduce_ex__(game, HIGHEST_PROTOCOL)
@@ -63,14 +63,14 @@ copyreg.pickle(Game, _reduce_game)
 
 
 Fighter = str | Callable[[dict[str, Json]], str]
-"""Who fights: a computer by its level, or a function from a battle's report to an input such as `NE+`."""
+"""A fighter: a computer's level, or a function from a battle's report to an input such as `NE+`."""
 
 
 def computer(game: str | AnyGame, level: str = "adept") -> Callable[[Any], Any]:
-    """Return the computer player of a game, as a function from a state to the action that it chooses.
+    """Return the computer player of a game, as a function from a state to its chosen action.
 
-    It raises LookupError where there is nothing to choose: when the game is over, or waits for a battle.
-    Raises ValueError for a game or a level that there is not.
+    The function raises LookupError if there is no choice: the game is over or waits for a battle. Raises
+    ValueError for an unknown game or level.
 
     >>> archmage = GAMES["archmage"]
     >>> choose = computer("archmage", "novice")
@@ -84,16 +84,16 @@ def computer(game: str | AnyGame, level: str = "adept") -> Callable[[Any], Any]:
 
 
 def _choose(game: str, level: Level, state: Any) -> Any:
-    """Return what that computer does in the state. At module level, so that other processes find it."""
+    """Return the computer's choice in the state. At module level, so that it can be pickled."""
     kit = KITS[game]
     kit.rules.require_state(state)
     return kit.computer(state, level)
 
 
 def read_record(text: str) -> AnyMatch:
-    """Return the match whose record the text holds, played again to its end. Raises BadRecord, with the line.
+    r"""Return the match of a record, replayed to its end. Raises BadRecord, with the line.
 
-    >>> read_record("moo\\n")
+    >>> read_record("moo\n")
     Traceback (most recent call last):
     ...
     archon3d.rules.errors.BadRecord: line 1: a record begins with 'archon3d record 2', not "moo"
@@ -107,7 +107,7 @@ def read_record(text: str) -> AnyMatch:
 
 
 class Battle:
-    """The battle that a position of Archon waits for, in the arena, 60 ticks a second.
+    """The pending battle of an Archon position, in the arena, at 60 ticks a second.
 
     >>> archon = GAMES["archon"]
     >>> match = Match(archon, archon.read_position("archon 9/9/9/3Kg4/9/9/9/9/9 light"))
@@ -121,8 +121,10 @@ class Battle:
     """
 
     def __init__(self, state: Any, left: Fighter = "adept", right: Fighter = "adept") -> None:
-        """Left fights for light and right for dark. Raises LookupError where no battle is pending, ValueError
-        for a level that there is not, and for what is neither a level nor a function.
+        """Set up the battle: `left` fights for light, `right` for dark.
+
+        Raises LookupError if no battle is pending, and ValueError for an unknown level or for what is neither
+        a level nor a function.
         """
         if not isinstance(state, State) or state.battle is None:
             raise LookupError("no battle is pending in this state; Archon's have one after an attack")
@@ -137,32 +139,30 @@ class Battle:
 
     @property
     def over(self) -> bool:
-        """Whether it has been decided."""
+        """Whether the battle is decided."""
         return self._battle.over
 
     def report(self) -> dict[str, Json]:
-        """Return the battle as the engine protocol's `arena` has it: places in pixels, strength in hit
-        points.
-        """
+        """Return the battle as the protocol's `arena` has it: positions in pixels, strength in hit points."""
         return report(self._battle.state)
 
     def tick(self) -> Sequence[ArenaEvent]:
-        """Go on by a sixtieth of a second, and return what has happened; nothing once it is over."""
+        """Advance by one tick, and return its events; none once the battle is over."""
         return () if self.over else self._battle.tick()
 
     def run(self) -> Any:
-        """Fights to the end, and returns the action that tells its game of the result."""
+        """Fight to the end, and return the action that tells the game the result."""
         while not self.over:
             self._battle.tick()
         return self.result()
 
     def result(self) -> Any:
-        """Return the action that tells its game of the result. Raises ValueError before the end."""
+        """Return the action that tells the game the result. Raises ValueError before the end."""
         return BATTLE.result(self._pending, self._battle.state)
 
 
 class _Function(FighterController):
-    """A fighter that a function leads."""
+    """A fighter controlled by a function."""
 
     def __init__(self, choose: Callable[[dict[str, Json]], str]) -> None:
         self._choose = choose

@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -16,7 +17,7 @@ GOLDEN = ROOT / "tests" / "golden" / "archers"
 WITH_EXAMPLES = [
     path
     for path in sorted((ROOT / "archon3d").rglob("*.py"))
-    if "\n    >>> " in path.read_text(encoding="utf-8")
+    if re.search(r"^ *>>> ", path.read_text(encoding="utf-8"), re.MULTILINE)
 ]
 ENGINE = ("panda3d", "direct", "gltf")
 

@@ -1,1 +1,1 @@
-"""The games: one folder each, and the registry that knows them all."""
+"""The games: one folder each, and their registry."""

@@ -1,1 +1,1 @@
-"""What all games share: the contract, chance, grids, matches and their records."""
+"""What all games share: the contract, random numbers, grids, matches and their records."""

@@ -1,4 +1,4 @@
-"""Reading JSON that may hold anything: every fault is noted, and they are reported in one sentence."""
+"""Reading untrusted JSON: every fault is collected, and all are reported in one sentence."""
 
 import json
 import operator
@@ -11,17 +11,19 @@ from archon3d.rules.rng import SEED_LIMIT, seeded
 T = TypeVar("T")
 
 _LONGEST_QUOTE = 60
-"""Characters of a wrong value that an error shows."""
+"""The most characters of a wrong value in an error."""
 
 _SHOWN_FAULTS = 20
-"""Faults that an error names."""
+"""The most faults in an error."""
 
 _SHOWN_ACTIONS = 6
-"""Legal actions that an error names."""
+"""The most legal actions in an error."""
 
 
 def quote(value: object) -> str:
-    """Return the value as an error shows it: as JSON, cut short if it is long; what is no JSON by its type.
+    """Return the value as an error shows it: as JSON, shortened if it is long.
+
+    A value that JSON does not have appears as its type.
 
     >>> quote({"first": "dark"}), quote([1, b"dark"]), quote({(1, 2): 3})
     ('{"first": "dark"}', '[1, "<bytes>"]', '<dict>')
@@ -34,21 +36,20 @@ def quote(value: object) -> str:
 
 
 def _plain(value: object) -> Json:
-    """Return what stands for a value that JSON does not know."""
+    """Return a replacement for a value that JSON does not have."""
     number = whole_number(value)
     return f"<{type(value).__name__}>" if number is None else number
 
 
 def is_whole(value: Json) -> bool:
-    """Return whether the JSON is a whole number (true and false are none)."""
+    """Return whether the JSON is a whole number (true and false are not)."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def whole_number(value: object) -> int | None:
-    """Return the value as a plain `int` if it is a whole number of any type, such as NumPy's; None for all
-    else.
+    """Return the value as an `int` if it is a whole number of any type, such as NumPy's, else None.
 
-    true and false are none.
+    True and False are not whole numbers.
 
     >>> whole_number(7), whole_number(7.0), whole_number(True)
     (7, None, None)
@@ -62,7 +63,7 @@ def whole_number(value: object) -> int | None:
 
 
 def seeded_checked(seed: object) -> int:
-    """Return the generator's state for a given seed. Raises InvalidState for what is no seed."""
+    """Return the generator's state for a given seed. Raises InvalidState for an invalid seed."""
     number = whole_number(seed)
     if number is None or not 0 <= number < SEED_LIMIT:
         raise InvalidState(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
@@ -70,7 +71,15 @@ def seeded_checked(seed: object) -> int:
 
 
 class Faults:
-    """The faults that have been found so far."""
+    """The faults found so far.
+
+    >>> faults = Faults()
+    >>> faults.add("turn must be 0 or more")
+    >>> faults.raise_any()
+    Traceback (most recent call last):
+    ...
+    archon3d.rules.errors.InvalidState: turn must be 0 or more
+    """
 
     def __init__(self) -> None:
         self.found: list[str] = []
@@ -80,7 +89,7 @@ class Faults:
         self.found.append(fault)
 
     def raise_any(self, kind: type[ValueError] = InvalidState) -> None:
-        """Raise an error of that kind with the faults, if there are any: of very many the first ones."""
+        """Raise an error of that kind with the faults, if any. Only the first of many are named."""
         if self.found:
             more = len(self.found) - _SHOWN_FAULTS
             rest = [f"and {more} more faults"] if more > 0 else []
@@ -88,12 +97,14 @@ class Faults:
 
 
 class Fields:
-    """The fields of one JSON object. What is missing has its default; what is wrong is noted as a fault
-    and has its default too, so that the reading goes on.
+    """The fields of one JSON object.
+
+    A missing value has its default. A wrong one is noted as a fault and replaced by its default, so that
+    reading continues.
     """
 
     def __init__(self, data: Json, where: str, keys: Iterable[str], faults: Faults) -> None:
-        """`where` names the object in faults, such as "state" or "icons[3]"; `keys` are those it may have."""
+        """Read an object: `where` names it in faults, such as "icons[3]"; `keys` are those allowed."""
         self.where = where
         self.faults = faults
         known = list(keys)
@@ -109,15 +120,15 @@ class Fields:
         return key in self._data
 
     def raw(self, key: str, default: Json = None) -> Json:
-        """Return the value as it is."""
+        """Return the value unchecked."""
         return self._data.get(key, default)
 
     def wrong(self, key: str, right: str) -> None:
-        """Note that the key's value is not what would be right."""
+        """Note that the key's value is wrong, and what would be right."""
         self.faults.add(f"{self.where}.{key} must be {right}, not {quote(self._data.get(key))}")
 
     def require(self, *keys: str) -> bool:
-        """Return whether all these keys are there; each one missing is a fault."""
+        """Return whether all these keys are present; each missing one is a fault."""
         missing = [key for key in keys if key not in self._data]
         for key in missing:
             self.faults.add(f"{self.where} needs a key {quote(key)}")
@@ -132,7 +143,7 @@ class Fields:
         return default
 
     def flag(self, key: str, default: bool) -> bool:
-        """True or false."""
+        """Return true or false."""
         value = self._data.get(key, default)
         if isinstance(value, bool):
             return value
@@ -140,7 +151,7 @@ class Fields:
         return default
 
     def choice(self, key: str, default: T, choices: Sequence[T]) -> T:
-        """Return one of the choices, which are texts (None among them stands for null)."""
+        """Return one of the choices. They are texts; None among them matches null."""
         value = self._data.get(key, default)
         for choice in choices:
             if value is choice or (isinstance(value, str) and value == choice):
@@ -149,7 +160,7 @@ class Fields:
         return default
 
     def items(self, key: str) -> list[Json]:
-        """Return a list; empty where the key is missing."""
+        """Return a list; empty if the key is missing."""
         value = self._data.get(key, [])
         if isinstance(value, list):
             return value
@@ -157,7 +168,7 @@ class Fields:
         return []
 
     def object(self, key: str, keys: Iterable[str]) -> "Fields":
-        """Return the fields of an object below this one; empty where the key is missing."""
+        """Return the fields of a nested object; empty if the key is missing."""
         return Fields(self._data.get(key, {}), f"{self.where}.{key}", keys, self.faults)
 
 
@@ -184,7 +195,7 @@ def action_fields(
 def illegal(
     action: T, write: Callable[[T], str], legal: Sequence[T], refusal: Refusal, position: str
 ) -> IllegalAction:
-    """Return the error for an action that is not legal in a position: why, and what is legal instead."""
+    """Return the error for an illegal action: why it is not legal, and what is legal instead."""
     first = ", ".join(write(other) for other in legal[:_SHOWN_ACTIONS])
     more = f" and {len(legal) - _SHOWN_ACTIONS} more" if len(legal) > _SHOWN_ACTIONS else ""
     return IllegalAction(

@@ -1,4 +1,4 @@
-"""What the games' JSON has in common besides single values: lists, names, and flat tagged values."""
+"""What the games' JSON shares besides single values: lists, names, and flat tagged values."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields as fields_of
@@ -12,14 +12,14 @@ T = TypeVar("T")
 Name = TypeVar("Name", bound=str)
 
 MOST_COUNTED: Final = SEED_LIMIT - 1
-"""The largest count in a state: every JSON reader keeps it exactly."""
+"""The largest count in a state, which every JSON reader can represent exactly."""
 
 _MOST_NAMED: Final = 16
-"""Up to this many names a fault lists all of them, of more the first and the last."""
+"""A fault lists up to this many names, and the first and last of more."""
 
 
 def pick(fields: Fields, key: str, names: Sequence[Name]) -> Name:
-    """Return one of the names; a missing key is a fault. Returns the first name if there is a fault."""
+    """Return one of the names, or the first with a fault; a missing key is a fault."""
     if fields.require(key):
         value = fields.raw(key)
         for name in names:
@@ -49,8 +49,9 @@ def _all_named(names: Sequence[str]) -> str:
 def read_list(
     fields: Fields, key: str, read: Callable[[Json, str], T], default: Sequence[T], most: int = MOST_COUNTED
 ) -> tuple[T, ...]:
-    """Return the list's items as `read(item, where)` returns them, without those at fault; the default if the
-    key is missing.
+    """Return the list's items as `read(item, where)` returns them, without the faulty ones.
+
+    Returns the default if the key is missing.
     """
     if key not in fields:
         return tuple(default)
@@ -68,19 +69,18 @@ def read_list(
 
 
 def tagged_to_json(value: Any) -> dict[str, Json]:
-    """Return a flat dataclass with a class attribute `type`, as JSON: `type` first, then its fields.
+    """Return a flat dataclass with a class attribute `type` as JSON: `type` first, then its fields.
 
-    A field whose name Python keeps to itself has an underscore here, and none in JSON: `from_` is "from".
+    A field named after a Python keyword has a trailing underscore, which JSON omits: `from_` is "from".
     """
     plain = {field.name.rstrip("_"): getattr(value, field.name) for field in fields_of(value)}
     return {"type": value.type, **plain}
 
 
 def tagged_from_json(data: Json, kinds: Sequence[tuple[type[T], Mapping[str, Sequence[str]]]]) -> T:
-    """Return the action that the JSON describes: `kinds` has each action's class, its fields and their
-    values.
+    """Return the action that the JSON describes.
 
-    Raises IllegalAction, naming each fault.
+    `kinds` has each action's class with its fields and their values. Raises IllegalAction, naming each fault.
     """
     by_type = {str(getattr(kind, "type", "")): (kind, values) for kind, values in kinds}
     keys = {name: tuple(key.rstrip("_") for key in values) for name, (_, values) in by_type.items()}

@@ -1,8 +1,14 @@
 """The contract that every game fulfils.
 
-States, actions and events are immutable values. `apply` is pure: it returns a new state and what
-happened, and leaves the old state as it was. Chance lives in the state. A position that waits for
-something outside the rules (a battle's result) is a chance node: its legal actions are the possible results.
+States, actions and events are immutable values. `apply` is pure: it returns a new state and the events, and
+leaves the old state as it was. The state includes the random generator. A position that waits for something
+outside the rules (a battle's result) is a chance node: its legal actions are the possible results.
+
+>>> from archon3d.library import GAMES
+>>> archers = GAMES["archers"]
+>>> start = archers.new({"first": "dark"}, seed=7)
+>>> archers.apply(start, archers.read_action("c3-c4")).state.to_move
+'dark'
 """
 
 import hashlib
@@ -37,11 +43,11 @@ class Tagged(Protocol):
 
 
 class Position(Protocol):
-    """What every game's state says of itself."""
+    """What every game's state has."""
 
     @property
     def options(self) -> GameOptions:
-        """What the players have agreed on before the game."""
+        """The options of the game."""
 
     @property
     def to_move(self) -> str:
@@ -49,15 +55,15 @@ class Position(Protocol):
 
     @property
     def turn(self) -> int:
-        """Turns completed, as the game counts them."""
+        """Completed turns, as the game counts them."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, or None before its end."""
 
     @property
     def rng(self) -> int:
-        """The state of the game's chance."""
+        """The state of the random generator."""
 
 
 S = TypeVar("S", bound=Position)
@@ -67,7 +73,7 @@ E = TypeVar("E", bound=Tagged)
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S, E]):
-    """What an action leads to: the new state, and the events on the way there, in order."""
+    """The result of an action: the new state, and the events on the way there, in order."""
 
     state: S
     events: tuple[E, ...]
@@ -75,65 +81,69 @@ class Step(Generic[S, E]):
 
 @dataclass(frozen=True, slots=True)
 class Forms(Generic[S, A, E]):
-    """How a game's values are written: as the protocol's JSON, and actions in the game's notation.
+    """How a game's values are written: as the protocol's JSON, and as its notation of actions.
 
     The readers of actions raise IllegalAction for what they cannot read.
     """
 
     body_to_json: Callable[[S], dict[str, Json]]
-    """A state's keys behind those that all games have, in the protocol's order."""
+    """A state's keys after those that all games share, in the protocol's order."""
     read_body: Callable[[Fields, S], S]
-    """The state with these fields, from one that has what all games have, and the rest as at the start. Notes
-    what is wrong as faults."""
+    """Reads a state from its fields.
+
+    The given state has what all games share, and the rest as at the start. Faults go to the fields' list.
+    """
     action_to_json: Callable[[A], dict[str, Json]]
     action_from_json: Callable[[Json], A]
     event_to_json: Callable[[E], dict[str, Json]]
     write_action: Callable[[A], str]
     read_action: Callable[[str], A]
     write_board: Callable[[S], str]
-    """The board in a position text: no spaces."""
+    """The board in a position text, without spaces."""
     read_board: Callable[[str, Any], dict[str, Json]]
-    """The keys of a state's JSON that such a board stands for, under these options. Raises InvalidState."""
+    """The keys of a state's JSON for such a board, under these options. Raises InvalidState."""
     leading: tuple[str, ...] = ()
-    """The state's own keys on which it depends what others have that are left out, such as the phase."""
+    """Keys of the state, such as the phase, on which the defaults of others depend."""
     shorthands: Mapping[str, Shorthand] = field(default_factory=dict)
-    """How values in a position text are written whose JSON would be long, by `key` or `key.inner`."""
+    """Short forms in a position text for values with long JSON, by `key` or `key.inner`."""
     actions: type | UnionType = object
-    """What its actions are."""
+    """The type of its actions."""
     events: type | UnionType = object
-    """What its events are."""
+    """The type of its events."""
 
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S, A, E]):
-    """One game's rules, as one record."""
+    """The rules of one game, as one record."""
 
     name: str
     """Its name in the protocol."""
     sides: tuple[str, str]
-    """Its two sides in board order."""
+    """Its two sides, in board order."""
     wins: tuple[str, ...]
     """The reasons for which a side wins."""
     draws: tuple[str, ...]
     """The reasons for a draw."""
     start: Callable[[Any, int], S]
-    """The start of a game with these options, of the game's own type, and that state of the generator."""
+    """Starts a game with these options, of the game's own type, and that state of the generator."""
     legal_actions: Callable[[S], Sequence[A]]
-    """Every legal action in a fixed order; empty when the game is over. Where an action leaves a number open,
-    such as a battle's damage, the list has it with that number left out."""
+    """Every legal action in a fixed order; empty if the game is over.
+
+    An action with a free number, such as a battle's damage, is listed once, without the number.
+    """
     refusal: Callable[[S, A], Refusal | None]
-    """Why an action is not legal, or None if it is: the one judge, for programs and for people."""
+    """Why an action is not legal, or None if it is: the only judge, for programs and for people."""
     carry_out: Callable[[S, A], Step[S, E]]
-    """The step that a legal action makes; `apply` is what checks that it is legal."""
+    """Makes the step of a legal action; `apply` checks that it is legal."""
     forms: Forms[S, A, E]
     options_type: type[GameOptions] = GameOptions
-    """What the players agree on before a game."""
+    """The type of the game's options."""
     most_turns: int = MOST_COUNTED
-    """The most turns that a state can count while the game goes on; its ending may add one."""
+    """The highest turn count of a state before the game's end; its ending may add one."""
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options that a new game can have, in their order."""
+        """The options of a new game, in order."""
         return declared(self.options_type)
 
     @cached_property
@@ -142,18 +152,19 @@ class Game(Generic[S, A, E]):
         return type(self.start(self.options_type(), seeded(0)))
 
     def require_state(self, state: object) -> None:
-        """Raise InvalidState for what is no state of this game."""
+        """Raise InvalidState if this is not a state of this game."""
         if not isinstance(state, self.state_type):
             raise InvalidState(f"a state of {self.name} is needed, not {quote(state)}")
 
     def require_action(self, action: object) -> None:
-        """Raise IllegalAction for what is no action of this game."""
+        """Raise IllegalAction if this is not an action of this game."""
         if not isinstance(action, self.forms.actions):
             raise IllegalAction(f"an action of {self.name} is needed, not {quote(action)}")
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
-        """Return the start of a game. Raises InvalidState for unknown options, values, or a seed out of
-        range.
+        """Return the start of a game.
+
+        Raises InvalidState for unknown options or values, or an invalid seed.
         """
         faults = Faults()
         agreed = self.options_type.from_json(options, faults)
@@ -161,14 +172,12 @@ class Game(Generic[S, A, E]):
         return self.start(agreed, seeded_checked(seed))
 
     def apply(self, state: S, action: A) -> Step[S, E]:
-        """Return the step that the action makes. Raises IllegalAction and changes nothing if it is not
-        legal.
-        """
+        """Return the step that the action makes. Raises IllegalAction, changing nothing, if it is illegal."""
         self.require_legal(state, action)
         return self.carry_out(state, action)
 
     def require_legal(self, state: S, action: A) -> None:
-        """Raise IllegalAction, with the reason, if the action is not legal, InvalidState for no state."""
+        """Raise IllegalAction, with the reason, for an illegal action, and InvalidState for no state."""
         self.require_state(state)
         self.require_action(action)
         refused = self.refusal(state, action)
@@ -177,8 +186,9 @@ class Game(Generic[S, A, E]):
             raise illegal(action, self.write_action, legal, refused, self.write_position(state))
 
     def state_to_json(self, state: S) -> dict[str, Json]:
-        """Return the whole state, chance included, with its keys in the protocol's order. Raises
-        InvalidState.
+        """Return the whole state as JSON, generator included, with its keys in the protocol's order.
+
+        Raises InvalidState if this is not a state of this game.
         """
         self.require_state(state)
         return {
@@ -192,8 +202,9 @@ class Game(Generic[S, A, E]):
         }
 
     def state_from_json(self, data: Json) -> S:
-        """Return the state that the JSON describes; a key left out has its value at the start of a game with
-        those options. Raises InvalidState, naming each fault.
+        """Return the state that the JSON describes. Raises InvalidState, naming each fault.
+
+        A missing key has its value at the start of a game with those options.
         """
         faults = Faults()
         options = data.get("options", {}) if isinstance(data, dict) else {}
@@ -214,16 +225,16 @@ class Game(Generic[S, A, E]):
         return state
 
     def action_to_json(self, action: A) -> dict[str, Json]:
-        """Return the action as the protocol writes it. Raises IllegalAction for what is none."""
+        """Return the action as the protocol writes it. Raises IllegalAction if it is not an action."""
         self.require_action(action)
         return self.forms.action_to_json(action)
 
     def action_from_json(self, data: Json) -> A:
-        """Return the action that the JSON describes. Raises IllegalAction if it describes none."""
+        """Return the action that the JSON describes. Raises IllegalAction if there is none."""
         return self.forms.action_from_json(data)
 
     def event_to_json(self, event: E) -> dict[str, Json]:
-        """Return the event as the protocol writes it, `type` first. Raises InvalidEvent for what is none."""
+        """Return the event as the protocol writes it, `type` first. Raises InvalidEvent for anything else."""
         if not isinstance(event, self.forms.events):
             raise InvalidEvent(f"an event of {self.name} is needed, not {quote(event)}")
         return self.forms.event_to_json(event)
@@ -231,13 +242,13 @@ class Game(Generic[S, A, E]):
     def write_action(self, action: A) -> str:
         """Return the action in the game's notation: one line, without leading or trailing space.
 
-        Raises IllegalAction for what is no action.
+        Raises IllegalAction if it is not an action of this game.
         """
         self.require_action(action)
         return self.forms.write_action(action)
 
     def read_action(self, text: str) -> A:
-        """Return the action that the notation stands for. Raises IllegalAction if it stands for none."""
+        """Return the action with this notation. Raises IllegalAction if there is none."""
         if not isinstance(text, str):
             raise IllegalAction(f"an action's notation is a text, not {quote(text)}")
         return self.forms.read_action(text)
@@ -256,8 +267,9 @@ class Game(Generic[S, A, E]):
         return self.state_from_json(data)
 
     def write_position(self, state: S) -> str:
-        """Return the state's position text (`rules/position.py`): one line, chance included. Raises
-        InvalidState.
+        """Return the state's position text (`rules/position.py`): one line, random generator included.
+
+        Raises InvalidState if this is not a state of this game.
         """
         self.require_state(state)
         board = self.forms.write_board(state)
@@ -274,7 +286,12 @@ class Game(Generic[S, A, E]):
         return " ".join([self.name, board, state.to_move, *changes])
 
     def read_position(self, text: str) -> S:
-        """Return the state of a position text. Raises InvalidState, with the text, naming each fault."""
+        """Return the state of a position text. Raises InvalidState, with the text, naming each fault.
+
+        >>> from archon3d.library import GAMES
+        >>> GAMES["archmage"].read_position("archmage 7/7/7/7/7/7/7 white phase=setup").to_move
+        'white'
+        """
         _require_text("a position", text)
         try:
             return self.state_from_json(self._position_to_json(text))
@@ -291,7 +308,7 @@ class Game(Generic[S, A, E]):
         return {"game": name, "to_move": to_move, **self.forms.read_board(board, options), **changes}
 
     def state_hash(self, state: S) -> str:
-        """16 hexadecimal digits that two states share only if their text forms are equal."""
+        """Return 16 hexadecimal digits that two states share only if their text forms are equal."""
         return hashlib.sha256(self.write_state(state).encode()).hexdigest()[:16]
 
 

@@ -1,4 +1,4 @@
-"""A match: one game played from a start, with its whole history."""
+"""A match: one game from a starting position, with its whole history."""
 
 from typing import Any, Final, Generic, TypeAlias
 
@@ -7,14 +7,24 @@ from archon3d.rules.errors import IllegalAction, Refusal
 from archon3d.rules.game import A, E, Game, InvalidState, Outcome, S, Step
 
 RESIGNED: Final = "resigned"
-"""The reason of a match that a side has given up."""
+"""The reason of a match that a side resigned."""
 
 
 class Match(Generic[S, A, E]):
-    """The states and actions of one game so far. The newest state is `state`."""
+    """The states and actions of one game so far. The newest state is `state`.
+
+    >>> from archon3d.library import GAMES
+    >>> match = Match(GAMES["archmage"], GAMES["archmage"].new({}, seed=1))
+    >>> step = match.submit(match.game.read_action("place hand C3"))
+    >>> len(match.states), match.outcome
+    (2, None)
+    >>> match.resign("black")
+    >>> match.outcome.winner
+    'white'
+    """
 
     def __init__(self, game: Game[S, A, E], start: S) -> None:
-        """Raise InvalidState for what is no game, or no state of it."""
+        """Start a match. Raises InvalidState if `game` is not a game, or `start` not a state of it."""
         if not isinstance(game, Game):
             raise InvalidState(f"a match needs a game, such as archon3d.GAMES['archon'], not {quote(game)}")
         game.require_state(start)
@@ -22,7 +32,7 @@ class Match(Generic[S, A, E]):
         self._states = [start]
         self._actions: list[A] = []
         self.agreed: Outcome | None = None
-        """How its players have ended it, which is no business of the rules; None while they have not."""
+        """How its players ended it, outside the rules; None if they did not."""
 
     @property
     def start(self) -> S:
@@ -31,27 +41,28 @@ class Match(Generic[S, A, E]):
 
     @property
     def state(self) -> S:
-        """The state now."""
+        """The current state."""
         return self._states[-1]
 
     @property
     def states(self) -> tuple[S, ...]:
-        """Every state so far, the first one first; there is one more than there are actions."""
+        """Every state so far, the start first; there is one more than there are actions."""
         return tuple(self._states)
 
     @property
     def actions(self) -> tuple[A, ...]:
-        """Every action so far, the first one first."""
+        """Every action so far, in order."""
         return tuple(self._actions)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, by its rules or by its players, or None while it goes on."""
+        """How the match ended, by its rules or by its players, or None before its end."""
         return self.state.outcome or self.agreed
 
     def resign(self, side: str) -> None:
-        """That side gives the match up, and the other one has won. Raises ValueError for no side of the game,
-        and IllegalAction if the match is over.
+        """Resign for that side; the other one wins.
+
+        Raises ValueError if the game has no such side, and IllegalAction if the match is over.
         """
         if side not in self.game.sides:
             raise ValueError(f"a side is one of {', '.join(self.game.sides)}, not {side!r}")
@@ -59,7 +70,7 @@ class Match(Generic[S, A, E]):
         self.agreed = resignation(side, self.game.sides)
 
     def submit(self, action: A) -> Step[S, E]:
-        """Make an action. Raises IllegalAction and changes nothing if it is not legal."""
+        """Make an action. Raises IllegalAction, changing nothing, if it is not legal."""
         if self.agreed is not None:
             self._require_open()
         step = self.game.apply(self.state, action)
@@ -68,8 +79,9 @@ class Match(Generic[S, A, E]):
         return step
 
     def undo(self) -> A:
-        """Take the last action back and return it; the match goes on, even if its players had ended it.
-        Raises LookupError before the first one.
+        """Take the last action back and return it. Raises LookupError before the first one.
+
+        The match continues, even if its players had ended it.
         """
         if not self._actions:
             raise LookupError("there is no action to take back")
@@ -78,7 +90,7 @@ class Match(Generic[S, A, E]):
         return self._actions.pop()
 
     def up_to(self, ply: int) -> "Match[S, A, E]":
-        """Return the same match as it was after that many actions, or after all if there were fewer."""
+        """Return the same match after that many actions, or after all if there were fewer."""
         earlier = Match(self.game, self.start)
         earlier._states, earlier._actions = self._states[: ply + 1], self._actions[:ply]
         return earlier
@@ -91,7 +103,7 @@ class Match(Generic[S, A, E]):
 
 
 def resignation(side: str, sides: tuple[str, str]) -> Outcome:
-    """Return how a match ends that this side of the two gives up."""
+    """Return the outcome of a match that this side resigns."""
     first, second = sides
     return Outcome(second if side == first else first, RESIGNED)
 

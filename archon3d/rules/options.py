@@ -1,11 +1,11 @@
-"""The options of a game's rules, each declared once: as a field of the game's class of options.
+"""The options of a game's rules, each declared once as a field of the game's class of options.
 
     @dataclass(frozen=True, slots=True)
     class Options(GameOptions):
         first: Side = one_of(SIDES, "Who opens the game")
         kings: bool = on_off("Whether shooting the king wins")
 
-Reading and writing them, the protocol's help, settings and the rows of a set-up come from `declared`.
+Reading and writing them, the protocol's help, settings and the rows of the setup screen come from `declared`.
 """
 
 from abc import ABC, abstractmethod
@@ -20,22 +20,20 @@ T = TypeVar("T")
 
 _KIND: Final = "kind"
 _MEANING: Final = "meaning"
-"""Where a field's metadata has the kind of its option, and what it settles."""
+"""The metadata key of a field's option kind and meaning."""
 
 
 class OptionKind(ABC):
-    """What values an option can have."""
+    """The kinds of values that an option can have."""
 
     @property
     @abstractmethod
     def expected(self) -> str:
-        """What a value has to be, in words."""
+        """A description of a valid value."""
 
     @abstractmethod
     def read(self, given: Fields, name: str, default: Any) -> Any:
-        """Return the value under that name; the default where it is missing or wrong, which is noted as a
-        fault.
-        """
+        """Return the value under that name; the default if it is missing or wrong, which is a fault."""
 
     def to_json(self, value: Any) -> Json:
         """Return the value as the protocol writes it."""
@@ -44,7 +42,7 @@ class OptionKind(ABC):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(OptionKind):
-    """One of some words."""
+    """One of several words."""
 
     values: tuple[str, ...]
 
@@ -58,7 +56,7 @@ class OneOf(OptionKind):
 
 @dataclass(frozen=True, slots=True)
 class OnOff(OptionKind):
-    """true or false."""
+    """True or false."""
 
     @property
     def expected(self) -> str:
@@ -109,15 +107,15 @@ class Option:
     """One declared option."""
 
     name: str
-    """Its name in the protocol, and that of its field."""
+    """Its name in the protocol, which is also its field's."""
     kind: OptionKind
     default: Any
     meaning: str
-    """What it settles, as a comment in files says it."""
+    """What it decides, as the comment in files says."""
 
 
 def one_of(values: Sequence[T], meaning: str, default: T | None = None) -> T:
-    """Declare an option that is one of these words; the first one is the default if none is given."""
+    """Declare an option with one of these words, by default the first."""
     words = tuple(map(str, values))
     return _declare(values[0] if default is None else default, OneOf(words), meaning)
 
@@ -128,7 +126,7 @@ def on_off(meaning: str, default: bool = False) -> bool:
 
 
 def whole_per_side(sides: tuple[str, str], meaning: str, least: int, most: int) -> tuple[int, int]:
-    """Declare an option with a whole number for each side, 0 if it is left out."""
+    """Declare an option with a whole number for each side, 0 by default."""
     return _declare((0, 0), PerSide(sides, WholeNumber(least, most)), meaning)
 
 
@@ -139,13 +137,11 @@ def _declare(default: T, kind: OptionKind, meaning: str) -> T:
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """What the players have agreed on before a game; a game that has options has a subclass of its own."""
+    """The agreed options of a game; a game that has options has a subclass."""
 
     @classmethod
     def from_json(cls, data: Json, faults: Faults, where: str = "options") -> Self:
-        """Return the options that the JSON describes; what is left out has its default. Notes what is
-        wrong.
-        """
+        """Return the options that the JSON describes, with defaults for the rest. Faults go to `faults`."""
         given = Fields(data, where, [option.name for option in declared(cls)], faults)
         values = {
             option.name: option.kind.read(given, option.name, option.default) for option in declared(cls)

@@ -11,7 +11,7 @@ from archon3d.rules.errors import Json
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the winning side, or None for a draw, and the rule that ended it."""
+    """How a game ended: the winner, or None for a draw, and the rule that ended it."""
 
     winner: str | None
     reason: str
@@ -23,7 +23,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The last event of every game that is over: its outcome, as an event."""
+    """The last event of every finished game: its outcome."""
 
     type: ClassVar[str] = "game-ended"
     winner: str | None
@@ -33,8 +33,9 @@ class GameEnded:
 def read_outcome(
     fields: Fields, sides: Sequence[str], wins: Sequence[str], draws: Sequence[str]
 ) -> Outcome | None:
-    """Return the outcome under the key `outcome`, or None while the game goes on; the reasons for a win and
-    for a draw are given.
+    """Return the outcome under the key `outcome`, or None before the game's end.
+
+    `wins` and `draws` are the valid reasons.
     """
     if fields.raw("outcome") is None:
         return None

@@ -3,10 +3,10 @@
     archon VA5mn/GK5gt/UK5gb/DK5gh/WK5gs/PK5gd/UK5gb/GK5gt/VA5mn light
     archon 9/9/2K(2)6/9/W3b!4/9/9/9/8s dark options.arena=shifting turn=41 round=21 cycle.colour=B
 
-First the game, the board in the game's notation and the side to move; then `key=value` for each key of the
-state's JSON that is not as at the start of a game with those options, `key.inner=value` in an object. A
-value is JSON without spaces, a plain word, or the key's own `Shorthand`. What is left out has its value at
-the start.
+First the game, the board in the game's notation and the side to move. Then `key=value` for each key of the
+state's JSON that differs from the start of a game with those options, with `key.inner=value` inside an
+object. A value is JSON without spaces, a plain word, or the key's own `Shorthand`. What is left out has its
+value at the start.
 """
 
 import json
@@ -19,10 +19,10 @@ from archon3d.rules.checks import quote
 from archon3d.rules.errors import InvalidState, Json
 
 LONGEST: Final = 100_000
-"""Characters of the longest text that is read."""
+"""The most characters of a text that is read."""
 
 DEEPEST: Final = 3
-"""Objects within each other that a key can be in."""
+"""The deepest nesting of objects around a key."""
 
 HEAD: Final = 3
 """Words before the changes: the game, the board, the side to move."""
@@ -35,20 +35,20 @@ _JSON_BEGINS: Final = ("[", "{", '"')
 
 @dataclass(frozen=True, slots=True)
 class Shorthand:
-    """How a key's value is written whose JSON is long: it begins like no JSON, and has no spaces."""
+    """A short form of values with long JSON. It never looks like JSON, and has no spaces."""
 
     example: str
-    """What an error shows of it."""
+    """An example for error messages."""
     write: Callable[[Json], str]
-    """The value's text; of an empty value none, which is then written as JSON."""
+    """Writes a value; an empty text means that the value is written as JSON."""
     read: Callable[[str], Json]
-    """The value. Raises ValueError for what is not written so."""
+    """Reads a value. Raises ValueError for any other text."""
 
 
 def listed(
     example: str, item: str, write: Callable[[Json], str], read: Callable[[str], Json], separator: str = ""
 ) -> Shorthand:
-    """Return a list whose items are written one after the other, each of them as the pattern `item` says.
+    """Return the short form of a list of adjacent items, each matched by the pattern `item`.
 
     >>> listed("ab", "[a-z]", str.lower, str.upper).read("xy")
     ['X', 'Y']
@@ -65,7 +65,7 @@ def listed(
 
 
 def names(example: str) -> Shorthand:
-    """Return a list of names with commas between them, such as `heal,revive`.
+    """Return the short form of a list of names with commas between them, such as `heal,revive`.
 
     >>> names("heal,revive").write(["imprison", "shift-time"])
     'imprison,shift-time'
@@ -74,8 +74,7 @@ def names(example: str) -> Shorthand:
 
 
 def write_rows(cells: Sequence[str], width: int) -> str:
-    """Return a board's rows with strokes between them: each cell's text, and a number for empty cells in a
-    row.
+    """Return a board's rows with slashes between them: each cell's text, numbers for empty cells.
 
     >>> write_rows(["K", "", "", "g!", "", ""], 3)
     'K2/g!2'
@@ -96,10 +95,12 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def read_rows(text: str, width: int, height: int, cell: str) -> list[str]:
-    """Return the cells of a board that `write_rows` has written; `cell` is a pattern of one that is not
-    empty.
+    """Return the cells of a board that `write_rows` wrote; `cell` is a pattern of an occupied one.
 
-    Raises InvalidState for another number of rows or cells, and for what is no cell.
+    Raises InvalidState for another number of rows or cells, and for an invalid cell.
+
+    >>> read_rows("K2/g!2", 3, 2, "[a-zA-Z]!?")
+    ['K', '', '', 'g!', '', '']
     """
     rows = text.split("/")
     if len(rows) != height:
@@ -120,7 +121,13 @@ def read_rows(text: str, width: int, height: int, cell: str) -> list[str]:
 
 
 def draw_rows(cells: Sequence[str], width: int, across: Sequence[str], down: Sequence[str]) -> str:
-    """Return a board for the eye: its rows with their names before them, and the columns' names below."""
+    """Return a board to read: its rows with their names before them, and the columns' names below.
+
+    >>> print(draw_rows(["K", "", "", "g"], 2, "AB", "12"))
+    1 K .
+    2 . g
+      A B
+    """
     size = max(map(len, (*cells, "."))) + 1
     margin = max(map(len, down))
     rows = [cells[start : start + width] for start in range(0, len(cells), width)]
@@ -134,8 +141,9 @@ def draw_rows(cells: Sequence[str], width: int, across: Sequence[str], down: Seq
 def write_changes(
     data: Mapping[str, Json], start: Mapping[str, Json], short: Mapping[str, Shorthand], where: str = ""
 ) -> list[str]:
-    """`key=value` for every value that is not the start's, in the keys' order; `short` is by key or
-    `key.inner`.
+    """Return `key=value` for every value that is not the start's, in the keys' order.
+
+    `short` has short forms by `key` or `key.inner`.
     """
     written = []
     for key, value in data.items():
@@ -158,9 +166,9 @@ def _write_value(value: Json, short: Shorthand | None) -> str:
 
 
 def read_position(text: str, short: Mapping[str, Shorthand]) -> tuple[str, str, str, dict[str, Json]]:
-    """Return a position text's game, board and side to move as they stand there, and what follows.
+    """Return a position text's game, board, side to move and changes.
 
-    Raises InvalidState.
+    Raises InvalidState if it is malformed.
     """
     words = text.split() if len(text) <= LONGEST else []
     if len(words) < HEAD:
@@ -172,7 +180,7 @@ def read_position(text: str, short: Mapping[str, Shorthand]) -> tuple[str, str, 
 
 
 def read_changes(words: Sequence[str], short: Mapping[str, Shorthand]) -> dict[str, Json]:
-    """Return what `write_changes` has written, as an object of objects. Raises InvalidState."""
+    """Return what `write_changes` wrote, as an object of objects. Raises InvalidState."""
     data: dict[str, Json] = {}
     for word in words:
         path, equals, value = word.partition("=")

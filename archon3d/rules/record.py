@@ -1,16 +1,15 @@
-"""A match as text, line by line in the order in which things happen: cut off anywhere, it is whole up to the
-last line that is left.
+"""A match as text, line by line in order of time, so that a truncated record is still valid.
 
     archon3d record 2
     head {"game":"archon","program":"0.1.0","rules":"5f0c1e7a90d1b2c3","seed":7,"players":null}
     start {"game":"archon",...}
     B2-C2 90d1b2c35f0c1e7a
-    # what somebody has to say about it
+    # a comment
     > 60 c33.4B3.20 g12.48 1e7a90d1b2c35f0c
     battle attacker 5 b2c35f0c1e7a90d1
 
-After an action stands the hash of the state that it leads to. `>` begins a stretch of a battle's inputs; what
-is in it is no business of the rules. Only the end of a record of the first form says where it leads:
+An action is followed by the hash of the resulting state. `>` begins a stretch of a battle's inputs, which the
+rules do not read. Only the end of a record of the first form has a hash:
 
     archon3d record 1
     game archon
@@ -36,10 +35,10 @@ from archon3d.rules.rng import SEED_LIMIT
 HEADER: Final = "archon3d record 2"
 FIRST_HEADER: Final = "archon3d record 1"
 FIRST_SAVE: Final = "archon3d save 1"
-"""What a save of the first form begins with: a line of terms, and then a record of the first form."""
+"""The first line of a save of the first form: terms, then a record of the first form."""
 
 LONGEST_VERSION: Final = 20
-"""Characters that are shown of a version."""
+"""The most characters of a version that are shown."""
 
 _FORM: Final = re.compile(r"archon3d (?:record|save) [0-9]{1,4}")
 
@@ -50,10 +49,10 @@ TICKS: Final = "> "
 COMMENT: Final = "#"
 RESIGNS: Final = "{side} resigns"
 AGREED: Final = "a draw is agreed on"
-"""What a record's last comment says of a match that its players have ended."""
+"""The last comment in the record of a match that the players agreed to draw."""
 
 TAKES_BACK: Final = "{side} takes back"
-"""What a comment says where a side has taken actions back, which are gone from the record."""
+"""The comment after a takeback; the actions themselves are gone from the record."""
 
 _TERMS: Final = "terms "
 _HEAD: Final = "head "
@@ -64,16 +63,16 @@ _END: Final = "end "
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is settled before a match's first action, beside its first state, which has its options."""
+    """What is known before a match's first action, beside the starting state with its options."""
 
     game: str
     program: str = ""
-    """The version of the program that began the match; empty where nobody knows, as in the next two."""
+    """The version of the program that began the match; empty if unknown, as in the next two."""
     rules: str = ""
-    """A digest of the rules that it was begun by."""
+    """A digest of the rules at that time."""
     seed: int | None = None
     players: Json = None
-    """Who plays, as JSON."""
+    """The players, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +81,22 @@ class Record:
 
     head: Head
     start: str
-    """The first state's text form."""
+    """The starting state's text form."""
     start_line: int
-    """Its number in the text, from 1; the line before it names the game."""
+    """Its line number in the text, from 1; the line before it names the game."""
     lines: tuple[tuple[int, str], ...]
-    """The lines after that, each with its number in the text."""
+    """The lines after that, each with its line number."""
     end: str | None = None
-    """The hash of the last state, which the first form alone has."""
+    """The hash of the last state, in the first form only."""
     rest: tuple[int, str] | None = None
-    """What comes after the last line end, with its number: a line that has been cut off, or a whole one whose
-    end an editor has taken away. What it says tells which."""
+    """The text after the last line end, with its line number.
+
+    It is a truncated line, or a complete one whose line end an editor removed; its content decides which.
+    """
 
 
 def head_lines(head: Head, start: str) -> tuple[str, ...]:
-    """Return the lines that a record begins with."""
+    """Return the first lines of a record."""
     return HEADER, _HEAD + json.dumps(asdict(head), separators=(",", ":")), _START + start
 
 
@@ -110,9 +111,7 @@ def comment_line(comment: str) -> str:
 
 
 def read_agreement(line: str, sides: tuple[str, str]) -> Outcome | None:
-    """Return how the players have ended a match, by a line of its record; None for one that does not say
-    so.
-    """
+    """Return how the players ended the match, by a line of its record; None for any other line."""
     if not line.startswith(COMMENT):
         return None
     comment = line.removeprefix(COMMENT).strip()
@@ -123,12 +122,12 @@ def read_agreement(line: str, sides: tuple[str, str]) -> Outcome | None:
 
 
 def tells_takeback(line: str, sides: tuple[str, str]) -> bool:
-    """Return whether a line of a record says that a side has taken actions back."""
+    """Return whether a line of a record tells of a takeback."""
     return any(line == comment_line(TAKES_BACK.format(side=side)) for side in sides)
 
 
 def read_record(text: str) -> Record:
-    """Return the record that the text holds. Raises BadRecord if it does not even begin like one."""
+    """Return the record in the text. Raises BadRecord if it does not begin like one."""
     lines = [
         (number, line.rstrip("\r"))
         for number, line in enumerate(text.removeprefix(MARK).split("\n"), start=1)
@@ -159,13 +158,13 @@ def read_record(text: str) -> Record:
 
 
 def shown_version(version: str) -> str:
-    """Return a version as it can be shown; ? for one that nobody knows."""
+    """Return a version as it can be shown, or `?` if it is unknown."""
     shown = version[:LONGEST_VERSION]
     return shown if shown and shown.isprintable() else "?"
 
 
 def _refuse_other_forms(header: str, lines: Sequence[tuple[int, str]]) -> None:
-    """Raise ForeignRecord for a record of a form that is not known yet."""
+    """Raise ForeignRecord for a record in an unknown form."""
     if _FORM.fullmatch(header) is None:
         return
     try:

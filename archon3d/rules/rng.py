@@ -1,7 +1,7 @@
-"""Chance as a number: a 32-bit generator whose whole state fits into a saved game.
+"""Random numbers from a 32-bit generator whose whole state fits into a save.
 
-The generator is splitmix32 (a counter and an avalanche of its bits). Its state stays below 2**32, so that
-every JSON reader keeps it exactly. It is for games, not for secrets.
+The generator is splitmix32 (a counter and an avalanche of its bits). Its state is below 2**32, which every
+JSON reader represents exactly. It is for games, not for secrets.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -10,10 +10,10 @@ from typing import TypeVar
 T = TypeVar("T")
 
 STATE_LIMIT = 1 << 32
-"""States run from 0 to this, exclusive."""
+"""The exclusive upper limit of a generator's state."""
 
 SEED_LIMIT = 1 << 53
-"""Seeds that people give run from 0 to this, exclusive: what every JSON reader keeps exactly."""
+"""The exclusive upper limit of a seed, up to which every JSON reader is exact."""
 
 _MASK = STATE_LIMIT - 1
 _STEP = 0x9E3779B9
@@ -26,20 +26,30 @@ def _avalanche(value: int) -> int:
 
 
 def seeded(seed: int) -> int:
-    """Return the generator's state for a seed (0 <= seed < SEED_LIMIT); raises ValueError for any other."""
+    """Return the generator's state for a seed (0 <= seed < SEED_LIMIT). Raises ValueError otherwise."""
     if not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
     return _avalanche((seed & _MASK) ^ _avalanche((seed >> 32) + _STEP))
 
 
 def draw(state: int, limit: int) -> tuple[int, int]:
-    """Return a number from 0 to limit - 1, and the next state."""
+    """Return a number from 0 to limit - 1, and the next state.
+
+    >>> number, state = draw(seeded(7), 6)
+    >>> 0 <= number < 6, draw(seeded(7), 6) == (number, state)
+    (True, True)
+    """
     state = (state + _STEP) & _MASK
     return (_avalanche(state) * limit) >> 32, state
 
 
 class Rng:
-    """A generator to carry through one computation; `state` is what to keep of it."""
+    """A generator for one computation; `state` is its whole state.
+
+    >>> first, second = Rng.from_seed(7), Rng.from_seed(7)
+    >>> [first.below(6) for _ in range(9)] == [second.below(6) for _ in range(9)]
+    True
+    """
 
     __slots__ = ("state",)
 
@@ -48,7 +58,7 @@ class Rng:
 
     @classmethod
     def from_seed(cls, seed: int) -> "Rng":
-        """Return a generator for a seed; raises ValueError outside 0 .. SEED_LIMIT - 1."""
+        """Return a generator for a seed. Raises ValueError outside 0 .. SEED_LIMIT - 1."""
         return cls(seeded(seed))
 
     def below(self, limit: int) -> int:
@@ -57,7 +67,7 @@ class Rng:
         return value
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return one of the items, each as likely as the others."""
+        """Return one of the items, all equally likely."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:

@@ -1,1 +1,1 @@
-"""Archers, by George L. Stupecky: two bands of archers, each on the way into the other's woods."""
+"""Archers, by George L. Stupecky: two bands of archers, each on its way into the other's woods."""

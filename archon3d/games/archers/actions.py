@@ -1,4 +1,4 @@
-"""What a player can do. Squares go by their names, such as d6."""
+"""What a player can do. Squares are given by name, such as d6."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -17,7 +17,7 @@ class Capture:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Maneuver: an archer goes one square straight ahead or back."""
+    """A maneuver: an archer moves one square straight ahead or back."""
 
     type: ClassVar[str] = "step"
     from_: str
@@ -26,7 +26,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Rotate:
-    """Maneuver: an archer turns by 90 degrees, to a facing."""
+    """A maneuver: an archer turns by 90 degrees, to a facing."""
 
     type: ClassVar[str] = "rotate"
     at: str
@@ -35,7 +35,7 @@ class Rotate:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Takes back the last capture or maneuver of this turn."""
+    """Undoes the last capture or maneuver of this turn."""
 
     type: ClassVar[str] = "undo"
 

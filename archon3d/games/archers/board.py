@@ -1,4 +1,4 @@
-"""The boards (Archers rules, first section): squares go by names such as a1, file and rank."""
+"""The boards (Archers rules, first section). Square names have a file and a rank, such as a1."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ SIDES: Final[tuple[Side, Side]] = (DARK, LIGHT)
 OTHER: Final[dict[Side, Side]] = {DARK: LIGHT, LIGHT: DARK}
 
 FACINGS: Final[tuple[Facing, ...]] = ("N", "E", "S", "W")
-"""Clockwise, each 90 degrees from the next."""
+"""Clockwise, each 90 degrees from the one before."""
 
 START_FACING: Final[dict[Side, Facing]] = {DARK: "N", LIGHT: "S"}
 
@@ -25,20 +25,24 @@ _FILES: Final = "abcdefghi"
 
 
 def turned(facing: Facing, quarters: int) -> Facing:
-    """Return the facing after this many turns of 90 degrees clockwise."""
+    """Return the facing after this many turns of 90 degrees clockwise.
+
+    >>> turned("N", 1), turned("N", -1)
+    ('E', 'W')
+    """
     return FACINGS[(FACINGS.index(facing) + quarters) % len(FACINGS)]
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board as data. Every table's squares are in board order: rank by rank, from south and west."""
+    """A board as data. The squares in every table are in board order: by rank, from south and west."""
 
     name: str
     width: int
     height: int
     squares: tuple[str, ...]
     order: dict[str, int]
-    """Each square's place in board order."""
+    """The index of each square in board order."""
     woods: dict[Side, tuple[str, ...]]
     """The squares that each side defends."""
     kings: dict[Side, str]
@@ -53,7 +57,7 @@ def _square_names(files: Iterable[int], ranks: Iterable[int]) -> tuple[str, ...]
 
 
 def _board(name: str, width: int, height: int, dark_corner: Direction, light_corner: Direction) -> Board:
-    """Return the board with three by three squares of woods; their south-western corners are given."""
+    """Return the board; the corners are the south-western squares of each side's three by three woods."""
     squares = _square_names(range(width), range(height))
     corners: dict[Side, Direction] = {DARK: dark_corner, LIGHT: light_corner}
     woods = {
@@ -83,7 +87,7 @@ BOARDS: Final[dict[BoardName, Board]] = {
     "corner8": _board("corner8", 8, 8, (0, 0), (5, 5)),
     "aligned7x11": _board("aligned7x11", 7, 11, (2, 0), (2, 8)),
 }
-"""The boards by name, the usual one first."""
+"""The boards by name, the default first."""
 
 ALL_SQUARES: Final = _square_names(range(len(_FILES)), range(11))
-"""Every name that a square of some board has."""
+"""Every square name that occurs on some board."""

@@ -67,7 +67,7 @@ def body_to_json(state: State) -> dict[str, Json]:
 
 
 def read_body(fields: Fields, given: State) -> State:
-    """Return the state with these fields; notes what is wrong as faults."""
+    """Return the state with these fields; faults go to the fields' list."""
     faults = fields.faults
     state = replace(
         given,
@@ -86,8 +86,9 @@ def read_body(fields: Fields, given: State) -> State:
 
 
 def _archers(fields: Fields, key: str, board: Board) -> tuple[Archer, ...]:
-    """Return the archers of the list, in board order: one a square, and as many as a game starts with at
-    most.
+    """Return the listed archers in board order.
+
+    Each square holds at most one archer, and there are at most as many as at the start of a game.
     """
 
     def archer(item: Json, where: str) -> Archer:
@@ -127,7 +128,7 @@ def _made(item: Json, where: str, faults: Faults) -> Capture | Maneuver:
 
 
 def _history(fields: Fields, state: State) -> tuple[str, ...]:
-    """Return the positions that count for a repetition; left out, the one that this turn began with."""
+    """Return the positions that count for repetition; by default, the one that began this turn."""
     squares, facings = "|".join(state.board.squares), "".join(FACINGS)
     archer = rf" ({'|'.join(SIDES)}):({squares})[{facings}]\+?"
     pattern = re.compile(rf"({'|'.join(SIDES)})({archer})*")
@@ -150,7 +151,7 @@ def _shot_faults(state: State) -> list[str]:
 
 
 def _turn_faults(state: State) -> list[str]:
-    """Return what this turn can take back must lead to this position."""
+    """Return the faults of the undo list: from the turn's start, it must lead to this position."""
     if (state.turn_start is None) != (not state.made):
         return ["state.turn_start must be the archers before the first of made, and null without any"]
     if state.outcome is not None and state.made:
@@ -167,5 +168,5 @@ def _turn_faults(state: State) -> list[str]:
 
 
 def action_from_json(data: Json) -> Action:
-    """Return the action that the JSON describes. Raises IllegalAction if it describes none."""
+    """Return the action that the JSON describes. Raises IllegalAction if there is none."""
     return tagged_from_json(data, _ACTIONS)

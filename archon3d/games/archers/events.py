@@ -1,4 +1,7 @@
-"""What happens in a game, with all that a view needs to show it without a rule. Squares go by their names."""
+"""What happens in a game, with all that a view needs to show it without knowing a rule.
+
+Squares are given by name.
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -9,7 +12,7 @@ from archon3d.rules.game import GameEnded
 
 @dataclass(frozen=True, slots=True)
 class ArcherShot:
-    """The archer on `by` has shot the one on `at`, of this side, which is off the board."""
+    """The archer on `by` shot the one on `at`, of this side, which leaves the board."""
 
     type: ClassVar[str] = "archer-shot"
     by: str
@@ -20,7 +23,7 @@ class ArcherShot:
 
 @dataclass(frozen=True, slots=True)
 class ArcherStepped:
-    """An archer went from one square to the next."""
+    """An archer moved from one square to the next."""
 
     type: ClassVar[str] = "archer-stepped"
     side: Side
@@ -42,7 +45,7 @@ class ArcherTurned:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The last capture or maneuver is taken back; what that changes follows."""
+    """The last capture or maneuver was undone; the changes follow."""
 
     type: ClassVar[str] = "undone"
     side: Side
@@ -50,7 +53,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class ArcherReturned:
-    """An archer that had been shot in this turn stands on its square again."""
+    """An archer shot in this turn is back on its square."""
 
     type: ClassVar[str] = "archer-returned"
     side: Side
@@ -61,7 +64,7 @@ class ArcherReturned:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """A side has made its second maneuver."""
+    """A side made its second maneuver."""
 
     type: ClassVar[str] = "turn-ended"
     side: Side

@@ -1,4 +1,4 @@
-"""Archers, as the contract of all games has it."""
+"""Archers, behind the contract that all games share."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Actions and boards in one line: `e8xe6` captures, `d6-c6` steps, `d6=N` rotates to a facing, `undo`."""
+"""Actions and boards as text: `e8xe6` captures, `d6-c6` steps, `d6=N` rotates to a facing, `undo`."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -28,8 +28,9 @@ _MADE: Final = {kind.type: kind for kind in (Capture, Walk, Rotate)}
 
 
 def write_board(state: State) -> str:
-    """Return the board in a position text: ranks from the north, as `6ss+s`; capitals for dark, `+` for
-    kings.
+    """Return the board of a position text: ranks from the north, as `6ss+s`.
+
+    Dark's archers are capitals; `+` marks a king.
     """
     return write_rows(board_cells(state.board, state.archers), state.board.width)
 
@@ -64,7 +65,7 @@ def _read_archer(text: str) -> dict[str, Json]:
 
 
 def _write_history(positions: Json) -> str:
-    """Earlier positions, each in full or by what differs from the one before, whichever is shorter."""
+    """Return earlier positions, each in full or as its difference from the one before if that is shorter."""
     texts: list[str] = []
     standing: dict[str, str] = {}
     for position in positions:
@@ -101,7 +102,7 @@ def _read_history(text: str) -> Json:
 
 
 def _standing(places: Iterable[str]) -> dict[str, str]:
-    """Return what stands on each square, from texts such as d4N."""
+    """Return the piece on each square, from texts such as d4N."""
     parts = (_PLACE.fullmatch(place) for place in places)
     return {part[1]: part[2] for part in parts if part}
 
@@ -130,14 +131,19 @@ SHORTHANDS: Final = {
     "made": listed("d4xd6,d4-d5", r"[^,]+", _write_made, _read_made, ","),
     "turn_start": listed("d4N,e6s+", _ARCHER, _write_archer, _read_archer, ","),
 }
-"""What is written shortly in a position: archers like d4N, light's like e6s, a king like e6s+.
+"""Short forms in a position text: archers like d4N, light's like e6s, a king like e6s+.
 
-In a history `~` begins what differs from the position before, with `e6.` for a square that has been left.
+In a history, `~` begins the difference from the position before, and `e6.` is a square that became empty.
 """
 
 
 def write(action: Action) -> str:
-    """Return the action's notation."""
+    """Return the action's notation.
+
+    >>> from archon3d.games.archers.actions import Rotate
+    >>> write(Rotate("d6", "N"))
+    'd6=N'
+    """
     match action:
         case Capture(by, at):
             return f"{by}x{at}"
@@ -150,7 +156,11 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Return the action that the notation stands for. Raises IllegalAction if it stands for none."""
+    """Return the action with this notation. Raises IllegalAction if there is none.
+
+    >>> read("e8xe6")
+    Capture(by='e8', at='e6')
+    """
     if two := _TWO_SQUARES.fullmatch(text):
         return Capture(two[1], two[3]) if two[2] == "x" else Walk(two[1], two[3])
     if rotation := _ROTATION.fullmatch(text):

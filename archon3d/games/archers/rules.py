@@ -1,4 +1,4 @@
-"""What a player may do and what comes of it (Archers rules, "A turn" and "End")."""
+"""What a player may do and what follows from it (Archers rules, "A turn" and "End")."""
 
 from dataclasses import replace
 from typing import Final
@@ -21,10 +21,10 @@ from archon3d.rules.errors import Refusal
 from archon3d.rules.game import GameEnded, Outcome
 
 QUIET_LIMIT: Final = 100
-"""Turns without a capture that make a draw, both sides' together."""
+"""Turns without a capture, of both sides together, that make a draw."""
 
 REPETITIONS: Final = 3
-"""Times that a position must be there with the same side to move to make a draw."""
+"""Occurrences of a position with the same side to move that make a draw."""
 
 _NOTHING_TO_UNDO: Final = Refusal("nothing-to-undo", "nothing of this turn can be taken back")
 
@@ -46,8 +46,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def _unchanged_position(state: State) -> dict[str, Archer] | None:
-    """Return the position that the coming maneuver must not lead to, if there is one: that before the
-    turn.
+    """Return the position that the next maneuver must not restore: that before the turn.
+
+    None where there is no such rule.
     """
     if state.phase == "capture" or state.turn_start is None or state.shot:
         return None
@@ -140,7 +141,7 @@ def _event(state: State, action: Capture | Maneuver) -> Event:
 
 
 def _made(state: State, action: Capture | Maneuver) -> State:
-    """Return the state with the capture or maneuver made, and nothing else."""
+    """Return the state after the capture or maneuver, with nothing else changed."""
     return replace(
         state,
         archers=in_board_order(state.board, after(by_square(state.archers), action).values()),
@@ -152,7 +153,7 @@ def _made(state: State, action: Capture | Maneuver) -> State:
 
 
 def _win(state: State, action: Capture | Maneuver) -> Outcome | None:
-    """Return the win that the action brings at once, if it does."""
+    """Return the win that the action brings at once, if any."""
     side, enemy = state.to_move, OTHER[state.to_move]
     if isinstance(action, Capture):
         enemies = [archer for archer in state.archers if archer.side == enemy]
@@ -164,7 +165,7 @@ def _win(state: State, action: Capture | Maneuver) -> Outcome | None:
 
 
 def _over(state: State, outcome: Outcome, events: list[Event]) -> State:
-    """Return the state at the end of the game; it is still the turn of the side that ended it."""
+    """Return the state at the end of the game; the side that ended it stays to move."""
     events.append(GameEnded(outcome.winner, outcome.reason))
     return replace(state, turn=state.turn + 1, made=(), turn_start=None, outcome=outcome)
 
@@ -202,7 +203,7 @@ def _undo(state: State) -> game.Step[State, Event]:
 
 
 def turn_begun(state: State) -> State:
-    """Return the state before all that this turn can take back."""
+    """Return the state before everything that this turn can undo."""
     captures = sum(isinstance(action, Capture) for action in state.made)
     return replace(
         state,
@@ -215,7 +216,7 @@ def turn_begun(state: State) -> State:
 
 
 def _taken_back(archers: dict[str, Archer], action: Capture | Maneuver) -> Event:
-    """Return what a view sees when the action is taken back; the archers are those before it."""
+    """Return the event of undoing the action; `archers` are those before the undo."""
     match action:
         case Capture(_, at):
             victim = archers[at]

@@ -1,4 +1,4 @@
-"""A position of Archers: everything that the rules know, in one immutable value."""
+"""A position of Archers: all that the rules need, in one immutable value."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ FIRSTS: Final[tuple[First, ...]] = ("random", DARK, LIGHT)
 PHASES: Final[tuple[Phase, ...]] = ("capture", "second")
 
 MANEUVERS: Final = len(PHASES)
-"""In a turn: each phase ends with one."""
+"""Maneuvers in a turn: each phase ends with one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,22 +51,22 @@ class Archer:
 
 
 ArchersBySquare = Mapping[str, Archer]
-"""The archers on the board, by their squares."""
+"""The archers on the board, by square."""
 
 
 def by_square(archers: Iterable[Archer]) -> dict[str, Archer]:
-    """Return the archers by their squares."""
+    """Return the archers by square."""
     return {archer.at: archer for archer in archers}
 
 
 def in_board_order(board: Board, archers: Iterable[Archer]) -> tuple[Archer, ...]:
-    """Return the archers in the order of their squares: equal positions are equal tuples."""
+    """Return the archers sorted by square, so that equal positions are equal tuples."""
     return tuple(sorted(archers, key=lambda archer: board.order[archer.at]))
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One position. `turn` counts the turns completed."""
+    """One position. `turn` counts completed turns."""
 
     options: Options
     to_move: Side
@@ -75,23 +75,21 @@ class State:
     rng: int
     turn: int = 0
     phase: Phase = "capture"
-    """`capture` until the first maneuver of a turn, then `second`."""
+    """`capture` until the turn's first maneuver, then `second`."""
     shot: tuple[str, ...] = ()
-    """The squares whose archers have captured in this turn."""
+    """The squares of archers shot in this turn."""
     quiet: int = 0
     """Turns in a row without a capture."""
     history: tuple[str, ...] = ()
-    """The positions at the starts of turns since the last capture, this turn's too, as `position_text`."""
+    """The positions at the starts of turns since the last capture, this turn included, as `position_text`."""
     made: tuple[Capture | Maneuver, ...] = ()
     """The captures and maneuvers of this turn that can be undone."""
     turn_start: tuple[Archer, ...] | None = None
-    """The archers before the first of `made`, or None without any."""
+    """The archers before the first of `made`, or None if it is empty."""
     outcome: Outcome | None = None
 
     def __str__(self) -> str:
-        """Return the board for the eye: the north on top, cells as in `board_cells`, the side to move
-        below.
-        """
+        """Return the board to read: north on top, cells as in `board_cells`, the side to move below."""
         board = self.board
         files = [square[0] for square in board.squares[: board.width]]
         ranks = [str(rank) for rank in range(board.height, 0, -1)]
@@ -100,7 +98,7 @@ class State:
 
     @property
     def board(self) -> Board:
-        """The board that is played on."""
+        """The board of this game."""
         return BOARDS[self.options.board]
 
 
@@ -111,8 +109,9 @@ def northern_first(board: Board) -> list[str]:
 
 
 def board_cells(board: Board, archers: Iterable[Archer]) -> list[str]:
-    """Return each square's archer as its facing, a capital for dark, `+` behind a king's; empty without
-    one.
+    """Return each square's archer as its facing, or an empty text.
+
+    A capital is dark's; a king has a `+` behind it.
     """
     standing = by_square(archers)
     return [_cell(standing.get(square)) for square in northern_first(board)]
@@ -126,7 +125,7 @@ def _cell(archer: Archer | None) -> str:
 
 
 def position_text(to_move: Side, archers: Iterable[Archer]) -> str:
-    """Return a position at the start of a turn, for the rule of repetition: `dark dark:b2N+ light:e5S`.
+    """Return a position at the start of a turn, for the repetition rule: `dark dark:b2N+ light:e5S`.
 
     The side to move comes first, then the archers with their facings, a king's with a plus sign.
     """
@@ -147,7 +146,7 @@ def starting_archers(board: Board) -> tuple[Archer, ...]:
 
 
 def starting_state(options: Options, rng: int) -> State:
-    """Return the start of a game; who is first may be left to chance."""
+    """Return the start of a game; who opens may be random."""
     if options.first == "random":
         side, rng = draw(rng, len(SIDES))
         first = SIDES[side]

@@ -1,4 +1,4 @@
-"""Zones of control, attacks and steps: what the rules judge by, and what the screen shows."""
+"""Zones of control, attacks and steps: the basis of the rules, and what the screen shows."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,12 +8,13 @@ from archon3d.games.archers.board import FACINGS, OTHER, Board, Side, turned
 from archon3d.games.archers.state import Archer, ArchersBySquare
 
 ZONE_LENGTH: Final = 3
-"""Squares that an archer controls at most."""
+"""The most squares that an archer controls."""
 
 
 def zone(board: Board, archers: ArchersBySquare, archer: Archer) -> tuple[str, ...]:
-    """Return the squares that the archer controls: straight ahead, up to and including the first occupied
-    one.
+    """Return the squares that the archer controls: straight ahead, up to the first occupied one.
+
+    That one is included.
     """
     line = board.ahead[archer.at, archer.facing][:ZONE_LENGTH]
     for number, square in enumerate(line, start=1):
@@ -23,7 +24,7 @@ def zone(board: Board, archers: ArchersBySquare, archer: Archer) -> tuple[str, .
 
 
 def target(board: Board, archers: ArchersBySquare, archer: Archer) -> Archer | None:
-    """Return the enemy that is under attack by the archer, if there is one."""
+    """Return the enemy that the archer attacks, if any."""
     for square in board.ahead[archer.at, archer.facing][:ZONE_LENGTH]:
         other = archers.get(square)
         if other is not None:
@@ -42,7 +43,7 @@ def zones(board: Board, archers: ArchersBySquare, side: Side) -> dict[str, tuple
 
 
 def attacks(board: Board, archers: ArchersBySquare, side: Side) -> list[Capture]:
-    """Return every archer of the side that attacks, with the enemy that is under attack."""
+    """Return the side's possible captures: every archer that attacks, with its target."""
     return [
         Capture(archer.at, victim.at)
         for archer in archers.values()
@@ -52,7 +53,7 @@ def attacks(board: Board, archers: ArchersBySquare, side: Side) -> list[Capture]
 
 @dataclass(frozen=True, slots=True)
 class StepOption:
-    """A square next to an archer, ahead of it or behind it, and what keeps it from stepping there."""
+    """A square ahead of or behind an archer, and what keeps the archer from stepping there."""
 
     step: Walk
     occupied: bool
@@ -68,8 +69,9 @@ class StepOption:
 def steps(
     board: Board, archers: ArchersBySquare, archer: Archer, enemy_zones: dict[str, tuple[str, ...]]
 ) -> list[StepOption]:
-    """Return the steps ahead and back, legal or not, judged by the enemy's zones (`zones`) while the archer
-    is off the board: those that end at its square then reach on.
+    """Return the steps ahead and back, legal or not, judged by the enemy's zones (`zones`).
+
+    The archer is off the board meanwhile: zones that end at its square extend past it.
     """
     others = {square: other for square, other in archers.items() if square != archer.at}
     reaching_on = {square: zone(board, others, archers[square]) for square in enemy_zones.get(archer.at, ())}
@@ -83,9 +85,7 @@ def steps(
 
 
 def maneuvers(board: Board, archers: ArchersBySquare, side: Side) -> list[Maneuver]:
-    """Return every step and rotation of the side's archers, in their order; the rule of change is not looked
-    at.
-    """
+    """Return every step and rotation of the side's archers, in their order, ignoring the rule of change."""
     enemy_zones = zones(board, archers, OTHER[side])
     found: list[Maneuver] = []
     for archer in archers.values():

@@ -1,4 +1,4 @@
-"""What a player can do. Squares go by their names, such as D4."""
+"""What a player can do. Squares are given by name, such as D4."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -10,7 +10,7 @@ ActEffect = Literal["push", "pull"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Set-up: puts an own piece on an empty square."""
+    """In the set-up, puts an own piece on an empty square."""
 
     type: ClassVar[str] = "place"
     kind: PieceKind
@@ -19,7 +19,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A move: an own piece pushes or pulls the nearest piece in line, and changes colour."""
+    """A move: an own piece pushes or pulls the nearest piece in line, then changes colour."""
 
     type: ClassVar[str] = "act"
     actor: str
@@ -29,7 +29,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Takes back the last move of this turn."""
+    """Undoes the last move of this turn."""
 
     type: ClassVar[str] = "undo"
 

@@ -78,23 +78,27 @@ def letter_of(kind: PieceKind, colour: Colour) -> str:
 
 
 def kind_of(letter: str) -> PieceKind:
-    """Return the kind of the piece that the character stands for."""
+    """Return the kind of a piece by its character."""
     return _KIND_OF[letter.upper()]
 
 
 def colour_of(letter: str) -> Colour:
-    """Return the colour of the piece that the character stands for."""
+    """Return the colour of a piece by its character."""
     return WHITE if letter.isupper() else BLACK
 
 
 LETTERS_OF: Final = {colour: "".join(letter_of(kind, colour) for kind in PIECE_KINDS) for colour in SIDES}
-"""Every piece's character, by its colour."""
+"""The characters of all pieces of each colour."""
 
 LETTERS: Final = "".join(LETTERS_OF.values())
 
 
 def with_squares(board: Board, changes: Iterable[tuple[Square, str]]) -> Board:
-    """Return the board with other characters on some squares; later changes hold."""
+    """Return the board with other characters on some squares; later changes win.
+
+    >>> with_squares("..O", [(0, "M"), (0, "h")])
+    'h.O'
+    """
     cells = list(board)
     for square, letter in changes:
         cells[square] = letter
@@ -102,5 +106,5 @@ def with_squares(board: Board, changes: Iterable[tuple[Square, str]]) -> Board:
 
 
 def pieces_on(board: Board) -> int:
-    """Return how many pieces the board holds."""
+    """Return the number of pieces on the board."""
     return len(board) - board.count(EMPTY)

@@ -38,7 +38,7 @@ from archon3d.rules.codec import (
 from archon3d.rules.game import Json
 
 PIECES_OF_A_KIND: Final = len(SIDES)
-"""One of each colour; colours change, kinds do not."""
+"""One of each colour. Colours change, kinds do not."""
 
 MOST_PIECES: Final = PIECES_OF_A_KIND * len(PIECE_KINDS)
 
@@ -74,7 +74,7 @@ def body_to_json(state: State) -> dict[str, Json]:
 
 
 def read_body(fields: Fields, given: State) -> State:
-    """Return the state with these fields; notes what is wrong as faults."""
+    """Return the state with these fields; faults go to the fields' list."""
     faults = fields.faults
     board = _board(fields)
     phase = fields.choice("phase", PHASES[0], PHASES)
@@ -96,7 +96,7 @@ def read_body(fields: Fields, given: State) -> State:
 
 
 def _board(fields: Fields) -> Board:
-    """Return the board with the pieces that the state lists."""
+    """Return the board with the listed pieces."""
 
     def piece(item: Json, where: str) -> tuple[str, str]:
         part = Fields(item, where, ("kind", "colour", "at"), fields.faults)
@@ -113,7 +113,7 @@ def _board(fields: Fields) -> Board:
 
 
 def _unplaced(fields: Fields, board: Board, in_setup: bool) -> PerColour:
-    """Return what is left to place; left out, all that a set-up has not put on the board yet."""
+    """Return the pieces left to place; by default, all that the set-up has not put on the board."""
     part = fields.object("unplaced", SIDES)
 
     def share(colour: Colour) -> tuple[PieceKind, ...]:
@@ -124,7 +124,7 @@ def _unplaced(fields: Fields, board: Board, in_setup: bool) -> PerColour:
 
 
 def _captures(fields: Fields) -> PerColour:
-    """Return the kinds that each side has taken; each piece had the other side's colour."""
+    """Return the kinds that each side captured; each such piece had the other side's colour."""
     part = fields.object("captures", SIDES)
 
     def share(taker: Colour) -> tuple[PieceKind, ...]:
@@ -163,8 +163,9 @@ def _board_of_text(text: Json, where: str, faults: Faults) -> Board:
 
 
 def _count_faults(state: State) -> list[str]:
-    """Return no kind has more pieces than the two that a game starts with, nor a set-up more than one a
-    side.
+    """Return the faults of the piece counts.
+
+    No kind has more than the two pieces of a game's start, and in a set-up no more than one a side.
     """
     faults = []
     for kind in PIECE_KINDS:
@@ -198,7 +199,7 @@ def _phase_faults(state: State) -> list[str]:
 
 
 def _turn_faults(state: State) -> list[str]:
-    """Return the moves that can be undone must lead to this board."""
+    """Return the faults of the undo list: its moves must lead to this board."""
     if (state.turn_start is None) != (not state.acts):
         return ["turn_start is the board before the first of acts, and null without any"]
     if len(state.acts) > state.moved:
@@ -223,5 +224,5 @@ def _turn_faults(state: State) -> list[str]:
 
 
 def action_from_json(data: Json) -> Action:
-    """Return the action that the JSON describes. Raises IllegalAction if it describes none."""
+    """Return the action that the JSON describes. Raises IllegalAction if there is none."""
     return tagged_from_json(data, _ACTIONS)

@@ -1,4 +1,7 @@
-"""What happens in a game, with all that a view needs to show it without a rule. Squares go by their names."""
+"""What happens in a game, with all that a view needs to show it without knowing a rule.
+
+Squares are given by name.
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -27,7 +30,7 @@ class PlayBegan:
 
 @dataclass(frozen=True, slots=True)
 class PieceMoved:
-    """A piece was pushed or pulled onto a square; the hole is one, and off the board is None."""
+    """A piece was pushed or pulled to a square: the hole counts as one, and None is off the board."""
 
     type: ClassVar[str] = "piece-moved"
     kind: PieceKind
@@ -40,7 +43,7 @@ class PieceMoved:
 
 @dataclass(frozen=True, slots=True)
 class PieceCaptured:
-    """The piece that moved fell into the hole or off the board, and counts for `by`."""
+    """The moved piece fell into the hole or off the board, and counts for `by`."""
 
     type: ClassVar[str] = "piece-captured"
     kind: PieceKind
@@ -51,7 +54,7 @@ class PieceCaptured:
 
 @dataclass(frozen=True, slots=True)
 class PieceTurned:
-    """An actor changed its colour, to this one."""
+    """The acting piece changed to this colour."""
 
     type: ClassVar[str] = "piece-turned"
     kind: PieceKind
@@ -61,8 +64,9 @@ class PieceTurned:
 
 @dataclass(frozen=True, slots=True)
 class MoveUndone:
-    """A move was taken back: the subject, of this kind and colour, is on its square again, and so is the
-    actor's own colour; `captured` if it had been captured.
+    """A move was undone: the pushed or pulled piece is back on its square in its kind and colour.
+
+    The acting piece has its former colour again; `captured` says whether the other had been captured.
     """
 
     type: ClassVar[str] = "move-undone"
@@ -76,7 +80,7 @@ class MoveUndone:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """A side has ended its turn."""
+    """A side ended its turn."""
 
     type: ClassVar[str] = "turn-ended"
     side: Colour
@@ -84,7 +88,7 @@ class TurnEnded:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A side has no legal turn, and the other one goes on."""
+    """A side has no legal turn, so the other plays again."""
 
     type: ClassVar[str] = "passed"
     side: Colour

@@ -1,4 +1,4 @@
-"""Archmage, as the contract of all games has it."""
+"""Archmage, behind the contract that all games share."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from archon3d.rules.codec import tagged_to_json
 from archon3d.rules.game import Forms, Game
 
 REASONS: Final = ("no-moves", "turns")
-"""For which a game ends, by a win or a draw."""
+"""Reasons for which a game ends, whether in a win or a draw."""
 
 ARCHMAGE: Final = Game[State, Action, Event](
     name="archmage",

@@ -25,13 +25,13 @@ from archon3d.rules.grid import Direction, ray
 
 @dataclass(frozen=True, slots=True)
 class PieceMove:
-    """An act and where it takes its subject; whether the kinds of pieces allow it is not said here."""
+    """An act and where it takes its subject, whether or not the kind of piece allows it."""
 
     act: Act
     actor: Square
     subject: Square
     target: Square | None
-    """The square that the subject comes to, or None off the board."""
+    """The subject's destination, or None off the board."""
 
     @property
     def captures(self) -> bool:
@@ -40,7 +40,7 @@ class PieceMove:
 
 
 _Sight = tuple[Square, PieceMove | None, PieceMove | None]
-"""A square in line, and what a piece there would suffer: a push, a pull."""
+"""A square in line, and what happens to a piece there: a push, a pull."""
 
 
 @cache
@@ -49,7 +49,7 @@ def _move(actor: Square, subject: Square, target: Square | None, effect: ActEffe
 
 
 def _line(power: Power, actor: Square, direction: Direction) -> tuple[_Sight, ...]:
-    """Return what the piece does to the first piece in a direction, for each square where that may stand."""
+    """Return the effect on the first piece in a direction, for each square where that piece may be."""
     squares = ray(SIZE, SIZE, actor, direction)
     sights = []
     for distance, subject in enumerate(squares, start=1):
@@ -68,7 +68,7 @@ _LINES_OF_KIND: Final = {
 _LINES: Final = {
     letter_of(kind, colour): lines for kind, lines in _LINES_OF_KIND.items() for colour in ("white", "black")
 }
-"""For a piece's character and square: its lines of sight, which are alike for both colours."""
+"""The lines of sight of each piece's character and square, equal for both colours."""
 
 MOVE_OF: Final = {
     move.act: move
@@ -79,11 +79,11 @@ MOVE_OF: Final = {
     for move in sight[1:]
     if move is not None
 }
-"""The move that each act of any piece is."""
+"""The move of each act of any piece."""
 
 
 def moves(board: Board, colour: Colour) -> list[PieceMove]:
-    """Return every move of that colour's pieces, Ko apart, in board order of the actors."""
+    """Return every move of that colour's pieces, ignoring Ko, in board order of the acting pieces."""
     own = LETTERS_OF[colour]
     found = []
     for actor, letter in enumerate(board):
@@ -102,8 +102,9 @@ def moves(board: Board, colour: Colour) -> list[PieceMove]:
 
 
 def after(board: Board, move: PieceMove) -> Board:
-    """Return the board after the move: the subject one square on or captured, the actor of the other
-    colour.
+    """Return the board after the move.
+
+    The subject is one square further or captured, and the acting piece has the other colour.
     """
     cells = list(board)
     letter = cells[move.subject]
@@ -122,11 +123,11 @@ def after_all(board: Board, acts: Iterable[Act]) -> Board:
 
 
 def finishing_moves(board: Board, colour: Colour, history: Iterable[Board]) -> list[PieceMove]:
-    """Return the moves of that colour after which a turn that has captured nothing so far can end, at once or
-    later.
+    """Return the moves of that colour from which a turn without a capture so far can still end.
 
-    A turn may end after a capture, or on a board that is not in the history. So only boards that are in it
-    are searched on, each of them once, and none twice on one way: every move leaves the side one piece less.
+    A turn may end after a capture, or on a board outside the history. Only boards in the history are
+    therefore searched further, each once. No path repeats a board, since every move leaves the side one piece
+    fewer.
     """
     forbidden = frozenset(history)
     known: dict[Board, bool] = {}
@@ -136,7 +137,7 @@ def finishing_moves(board: Board, colour: Colour, history: Iterable[Board]) -> l
 def _finishes(
     move: PieceMove, board: Board, colour: Colour, forbidden: frozenset[Board], known: dict[Board, bool]
 ) -> bool:
-    """Return whether the turn can end after the move; `known` keeps what has been found out about boards."""
+    """Return whether the turn can end after the move; `known` caches results by board."""
     if move.captures:
         return True
     result = after(board, move)

@@ -1,4 +1,4 @@
-"""Boards and actions in one line: `place hand C3`, `push C3 C4` (actor, subject), `pull C3 C5`, `undo`."""
+"""Boards and actions as text: `place hand C3`, `push C3 C4` (actor, subject), `pull C3 C5`, `undo`."""
 
 import re
 from typing import Final
@@ -28,7 +28,7 @@ _ACT: Final = re.compile(rf"(push|pull) ({_NAME}) ({_NAME})")
 
 
 def write_board(state: State) -> str:
-    """Return the board in a position text: rows A to G, such as `2OM3`; capitals are white's."""
+    """Return the board of a position text: rows A to G, such as `2OM3`; white has capitals."""
     return write_rows(board_cells(state.board), SIZE)
 
 
@@ -77,11 +77,16 @@ SHORTHANDS: Final = {
     "acts": listed("push:C1:C4,pull:A1:A5", r"(push|pull):\w+:\w+", _write_act, _read_act, ","),
     "turn_start": Shorthand("T6/7/7/7/7/7/6h", _write_stored, _read_stored),
 }
-"""What is written shortly in a position: pieces by their letters, earlier boards like the one of now."""
+"""Short forms in a position text: pieces by letter, earlier boards like the current one."""
 
 
 def write(action: Action) -> str:
-    """Return the action's notation."""
+    """Return the action's notation.
+
+    >>> from archon3d.games.archmage.actions import EndTurn
+    >>> write(EndTurn())
+    'end'
+    """
     match action:
         case Place(kind, at):
             return f"place {kind} {at}"
@@ -94,7 +99,11 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Return the action that the notation stands for. Raises IllegalAction if it stands for none."""
+    """Return the action with this notation. Raises IllegalAction if there is none.
+
+    >>> read("place hand C3")
+    Place(kind='hand', at='C3')
+    """
     if place := _PLACE.fullmatch(text):
         return Place(next(kind for kind in PIECE_KINDS if kind == place[1]), place[2])
     if act := _ACT.fullmatch(text):

@@ -1,4 +1,4 @@
-"""What a player may do and what comes of it (Archmage rules, "Set-up" to "A turn")."""
+"""What a player may do and what follows from it (Archmage rules, "Set-up" to "A turn")."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -37,16 +37,16 @@ from archon3d.rules.errors import Refusal
 from archon3d.rules.game import GameEnded, Outcome, Step
 
 TURN_LIMIT: Final = 300
-"""Turns, after which the captures decide."""
+"""Turns after which the captures decide."""
 
 _KO: Final = "would be as at the end of an earlier turn, with nothing captured since then (Ko)"
 _NOTHING_TO_UNDO: Final = Refusal("nothing-to-undo", "no move of this turn can be taken back")
 
 
 def moves_now(state: State) -> list[PieceMove]:
-    """Return what each piece of the side to move can do now, with what it would move where or capture.
+    """Return what each piece of the side to move can do now, and what each move takes or captures.
 
-    A move that no legal turn begins with, since Ko forbids every end after it, is none of them.
+    Moves that cannot begin a legal turn, because Ko forbids every way to end it, are left out.
     """
     if state.phase != "play":
         return []
@@ -235,7 +235,7 @@ def _end(state: State) -> Step[State, Event]:
 
 
 def _next_turn(state: State, side: Colour, events: list[Event]) -> State:
-    """Give the turn to the side; to the other one if it has no legal turn; ends the game if neither has."""
+    """Give the turn to the side, or to the other if it has none; end the game if neither has."""
     if finishing_moves(state.board, side, state.history):
         return replace(state, to_move=side)
     if finishing_moves(state.board, OTHER[side], state.history):

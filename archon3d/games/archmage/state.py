@@ -1,4 +1,4 @@
-"""A position of Archmage: everything that the rules know, in one immutable value."""
+"""A position of Archmage: all that the rules need, in one immutable value."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -26,12 +26,12 @@ Phase = Literal["setup", "play", "over"]
 PHASES: Final[tuple[Phase, ...]] = ("setup", "play", "over")
 
 PerColour = tuple[tuple[PieceKind, ...], tuple[PieceKind, ...]]
-"""Kinds of pieces: white's, black's."""
+"""Kinds of pieces: white's, then black's."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One position. `turn` counts the turns completed."""
+    """One position. `turn` counts completed turns."""
 
     rng: int
     options: GameOptions = GameOptions()
@@ -41,19 +41,19 @@ class State:
     board: Board = EMPTY_BOARD
     unplaced: PerColour = (PIECE_KINDS, PIECE_KINDS)
     captures: PerColour = ((), ())
-    """The kinds that each player has captured, in order; each piece had the other's colour."""
+    """The kinds that each player captured, in order; each piece had the other's colour."""
     moved: int = 0
     """Moves made in this turn."""
     acts: tuple[Act, ...] = ()
     """The moves of this turn that can be undone."""
     turn_start: Board | None = None
-    """The board before the first of `acts`, or None without any."""
+    """The board before the first of `acts`, or None if it is empty."""
     history: tuple[Board, ...] = ()
     """The boards that Ko forbids: those at the ends of turns since the last capture."""
     outcome: Outcome | None = None
 
     def __str__(self) -> str:
-        """Return the board for the eye: rows A to G, capitals for white, and the side to move below."""
+        """Return the board to read: rows A to G, capitals for white, and the side to move below."""
         columns = [name[1] for name in SQUARE_NAMES[:SIZE]]
         return f"{draw_rows(board_cells(self.board), SIZE, columns, ROWS)}\n{self.to_move} to move"
 
@@ -64,22 +64,22 @@ class State:
 
 
 def board_cells(board: Board) -> list[str]:
-    """Return each square's letter, empty without a piece."""
+    """Return each square's letter, or an empty text without a piece."""
     return ["" if letter == EMPTY else letter for letter in board]
 
 
 def board_text(board: Board) -> str:
-    """Return the board as a state's history writes it: its rows from A to G, with a stroke between."""
+    """Return the board as a state's history writes it: its rows from A to G, with slashes between them."""
     return "/".join(board[start : start + SIZE] for start in range(0, len(board), SIZE))
 
 
 def of(colour: Colour, kinds: PerColour) -> tuple[PieceKind, ...]:
-    """Return that colour's share."""
+    """Return the tuple of that colour."""
     return kinds[SIDES.index(colour)]
 
 
 def with_share(colour: Colour, kinds: PerColour, share: tuple[PieceKind, ...]) -> PerColour:
-    """Return the same with another share for that colour."""
+    """Return `kinds` with another tuple for that colour."""
     return (share, kinds[1]) if colour == WHITE else (kinds[0], share)
 
 

@@ -1,4 +1,7 @@
-"""What a side can do. Actions are small values; those of which a position lists hundreds are made once."""
+"""What a side can do.
+
+Actions are small values; those that a position lists by the hundred are created once.
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
@@ -10,7 +13,7 @@ BattleWinner = Literal["attacker", "defender", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An icon moves, by its own way of moving."""
+    """An icon moves in its own way."""
 
     type: ClassVar[str] = "move"
     origin: Square
@@ -19,7 +22,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """A spell is cast. Each spell has a subclass of its own, whose fields are what it is aimed at."""
+    """A side casts a spell. Each spell has its own subclass, whose fields are the targets."""
 
     type: ClassVar[str] = "cast"
     spell: ClassVar[str]
@@ -28,12 +31,12 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class ResolveBattle:
-    """The result of the pending battle: the chance node's edge."""
+    """The result of the pending battle: the outcome at a chance node."""
 
     type: ClassVar[str] = "battle"
     winner: BattleWinner
     damage: int = 0
-    """Whole hit points that the winner has taken (0 without a winner)."""
+    """Whole hit points that the winner lost (0 without a winner)."""
 
 
 Action = Move | Cast | ResolveBattle

@@ -1,6 +1,6 @@
 """What a battle starts with and what it leaves behind (Archon rules, section 5).
 
-Hit points are counted in half points, damage in whole points.
+Hit points are in half points, damage in whole points.
 """
 
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.rules.rng import STATE_LIMIT
 
 COLOUR_BONUS: Final = {"light": (7, 6, 4, 3, 1, 0), "dark": (0, 1, 3, 4, 6, 7)}
-"""Hit points that a side's icons have more on a square of each colour, from white to black."""
+"""Extra hit points of a side's icons on a square of each colour, from white to black."""
 
 SHAPESHIFTER_AGAINST_ELEMENTAL: Final = 19
 """The Shapeshifter's base when its opponent is an elemental, in half points."""
@@ -36,18 +36,18 @@ LEAST_HALF_POINTS: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A fighter's hit points as a battle starts."""
+    """A fighter's hit points at the start of a battle."""
 
     base: int
-    """Those that it has when unhurt and without any bonus, in half points."""
+    """Hit points when unhurt and without any bonus, in half points."""
     cushion: int
-    """Colour bonus less home penalty, with the handicap: whole points that heal by themselves."""
+    """Colour bonus less home penalty, with the handicap: whole points that heal after the battle."""
     half_points: int
-    """Those that it begins this battle with, in half points."""
+    """Hit points at the start of this battle, in half points."""
 
 
 def strength(icon: Icon, opponent: Icon, colour: str, penalty: int, options: Options) -> Strength:
-    """Return the hit points with which the icon enters a battle on a square of that colour."""
+    """Return the hit points of an icon that enters a battle on a square of that colour."""
     if icon.kind in ELEMENTALS:
         base = FIGHTERS[icon.kind].base_half_points
         return Strength(base, 0, base)
@@ -67,14 +67,14 @@ def _base(icon: Icon, opponent: Icon) -> int:
 
 
 def home_penalty(side: Side, square: Square, spells_cast: int) -> int:
-    """Hit points that the side's icons lose on that square: one a spell cast, on its home square."""
+    """Return the hit points that the side's icons lose there: one a spell cast, on its home square."""
     return spells_cast if square == HOME[side] else 0
 
 
 def strengths(
     state: State, attacker: Icon, defender: Icon, square: Square, colour: str
 ) -> tuple[Strength, Strength]:
-    """Attacker's and defender's hit points in a battle on that square."""
+    """Return the attacker's and the defender's hit points in a battle on that square."""
 
     def of(icon: Icon, opponent: Icon) -> Strength:
         penalty = home_penalty(icon.side, square, len(state.spent(icon.side)))
@@ -84,9 +84,10 @@ def strengths(
 
 
 def standing_strength(state: State, square: Square) -> Strength:
-    """Return the hit points that the icon on the square would have in a battle there, against any icon.
+    """Return the hit points of the icon on the square in a battle there, against any icon.
 
-    The Shapeshifter's are those against its like: none of its own. Raises LookupError for an empty square.
+    A Shapeshifter's are those against another Shapeshifter: none of its own. Raises LookupError for an empty
+    square.
     """
     icon = state.board[square]
     if icon is None:
@@ -96,14 +97,14 @@ def standing_strength(state: State, square: Square) -> Strength:
 
 
 def pending_strengths(state: State, battle: PendingBattle) -> tuple[Strength, Strength]:
-    """Attacker's and defender's hit points in the pending battle."""
+    """Return the attacker's and the defender's hit points in the pending battle."""
     return strengths(state, battle.attacker, battle.defender, battle.square, battle.colour)
 
 
 def survivor(icon: Icon, strength: Strength, damage: int, options: Options) -> Icon:
-    """Return the icon as it comes out of a battle in which it took that much damage and lived.
+    """Return the icon after a battle that it survived with that much damage.
 
-    Damage beyond the cushion stays. The Shapeshifter keeps no wound, and no icon does in `fresh` games.
+    Damage beyond the cushion stays. A Shapeshifter keeps no wound, and no icon does in `fresh` games.
     """
     if icon.kind == SHAPESHIFTER or options.wounds == "fresh":
         return replace(icon, wounds=0)
@@ -111,17 +112,17 @@ def survivor(icon: Icon, strength: Strength, damage: int, options: Options) -> I
 
 
 def kills(strength: Strength, damage: int) -> bool:
-    """Return whether a fighter of that strength dies of that much damage."""
+    """Return whether a fighter of that strength dies from that much damage."""
     return 2 * damage >= strength.half_points
 
 
 def battle_seed(state: State) -> int:
-    """Return a seed for the pending battle, drawn from the game's chance."""
+    """Return a seed for the pending battle, drawn from the game's random numbers."""
     return state.side_chance().below(STATE_LIMIT)
 
 
 def battle_spec(state: State, battle: PendingBattle, seed: int) -> BattleSpec:
-    """Return the arena's description of the pending battle. Light's fighter is the left one."""
+    """Return the arena's specification of the pending battle. Light's fighter is the left one."""
     pair = (battle.attacker, battle.defender)
     attacker, defender = (
         fighter_spec(icon, opponent, hit_points)
@@ -140,9 +141,9 @@ def battle_spec(state: State, battle: PendingBattle, seed: int) -> BattleSpec:
 
 
 def duel_spec(light: Icon, dark: Icon, colour: str, mode: ArenaMode = "fixed", seed: int = 0) -> BattleSpec:
-    """Return a battle outside any game, on a square of that colour, which the cycle shows too.
+    """Return a battle outside any game, on a square and a cycle of that colour.
 
-    Any icon can stand for either side. Raises ValueError for a battle that cannot be.
+    Any icon can fight for either side. Raises ValueError for an impossible battle.
     """
     options = Options()
     return BattleSpec(
@@ -157,18 +158,18 @@ def duel_spec(light: Icon, dark: Icon, colour: str, mode: ArenaMode = "fixed", s
 
 
 def fighter_spec(icon: Icon, opponent: Icon, hit_points: Strength) -> FighterSpec:
-    """Return the arena's description of an icon: the Shapeshifter fights in its opponent's form."""
+    """Return the arena's specification of an icon: a Shapeshifter fights in its opponent's form."""
     form = opponent.kind if icon.kind == SHAPESHIFTER else icon.kind
     return FighterSpec(icon=icon.kind, side=icon.side, form=form, half_points=hit_points.half_points)
 
 
 def left_is_attacker(battle: PendingBattle) -> bool:
-    """Return whether the arena's left fighter, light's, is the attacker."""
+    """Return whether the attacker is light's, and so the arena's left fighter."""
     return battle.attacker.side == LIGHT
 
 
 def battle_result(battle: PendingBattle, arena: ArenaState) -> ResolveBattle:
-    """Return what the fought battle means for the board. Raises ValueError for a battle that goes on."""
+    """Return what the fought battle means for the board. Raises ValueError if it is not over."""
     if arena.winner is None:
         raise ValueError("a battle has no result before it is over")
     if arena.winner == "none":

@@ -32,7 +32,11 @@ _PATTERN: Final = """
 
 
 def square_at(name: str) -> Square:
-    """Return the square of that name; raises ValueError for a name that no square has."""
+    """Return the square of that name. Raises ValueError if there is none.
+
+    >>> square_at("A1"), square_at("I9")
+    (0, 80)
+    """
     try:
         return _BY_NAME[name]
     except KeyError:
@@ -40,7 +44,7 @@ def square_at(name: str) -> Square:
 
 
 SQUARE_KINDS: Final = tuple(_PATTERN.split())
-"""For every square `L` (always white), `D` (always black) or `v` (shows the cycle's colour)."""
+"""The kind of every square: `L` (always white), `D` (always black) or `v` (the cycle's colour)."""
 
 _FIXED_COLOURS: Final = {"L": "A", "D": "F"}
 
@@ -54,12 +58,20 @@ HOME: Final = {"light": square_at("A5"), "dark": square_at("I5")}
 
 
 def colour_of(square: Square, cycle_colour: str) -> str:
-    """Return the colour `A` to `F` that the square shows while the cycle shows that colour."""
+    """Return the colour `A` to `F` of the square while the cycle is at that colour.
+
+    >>> colour_of(square_at("E5"), "C"), colour_of(square_at("A1"), "C")
+    ('C', 'F')
+    """
     return _FIXED_COLOURS.get(SQUARE_KINDS[square], cycle_colour)
 
 
 def distance(a: Square, b: Square) -> int:
-    """Return how far a flier has to go from one square to the other."""
+    """Return the distance between two squares in a flier's steps, each to any of the eight squares around.
+
+    >>> distance(square_at("A1"), square_at("C2"))
+    2
+    """
     return max(abs(a % SIZE - b % SIZE), abs(a // SIZE - b // SIZE))
 
 

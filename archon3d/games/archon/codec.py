@@ -42,7 +42,7 @@ from archon3d.rules.codec import (
 from archon3d.rules.game import IllegalAction, Json
 
 MOST_DAMAGE: Final = 1_000
-"""More damage than any fighter can take."""
+"""A limit above the damage that any fighter can take."""
 
 _ICON_KEYS: Final = ("icon", "side", "at", "wounds", "held")
 _WAYS: Final[tuple[BroughtBy, ...]] = ("move", "teleport", "summon")
@@ -92,7 +92,7 @@ def body_to_json(state: State) -> dict[str, Json]:
 
 
 def read_body(given: Fields, start: State) -> State:
-    """Return the state with these fields; notes what is wrong as faults."""
+    """Return the state with these fields; faults go to the fields' list."""
     faults = given.faults
     spells = given.object("spells", SIDES)
     state = replace(
@@ -115,7 +115,7 @@ def read_body(given: Fields, start: State) -> State:
 
 
 def _read_spent(spells: Fields, side: str) -> frozenset[str]:
-    """Return the spells that a side has cast: all but those that are listed as left."""
+    """Return the spells that a side has cast: all but those listed as left."""
     names = tuple(SPELLS)
     return frozenset(names).difference(read_names(spells, side, names, names))
 
@@ -137,7 +137,7 @@ def _read_square(given: Fields, key: str) -> Square | None:
 
 
 def _read_icon(given: Fields) -> Icon:
-    """Return the icon that the fields describe, elementals excluded."""
+    """Return the icon that the fields describe; elementals are not allowed."""
     kind = KINDS[pick(given, "icon", tuple(KINDS))]
     if pick(given, "side", SIDES) != kind.side:
         given.wrong("side", f"{kind.side}, the side of the {kind.name}")
@@ -163,7 +163,7 @@ def _read_dead(item: Json, where: str, faults: Faults) -> str:
 
 
 def _check_counts(state: State, faults: Faults) -> None:
-    """Board and dead together hold at most the start's number of each kind; wounds fit the option."""
+    """Check that board and dead together hold at most the starting army, and wounds fit the options."""
     present = [icon.kind for icon in state.board if icon is not None]
     for kind, most in START_COUNT.items():
         count = present.count(kind) + state.dead.count(kind)
@@ -236,12 +236,12 @@ _RESULTS: Final[tuple[BattleWinner, ...]] = ("attacker", "defender", "none")
 
 
 def cast_operands(action: Cast) -> tuple[str, ...]:
-    """Return what a cast is aimed at, in the order of the protocol's keys: names of squares or of an icon."""
+    """Return the targets of a cast, in the order of the protocol's keys: names of squares or of an icon."""
     return tuple(value if isinstance(value, str) else SQUARE_NAMES[value] for value in operands(action))
 
 
 def cast_from_operands(spell: str, given: Sequence[Json]) -> Cast:
-    """Return the cast of a spell aimed at these operands. Raises IllegalAction if they do not fit it."""
+    """Return the cast of a spell at these targets. Raises IllegalAction if they do not fit it."""
     row = SPELLS[spell]
     if len(given) != len(row.aims):
         raise IllegalAction(f"{spell} needs {', '.join(aim.key for aim in row.aims) or 'nothing'}")
@@ -281,7 +281,7 @@ def action_to_json(action: Action) -> dict[str, Json]:
 
 
 def action_from_json(data: Json) -> Action:
-    """Return the action that the JSON describes. Raises IllegalAction."""
+    """Return the action that the JSON describes. Raises IllegalAction if there is none."""
     spell = data.get("spell") if isinstance(data, dict) else None
     row = SPELLS.get(spell) if isinstance(spell, str) else None
     aims = [aim.key for aim in row.aims] if row is not None else []
@@ -311,7 +311,7 @@ _SQUARE_FIELDS: Final = ("at", "origin", "to", "a", "b", "mage_at")
 
 
 def event_to_json(event: Event) -> dict[str, Json]:
-    """Return the event as the protocol writes it: its type, then its fields, squares by their names."""
+    """Return the event as the protocol writes it: its type, then its fields, squares by name."""
     written: dict[str, Json] = {"type": event.type}
     for field in fields(event):
         value = getattr(event, field.name)

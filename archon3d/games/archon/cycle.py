@@ -18,7 +18,7 @@ _INWARD: Final[dict[str, CycleDirection]] = {LIGHTEST: DARKER, DARKEST: LIGHTER}
 
 @dataclass(frozen=True, slots=True)
 class Cycle:
-    """The colour that the varying squares show, and the way that it goes.
+    """The colour of the varying squares, and the direction in which it changes.
 
     >>> cycle = Cycle("E", "darker")
     >>> [step.colour for step in cycle.forecast(4)]
@@ -36,11 +36,11 @@ class Cycle:
         return Cycle(colour, _INWARD.get(colour, self.direction))
 
     def turned(self) -> "Cycle":
-        """Return the cycle after Shift Time: the same colour, the other way."""
+        """Return the cycle after Shift Time: the same colour, the opposite direction."""
         return Cycle(self.colour, _TURNED[self.direction])
 
     def forecast(self, rounds: int) -> tuple["Cycle", ...]:
-        """Return the cycle after each of the next rounds, if time is not shifted."""
+        """Return the cycle after each of the next rounds, unless Shift Time is cast."""
         steps = [self.step()]
         while len(steps) < rounds:
             steps.append(steps[-1].step())

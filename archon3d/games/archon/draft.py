@@ -1,4 +1,4 @@
-"""A position while an action is being carried out: the one mutable thing, gone when the action is done."""
+"""A position while an action is carried out: the only mutable one, discarded afterwards."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ from archon3d.rules.rng import Rng
 
 
 class Draft:
-    """A position that changes, and the events that have changed it so far."""
+    """A changing position, and the events that changed it so far."""
 
     __slots__ = (
         "battle",
@@ -58,18 +58,18 @@ class Draft:
                 yield square, icon
 
     def count(self, side: Side) -> int:
-        """Return how many icons the side has on the board."""
+        """Return the number of the side's icons on the board."""
         return sum(1 for _ in self.icons(side))
 
     def change(self, square: Square, **changes: int | bool) -> Icon:
-        """Change the icon that stands on the square, and return it."""
+        """Change the icon on the square, and return it."""
         icon = self.icon(square)
         changed = replace(icon, **changes)  # type: ignore[arg-type]  # by field
         self.board[square] = changed
         return changed
 
     def icon(self, square: Square) -> Icon:
-        """Return the icon that stands on the square; raises LookupError where none does."""
+        """Return the icon on the square. Raises LookupError for an empty square."""
         icon = self.board[square]
         if icon is None:
             raise LookupError(f"no icon stands on square {square}")
@@ -81,7 +81,7 @@ class Draft:
         self.events.append(GameEnded(winner, reason))
 
     def step(self) -> Step[State, Event]:
-        """Return the finished position and what led to it."""
+        """Return the finished position and the events that led to it."""
         before = self.before
         state = State(
             options=before.options,

@@ -1,4 +1,4 @@
-"""Icons entering squares, and the battles that come of it (Archon rules, sections 4 and 5)."""
+"""Icons entering squares, and the battles that follow (Archon rules, sections 4 and 5)."""
 
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.battle import pending_strengths, survivor
@@ -18,7 +18,7 @@ from archon3d.games.archon.state import BroughtBy, Icon, PendingBattle
 
 
 def enter(draft: Draft, origin: Square, to: Square, by: BroughtBy) -> None:
-    """Bring the icon on `origin` to an empty square, or into battle with the enemy that holds it."""
+    """Bring the icon on `origin` to an empty square, or into battle with the enemy there."""
     icon = draft.icon(origin)
     if draft.board[to] is not None:
         join_battle(draft, icon, origin, to, by)
@@ -29,7 +29,7 @@ def enter(draft: Draft, origin: Square, to: Square, by: BroughtBy) -> None:
 
 
 def join_battle(draft: Draft, attacker: Icon, origin: Square | None, at: Square, by: BroughtBy) -> None:
-    """Leave the battle for the square pending. The board stays as it is until it has been fought."""
+    """Make the battle for the square pending. The board stays as it is until the battle is fought."""
     defender = draft.icon(at)
     colour = colour_of(at, draft.cycle.colour)
     way = path(draft.before.board, origin, at) if by == "move" and origin is not None else (at,)
@@ -43,7 +43,7 @@ def join_battle(draft: Draft, attacker: Icon, origin: Square | None, at: Square,
 
 
 def resolve(draft: Draft, result: ResolveBattle) -> None:
-    """Put the result of the pending battle on the board; raises LookupError where none is pending."""
+    """Put the result of the pending battle on the board. Raises LookupError if none is pending."""
     battle = draft.battle
     if battle is None:
         raise LookupError("no battle is pending")
@@ -72,7 +72,7 @@ def resolve(draft: Draft, result: ResolveBattle) -> None:
 
 
 def _fall(draft: Draft, icon: Icon, stood: Square | None, at: Square) -> None:
-    """The icon has lost its battle for the square `at`."""
+    """Remove the icon that lost its battle for the square `at`."""
     if stood is None:
         draft.events.append(ElementalVanished(icon.kind, at))
         return
@@ -81,7 +81,7 @@ def _fall(draft: Draft, icon: Icon, stood: Square | None, at: Square) -> None:
 
 
 def _stand(draft: Draft, before: Icon, after: Icon, at: Square) -> None:
-    """The icon has won its battle and holds the square."""
+    """Leave the square to the icon that won its battle there."""
     draft.board[at] = after
     if after.wounds != before.wounds:
         draft.events.append(IconWounded(after.kind, after.side, at, after.wounds))

@@ -1,6 +1,6 @@
-"""What happens in a game, with all that a view needs to show it without a rule.
+"""What happens in a game, with all that a view needs to show it without knowing a rule.
 
-Squares are numbers here and names in the protocol. Events come in the order in which they happen.
+Squares are numbers here and names in the protocol. Events are in order of time.
 """
 
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ class IconMoved:
     to: Square
     by: MoveBy
     path: tuple[Square, ...]
-    """The squares that it crosses, the last one included; for all but walkers only the last."""
+    """The squares that it crosses, the last included; only the last for all but walkers."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpellCast:
-    """A mage cast a spell; what it does follows."""
+    """A mage cast a spell; its effects follow."""
 
     type: ClassVar[str] = "spell-cast"
     spell: str
@@ -39,25 +39,25 @@ class SpellCast:
 
 @dataclass(frozen=True, slots=True)
 class BattleJoined:
-    """Two icons meet on a square; the battle is pending."""
+    """Two icons met on a square; the battle is pending."""
 
     type: ClassVar[str] = "battle-joined"
     attacker: str
     attacker_side: Side
     origin: Square | None
-    """Where the attacker came from, or None for an elemental."""
+    """The attacker's square, or None for an elemental."""
     defender: str
     at: Square
     colour: str
     by: BroughtBy
     move_by: MoveBy
     path: tuple[Square, ...]
-    """As in IconMoved: the attacker's way to the square."""
+    """The attacker's way to the square, as in IconMoved."""
 
 
 @dataclass(frozen=True, slots=True)
 class BattleEnded:
-    """The battle has been fought; deaths and the winner's move follow."""
+    """The battle was fought; deaths and the winner's move follow."""
 
     type: ClassVar[str] = "battle-ended"
     at: Square
@@ -66,7 +66,7 @@ class BattleEnded:
 
 @dataclass(frozen=True, slots=True)
 class IconDied:
-    """An icon died in battle; `at` is where it stood on the board."""
+    """An icon died in battle; `at` is its square on the board."""
 
     type: ClassVar[str] = "icon-died"
     icon: str
@@ -76,7 +76,7 @@ class IconDied:
 
 @dataclass(frozen=True, slots=True)
 class IconWounded:
-    """An icon came out of a battle with wounds that last."""
+    """An icon survived a battle with wounds that last."""
 
     type: ClassVar[str] = "icon-wounded"
     icon: str
@@ -87,7 +87,7 @@ class IconWounded:
 
 @dataclass(frozen=True, slots=True)
 class ElementalVanished:
-    """An elemental has fought its one battle."""
+    """An elemental fought its one battle."""
 
     type: ClassVar[str] = "elemental-vanished"
     icon: str
@@ -96,20 +96,20 @@ class ElementalVanished:
 
 @dataclass(frozen=True, slots=True)
 class IconHealed:
-    """An icon has fewer wounds."""
+    """An icon's wounds healed, in part or all."""
 
     type: ClassVar[str] = "icon-healed"
     icon: str
     side: Side
     at: Square
     wounds: int
-    """Those that are left."""
+    """Wounds that are left."""
     by: Literal["power-point", "spell", "renewal"]
 
 
 @dataclass(frozen=True, slots=True)
 class TimeShifted:
-    """The colour cycle goes the other way."""
+    """The colour cycle changed direction."""
 
     type: ClassVar[str] = "time-shifted"
     colour: str
@@ -118,7 +118,7 @@ class TimeShifted:
 
 @dataclass(frozen=True, slots=True)
 class IconsExchanged:
-    """Two icons have changed places."""
+    """Two icons changed places."""
 
     type: ClassVar[str] = "icons-exchanged"
     a: Square
@@ -147,7 +147,7 @@ class IconRevived:
 
 @dataclass(frozen=True, slots=True)
 class IconImprisoned:
-    """An icon is held."""
+    """An icon was imprisoned."""
 
     type: ClassVar[str] = "icon-imprisoned"
     icon: str
@@ -157,7 +157,7 @@ class IconImprisoned:
 
 @dataclass(frozen=True, slots=True)
 class IconReleased:
-    """A held icon is free again."""
+    """A prisoner is free again."""
 
     type: ClassVar[str] = "icon-released"
     icon: str
@@ -167,7 +167,7 @@ class IconReleased:
 
 @dataclass(frozen=True, slots=True)
 class PowerPointChanged:
-    """A power point has another owner than at the start of the ply (None: no side)."""
+    """A power point has another owner than at the start of the ply; None is no side."""
 
     type: ClassVar[str] = "power-point-changed"
     at: Square
@@ -176,7 +176,7 @@ class PowerPointChanged:
 
 @dataclass(frozen=True, slots=True)
 class CycleStepped:
-    """A round is complete and the varying squares show the next colour."""
+    """A round is complete, and the varying squares show the next colour."""
 
     type: ClassVar[str] = "cycle-stepped"
     colour: str

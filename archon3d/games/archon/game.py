@@ -1,4 +1,4 @@
-"""Archon, as one of the games that share the contract (Archon rules, sections 4 to 8)."""
+"""Archon, behind the contract that all games share (Archon rules, sections 4 to 8)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -44,7 +44,7 @@ def carry_out(state: State, action: Action) -> Step[State, Event]:
 
 
 def _end_if_stuck(step: Step[State, Event]) -> Step[State, Event]:
-    """Return the side to move loses if its last icon is held, or if it can do nothing at all."""
+    """End the game if the side to move has only a prisoner left, or no legal action."""
     state = step.state
     if state.outcome is not None or _can_act(state):
         return step
@@ -85,4 +85,4 @@ ARCHON: Final = Game[State, Action, Event](
         shorthands=notation.SHORTHANDS,
     ),
 )
-"""Two armies, a board of changing colours, seven spells, five power points."""
+"""The rules of Archon: two armies, a board of changing colours, seven spells, five power points."""

@@ -1,6 +1,6 @@
-"""The armies: who moves how, and where each icon starts (Archon rules, sections 2 and 9).
+"""The armies: how each icon moves and where it starts (Archon rules, sections 2 and 9).
 
-What an icon is in battle stands in `archon3d.arena.content`.
+An icon's fighting values are in `archon3d.arena.content`.
 """
 
 from dataclasses import dataclass
@@ -21,19 +21,19 @@ OTHER: Final[dict[str, Side]] = {LIGHT: DARK, DARK: LIGHT}
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What an icon is on the board."""
+    """A kind of icon, as the board knows it."""
 
     name: str
     letter: str
-    """Its letter in a position text: a capital for light."""
+    """Its letter in a position text; light's is a capital."""
     side: Side
     moves_by: MoveBy
     reach: int
-    """How many squares it goes in one move."""
+    """The most squares that it covers in one move."""
 
     @property
     def base_half_points(self) -> int:
-        """Hit points when unhurt, in half points (0: the Shapeshifter copies its opponent's)."""
+        """Hit points when unhurt, in half points; 0 for the Shapeshifter, which copies its opponent."""
         return FIGHTERS[self.name].base_half_points
 
 
@@ -57,7 +57,7 @@ _ROWS: Final = (
 )
 
 KINDS: Final = {row.name: row for row in _ROWS}
-"""The sixteen kinds of icon that stand on the board, by name."""
+"""The sixteen kinds of icon on the board, by name. Elementals are not among them."""
 
 KIND_OF_LETTER: Final = {row.letter: row for row in _ROWS}
 
@@ -78,7 +78,7 @@ START_KINDS: Final[dict[Square, str]] = {
     for square in SQUARES
     if square % SIZE in _START_COLUMNS
 }
-"""The kind of icon that starts on each square that is not empty at the start."""
+"""The kind of icon on each occupied square at the start."""
 
 START_COUNT: Final = {name: list(START_KINDS.values()).count(name) for name in KINDS}
-"""How many of each kind a side begins with."""
+"""How many of each kind a side starts with."""

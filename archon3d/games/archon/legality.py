@@ -1,4 +1,7 @@
-"""What is legal, and why something is not (Archon rules, sections 4 to 8): the game's one judge."""
+"""What is legal, and why something is not (Archon rules, sections 4 to 8).
+
+This is the only judge of legality.
+"""
 
 from archon3d.games.archon import spells
 from archon3d.games.archon.actions import MOVES, Action, Move, ResolveBattle

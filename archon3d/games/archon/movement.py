@@ -1,4 +1,4 @@
-"""Where icons can go (Archon rules, section 4)."""
+"""Where icons can move (Archon rules, section 4)."""
 
 from archon3d.games.archon.board import ADJOINING, WITHIN, Square
 from archon3d.games.archon.icons import KINDS
@@ -6,9 +6,9 @@ from archon3d.games.archon.state import Board, Icon
 
 
 def destinations(board: Board, origin: Square) -> list[Square]:
-    """Return the squares that the icon on `origin` can move to, in board order; none while it is held.
+    """Return the squares that the icon on `origin` can move to, in board order; none for a prisoner.
 
-    A destination is empty or enemy-held.
+    A destination is empty or holds an enemy.
     """
     icon = board[origin]
     if icon is None or icon.held:
@@ -21,8 +21,7 @@ def destinations(board: Board, origin: Square) -> list[Square]:
 
 
 def path(board: Board, origin: Square, to: Square) -> tuple[Square, ...]:
-    """Return the squares that the icon on `origin` crosses on its way to a destination, the last one
-    included.
+    """Return the squares that the icon on `origin` crosses on its way, destination included.
 
     Walkers cross each square on their way; fliers and teleporters touch only the last.
     """
@@ -37,7 +36,7 @@ def path(board: Board, origin: Square, to: Square) -> tuple[Square, ...]:
 
 
 def _walks(board: Board, origin: Square, icon: Icon, reach: int) -> dict[Square, Square]:
-    """Return every square that a walker reaches, with the square from which it does."""
+    """Return every square that a walker reaches, each with the square before it."""
     came_from: dict[Square, Square] = {}
     edge = [origin]
     for _ in range(reach):

@@ -1,7 +1,7 @@
-"""Archon's actions and boards in one line of text.
+"""Archon's actions and boards as text.
 
-A move is `B2-C2`, a cast the spell's name and what it is aimed at (`teleport A3 I7`, `revive djinn B5`,
-`shift-time`), a battle's result `battle attacker 5`: who won, and the damage that the winner took.
+A move is `B2-C2`. A cast is the spell's name and its targets: `teleport A3 I7`, `revive djinn B5`,
+`shift-time`. A battle's result names the winner and the damage that it took: `battle attacker 5`.
 """
 
 import re
@@ -25,8 +25,9 @@ _CELL: Final = rf"[{''.join(KIND_OF_LETTER)}](?:\(\d{{1,2}}\))?!?"
 
 
 def write_board(state: State) -> str:
-    """Return the board in a position text: rows 1 to 9, such as `VA5mn`; `K(2)!` is a knight of two wounds,
-    held.
+    """Return the board of a position text: rows 1 to 9, such as `VA5mn`.
+
+    `K(2)!` is a knight with two wounds, imprisoned.
     """
     return write_rows(board_cells(state.board), SIZE)
 
@@ -44,7 +45,7 @@ def _read_icon(cell: str, at: str) -> Json:
 
 
 def _write_battle(battle: Json) -> str:
-    """Return who has come how to whom: the rest stands on the board."""
+    """Return the attacker, its origin and how it came; the board has the rest."""
     attacker = battle["attacker"]
     return ":".join([battle["by"], attacker["at"] or attacker["icon"], battle["square"]])
 
@@ -67,11 +68,15 @@ SHORTHANDS: Final = {
     "summoned": names("air,fire"),
     "battle": Shorthand("move:D5:E5, teleport:B7:G4 or summon:air:E4", _write_battle, _read_battle),
 }
-"""What is written shortly in a position: the dead by their letters, spells and elementals by their names."""
+"""Short forms in a position text: the dead by letter, spells and elementals by name."""
 
 
 def write_action(action: Action) -> str:
-    """Return the action's notation."""
+    """Return the action's notation.
+
+    >>> write_action(read_action("shift-time"))
+    'shift-time'
+    """
     if isinstance(action, Move):
         return f"{SQUARE_NAMES[action.origin]}-{SQUARE_NAMES[action.to]}"
     if isinstance(action, ResolveBattle):
@@ -80,7 +85,11 @@ def write_action(action: Action) -> str:
 
 
 def read_action(text: str) -> Action:
-    """Return the action that the notation stands for. Raises IllegalAction."""
+    """Return the action with this notation. Raises IllegalAction if there is none.
+
+    >>> read_action("battle attacker 5")
+    ResolveBattle(winner='attacker', damage=5)
+    """
     words = text.split(" ")
     if words[0] in SPELLS:
         return cast_from_operands(words[0], words[1:])

@@ -1,8 +1,8 @@
-"""The spells, each declared once (Archon rules, section 7): the last table of this module has a row for each.
+"""The spells, each declared once (Archon rules, section 7), as rows of this module's last table.
 
-A row says what the spell's action is called and aimed at, what hinders it, and what it does. Legal actions,
-refusals, notation and JSON come from the rows, and so does the order in which spells are offered.
-No spell may target a power point or an icon on one.
+A row has the action's name and targets, what prevents the spell, and its effect. Legal actions, refusals,
+notation, JSON and the order of the spells come from the rows. No spell may target a power point or an icon on
+one.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -45,12 +45,12 @@ AimHindrance = Literal[
     "not-fallen",
     "same-icon",
 ]
-"""Why a spell cannot be aimed at something."""
+"""Why a spell cannot have something as its target."""
 
 Hindrance = Literal[SpellHindrance, AimHindrance]
 
 USELESS: Final = "spell-useless"
-"""The code of the refusal of a spell that could be cast, if there were anything to cast it on."""
+"""The refusal code of a spell that is available but has no valid target."""
 
 _CLAUSES: Final[dict[Hindrance, str]] = {
     "spell-spent": "the spell is spent",
@@ -68,14 +68,14 @@ _CLAUSES: Final[dict[Hindrance, str]] = {
     "not-fallen": "no {icon} of that side has died",
     "same-icon": "it takes two different icons",
 }
-"""What an error says of each hindrance."""
+"""The wording of each hindrance in an error."""
 
 RELEASE_COLOUR: Final = {LIGHT: LIGHTEST, DARK: DARKEST}
 """The cycle's colour that frees a side's prisoners."""
 
 
 def mage_square(board: Board, side: Side) -> Square:
-    """Return where the side's mage stands; raises LookupError when it is dead."""
+    """Return the square of the side's mage. Raises LookupError if it is dead."""
     for at, icon in enumerate(board):
         if icon is not None and icon.kind == MAGES[side]:
             return at
@@ -87,7 +87,7 @@ def mage_square(board: Board, side: Side) -> Square:
 
 @dataclass(frozen=True, slots=True)
 class IconAim:
-    """An icon on the board, by its square. `hinders` says what keeps the spell from that icon."""
+    """An icon on the board, by its square. `hinders` says why the spell cannot target that icon."""
 
     key: str
     """Its key in the protocol."""
@@ -95,14 +95,14 @@ class IconAim:
     values: ClassVar[Sequence[Square]] = SQUARES
 
     def hindrance(self, state: State, at: Square) -> AimHindrance | None:
-        """Return why the spell cannot be aimed at that square, or None where nothing is in its way."""
+        """Return why the spell cannot target that square, or None if it can."""
         if IS_POWER_POINT[at]:
             return "power-point"
         icon = state.board[at]
         return "no-icon" if icon is None else self.hinders(state, icon)
 
     def choices(self, state: State) -> Iterable[Square]:
-        """Return every square that the spell can be aimed at, in board order."""
+        """Return every valid target, in board order."""
         hinders = self.hinders
         return [
             at
@@ -113,23 +113,23 @@ class IconAim:
 
 @dataclass(frozen=True, slots=True)
 class SquareAim:
-    """A square that an icon comes to. `hinders` says what keeps one from it that holds this icon or none."""
+    """A destination. `hinders` says why a square with this icon, or without one, is not valid."""
 
     key: str
     """Its key in the protocol."""
     hinders: Callable[[State, Icon | None], AimHindrance | None]
     within: Callable[[State], Sequence[Square]] = lambda state: SQUARES
-    """The squares in the spell's reach."""
+    """The squares in range of the spell."""
     values: ClassVar[Sequence[Square]] = SQUARES
 
     def hindrance(self, state: State, at: Square) -> AimHindrance | None:
-        """Return why the spell cannot be aimed at that square, or None where nothing is in its way."""
+        """Return why the spell cannot target that square, or None if it can."""
         if IS_POWER_POINT[at]:
             return "power-point"
         return self.hinders(state, state.board[at]) if at in self.within(state) else "too-far"
 
     def choices(self, state: State) -> Iterable[Square]:
-        """Return every square that the spell can be aimed at, in board order."""
+        """Return every valid target, in board order."""
         board, hinders = state.board, self.hinders
         return [
             at for at in self.within(state) if not IS_POWER_POINT[at] and hinders(state, board[at]) is None
@@ -138,18 +138,18 @@ class SquareAim:
 
 @dataclass(frozen=True, slots=True)
 class FallenAim:
-    """A kind of which an own icon has died."""
+    """The kind of a dead icon of one's own."""
 
     key: str
     """Its key in the protocol."""
     values: ClassVar[Sequence[str]] = tuple(KINDS)
 
     def hindrance(self, state: State, kind: str) -> AimHindrance | None:
-        """Return why the spell cannot be aimed at that kind, or None where nothing is in its way."""
+        """Return why the spell cannot target that kind, or None if it can."""
         return None if kind in self.choices(state) else "not-fallen"
 
     def choices(self, state: State) -> Iterable[str]:
-        """Return the kinds of the side's fallen icons, in the order of their deaths."""
+        """Return the kinds of the side's dead icons, in the order of their deaths."""
         return dict.fromkeys(kind for kind in state.dead if KINDS[kind].side == state.to_move)
 
 
@@ -158,23 +158,23 @@ Aim = IconAim | SquareAim | FallenAim
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """One spell. Its name and the values of a cast are those of the action's class."""
+    """One spell. Its name and the fields of a cast are those of the action's class."""
 
     action: type[Cast]
-    """Its fields are what `aims` describes, in the same order."""
+    """The action, with a field for each of `aims`, in the same order."""
     aims: tuple[Aim, ...]
     effect: Callable[[Draft, Any], None]
-    """Carries out a legal cast, up to the battle that it may begin."""
+    """Carries out a legal cast, up to a battle that it may begin."""
     bars: Callable[[State], SpellHindrance | None] = lambda state: None
-    """Why it cannot be cast in a position at all."""
+    """Why it cannot be cast in a position at all, if anything prevents it."""
     either_order: bool = False
-    """Whether its two aims are two different squares that can be named either way."""
+    """Whether its two targets are two different squares in any order."""
     once: bool = True
     """Whether a side can cast it only once."""
 
 
 def hindrance(state: State, spell: str) -> SpellHindrance | None:
-    """Return why the side to move cannot cast the spell at all, or None where nothing is in its way."""
+    """Return why the side to move cannot cast the spell at all, or None if nothing prevents it."""
     if spell in state.spent(state.to_move):
         return "spell-spent"
     mage = MAGES[state.to_move]
@@ -203,7 +203,7 @@ def hindrance_refusal(state: State, spell: str) -> Refusal | None:
 
 
 def spell_refusal(state: State, side: Side, spell: str) -> Refusal | None:
-    """Return why the side could cast the spell in no way at all if it were to move, or None if it could."""
+    """Return why the side could not cast the spell at all if it were to move, or None if it could."""
     state = state if state.to_move == side else replace(state, to_move=side)
     refused = hindrance_refusal(state, spell)
     if refused is not None:
@@ -217,7 +217,7 @@ def spell_refusal(state: State, side: Side, spell: str) -> Refusal | None:
 
 
 def aim_refusal(state: State, aim: Aim, value: Any) -> Refusal | None:
-    """Return why a spell cannot be aimed at this square, or at this kind of icon, or None if it can."""
+    """Return why a spell cannot target this square or this kind of icon, or None if it can."""
     why = aim.hindrance(state, value)
     return None if why is None else _aim_refusal(state, why, value)
 
@@ -255,25 +255,26 @@ def casts(state: State, spell: str) -> Sequence[Any]:
 
 @cache
 def _row(action: Callable[..., Cast], values: Sequence[Any], *leading: Any) -> dict[Any, Cast]:
-    """Return the casts that begin with these values, by the last one; made once, since a position lists
-    hundreds.
+    """Return the casts that begin with these values, by their last value.
+
+    They are cached, since a position lists hundreds.
     """
     return {value: action(*leading, value) for value in values}
 
 
 def operands(action: Cast) -> tuple[Any, ...]:
-    """Return what a cast is aimed at, in the order of its spell's aims: squares, or the kind of an icon."""
+    """Return the targets of a cast, in the order of its spell's aims: squares, or the kind of an icon."""
     return tuple(getattr(action, field.name) for field in fields(action))
 
 
 def spells_left(state: State, side: str) -> tuple[str, ...]:
-    """Return the spells that the side has left to cast, in their order."""
+    """Return the spells that the side has left, in the rules' order."""
     spent = state.spent(side)
     return tuple(spell for spell in SPELLS if spell not in spent)
 
 
 def cast(draft: Draft, action: Cast) -> None:
-    """Carry out a legal cast, up to the battle that it may begin."""
+    """Carry out a legal cast, up to a battle that it may begin."""
     side = draft.to_move
     spell = SPELLS[action.spell]
     draft.busy = True
@@ -288,7 +289,7 @@ def cast(draft: Draft, action: Cast) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Teleport(Cast):
-    """An own icon goes to any square."""
+    """Moves an own icon to any square."""
 
     spell: ClassVar[str] = "teleport"
     origin: Square
@@ -314,7 +315,7 @@ def _teleport(draft: Draft, action: Teleport) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Heal(Cast):
-    """An own icon's wounds close."""
+    """Heals an own icon's wounds."""
 
     spell: ClassVar[str] = "heal"
     at: Square
@@ -336,7 +337,7 @@ def _heal(draft: Draft, action: Heal) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ShiftTime(Cast):
-    """The colour cycle turns round."""
+    """Reverses the colour cycle."""
 
     spell: ClassVar[str] = "shift-time"
 
@@ -351,7 +352,7 @@ def _shift_time(draft: Draft, _action: ShiftTime) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Cast):
-    """Two icons change places; `a` comes before `b` in board order."""
+    """Exchanges two icons; `a` is before `b` in board order."""
 
     spell: ClassVar[str] = "exchange"
     a: Square
@@ -373,7 +374,7 @@ def _exchange(draft: Draft, action: Exchange) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SummonElemental(Cast):
-    """A random elemental attacks an enemy icon."""
+    """Sends a random elemental against an enemy icon."""
 
     spell: ClassVar[str] = "summon-elemental"
     at: Square
@@ -396,7 +397,7 @@ def _summon(draft: Draft, action: SummonElemental) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Revive(Cast):
-    """A dead icon of that kind comes back, on a square around the mage."""
+    """Revives a dead icon of that kind on a square around the mage."""
 
     spell: ClassVar[str] = "revive"
     icon: str
@@ -422,7 +423,7 @@ def _revive(draft: Draft, action: Revive) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Imprison(Cast):
-    """An enemy icon is held until the cycle shows its own side's colour."""
+    """Imprisons an enemy icon until the cycle shows its own side's colour."""
 
     spell: ClassVar[str] = "imprison"
     at: Square

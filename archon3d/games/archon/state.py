@@ -1,4 +1,4 @@
-"""A position of Archon: everything that the rules know, in one immutable value."""
+"""A position of Archon: all that the rules need, in one immutable value."""
 
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -18,7 +18,7 @@ Wounds = Literal["lasting", "fresh"]
 WOUNDS: Final[tuple[Wounds, ...]] = ("lasting", "fresh")
 
 HANDICAP_LIMIT: Final = 6
-"""A side's handicap runs from minus this to plus this, in hit points."""
+"""The limit of a side's handicap in hit points, either way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +41,18 @@ class Icon:
     kind: str
     side: Side
     wounds: int = 0
-    """Whole hit points that it has lost for more than one battle."""
+    """Whole hit points lost for longer than one battle."""
     held: bool = False
     """Imprisoned."""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingBattle:
-    """A battle that has been joined and not yet fought. The board is as it was before."""
+    """A battle that has begun and is not fought yet. The board is as it was before."""
 
     attacker: Icon
     attacker_from: Square | None
-    """Where the attacker stands, or None for an elemental."""
+    """The attacker's square, or None for an elemental."""
     defender: Icon
     square: Square
     colour: str
@@ -64,7 +64,7 @@ Board = tuple[Icon | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One position. `turn` counts the plies completed, `round` the rounds begun."""
+    """One position. `turn` counts completed plies, `round` the rounds begun."""
 
     options: Options
     to_move: Side
@@ -76,7 +76,7 @@ class State:
     quiet: int = 0
     """Rounds in a row without a battle or a spell."""
     busy: bool = False
-    """This round has seen a battle or a spell."""
+    """Whether this round had a battle or a spell."""
     dead: tuple[str, ...] = ()
     """The kinds of the dead icons, in the order of their deaths."""
     spent_light: frozenset[str] = frozenset()
@@ -84,14 +84,12 @@ class State:
     spent_dark: frozenset[str] = frozenset()
     """The spells that dark has cast."""
     summoned: tuple[str, ...] = ()
-    """The elementals that have been summoned, in order."""
+    """The elementals summoned so far, in order."""
     battle: PendingBattle | None = field(default=None)
     outcome: Outcome | None = None
 
     def __str__(self) -> str:
-        """Return the board for the eye: row 1 on top, letters as in `icons.py`, and the side to move
-        below.
-        """
+        """Return the board to read: row 1 on top, letters as in `icons.py`, the side to move below."""
         return f"{draw_rows(board_cells(self.board), SIZE, COLUMNS, ROW_NAMES)}\n{self.to_move} to move"
 
     def spent(self, side: str) -> frozenset[str]:
@@ -99,17 +97,18 @@ class State:
         return self.spent_light if side == LIGHT else self.spent_dark
 
     def side_chance(self) -> Rng:
-        """Return a generator for what is chosen outside the rules in this position: ties, a battle's seed.
+        """Return a random generator for choices outside the rules in this position: ties, a battle's seed.
 
-        It is drawn from the game's chance and the turn, and leaves both as they are.
+        It is derived from the game's generator and the turn, and leaves both as they are.
         """
         _, rng = draw(self.rng ^ self.turn, 1)
         return Rng(rng)
 
 
 def board_cells(board: Board) -> list[str]:
-    """Return each square's letter, empty without an icon; behind it `(2)` for wounds and `!` if it is
-    held.
+    """Return each square's letter, or an empty text without an icon.
+
+    Behind the letter, `(2)` is for wounds and `!` for a prisoner.
     """
     return [
         ""
@@ -128,7 +127,7 @@ def starting_board() -> Board:
 
 
 def starting_state(options: Options, rng: int) -> State:
-    """Return the start of a game with that state of the generator."""
+    """Return the start of a game with that state of the random generator."""
     return State(
         options=options,
         to_move=options.first,

@@ -15,11 +15,11 @@ from archon3d.games.archon.icons import DARK, LIGHT, OTHER, SIDES
 from archon3d.games.archon.spells import RELEASE_COLOUR
 
 LEAST_QUIET_ROUNDS: Final = 12
-"""Rounds without a battle or a spell that end a game in a draw, at the least."""
+"""The least number of rounds without a battle or a spell that draws a game."""
 
 
 def end_ply(draft: Draft) -> None:
-    """End the ply of the side to move; afterwards the other side is to move, or the game is over."""
+    """End the ply of the side to move; then the other side moves, or the game is over."""
     draft.turn += 1
     _heal_on_power_points(draft)
     _report_power_points(draft)
@@ -50,7 +50,7 @@ def _report_power_points(draft: Draft) -> None:
 
 
 def _conquered(draft: Draft) -> bool:
-    """End the game for a side that holds all power points, or that is the last one alive."""
+    """End the game for a side that holds all power points, or is the only one left."""
     owners = {icon.side if (icon := draft.board[at]) else None for at in POWER_POINTS}
     for side in SIDES:
         if owners == {side}:
@@ -76,7 +76,7 @@ def _end_round(draft: Draft) -> None:
 
 
 def _release_and_renew(draft: Draft) -> None:
-    """The cycle shows a new colour: a side whose colour it is gets its prisoners back."""
+    """Show the cycle's new colour, and release the prisoners of the side that it favours."""
     favoured = [side for side in SIDES if RELEASE_COLOUR[side] == draft.cycle.colour]
     for side in favoured:
         for at, icon in list(draft.icons(side)):

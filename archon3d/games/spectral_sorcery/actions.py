@@ -1,4 +1,4 @@
-"""What a player can do, and the notation of it."""
+"""What a player can do, and its notation."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
@@ -28,7 +28,7 @@ AIMED: Final[tuple[ActionType, ...]] = ("move", "teleport")
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One action; `to` is the square that a move or a teleport aims at, None for every other type."""
+    """One action. `to` is the target square of a move or a teleport, and None for other types."""
 
     type: ActionType
     to: Square | None = None
@@ -37,11 +37,15 @@ class Action:
 ACTIONS: Final[tuple[Action, ...]] = tuple(
     Action(kind, to) for kind in ACTION_TYPES for to in (SQUARES if kind in AIMED else (None,))
 )
-"""Every action there is, in the order in which legal actions are listed."""
+"""Every possible action, in the order of legal actions."""
 
 
 def write_action(action: Action) -> str:
-    """Return the action's notation: its type, and for an aimed one the row and column: `move 0,1`."""
+    """Return the action's notation: its type, then the row and column of a target.
+
+    >>> write_action(Action("move", (0, 1)))
+    'move 0,1'
+    """
     if action.to is None:
         return action.type
     row, column = action.to
@@ -52,7 +56,11 @@ _BY_NOTATION: Final = {write_action(action): action for action in ACTIONS}
 
 
 def read_action(text: str) -> Action:
-    """Return the action with that notation. Raises IllegalAction if there is none."""
+    """Return the action with this notation. Raises IllegalAction if there is none.
+
+    >>> read_action("teleport 2,2").to
+    (2, 2)
+    """
     if text not in _BY_NOTATION:
         raise IllegalAction(
             f"{quote(text)} is no action; an action is one of {', '.join(ACTION_TYPES)}, "

@@ -1,5 +1,6 @@
-"""The computer player: a cellular automaton that looks at the board alone and takes the first rule that
-applies. Deterministic; help is its choice too.
+"""The computer player: a cellular automaton that takes the first rule that applies.
+
+It sees the board alone and is deterministic. Help is its choice too.
 """
 
 from collections.abc import Iterable
@@ -25,16 +26,14 @@ from archon3d.games.spectral_sorcery.state import State
 ALL_AROUND: Final = (*ADJACENT_STEPS, *DIAGONAL_STEPS)
 
 WORTH_A_TRANSMUTE: Final = 4
-"""The pads that Transmute must change to be chosen."""
+"""The least number of pads that Transmute must change to be chosen."""
 
 WORTH_A_LOCK: Final = 2
-"""The adjacent pads of its own, unlocked, that make a pad worth a lock."""
+"""The least number of adjacent unlocked pads of its own that make a pad worth a lock."""
 
 
 def choose(state: State) -> Action:
-    """Return the action that the computer takes for the side to move. Raises LookupError when the game is
-    over.
-    """
+    """Return the computer's action for the side to move. Raises LookupError if the game is over."""
     if state.outcome is not None:
         raise LookupError("the game is over: there is nothing to choose")
     if state.player(state.to_move).power == 0:
@@ -43,7 +42,7 @@ def choose(state: State) -> Action:
 
 
 def _on_its_pad(state: State) -> Action | None:
-    """Rules 1 to 5: what to do where the wizard stands."""
+    """Apply rules 1 to 5: what to do on the wizard's own pad."""
     side = state.to_move
     at, power = state.player(side).wizard, state.player(side).power
     away = distance(side, state.colour(at))
@@ -63,7 +62,7 @@ def _on_its_pad(state: State) -> Action | None:
 
 
 def _elsewhere(state: State) -> Action | None:
-    """Rules 6 and 7: where to go."""
+    """Apply rules 6 and 7: where to go."""
     side = state.to_move
     at = state.player(side).wizard
 
@@ -85,14 +84,14 @@ def _elsewhere(state: State) -> Action | None:
 
 
 def _around(side: Side, square: Square, steps: Iterable[Square]) -> list[Square]:
-    """Return the squares that these steps lead to; violet takes every step the other way round."""
+    """Return the squares that these steps lead to; violet takes every step in reverse."""
     if side == "violet":
         steps = [(-down, -right) for down, right in steps]
     return neighbours(square, steps)
 
 
 def _can_spread(state: State, side: Side, at: Square) -> bool:
-    """Return whether an adjacent pad is not the side's own, and no further from it than the pad itself."""
+    """Return whether an adjacent pad belongs to the other side, and is no further from it than this one."""
     limit = distance(side, state.colour(at))
     return any(
         0 < distance(side, state.colour(square)) <= limit for square in _around(side, at, ADJACENT_STEPS)
@@ -100,7 +99,7 @@ def _can_spread(state: State, side: Side, at: Square) -> bool:
 
 
 def _worth_a_lock(state: State, side: Side, at: Square) -> bool:
-    """Return whether its own pad is a link that a lock keeps, or the enemy on it too could spread from it."""
+    """Return whether a lock would keep a link between own pads, or the enemy on it could spread too."""
 
     def own_and_unlocked(steps: Iterable[Square]) -> int:
         squares = _around(side, at, steps)

@@ -1,4 +1,4 @@
-"""States, actions and events as JSON, as the engine protocol writes them, and the checks of what is read."""
+"""States, actions and events as JSON, as the engine protocol writes them, and the checks of input."""
 
 import re
 from dataclasses import fields as fields_of
@@ -38,7 +38,7 @@ def body_to_json(state: State) -> dict[str, Json]:
 
 
 def read_body(fields: Fields, given: State) -> State:
-    """Return the state with these fields; notes what is wrong as faults."""
+    """Return the state with these fields; faults go to the fields' list."""
     return replace(
         given,
         pads=_board(fields, "pads", given.pads, SPECTRUM),
@@ -52,9 +52,7 @@ def read_body(fields: Fields, given: State) -> State:
 
 
 def write_board(state: State) -> str:
-    """Return the pads in a position text: rows from red's corner, such as `RrVBGY`, with the letters of
-    locks.
-    """
+    """Return the pads of a position text: rows from red's corner, such as `RrVBGY`, with lock letters."""
     return _write_pads(state.pads, state.locks)
 
 
@@ -91,8 +89,10 @@ SHORTHANDS: Final = {
         "RVBGY/GYRVB/VBGYR/YRVBG/BGYRV:0,0,21,0:4,4,21,0", r"[^;]+", _write_earlier, _read_earlier, ";"
     ),
 }
-"""What is written shortly in a position: an earlier one is its board, then each wizard's place, power and
-advantage."""
+"""Short forms in a position text.
+
+An earlier position is its board, then each wizard's square, power and advantage.
+"""
 
 
 def action_to_json(action: Action) -> dict[str, Json]:
@@ -101,7 +101,7 @@ def action_to_json(action: Action) -> dict[str, Json]:
 
 
 def action_from_json(data: Json) -> Action:
-    """Return the action that the JSON describes. Raises IllegalAction if it describes none."""
+    """Return the action that the JSON describes. Raises IllegalAction if there is none."""
     read = action_fields(data, {kind: ("to",) if kind in AIMED else () for kind in ACTION_TYPES})
     kind = next(each for each in ACTION_TYPES if each == read.raw("type"))
     if kind not in AIMED:
@@ -144,7 +144,7 @@ _SQUARE: Final = "[row, column], each from 0 to 4"
 
 
 def _square(value: Json) -> Square | None:
-    """Return the square that the JSON names, or None if it names none."""
+    """Return the square that the JSON describes, or None."""
     if not (isinstance(value, list) and all(whole_number(each) is not None for each in value)):
         return None
     return next((square for square in SQUARES if list(square) == value), None)

@@ -10,7 +10,7 @@ from archon3d.rules.game import GameEnded
 
 @dataclass(frozen=True, slots=True)
 class Helped:
-    """The side called for help, and the computer chose this action for it."""
+    """The side called for help, and the computer chose this action."""
 
     type: ClassVar[str] = "helped"
     side: Side
@@ -19,8 +19,9 @@ class Helped:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """The side's wizard, standing at `at`, begins an action. It costs `cost` in all and leaves `power`;
-    `fails` says that a lock on its pad undoes the spell. What it does follows, event by event.
+    """The side's wizard, at `at`, begins an action that costs `cost` in all and leaves `power`.
+
+    `fails` says that a lock on its pad undoes the spell. The effects follow, event by event.
     """
 
     type: ClassVar[str] = "acted"
@@ -45,7 +46,7 @@ class WizardMoved:
 
 @dataclass(frozen=True, slots=True)
 class PadChanged:
-    """A pad took another colour; `before` and `after` are letters of the spectrum."""
+    """A pad changed colour; `before` and `after` are letters of the spectrum."""
 
     type: ClassVar[str] = "pad-changed"
     at: Square
@@ -73,8 +74,9 @@ class Unlocked:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """The side counts as passing in this round: it chose to, has no power, or the actions of both have
-    been without effect for too long.
+    """The side counts as passing in this round.
+
+    It chose to, has no power, or both sides' actions have been without effect for too long.
     """
 
     type: ClassVar[str] = "passed"
@@ -84,7 +86,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """A turn is over; `turn` counts it in."""
+    """A turn is over; `turn` includes it."""
 
     type: ClassVar[str] = "turn-ended"
     turn: int
@@ -101,6 +103,6 @@ class PowerGranted:
 
 
 Change = WizardMoved | PadChanged | Locked | Unlocked
-"""What an action does to the board."""
+"""The effect of an action on the board."""
 
 Event = Helped | Acted | Change | Passed | TurnEnded | PowerGranted | GameEnded

@@ -1,4 +1,4 @@
-"""Spectral Sorcery as one of the games: the contract fulfilled, and previews of actions."""
+"""Spectral Sorcery, behind the contract that all games share, and previews of actions."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -39,8 +39,9 @@ def carry_out(state: State, action: Action) -> Step[State, Event]:
 
 
 def preview(state: State, action: Action) -> Effect:
-    """Return what the action would cost and change, with help as the action that it would choose; nothing
-    happens. Raises IllegalAction if it is not legal.
+    """Return what the action would cost and change. Raises IllegalAction if it is not legal.
+
+    Help is previewed as the action that it would choose.
     """
     SPECTRAL_SORCERY.require_legal(state, action)
     return effect_of(state, _chosen(state, action))
@@ -56,9 +57,7 @@ def _count_idle(state: State, effect: Effect) -> State:
 
 
 def _follow(state: State, done: Action) -> Step[State, Event]:
-    """Return what comes after the side to move has done that: its own next action, or the opponent's, or an
-    end.
-    """
+    """Return what follows the action: the side's next action, the opponent's, or the end."""
     side = state.to_move
     if done.type == "resign":
         return end_game(state, Outcome(None, "resigned"))

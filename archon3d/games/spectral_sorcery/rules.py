@@ -1,6 +1,4 @@
-"""What each action needs, costs and changes; the one place that knows, for the game, its computer player
-and the previews on the screen.
-"""
+"""What each action needs, costs and changes, for the game, its computer player and previews."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -42,7 +40,7 @@ POWER_NEEDED: Final[dict[ActionType, int]] = {
     "help": 0,
     "resign": 0,
 }
-"""The power to have, not to spend, before each type of action."""
+"""The power needed, though not spent, for each type of action."""
 
 MOVE_COST: Final = 1
 RELEASE_COST: Final = 1
@@ -53,7 +51,7 @@ _UNDONE_BY_A_LOCK: Final[tuple[ActionType, ...]] = ("convert", "blitz", "lock")
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What an action does: its cost in power, the changes in order, and whether a lock undoes the spell."""
+    """The effect of an action: its cost in power, the changes in order, whether a lock undoes it."""
 
     cost: int = 0
     changes: tuple[Change, ...] = ()
@@ -61,26 +59,24 @@ class Effect:
 
 
 def teleport_cost(state: State, to: Square) -> int:
-    """Return what a teleport to that pad costs the side to move."""
+    """Return the cost of a teleport to that pad for the side to move."""
     return 1 + distance(state.to_move, state.colour(to))
 
 
 def lock_cost(state: State) -> int:
-    """Return what a lock on its wizard's pad costs the side to move."""
+    """Return the cost of a lock on its wizard's pad for the side to move."""
     return distance(state.to_move, state.colour(_origin(state))) // 2 + 1
 
 
 def unlock_cost(state: State) -> int:
-    """Return what taking the lock off its wizard's pad costs the side to move; the one who is ahead pays
-    more.
-    """
+    """Return the cost of unlocking its wizard's pad for the side to move. The leader pays more."""
     if state.lock(_origin(state)) == LOCK[state.to_move]:
         return 0
     return lock_cost(state) + state.player(state.to_move).advantage // 5
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Return why an action out of ACTIONS is not legal, or None if it is."""
+    """Return why an action of ACTIONS is not legal, or None if it is."""
     if state.outcome is not None:
         return Refusal("over", "the game is over")
     side, player, to = state.to_move, state.player(state.to_move), action.to
@@ -106,7 +102,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 
 def effect_of(state: State, action: Action) -> Effect:
-    """Return what a legal action of the side to move, other than help, does."""
+    """Return the effect of a legal action of the side to move, other than help."""
     side, origin, power = state.to_move, _origin(state), state.player(state.to_move).power
     if action.type in _UNDONE_BY_A_LOCK and state.lock(origin) != UNLOCKED:
         return Effect(fails=True)
@@ -165,7 +161,7 @@ def _origin(state: State) -> Square:
 
 
 def _price(state: State, action: Action) -> int:
-    """Return what the action costs before any tweak."""
+    """Return the action's cost before any tweak."""
     match action.type:
         case "move":
             return MOVE_COST
@@ -181,7 +177,7 @@ def _price(state: State, action: Action) -> int:
 
 
 class _Tweaks:
-    """The pads in the course of one action, changed one at a time for as long as the power lasts."""
+    """The pads during one action, changed one at a time while the power lasts."""
 
     def __init__(self, state: State, power: int) -> None:
         self.side = state.to_move
@@ -202,7 +198,7 @@ class _Tweaks:
         self.power -= TWEAK_COST
 
     def tweak(self, square: Square) -> bool:
-        """Take the pad a step toward the side's colour, and return whether it changed."""
+        """Move the pad's colour a step toward the side's own, and return whether it changed."""
         colour = self.colour(square)
         if self.power < TWEAK_COST or self.locked(square) or colour == OWN[self.side]:
             return False
@@ -220,8 +216,9 @@ def _convert(tweaks: _Tweaks, origin: Square) -> None:
 
 
 def _blitz(tweaks: _Tweaks, origin: Square) -> None:
-    """Tweaks, breadth first, the unlocked pads of one colour that hang together with the origin's, and
-    again with the origin's new colour, until it is the side's own or the power is out.
+    """Tweak, breadth first, the unlocked pads of the origin's colour that are connected with it.
+
+    This repeats with the origin's new colour until that is the side's own or the power is used up.
     """
     while True:
         colour = tweaks.colour(origin)

@@ -1,4 +1,4 @@
-"""What a game consists of: pads in five colours, locks, and two wizards with their power."""
+"""The state of a game: pads in five colours, locks, and two wizards with their power."""
 
 from dataclasses import dataclass, replace
 from typing import Final, Literal, get_args
@@ -27,7 +27,7 @@ START_POWER: Final = 21
 
 @dataclass(frozen=True, slots=True)
 class Options(GameOptions):
-    """What is chosen before a game; the defaults are the original's."""
+    """The options of a game; the defaults are the original's."""
 
     first: Side = one_of(SIDES, "Who opens the game")
     board: Board = one_of(get_args(Board), "The board as published, or another one")
@@ -36,8 +36,9 @@ class Options(GameOptions):
 
 @dataclass(frozen=True, slots=True)
 class Sorcerer:
-    """One side's wizard: where it stands, its power (0 to 99), and its advantage, the pads of its colour
-    beyond the opponent's at the last end of a turn.
+    """One side's wizard: its square, its power (0 to 99), and its advantage.
+
+    The advantage is the number of pads of its colour beyond the opponent's at the last end of a turn.
     """
 
     wizard: Square
@@ -50,8 +51,8 @@ class State:
     """A position and what the rules remember of the game.
 
     `pads` has a letter of SPECTRUM and `locks` one of `.`, `r`, `v` for each of SQUARES. `turn` counts
-    completed turns, `round` the rounds of this turn from 1, `passed` the sides that have passed in this
-    round, `idle` the actions in a row without effect; `history` has a line for each completed turn.
+    completed turns, `round` the rounds of this turn from 1, `passed` the sides that passed in this round, and
+    `idle` the consecutive actions without effect. `history` has a line for each completed turn.
     """
 
     options: Options
@@ -68,7 +69,7 @@ class State:
     rng: int = 0
 
     def __str__(self) -> str:
-        """Return the board for the eye: cells as in `board_cells`, and the side to move below."""
+        """Return the board to read: cells as in `board_cells`, and the side to move below."""
         places = [str(place) for place in range(SIZE)]
         return f"{draw_rows(board_cells(self), SIZE, places, places)}\n{self.to_move} to move"
 
@@ -81,12 +82,12 @@ class State:
         return self.pads[index(square)]
 
     def lock(self, square: Square) -> str:
-        """`.` for an unlocked pad, otherwise the letter of the side that has locked it."""
+        """Return `.` for an unlocked pad, otherwise the letter of the side that locked it."""
         return self.locks[index(square)]
 
 
 def board_cells(state: State) -> list[str]:
-    """Return each pad's colour, `r` or `v` behind it for a lock, `*` for the wizard on it."""
+    """Return each pad's colour, followed by `r` or `v` for a lock and `*` for a wizard."""
     wizards = [player.wizard for player in state.players]
     return [
         state.colour(square) + state.lock(square).strip(UNLOCKED) + "*" * wizards.count(square)
@@ -95,7 +96,7 @@ def board_cells(state: State) -> list[str]:
 
 
 def start(options: Options, rng: int) -> State:
-    """Return the start of a game with that state of the generator."""
+    """Return the start of a game with that state of the random generator."""
     chance = Rng(rng)
     pads = STANDARD_PADS
     if options.board == "random":

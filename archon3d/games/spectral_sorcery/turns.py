@@ -1,4 +1,4 @@
-"""Rounds, turns and endings: what follows once a side has used its action."""
+"""Rounds, turns and endings: what follows an action."""
 
 from dataclasses import replace
 from typing import Final
@@ -16,17 +16,17 @@ from archon3d.rules.game import GameEnded, Outcome, Step
 
 BASE_POWER: Final = 16
 MINIMUM_POWER: Final = 1
-"""What a turn begins with at least, however many locks are to be kept."""
+"""The least power that a turn begins with, however many locks are to be kept."""
 
 TURN_LIMIT: Final = 60
 """Completed turns after which the game is drawn."""
 
 IDLE_LIMIT: Final = 10
-"""The action in a row without effect that counts as a pass, as does each later one."""
+"""The consecutive actions without effect from which on each counts as a pass."""
 
 
 def go_on(state: State, passed: Passed | None) -> Step[State, Event]:
-    """Hands the turn over after the side to move has used its action, and passed if `passed` says so."""
+    """Hand the turn over after the side to move has acted; `passed` says whether it passed."""
     side = state.to_move
     other = opponent(side)
     events: list[Event] = []
@@ -46,7 +46,7 @@ def go_on(state: State, passed: Passed | None) -> Step[State, Event]:
 
 
 def end_game(state: State, outcome: Outcome) -> Step[State, Event]:
-    """End the game; the ending action adds to the turns, and the side to move stays as it was."""
+    """End the game. The last action counts as a turn, and the side to move stays."""
     over = replace(state, turn=state.turn + 1, outcome=outcome)
     return Step(over, (GameEnded(outcome.winner, outcome.reason),))
 
@@ -65,7 +65,7 @@ def _ordered(sides: list[Side]) -> tuple[Side, ...]:
 
 
 def _next_round(state: State) -> Step[State, Event]:
-    """Begin a round; a first player without power is skipped. One of the two has power."""
+    """Begin a round, skipping a first player without power. One of the two has power."""
     first = state.options.first
     state = replace(state, to_move=first, round=state.round + 1, passed=())
     if state.player(first).power > 0:
@@ -74,7 +74,7 @@ def _next_round(state: State) -> Step[State, Event]:
 
 
 def _end_turn(state: State) -> Step[State, Event]:
-    """Count the board, and end the game or grants the power for the next turn."""
+    """Count the board, then end the game or grant the power for the next turn."""
     ended = TurnEnded(state.turn + 1)
     state = replace(state, passed=(), idle=0)
     if state.pads == state.pads[0] * len(state.pads):
