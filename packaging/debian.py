@@ -13,9 +13,9 @@ from textwrap import fill
 
 import licences
 from archives import Entry, ar, tar, tar_xz
-from identity import AUTHORS, COPYRIGHT_HOLDERS, IDENTIFIER, NAME, PARTS, ROOT, SUMMARY, TITLE, Addresses
+from identity import AUTHORS, COPYRIGHT_HOLDERS, IDENTIFIER, NAME, PARTS, SUMMARY, TITLE, Addresses
 from licences import Component
-from releases import up_to
+from releases import up_to, whole
 
 REVISION = 1
 """Counts the packages that are made of one version."""
@@ -110,7 +110,7 @@ def package(tree: Sequence[Entry], version: str, epoch: int, addresses: Addresse
         Entry(f".{PROGRAM}", launcher, executable=True),
         Entry(f"./usr/share/lintian/overrides/{NAME}", _overrides().encode()),
         Entry(f"{documents}/copyright", _copyright(tree).encode()),
-        Entry(f"{documents}/changelog.gz", _gzip((ROOT / "CHANGELOG.md").read_bytes())),
+        Entry(f"{documents}/changelog.gz", _gzip(whole().encode())),
         Entry(f"{documents}/changelog.Debian.gz", _gzip(_changes(version, epoch).encode())),
     ]
     control = CONTROL.format(

@@ -1,4 +1,4 @@
-"""What CHANGELOG.md says of each release, for the texts in packages that tell players what is new."""
+"""The notes of each release, for the texts in packages that tell players what is new."""
 
 import re
 from dataclasses import dataclass
@@ -6,9 +6,11 @@ from datetime import UTC, datetime
 
 from identity import ROOT
 
-HEADING = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)$", re.MULTILINE)
+TITLE = re.compile(r"\A# (\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)\n")
+RELEASES = "docs/releases"
+"""The folder with a page for each release."""
 MOST_NOTES = 5
-"""How many points stand for a release whose section begins with no paragraph of its own."""
+"""Notes of a release whose page begins with no paragraph of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,24 +29,34 @@ def day(epoch: int) -> str:
 
 def up_to(version: str, epoch: int) -> list[Release]:
     """Return the release of this version on the day of `epoch`, and those before it, the newest first."""
-    known = _in_changelog()
+    known = [_release(text) for text in pages()]
     notes = next((release.notes for release in known if release.version == version), ())
     older = [release for release in known if _numbers(release.version) < _numbers(version)]
     return [Release(version, day(epoch), notes), *older]
 
 
-def _in_changelog() -> list[Release]:
-    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    _, *parts = HEADING.split(text)
-    return [
-        Release(version, date, tuple(_notes(section)))
-        for version, date, section in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
-    ]
+def pages() -> list[str]:
+    """Return the text of each release's page, the newest first."""
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / RELEASES).glob("*.md")]
+    return sorted(texts, key=lambda text: _numbers(_release(text).version), reverse=True)
+
+
+def whole() -> str:
+    """Return the whole changelog: what is not released yet, then each release's page."""
+    return "\n".join([(ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), *pages()])
+
+
+def _release(text: str) -> Release:
+    """Read a release's page; ValueError if it has no title with version and day."""
+    title = TITLE.match(text)
+    if title is None:
+        raise ValueError(f"a page in {RELEASES} does not begin with # VERSION - DATE: {text[:40]!r}")
+    return Release(title[1], title[2], tuple(_notes(text[title.end() :])))
 
 
 def _notes(section: str) -> list[str]:
-    """Return the paragraphs with which a section begins, or its first points if it begins with none."""
-    opening, _, rest = section.partition("\n### ")
+    """Return the paragraphs with which a page begins, or its first points if it begins with none."""
+    opening, _, rest = f"\n{section}".partition("\n## ")
     paragraphs = [_plain(part) for part in opening.split("\n\n") if part.strip()]
     points = re.findall(r"^- (.+(?:\n  .+)*)", rest, re.MULTILINE)
     return paragraphs or [_plain(point) for point in points[:MOST_NOTES]]

@@ -5,6 +5,7 @@ reference of every module, a page for each room.
 from __future__ import annotations
 
 import ast
+import posixpath
 import re
 from pathlib import Path
 from typing import Final
@@ -22,6 +23,7 @@ TEXTS: Final = {
     "CREDITS.md": "credits.md",
 }
 """Files at the root, and their names in the site."""
+DOCUMENTS: Final = "docs"
 PICTURES: Final = "packaging/pictures"
 PACKAGE: Final = "archon3d"
 REFERENCE: Final = "reference"
@@ -63,12 +65,20 @@ def modules_of_rooms() -> dict[str, list[str]]:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Point the links of the root's texts to where their targets are in the site."""
-    if page.file.src_uri not in TEXTS.values():
-        return markdown
-    return LINK.sub(lambda link: f"]({in_site(link[1])}", markdown)
+    """Point links between the root's texts and the pages of `docs` to where their targets are in the site."""
+    place = page.file.src_uri
+    if place in TEXTS.values():
+        return LINK.sub(lambda link: f"]({in_site(link[1])}", markdown)
+    return LINK.sub(lambda link: f"]({from_page(place, link[1])}", markdown)
 
 
 def in_site(target: str) -> str:
     """Return where a file of the repository is in the site, both as seen from its top folder."""
     return TEXTS.get(target, target.removeprefix("docs/"))
+
+
+def from_page(place: str, target: str) -> str:
+    """Return a link of the page at `place` of `docs`, changed if it leads to one of the root's texts."""
+    folder = posixpath.dirname(place)
+    text = TEXTS.get(posixpath.normpath(posixpath.join(DOCUMENTS, folder, target)))
+    return posixpath.relpath(text, folder or ".") if text else target

@@ -25,3 +25,8 @@ def commands(text: str) -> Iterator[str]:
     for piece in (*lines, *SPAN.findall(text)):
         if COMMAND.fullmatch(piece):
             yield REMARK.split(piece, maxsplit=1)[0]
+
+
+def fits(shown: str, said: str) -> bool:
+    """Return whether a program said what a page shows, anything in place of each ellipsis."""
+    return re.fullmatch(".*".join(re.escape(part) for part in shown.split("…")), said, re.DOTALL) is not None

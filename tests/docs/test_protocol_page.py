@@ -9,16 +9,11 @@ import pytest
 from archon3d.protocol.engine import reply_to
 from archon3d.protocol.lines import write
 from archon3d.protocol.session import Session
+from tests.docs.pages import fits
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "engine-protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```engine\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 OP = re.compile(r'^> \{"op":"([a-z]+)"', re.MULTILINE)
-
-
-def fits(shown: str, reply: str) -> bool:
-    """Return whether the reply is what the page shows, anything in place of each ellipsis."""
-    parts = [re.escape(part) for part in shown.split("…")]
-    return re.fullmatch(".*".join(parts), reply) is not None
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -148,7 +148,8 @@ def test_the_changelog_is_one_that_debian_reads(package: Path, maintainer: dict[
     expected = "Ada <ada@games.example.org>" if maintainer else "The archon3d authors <>"
     who, day = trailer.removeprefix(" -- ").split("  ")
     assert (who, parsedate_to_datetime(day).timestamp()) == (expected, 10**9)
-    assert "## 1.0.0" in text(package, f"{DOCUMENTS}/changelog.gz")
+    assert "## Unreleased" in text(package, f"{DOCUMENTS}/changelog.gz")
+    assert "# 1.0.0 - " in text(package, f"{DOCUMENTS}/changelog.gz")
 
 
 def test_menu_entries_name_the_place_of_the_program(package: Path) -> None:

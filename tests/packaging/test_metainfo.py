@@ -92,8 +92,10 @@ def test_it_tells_of_every_game_and_of_online_play_and_lessons() -> None:
         assert [name for name in names if name not in text] == []
 
 
-def test_each_release_has_its_notes_from_the_changelog() -> None:
-    headings = re.findall(r"^## (\d\S+) - (\S+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+def test_each_release_has_its_notes_from_its_page() -> None:
+    titles = [path.read_text("utf-8").splitlines()[0] for path in (ROOT / "docs" / "releases").glob("*.md")]
+    headings = [re.findall(r"^# (\d+\.\d+\.\d+) - (\S+)$", title)[0] for title in titles]
+    headings.sort(key=lambda heading: [int(part) for part in heading[0].split(".")], reverse=True)
     releases = parsed().findall("releases/release")
     assert [one.get("version") for one in releases] == [version for version, _ in headings]
     assert [one.get("date") for one in releases] == ["2001-09-09", *(day for _, day in headings[1:])]
@@ -108,17 +110,31 @@ def test_notes_are_a_releases_paragraphs_or_its_first_points(
 ) -> None:
     releases = import_module("releases")
     monkeypatch.setattr(releases, "ROOT", tmp_path)
-    (tmp_path / "CHANGELOG.md").write_text(
-        "# Changes\n\n## Unreleased\n\n"
-        "## 1.2.0 - 2026-02-01\n### Added\n- One `thing`\n  of two lines.\n- Two.\n\n"
-        "## 1.1.0 - 2026-01-01\nFirst [part](page.md).\n\nSecond.\n\n### Fixed\n- A fault.\n",
-        encoding="utf-8",
+    folder = tmp_path / "docs" / "releases"
+    folder.mkdir(parents=True)
+    (folder / "1.2.0.md").write_text(
+        "# 1.2.0 - 2026-02-01\n\n## Added\n- One `thing`\n  of two lines.\n- Two.\n", encoding="utf-8"
+    )
+    (folder / "1.10.0.md").write_text("# 1.10.0 - 2026-03-01\nLater.\n", encoding="utf-8")
+    (folder / "1.1.0.md").write_text(
+        "# 1.1.0 - 2026-01-01\nFirst [part](page.md).\n\nSecond.\n\n## Fixed\n- A fault.\n", encoding="utf-8"
     )
     made = releases.up_to("1.2.0", 0)
     assert [(one.version, one.day) for one in made] == [("1.2.0", "1970-01-01"), ("1.1.0", "2026-01-01")]
     assert [one.notes for one in made] == [("One thing of two lines.", "Two."), ("First part.", "Second.")]
     assert [one.version for one in releases.up_to("1.1.0", 0)] == ["1.1.0"]
     assert releases.up_to("1.3.0", 0)[0].notes == ()
+    assert [one.version for one in releases.up_to("1.11.0", 0)] == ["1.11.0", "1.10.0", "1.2.0", "1.1.0"]
+
+
+def test_a_release_without_a_day_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    releases = import_module("releases")
+    monkeypatch.setattr(releases, "ROOT", tmp_path)
+    folder = tmp_path / "docs" / "releases"
+    folder.mkdir(parents=True)
+    (folder / "1.2.0.md").write_text("# 1.2.0\nNew.\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="VERSION - DATE"):
+        releases.up_to("1.2.0", 0)
 
 
 def test_the_content_is_rated() -> None:

@@ -157,12 +157,14 @@ def test_the_version_stands_in_one_place() -> None:
     assert named == []
 
 
-def test_the_newest_version_of_the_changelog_is_this_one_and_has_a_date() -> None:
-    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    newest = next(heading for heading in headings if heading != "Unreleased")
-    version, dash, day = newest.split()
+def test_the_newest_release_is_this_version_and_has_a_page_in_the_changelog() -> None:
+    newest = _module("releases").pages()[0]
+    version, dash, day = newest.splitlines()[0].removeprefix("# ").split()
     assert (version, dash) == (archon3d.__version__, "-")
     assert date.fromisoformat(day).isoformat() == day
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    pages = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "releases").glob("*.md"))
+    assert sorted(re.findall(r"\]\((docs/releases/\S+\.md)\)", changes)) == pages
 
 
 def test_the_versions_that_are_mended_begin_with_this_one() -> None:
