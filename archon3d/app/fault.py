@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from archon3d.app.inputs import InputSource
-from archon3d.controls.deafness import Deafness
+from archon3d.controls.input_lock import InputLock
 from archon3d.host.texts import printable
 from archon3d.screens.context import Context
 from archon3d.ui.canvas import Layer
@@ -25,12 +25,12 @@ def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -
     anything or close the window. The program's own tasks are closed already.
     """
     layer = fault_layer(context, report)
-    deafness, before = Deafness(), time.monotonic()
-    deafness.begin()
+    input_lock, before = InputLock(), time.monotonic()
+    input_lock.begin()
     while not devices.close_requested:
         context.base.task_mgr.step()
         now = time.monotonic()
-        if deafness.filter(devices.poll(), now - before).pressed:
+        if input_lock.filter(devices.poll(), now - before).pressed:
             break
         before = now
     layer.close()

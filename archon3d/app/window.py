@@ -25,17 +25,17 @@ from archon3d.audio.device import AudioDevice
 from archon3d.audio.sound import Sound
 from archon3d.controls import keymap
 from archon3d.controls.bindings import SWITCH_KEY
-from archon3d.controls.deafness import BRIEF_SECONDS
 from archon3d.controls.devices import Devices
 from archon3d.controls.foreground import Foreground
 from archon3d.controls.held_pause import HeldPause
+from archon3d.controls.input_lock import BRIEF_SECONDS
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
 from archon3d.controls.players import Players
 from archon3d.controls.presence import Presence
-from archon3d.controls.rolling import RollingStick
 from archon3d.controls.roster import PluggedPad
 from archon3d.controls.rumble import Rumbler
+from archon3d.controls.scroll_stick import ScrollStick
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.screen_saver import ScreenSaver
@@ -225,7 +225,7 @@ class Program:
         self._presence = Presence()
         self._screen_saver = ScreenSaver([] if options.offscreen else None)
         self._held_pause = HeldPause(self.context.keymap)
-        self._rolling = RollingStick(self.context.keymap)
+        self._scroll_stick = ScrollStick(self.context.keymap)
         self._captions = Captions(self.context.canvas)
         self.prompts = PromptLine(self.context)
         self.help = Help(self.context)
@@ -235,11 +235,11 @@ class Program:
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
         screens = {name: partial(_made, name, self.context) for name in SCREENS}
-        deafness = self.context.deafness
+        input_lock = self.context.input_lock
         self.flow = Flow(
             screens,
-            on_unbidden=deafness.begin,
-            on_settling=partial(deafness.begin, BRIEF_SECONDS),
+            on_automatic=input_lock.begin,
+            on_settling=partial(input_lock.begin, BRIEF_SECONDS),
         )
         self.times = FrameTimes()
         self._tasks = FrameTasks(
@@ -350,7 +350,7 @@ class Program:
             found = MatchSession(setup_of(self.context, next(iter(KITS)), players="computers"))
         if not isinstance(found, MatchSession) or (found.journal.fault and not self._options.demo):
             return None
-        found.lasts = found.lasts or self._options.keep
+        found.is_saved = found.is_saved or self._options.keep
         return found
 
     def close(self) -> None:
@@ -358,7 +358,7 @@ class Program:
         self._tasks.close()
         self._screen_saver.close()
         self.flow.close()
-        self.context.close_party()
+        self.context.close_peer()
         self.context.saves.close()
         self.context.sound.close()
         self.context.rumbler.close()
@@ -409,7 +409,7 @@ class Program:
     def _tick(self, dt: float) -> None:
         """The other machine is heard when what is held here is known."""
         self.flow.tick(dt)
-        self.context.advance_party()
+        self.context.advance_peer()
 
     def _view(self, dt: float) -> None:
         wanted = self.help.wanted(self.flow.top)
@@ -438,7 +438,7 @@ class Program:
     def _poll(self, dt: float) -> None:
         frame = self._without_switch(self._foreground.filter(self.devices.poll()))
         frame = self._held_pause.filter(frame, dt, self.flow.top)
-        frame = self.context.deafness.filter(self._rolling.filter(frame, dt), dt)
+        frame = self.context.input_lock.filter(self._scroll_stick.filter(frame, dt), dt)
         self.context.take(self.help.filter(frame))
         self.devices.tune(self.context.players.dead_zones(frame, self.context.seating))
         if self.context.canvas.refresh():

@@ -4,7 +4,7 @@ from typing import Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
 
-CATCH_UP_TICKS: Final = 8
+MOST_TICKS_AT_ONCE: Final = 8
 """The most ticks that one frame makes up for; time beyond it is let go, so that a hitch does not run on."""
 
 SLOWEST_PERCENT: Final = 50
@@ -41,7 +41,7 @@ class FixedClock:
         if not seconds >= 0:
             raise ValueError(f"time goes forward: 0 seconds or more, not {seconds}")
         self._pending += min(
-            seconds * TICKS_PER_SECOND * self._speed_percent / FULL_SPEED_PERCENT, CATCH_UP_TICKS
+            seconds * TICKS_PER_SECOND * self._speed_percent / FULL_SPEED_PERCENT, MOST_TICKS_AT_ONCE
         )
         ticks = int(self._pending)
         self._pending -= ticks

@@ -82,9 +82,9 @@ def step(state: ArenaState, left_input: ArenaInput, right_input: ArenaInput) -> 
 
     # Attacks under way go on for a tick, or end.
     if left.attack is not None:
-        _go_on_attacking(left)
+        _continue_attack(left)
     if right.attack is not None:
-        _go_on_attacking(right)
+        _continue_attack(right)
 
     # Both move.
     left.walking = left_input != IDLE and _move(state, left, left_input)
@@ -123,7 +123,7 @@ def step(state: ArenaState, left_input: ArenaInput, right_input: ArenaInput) -> 
     return events or QUIET
 
 
-def _go_on_attacking(fighter: ArenaFighter) -> None:
+def _continue_attack(fighter: ArenaFighter) -> None:
     if fighter.attack is not None and fighter.attack_tick < ATTACK_TICKS[fighter.attack]:
         fighter.attack_tick += 1
     else:

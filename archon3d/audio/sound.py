@@ -32,8 +32,8 @@ from archon3d.host.settings import (
     MUSIC_VOLUME,
     MUTE_AWAY,
     SOUND,
+    IntSetting,
     Settings,
-    Whole,
 )
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from archon3d.audio.table import CueTable, Where
     from archon3d.play.arena_view import ArenaView, FighterView
 
-VOLUMES: Final[dict[Group, Whole]] = {
+VOLUMES: Final[dict[Group, IntSetting]] = {
     "music": MUSIC_VOLUME,
     "effects": EFFECTS_VOLUME,
     "interface": INTERFACE_VOLUME,

@@ -210,11 +210,11 @@ class Keymap:
             self._known[key] = {button: intent for button, intent in arrows.items() if intent in shared}
         return self._known[key]
 
-    def rolling(self) -> tuple[Bindings, ...]:
+    def scrolling(self) -> tuple[Bindings, ...]:
         """Return what the sticks mean that do not steer."""
-        return tuple(self._rolling(pad) for pad in PADS)
+        return tuple(self._scrolling(pad) for pad in PADS)
 
-    def _rolling(self, pad: str) -> Bindings:
+    def _scrolling(self, pad: str) -> Bindings:
         key = (f"rolling {pad}", False)
         if key not in self._known:
             stick = STICK if self._stick(pad) is SECOND_STICK else SECOND_STICK

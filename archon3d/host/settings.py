@@ -58,7 +58,7 @@ class Setting(Generic[T]):
     default: T
     group: str = field(default="", kw_only=True)
     """The part of the settings screen that shows it; empty for what is set elsewhere."""
-    formerly: str = field(default="", kw_only=True)
+    renamed_from: str = field(default="", kw_only=True)
     """Its name in older files, if it had another one; several settings may come of one."""
     secret: bool = field(default=False, kw_only=True)
     """Whether its value may hold a password, so that no message shows it."""
@@ -104,7 +104,7 @@ class Setting(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Switch(Setting[bool]):
+class BoolSetting(Setting[bool]):
     """On or off."""
 
     def accepts(self, value: object) -> bool:
@@ -119,7 +119,7 @@ class Switch(Setting[bool]):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Setting[str]):
+class ChoiceSetting(Setting[str]):
     """One of some words."""
 
     choices: tuple[str, ...]
@@ -144,7 +144,7 @@ class Choice(Setting[str]):
 
 
 @dataclass(frozen=True, slots=True)
-class Size(Setting[str]):
+class SizeSetting(Setting[str]):
     """A width and a height in pixels, such as 1280x720; a screen offers some."""
 
     offered: tuple[str, ...]
@@ -169,7 +169,7 @@ class Size(Setting[str]):
     def order(self, value: str) -> tuple[int, int]:
         return self.pixels(value) or (0, 0)
 
-    def within(self, screen: tuple[int, int] | None) -> "Size":
+    def within(self, screen: tuple[int, int] | None) -> "SizeSetting":
         """Return the same setting, offering only what a screen of that width and height in pixels has room
         for.
 
@@ -192,7 +192,7 @@ class Size(Setting[str]):
 
 
 @dataclass(frozen=True, slots=True)
-class Whole(Setting[int]):
+class IntSetting(Setting[int]):
     """A whole number from `least` to `most`, both included."""
 
     least: int
@@ -217,7 +217,7 @@ class Whole(Setting[int]):
 
 
 @dataclass(frozen=True, slots=True)
-class Text(Setting[str]):
+class TextSetting(Setting[str]):
     """A line of text that the game writes for itself."""
 
     def accepts(self, value: object) -> bool:
@@ -247,14 +247,14 @@ LANGUAGES: Final = ("system", "english", "german")
 PRESETS: Final = ("low", "medium", "high")
 """How finely the picture can be drawn, from the cheapest."""
 
-SOUND = Switch("sound.on", "Sound", True, group="sound")
-MUSIC_VOLUME = Whole(
+SOUND = BoolSetting("sound.on", "Sound", True, group="sound")
+MUSIC_VOLUME = IntSetting(
     "sound.music", "Volume of the music in percent", 80, 0, 100, step=_VOLUME_STEP, group="sound"
 )
-EFFECTS_VOLUME = Whole(
+EFFECTS_VOLUME = IntSetting(
     "sound.effects", "Volume of the effects in percent", 100, 0, 100, step=_VOLUME_STEP, group="sound"
 )
-INTERFACE_VOLUME = Whole(
+INTERFACE_VOLUME = IntSetting(
     "sound.interface",
     "Volume of menus and the cursor in percent",
     100,
@@ -263,31 +263,31 @@ INTERFACE_VOLUME = Whole(
     step=_VOLUME_STEP,
     group="sound",
 )
-AMBIENCE_VOLUME = Whole(
+AMBIENCE_VOLUME = IntSetting(
     "sound.ambience", "Volume of the air about in percent", 80, 0, 100, step=_VOLUME_STEP, group="sound"
 )
-MUTE_AWAY = Switch(
+MUTE_AWAY = BoolSetting(
     "sound.mute_away", "Whether it is silent while another window is in front", True, group="sound"
 )
-CAPTIONS = Switch("sound.captions", "Whether sounds are told in words", False, group="sound")
-WINDOW_MODE = Choice(
+CAPTIONS = BoolSetting("sound.captions", "Whether sounds are told in words", False, group="sound")
+WINDOW_MODE = ChoiceSetting(
     "video.window",
     "A window, the whole screen without a frame, or the whole screen to itself",
     "window",
     ("window", "borderless", "full-screen"),
     group="picture",
 )
-WINDOW_SIZE = Size(
+WINDOW_SIZE = SizeSetting(
     "video.size",
     "Width and height of the window in pixels",
     "1280x720",
     ("1280x720", "1280x800", "1600x900", "1920x1080", "1920x1200", "2560x1440", "3840x2160"),
     group="picture",
 )
-VSYNC = Switch(
+VSYNC = BoolSetting(
     "video.vsync", "Whether frames wait for the screen; from the next start on", True, group="picture"
 )
-FRAME_CAP = Choice(
+FRAME_CAP = ChoiceSetting(
     "video.frames",
     "Frames drawn a second at most",
     "unlimited",
@@ -295,7 +295,7 @@ FRAME_CAP = Choice(
     rises=True,
     group="picture",
 )
-QUALITY = Choice(
+QUALITY = ChoiceSetting(
     "video.quality",
     "How finely the picture is drawn; auto is what this machine draws fluently",
     "auto",
@@ -303,54 +303,56 @@ QUALITY = Choice(
     rises=True,
     group="picture",
 )
-MEASURED_QUALITY = Choice(
+MEASURED_QUALITY = ChoiceSetting(
     "video.measured",
     "What auto has found out at the first start",
     "unknown",
     ("unknown", *PRESETS),
 )
-FLASHES = Switch("comfort.flashes", "Whether blows and launches light up", True, group="seeing")
-SHAKE = Switch("comfort.shake", "Whether heavy blows shake the picture", True, group="seeing")
-NUMBERS = Switch("comfort.numbers", "Whether hit points lost are told in figures", False, group="seeing")
-MOTION = Choice(
+FLASHES = BoolSetting("comfort.flashes", "Whether blows and launches light up", True, group="seeing")
+SHAKE = BoolSetting("comfort.shake", "Whether heavy blows shake the picture", True, group="seeing")
+NUMBERS = BoolSetting("comfort.numbers", "Whether hit points lost are told in figures", False, group="seeing")
+MOTION = ChoiceSetting(
     "comfort.motion",
     "All movement, or only what tells something",
     "full",
     ("full", "reduced"),
     group="seeing",
 )
-SHADES = Choice(
+SHADES = ChoiceSetting(
     "comfort.shades",
     "What tells the six shades of the board beside their brightness",
     "off",
     ("off", "pattern", "number"),
     group="seeing",
 )
-COMING = Switch(
+COMING = BoolSetting(
     "comfort.coming",
     "Whether a corner of the board's changing squares shows the colour that comes next",
     False,
     group="seeing",
 )
-PALETTE = Choice(
+PALETTE = ChoiceSetting(
     "comfort.palette",
     "The scenes' colours: for eyes that tell red and green badly, or blue and yellow, or for contrast",
     "standard",
     ("standard", "protan-deutan", "tritan", "high-contrast"),
     group="seeing",
 )
-ANIMATION = Choice(
+ANIMATION = ChoiceSetting(
     "video.animation", "Speed of animations", "normal", ("normal", "fast", "off"), group="picture"
 )
-TEXT_SCALE = Whole("text.scale", "Size of small text in percent", 100, 100, 200, step=25, group="picture")
-LANGUAGE = Choice(
+TEXT_SCALE = IntSetting(
+    "text.scale", "Size of small text in percent", 100, 100, 200, step=25, group="picture"
+)
+LANGUAGE = ChoiceSetting(
     "text.language", "Language; that of the system, or one by name", "system", LANGUAGES, group="picture"
 )
-CONFIRM = Switch(
+CONFIRM = BoolSetting(
     "controls.confirm", "Whether a ply has to be confirmed by pressing again", False, group="controls"
 )
 
-MOUSE_BATTLE = Choice(
+MOUSE_BATTLE = ChoiceSetting(
     "controls.mouse_battle",
     "What becomes of a battle where the mouse is in use: fought with it, left to the computer, or asked",
     "ask",
@@ -363,15 +365,15 @@ MOUSE_BATTLE = Choice(
 class PlayerSettings:
     """What one of the players has set for the own hands."""
 
-    fire: Choice
-    rumble: Whole
-    stick: Choice
-    dead_zone: Whole
-    tips: Switch
-    tip_matches: Whole
-    tips_done: Text
+    fire: ChoiceSetting
+    rumble: IntSetting
+    stick: ChoiceSetting
+    dead_zone: IntSetting
+    tips: BoolSetting
+    tip_matches: IntSetting
+    tips_done: TextSetting
     """The keys of the tips that the player needs no more, with blanks between them."""
-    pad: Text
+    pad: TextSetting
     """The gamepad that was played with last; it brings the others along."""
 
     @property
@@ -383,15 +385,15 @@ class PlayerSettings:
 def _player_settings(number: int) -> PlayerSettings:
     table = group = f"player{number}"
     return PlayerSettings(
-        fire=Choice(
+        fire=ChoiceSetting(
             f"{table}.fire",
             "Whether the fire button is held in battle, or tapped once to begin and once to end",
             "hold",
             ("hold", "tap"),
             group=group,
-            formerly="controls.fire",
+            renamed_from="controls.fire",
         ),
-        rumble=Whole(
+        rumble=IntSetting(
             f"{table}.rumble",
             "Strength of the rumbling gamepad in percent",
             70,
@@ -399,12 +401,12 @@ def _player_settings(number: int) -> PlayerSettings:
             100,
             step=10,
             group=group,
-            formerly="controls.rumble",
+            renamed_from="controls.rumble",
         ),
-        stick=Choice(
+        stick=ChoiceSetting(
             f"{table}.stick", "The stick that steers; the other one rolls", "left", STICKS, group=group
         ),
-        dead_zone=Whole(
+        dead_zone=IntSetting(
             f"{table}.dead_zone",
             "How far the stick may lean without any effect, in percent of its way",
             25,
@@ -413,32 +415,34 @@ def _player_settings(number: int) -> PlayerSettings:
             step=5,
             group=group,
         ),
-        tips=Switch(
+        tips=BoolSetting(
             f"{table}.tips",
             "Whether the first matches at the lowest level come with tips",
             True,
             group=group,
         ),
-        tip_matches=Whole(
+        tip_matches=IntSetting(
             f"{table}.tip_matches", "How many matches at the lowest level were begun; 4 are many", 0, 0, 4
         ),
-        tips_done=Text(f"{table}.tips_done", "What was done that tips are about, by name", "none"),
-        pad=Text(f"{table}.pad", "The gamepad that this player has played with last", "none"),
+        tips_done=TextSetting(f"{table}.tips_done", "What was done that tips are about, by name", "none"),
+        pad=TextSetting(f"{table}.pad", "The gamepad that this player has played with last", "none"),
     )
 
 
 PLAYER_SETTINGS: Final = {number: _player_settings(number) for number in (1, 2)}
 """Those of each player, by number: whoever sits down first is the first, unless the gamepad is known."""
 
-UNDO = Choice(
+UNDO = ChoiceSetting(
     "match.undo",
     "Which moves can be undone; by level: all against the two lowest levels, else none",
     "by-level",
     ("by-level", "off", "one-move", "unlimited"),
     group="match",
 )
-ARENA_SPEED = Whole("assist.arena_speed", "Speed of battles in percent", 100, 50, 100, step=10, group="match")
-PLAYERS = Choice(
+ARENA_SPEED = IntSetting(
+    "assist.arena_speed", "Speed of battles in percent", 100, 50, 100, step=10, group="match"
+)
+PLAYERS = ChoiceSetting(
     "match.players",
     "Who plays with what; the computer has the side that is named",
     "computer-dark",
@@ -452,35 +456,35 @@ PLAYERS = Choice(
         "computers",
     ),
 )
-PLAYERS_BY = Choice(
+PLAYERS_BY = ChoiceSetting(
     "match.players_by",
     "Who has chosen that: nobody yet, the devices that are plugged in, or a player",
     "nobody",
     ("nobody", "devices", "player"),
 )
-ONLINE_PHRASES = Switch(
+ONLINE_PHRASES = BoolSetting(
     "online.phrases", "Whether phrases of the other player are shown", True, group="match"
 )
-ONLINE_FIGURES = Switch(
+ONLINE_FIGURES = BoolSetting(
     "online.figures",
     "Whether ping, delay and rollbacks are shown between two machines",
     False,
     group="match",
 )
-ONLINE_RELAY = Text(
+ONLINE_RELAY = TextSetting(
     "online.relay", "The address of the relay for codes; none to do without", "none", secret=True
 )
-ONLINE_HOST = Text("online.host", "The address that was joined last", "none")
-ONLINE_GAME = Text("online.game", "What was hosted last: a game's name, or duel", "none")
-ONLINE_SIDE = Choice("online.side", "The host's side of the game", "first", ("first", "second"))
-ONLINE_WATCHED = Switch("online.watched", "Whether a host lets spectators in", False)
-ONLINE_PICKS = Choice("online.picks", "Who picks the fighters of a duel", "each", ("each", "host"))
-LAST_GAME = Text("match.game", "The game that was begun last", "none")
-FIRST_DUEL = Switch("match.first_duel", "Whether the first duel has been offered", False)
-LIGHT_BOARD = Choice("match.light_board", "Light's computer on the board", "beginner", _STRENGTHS)
-LIGHT_ARENA = Choice("match.light_arena", "Light's computer in the arena", "beginner", _STRENGTHS)
-DARK_BOARD = Choice("match.dark_board", "Dark's computer on the board", "beginner", _STRENGTHS)
-DARK_ARENA = Choice("match.dark_arena", "Dark's computer in the arena", "beginner", _STRENGTHS)
+ONLINE_HOST = TextSetting("online.host", "The address that was joined last", "none")
+ONLINE_GAME = TextSetting("online.game", "What was hosted last: a game's name, or duel", "none")
+ONLINE_SIDE = ChoiceSetting("online.side", "The host's side of the game", "first", ("first", "second"))
+ONLINE_WATCHED = BoolSetting("online.watched", "Whether a host lets spectators in", False)
+ONLINE_PICKS = ChoiceSetting("online.picks", "Who picks the fighters of a duel", "each", ("each", "host"))
+LAST_GAME = TextSetting("match.game", "The game that was begun last", "none")
+FIRST_DUEL = BoolSetting("match.first_duel", "Whether the first duel has been offered", False)
+LIGHT_BOARD = ChoiceSetting("match.light_board", "Light's computer on the board", "beginner", _STRENGTHS)
+LIGHT_ARENA = ChoiceSetting("match.light_arena", "Light's computer in the arena", "beginner", _STRENGTHS)
+DARK_BOARD = ChoiceSetting("match.dark_board", "Dark's computer on the board", "beginner", _STRENGTHS)
+DARK_ARENA = ChoiceSetting("match.dark_arena", "Dark's computer in the arena", "beginner", _STRENGTHS)
 
 SETTINGS: Final[tuple[Setting[Any], ...]] = (
     SOUND,
@@ -566,10 +570,10 @@ class Settings:
         settings._seen = _content(path)
         lines = dict(read_tables(path, "the settings cannot be read, so the defaults hold"))
         for setting in SETTINGS:
-            name = setting.name if setting.name in lines else setting.formerly
+            name = setting.name if setting.name in lines else setting.renamed_from
             if name in lines:
                 settings._take(setting, lines[name])
-        known = {name for setting in SETTINGS for name in (setting.name, setting.formerly)}
+        known = {name for setting in SETTINGS for name in (setting.name, setting.renamed_from)}
         settings._waiting = {name: value for name, value in lines.items() if name not in known}
         settings._kept = dict(settings._values)
         return settings

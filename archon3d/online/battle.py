@@ -90,11 +90,11 @@ class OnlineBattle(Battle):
         """Return seconds until it starts or goes on; 0 if that moment is not agreed on yet, or is over."""
         return max(0.0, self._clock - now) if self.phase == "waiting" else 0.0
 
-    def catch_up(self, inputs: Iterable[Inputs]) -> None:
+    def fast_forward(self, inputs: Iterable[Inputs]) -> None:
         """Go through ticks that were fought before; this side's controller follows, but is not heeded."""
         for held in inputs:
             self._own.decide(self.state)
-            self.rollback.catch_up([held])
+            self.rollback.fast_forward([held])
             self.inputs.append(held)
         if self.rollback.over:
             self.phase = "done"

@@ -381,7 +381,7 @@ class MatchContest(ShownContest):
         journal = self.journal.taken_back(ply, name)
         self._remote.match = journal.match
         self._remote.queue.clear()
-        self.director.take_up(journal)
+        self.director.resume(journal)
         return True
 
     def end(self, comment: str, tick: int) -> None:
@@ -428,7 +428,7 @@ class DuelContest(ShownContest):
         own = self._seat.duelist(setup, self.own)
         fighters = (other, own) if self.own else (own, other)
         battle = OnlineBattle(self._numbers.next(), spec, fighters, self.own)
-        battle.catch_up(self._past)
+        battle.fast_forward(self._past)
         self._runner.battle = battle
         self.view.battle_opens(battle)
 

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from urllib.parse import unquote, urlsplit
 
 from archon3d.online.link import MOST_AT_ONCE, Address, Arrived, is_name, without_password
-from archon3d.online.reach import Reach, direct
+from archon3d.online.route import Route, direct
 from archon3d.online.wire import MOST_BYTES
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def read_code(text: str) -> str:
     return code
 
 
-def read_reach(shown: str, relay: Relay | None) -> Reach:
+def read_route(shown: str, relay: Relay | None) -> Route:
     """Return the way that is shown so: a code and its relay, or an address. `relay` is the one that is set,
     with the name and password for it. Raises ValueError for what is none.
     """
@@ -137,7 +137,7 @@ def read_reach(shown: str, relay: Relay | None) -> Reach:
     if found is None:
         return direct(shown)
     known = read_relay(found[2])
-    return RelayReach(
+    return RelayRoute(
         relay if relay is not None and relay.shown == known.shown else known, read_code(found[1])
     )
 
@@ -408,7 +408,7 @@ def _send_at_once(client: Client, data: Any, opened: SocketLike) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class RelayReach:
+class RelayRoute:
     """The way to the other machine by a relay and a code."""
 
     relay: Relay

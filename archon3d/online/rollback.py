@@ -165,7 +165,7 @@ class Rollback:
 
     # ------------------------------------------------------------------ going on
 
-    def catch_up(self, inputs: Iterable[Inputs]) -> None:
+    def fast_forward(self, inputs: Iterable[Inputs]) -> None:
         """Step through ticks that both sides fought before. Raises LookupError once it goes on by itself."""
         if self.tick != self.confirmed.tick:
             raise LookupError("a battle catches up before it goes on")

@@ -35,7 +35,7 @@ from archon3d.online.messages import BadMessage, Message, read_message, write_me
 from archon3d.online.phrases import PHRASE_SECONDS, PHRASES
 from archon3d.online.rematch import REMATCHES, Rematch, Scoreline
 from archon3d.online.rollback import RELAYED_WINDOW, Statistics
-from archon3d.online.standstill import Standstill
+from archon3d.online.stall_timer import StallTimer
 from archon3d.online.terms import Terms, read_terms
 from archon3d.play.duel import battle_kit
 from archon3d.play.journal import read_journal
@@ -56,13 +56,13 @@ OTHER_LEFT: Final = "The other side has left."
 YOU_LEFT: Final = "You have left."
 OTHER_SILENT: Final = "The other side has not been heard for a minute; what was played is kept."
 OTHER_GAVE_UP: Final = "The other side has given the match up; what was played is kept."
-STANDSTILL: Final = "Nothing has gone on for a minute and a half; the match is broken off and kept."
+STALLED: Final = "Nothing has gone on for a minute and a half; the match is broken off and kept."
 HOST_GONE: Final = "The host does not go on with this match; what was played is kept."
 """What a guest hears that comes back too late."""
 GAVE_UP: Final[Mapping[str, tuple[str, str]]] = {
     "left": (YOU_LEFT, OTHER_LEFT),
     "silent": (OTHER_SILENT, OTHER_GAVE_UP),
-    "standstill": (STANDSTILL, STANDSTILL),
+    "standstill": (STALLED, STALLED),
 }
 """Why a side gives up, with the sentences for it and for the other side."""
 OTHER_STOPPED: Final = "The other machine comes to another state than this one; the match is kept."
@@ -155,7 +155,7 @@ class OnlineSession:
         self._other_left: int | None = None
         self._early: deque[Message] = deque(maxlen=MOST_EARLY)
         self._silent = False
-        self._standstill = Standstill()
+        self._stall_timer = StallTimer()
         self._messages = 0
         self._said_at = self._heard_at = float("-inf")
         self._now = 0.0
@@ -318,7 +318,7 @@ class OnlineSession:
         self._watch_silence()
         if self.phase == "playing":
             self._play()
-        self._watch_standstill()
+        self._watch_stalling()
         self._send()
 
     @property
@@ -756,15 +756,15 @@ class OnlineSession:
 
     # ------------------------------------------------------------------ standing still
 
-    def _watch_standstill(self) -> None:
+    def _watch_stalling(self) -> None:
         """Give up when nothing has advanced for too long; who is waited for says so."""
         waits = self._waits
-        if self.phase == "playing" and not waits and self._standstill.must_tell(self._now):
+        if self.phase == "playing" and not waits and self._stall_timer.must_report(self._now):
             self._say("thinking", ply=self._known_ply)
         unheard = self.connection.channel.waiting if self.phase == "preparing" else 0
         mark = self.phase, self.contests, self._ply, self._confirmed, self._messages, unheard
         counts = waits or self.phase == "preparing"
-        if self._standstill.reached(self._now, mark, counts=counts):
+        if self._stall_timer.has_stalled(self._now, mark, counts=counts):
             self._give_up("standstill")
 
     @property

@@ -13,10 +13,10 @@ from archon3d.ai.levels import Level
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.step import AFTERMATH_TICKS
 from archon3d.online.battle import OnlineBattle
-from archon3d.online.rehearsal import GUEST, HOST, Rehearsal, Stuck
+from archon3d.online.loopback import GUEST, HOST, LoopbackMatch, Stuck
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import Kept
-from archon3d.online.trial import DUELS, rehearsal_of
+from archon3d.online.trial import DUELS, loopback_of
 from archon3d.rules.game import Json
 
 Gust = Literal["cut", "to-host", "to-guest", "pause", "guest", "host"]
@@ -93,16 +93,16 @@ class StormRow:
 
 def run_storm(profile: str, game: str, number: int) -> StormRow:
     """Return one contest in a storm, from the hello to its end on both machines."""
-    rehearsal = rehearsal_of(profile, game, number)
+    loopback = loopback_of(profile, game, number)
     row = StormRow(profile, contests=1)
-    storm = _Storm(rehearsal, game, number, row)
+    storm = _Storm(loopback, game, number, row)
     limit = LONGEST_DUEL if game == DUELS else LONGEST_STORM
     try:
-        rehearsal.run(storm.over, limit)
+        loopback.run(storm.over, limit)
     except Stuck as error:
         row.stuck.append(f"{number}: {error}")
-    one, other = rehearsal.sessions
-    row.seconds, row.battles = rehearsal.network.now, row.battles + one.battles
+    one, other = loopback.sessions
+    row.seconds, row.battles = loopback.network.now, row.battles + one.battles
     alike = one.record == other.record and one.result == other.result and one.phase == other.phase == "over"
     if one.differences or other.differences or not (alike or row.stuck):
         row.differing.append(number)
@@ -112,8 +112,8 @@ def run_storm(profile: str, game: str, number: int) -> StormRow:
 class _Storm:
     """What happens to one rehearsal, by a seed."""
 
-    def __init__(self, rehearsal: Rehearsal, game: str, number: int, row: StormRow) -> None:
-        self._rehearsal = rehearsal
+    def __init__(self, loopback: LoopbackMatch, game: str, number: int, row: StormRow) -> None:
+        self._loopback = loopback
         self._calm = CALM_SECONDS if game == DUELS else CALM_OF_MATCHES
         self._chance = Random(f"storm {number}")
         self._row = row
@@ -123,33 +123,33 @@ class _Storm:
 
     def over(self) -> bool:
         """Return whether the contest has ended on both; lets happen what is due."""
-        rehearsal = self._rehearsal
-        now = rehearsal.network.now
+        loopback = self._loopback
+        now = loopback.network.now
         if self._somebody_dies():
             self._next = now + self._chance.uniform(0, AIMED_SECONDS)
         if now >= self._next:
             self._next = now + next(self._due)
-        return all(session.phase in ("over", "ended") for session in rehearsal.sessions)
+        return all(session.phase in ("over", "ended") for session in loopback.sessions)
 
     def _events(self) -> Iterator[float]:
         """Yield one thing after the other, with the seconds until the next one."""
-        rehearsal, chance, network = self._rehearsal, self._chance, self._rehearsal.network
+        loopback, chance, network = self._loopback, self._chance, self._loopback.network
         while True:
             yield chance.uniform(*self._calm)
-            if any(session.phase in ("opening", "over") for session in rehearsal.sessions):
+            if any(session.phase in ("opening", "over") for session in loopback.sessions):
                 continue
             gust = chance.choice(GUSTS)
             self._row.gusts[gust] += 1
             if gust == "guest":
-                rehearsal.guest_returns(ComputerSeat(LEVEL))
+                loopback.guest_returns(ComputerSeat(LEVEL))
                 continue
             if gust == "host":
-                kept = rehearsal.host.session.kept
+                kept = loopback.host.session.kept
                 yield chance.uniform(0, KEPT_EVERY)
                 self._kill_host(kept)
                 continue
             network.deaf = DEAF.get(gust, frozenset())
-            pausing = chance.choice(rehearsal.sessions) if gust == "pause" else None
+            pausing = chance.choice(loopback.sessions) if gust == "pause" else None
             if pausing is not None:
                 pausing.pause()
             yield chance.uniform(*CUT_SECONDS)
@@ -159,7 +159,7 @@ class _Storm:
 
     def _somebody_dies(self) -> bool:
         """Return whether a battle has come to a death since the last time."""
-        for session in self._rehearsal.sessions:
+        for session in self._loopback.sessions:
             battle = None if session.contest is None else session.contest.battle
             if battle is None or battle in self._deaths:
                 continue
@@ -171,5 +171,5 @@ class _Storm:
     def _kill_host(self, kept: Kept | None) -> None:
         """The host's program is killed, and started again at once with what its file holds."""
         if kept is not None:
-            self._row.battles += self._rehearsal.host.session.battles
-            self._rehearsal.host_returns(ComputerSeat(LEVEL), kept)
+            self._row.battles += self._loopback.host.session.battles
+            self._loopback.host_returns(ComputerSeat(LEVEL), kept)

@@ -12,8 +12,8 @@ from archon3d.arena.inputs import Inputs
 from archon3d.arena.spec import ARENA_MODES
 from archon3d.arena.state import ArenaState
 from archon3d.online.battle import OnlineBattle
+from archon3d.online.loopback import LoopbackMatch
 from archon3d.online.profiles import PROFILES
-from archon3d.online.rehearsal import Rehearsal
 from archon3d.online.rollback import Statistics
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OnlineSession
@@ -125,24 +125,24 @@ def trial_terms(game: str, number: int) -> Terms:
     return duel_terms(DUEL_GAME, (left, right), colour, mode, number, host)
 
 
-def rehearsal_of(profile: str, game: str, number: int) -> Rehearsal:
+def loopback_of(profile: str, game: str, number: int) -> LoopbackMatch:
     """Return two machines before that trial."""
     chance = Rng.from_seed(number)
     seats = ComputerSeat(chance.choice(LEVELS_OF_TRIALS)), ComputerSeat(chance.choice(LEVELS_OF_TRIALS))
-    return Rehearsal(PROFILES[profile], trial_terms(game, number), seats, number)
+    return LoopbackMatch(PROFILES[profile], trial_terms(game, number), seats, number)
 
 
 def run_trial(profile: str, game: str, number: int) -> TrialRow:
     """Return one contest, from the hello to its end on both machines."""
-    rehearsal = rehearsal_of(profile, game, number)
-    rehearsal.play()
+    loopback = loopback_of(profile, game, number)
+    loopback.play()
     row = TrialRow(profile, contests=1)
-    for session in rehearsal.sessions:
+    for session in loopback.sessions:
         row.statistics.add(session.statistics)
-        row.seconds += rehearsal.network.now
+        row.seconds += loopback.network.now
         row.bytes_sent += session.connection.bytes_sent
         row.differing += len(session.differences)
-    one, other = rehearsal.sessions
+    one, other = loopback.sessions
     row.battles = one.battles
     ended = one.phase == other.phase == "over"
     if not ended or one.record != other.record or one.result != other.result:
@@ -152,15 +152,15 @@ def run_trial(profile: str, game: str, number: int) -> TrialRow:
 
 def run_flip(profile: str, number: int) -> TrialRow:
     """Return a duel in which one byte of one machine's state is flipped: is it found at exactly its tick?"""
-    rehearsal = rehearsal_of(profile, DUELS, number)
+    loopback = loopback_of(profile, DUELS, number)
     tick = FLIPS_FROM + Rng.from_seed(number).below(FLIPS_BELOW - FLIPS_FROM)
-    session = rehearsal.sessions[number % 2]
-    rehearsal.run(lambda: _battle(session) is not None, LONGEST_FLIP)
+    session = loopback.sessions[number % 2]
+    loopback.run(lambda: _battle(session) is not None, LONGEST_FLIP)
     battle = _battle(session)
     if battle is not None:
         _flip_at(battle, tick)
-    rehearsal.run(lambda: all(one.differences for one in rehearsal.sessions), LONGEST_FLIP)
-    found = {one.differences[0].tick for one in rehearsal.sessions}
+    loopback.run(lambda: all(one.differences for one in loopback.sessions), LONGEST_FLIP)
+    found = {one.differences[0].tick for one in loopback.sessions}
     return TrialRow(profile, flips=1, flips_found=int(found == {tick}))
 
 

@@ -93,7 +93,7 @@ class Battle:
         """Advance one tick, and return what happened in it."""
         return self._step(self._decide())
 
-    def catch_up(self, inputs: Iterable[Inputs]) -> None:
+    def fast_forward(self, inputs: Iterable[Inputs]) -> None:
         """Go through ticks that were fought before; the controllers follow, but are not heeded."""
         for held in inputs:
             self._decide()

@@ -96,7 +96,7 @@ class Preview:
     phrase: Phrase | None = None
     action: Any | None = None
     """The action that it would complete, if it would complete one."""
-    foreseen: Any = None
+    preview: Any = None
     """What the game's scene shows of that action while it is only thought of: a value of the game's view."""
     page: str | None = None
     """The page of the codex about what is pointed at, if there is one."""
@@ -148,10 +148,10 @@ class Choosing(Protocol):
     def back(self) -> bool:
         """Take the last step of the choice back; False if there is none."""
 
-    def look(self, spot: Spot | None) -> Preview:
+    def preview_spot(self, spot: Spot | None) -> Preview:
         """Return what a press on that spot would do, and what stands there; None is no spot at all."""
 
-    def weigh(self, row: str) -> Preview:
+    def preview_row(self, row: str) -> Preview:
         """Return what picking that row would do."""
 
     def prompt(self) -> Phrase:

@@ -138,7 +138,7 @@ class Director(BattleRunner[MatchView]):
                 return ply
         return None
 
-    def take_up(self, journal: Journal) -> None:
+    def resume(self, journal: Journal) -> None:
         """Go on with another record of the match, on its board."""
         fewer = self._battles_in(self.match) - self._battles_in(journal.match)
         del self.fought[max(0, len(self.fought) - fewer) :]
@@ -172,7 +172,7 @@ class Director(BattleRunner[MatchView]):
     def _open_battle(self, battles: Battles, pending: Any) -> None:
         battle = self.make_battle(battles, pending)
         if self.journal is not None:
-            battle.catch_up(self.journal.inputs)
+            battle.fast_forward(self.journal.inputs)
         if battle.over:
             self.close_battle(battle)
             return

@@ -116,10 +116,10 @@ class Duel(BattleRunner[BattleView]):
         self._events.append(event)
         super().report(event)
 
-    def catch_up(self, inputs: Iterable[Inputs]) -> None:
+    def fast_forward(self, inputs: Iterable[Inputs]) -> None:
         """Go through ticks that were fought before, whoever decides now."""
         for held in inputs:
-            self._fight.catch_up((held,))
+            self._fight.fast_forward((held,))
             self._moments.append(_Moment(self.state.snapshot(), ()))
 
     def _remembered(self, back: int) -> _Moment:
@@ -154,7 +154,7 @@ def replayed(setup: DuelSetup, inputs: Iterable[Inputs]) -> Duel:
     does.
     """
     duel = Duel(setup)
-    duel.catch_up(inputs)
+    duel.fast_forward(inputs)
     return duel
 
 

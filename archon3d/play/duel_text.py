@@ -29,7 +29,7 @@ def write_duel(duel: Duel) -> str:
     lines, again, done = [HEAD + terms], replayed(duel.setup, ()), 0
     while done < len(duel.inputs):
         stretch = duel.inputs[done : done + STRETCH_TICKS]
-        again.catch_up(stretch)
+        again.fast_forward(stretch)
         lines.append(write_stretch(stretch, again.state))
         done += len(stretch)
     return "\n".join(lines) + "\n"
@@ -49,7 +49,7 @@ def read_duel(text: str) -> Duel:
     duel = replayed(read_setup(terms), ())
     for line in stretches:
         inputs, digest = read_stretch(line, duel.state.tick)
-        duel.catch_up(inputs)
+        duel.fast_forward(inputs)
         if duel.state.digest() != digest:
             tick, now = duel.state.tick, duel.state.digest()
             raise ValueError(f"the duel has the digest {now} at tick {tick}, not {digest}")

@@ -6,7 +6,7 @@ They are derived from what the rules declare, and named `<game>.<option>`, or as
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from archon3d.host.settings import Choice, Setting, Settings, Switch, Whole
+from archon3d.host.settings import BoolSetting, ChoiceSetting, IntSetting, Setting, Settings
 from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
@@ -52,13 +52,13 @@ def paired_settings(kit: GameKit) -> list[tuple[Setting[Any], Setting[Any]]]:
     return [(first, second) for first, second in pairs]
 
 
-def number_setting(kit: GameKit) -> Whole | None:
+def number_setting(kit: GameKit) -> IntSetting | None:
     """Return the setting of the number that numbers a random start, the match's seed; 0 draws one for each
     match. None for a game that does not let players choose it.
     """
     if not kit.most_starts:
         return None
-    return Whole(_setting_name(kit, "number"), NUMBER_LABEL, 0, 0, kit.most_starts)
+    return IntSetting(_setting_name(kit, "number"), NUMBER_LABEL, 0, 0, kit.most_starts)
 
 
 def chosen_options(kit: GameKit, settings: Settings) -> Mapping[str, Json]:
@@ -91,9 +91,9 @@ def _setting_name(kit: GameKit, option: str, prefix: str = "") -> str:
 def _setting(name: str, kind: OptionKind, default: Any, meaning: str, group: str = "") -> Setting[Any]:
     match kind:
         case OneOf(values):
-            return Choice(name, meaning, default, values, group=group)
+            return ChoiceSetting(name, meaning, default, values, group=group)
         case OnOff():
-            return Switch(name, meaning, default, group=group)
+            return BoolSetting(name, meaning, default, group=group)
         case WholeNumber(least, most):
-            return Whole(name, meaning, default, least, most, group=group)
+            return IntSetting(name, meaning, default, least, most, group=group)
     raise TypeError(f"there is no setting for an option such as {kind}")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.ai.levels import LEVELS, Level
-from archon3d.host.settings import Choice
+from archon3d.host.settings import ChoiceSetting
 from archon3d.play.duel import Duel, battle_kit
 from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.practice import GAME
@@ -29,8 +29,8 @@ def runners() -> tuple[str, ...]:
 
 FIRST_RUNNER: Final = "valkyrie"
 """Who runs it first: somebody who throws far, and lasts."""
-RUNNER: Final = Choice("gauntlet.fighter", "Who runs the gauntlet", FIRST_RUNNER, runners())
-LEVEL: Final = Choice("gauntlet.level", "How strong the opponents are", LEVELS[0], LEVELS, rises=True)
+RUNNER: Final = ChoiceSetting("gauntlet.fighter", "Who runs the gauntlet", FIRST_RUNNER, runners())
+LEVEL: Final = ChoiceSetting("gauntlet.level", "How strong the opponents are", LEVELS[0], LEVELS, rises=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def no_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase] | None:
     return None
 
 
-def no_deed(state: Any, action: Any) -> Phrase | None:
+def no_description(state: Any, action: Any) -> Phrase | None:
     """Return nothing is said of an action but what its events say."""
     return None
 
@@ -99,10 +99,10 @@ class GameKit:
     """The lines below a side's name."""
     losses: Callable[[Any, str], Mapping[str, int]] = no_losses
     """How many of each kind a side has lost; each kind has a portrait."""
-    deed: Callable[[Any, Any], Phrase | None] = no_deed
+    describe_action: Callable[[Any, Any], Phrase | None] = no_description
     """What an action does in a state, in a sentence for those who only watch, in place of that of its first
     event. None where the events say it."""
-    ply: Callable[[Any, Any], Phrase | None] = no_deed
+    ply: Callable[[Any, Any], Phrase | None] = no_description
     """An action in a state as a row of the list of plies; None where its notation reads in every language."""
     last_plies: Callable[[Match[Any, Any, Any]], Mapping[str, Phrase] | None] = no_plies
     """What each side did last, of those that have done anything; None where a game does not say."""

@@ -72,10 +72,10 @@ def open_match(
     options: Mapping[str, Json], seed: int, table: Table, view: MatchView | None = None
 ) -> Director:
     """Return a match of the table's game from its start. Raises InvalidState for what does not fit."""
-    return take_up(Match(table.kit.rules, table.kit.rules.new(options, seed)), table, view)
+    return resume_match(Match(table.kit.rules, table.kit.rules.new(options, seed)), table, view)
 
 
-def take_up(
+def resume_match(
     match: AnyMatch, table: Table, view: MatchView | None = None, journal: Journal | None = None
 ) -> Director:
     """Return the match from where it stands, with its journal if it has one.

@@ -7,7 +7,7 @@ from typing import Any, Final
 from archon3d.ai.levels import Level
 from archon3d.arena.content import COLOURS
 from archon3d.arena.spec import ARENA_MODES, BattleSpec
-from archon3d.host.settings import Choice, Setting, Settings, Switch, Whole
+from archon3d.host.settings import BoolSetting, ChoiceSetting, IntSetting, Setting, Settings
 from archon3d.play.battle import BattleKit
 from archon3d.play.duel_setup import CONDUCTS, MOST_WOUNDS, Conduct, Duelist, DuelSetup, conduct_named
 from archon3d.play.kits import KITS
@@ -15,28 +15,32 @@ from archon3d.play.kits import KITS
 SPEEDS: Final = {"full": 1.0, "half": 0.5, "quarter": 0.25}
 """How fast a practice duel goes."""
 
-COLOUR: Final = Choice(
+COLOUR: Final = ChoiceSetting(
     "practice.colour", "The ground's colour, from white to black", "C", tuple(COLOURS), rises=True
 )
-MODE: Final = Choice("practice.obstacles", "How obstacles stand", ARENA_MODES[0], ARENA_MODES)
-SPEED: Final = Choice("practice.speed", "How fast a practice duel goes", "full", tuple(SPEEDS), rises=True)
-BOXES: Final = Switch("practice.boxes", "Whether bodies and reach are drawn as boxes", False)
+MODE: Final = ChoiceSetting("practice.obstacles", "How obstacles stand", ARENA_MODES[0], ARENA_MODES)
+SPEED: Final = ChoiceSetting(
+    "practice.speed", "How fast a practice duel goes", "full", tuple(SPEEDS), rises=True
+)
+BOXES: Final = BoolSetting("practice.boxes", "Whether bodies and reach are drawn as boxes", False)
 
 
 @dataclass(frozen=True, slots=True)
 class DuelistSettings:
     """What is chosen of one of the two."""
 
-    fighter: Choice
-    conduct: Choice
-    wounds: Whole
+    fighter: ChoiceSetting
+    conduct: ChoiceSetting
+    wounds: IntSetting
 
 
 def _duelist(place: str, fighter: str, conduct: Conduct, kinds: tuple[str, ...]) -> DuelistSettings:
     return DuelistSettings(
-        Choice(f"practice.{place}", f"The fighter on the {place}", fighter, kinds),
-        Choice(f"practice.{place}_by", f"Who decides for the fighter on the {place}", conduct, CONDUCTS),
-        Whole(f"practice.{place}_wounds", f"Hit points that it lacks on the {place}", 0, 0, MOST_WOUNDS),
+        ChoiceSetting(f"practice.{place}", f"The fighter on the {place}", fighter, kinds),
+        ChoiceSetting(
+            f"practice.{place}_by", f"Who decides for the fighter on the {place}", conduct, CONDUCTS
+        ),
+        IntSetting(f"practice.{place}_wounds", f"Hit points that it lacks on the {place}", 0, 0, MOST_WOUNDS),
     )
 
 

@@ -37,7 +37,7 @@ class Tip:
     """One thing that a player can do."""
 
     key: str
-    deed: Callable[[Any, Beginner], bool]
+    done: Callable[[Any, Beginner], bool]
     """Whether an event shows that the player has done it."""
     times: int = 1
     """How often it has to be done."""
@@ -71,7 +71,7 @@ class Beginner:
         if isinstance(event, ShotLaunched):
             (self._shots.add if event.fighter == self.slot else self._shots.discard)(event.shot)
         for tip in self._tips:
-            if tip.deed(event, self):
+            if tip.done(event, self):
                 self._times[tip.key] += 1
 
     def owns(self, shot: int) -> bool:

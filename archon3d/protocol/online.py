@@ -16,16 +16,16 @@ from typing import Final, TypeVar
 
 from archon3d.ai.levels import LEVELS
 from archon3d.host.files import write_atomic
-from archon3d.online.attendant import attend, declines
 from archon3d.online.audience import Audience, Spectator
 from archon3d.online.connection import Connection
 from archon3d.online.forwarder import Forwarder
+from archon3d.online.headless_policy import apply_headless_policy, declines
 from archon3d.online.introduction import introduce
 from archon3d.online.kept import KeptSession, read_session, write_session
 from archon3d.online.link import DEFAULT_PORT, Link, UdpLink
 from archon3d.online.profiles import PROFILES
-from archon3d.online.reach import DirectReach, Reach, direct
-from archon3d.online.relay import Relay, RelayReach, new_code, read_code, read_relay
+from archon3d.online.relay import Relay, RelayRoute, new_code, read_code, read_relay
+from archon3d.online.route import DirectRoute, Route, direct
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, Kept, OnlineSession
 from archon3d.online.status import status_of
@@ -342,7 +342,7 @@ def _join(arguments: argparse.Namespace) -> int:
     return _join_by(arguments.address, arguments)
 
 
-def _join_by(way: Reach, arguments: argparse.Namespace) -> int:
+def _join_by(way: Route, arguments: argparse.Namespace) -> int:
     ticket = arguments.ticket or ""
     link, address = way.join(ticket)
     connection = Connection(link, introduce(_wanted(arguments.game), ticket), address)
@@ -371,8 +371,8 @@ def _relay(arguments: argparse.Namespace) -> int:
     if role == "host":
         return _host_at(relay, code, arguments)
     if arguments.watch:
-        return _watch_by(RelayReach(relay, code, "watch"), arguments)
-    return _join_by(RelayReach(relay, code), arguments)
+        return _watch_by(RelayRoute(relay, code, "watch"), arguments)
+    return _join_by(RelayRoute(relay, code), arguments)
 
 
 _NOT_FOR: Final = {
@@ -387,14 +387,14 @@ def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
     """Wait at the relay for a guest and for spectators, by itself under the kept session's code."""
     kept = _read_kept(arguments.resume)
     code = code or (kept.code if kept is not None else "") or new_code()
-    link = RelayReach(relay, code).host("" if kept is None else kept.ticket)
-    gallery = RelayReach(relay, code, "watch").host()
+    link = RelayRoute(relay, code).host("" if kept is None else kept.ticket)
+    gallery = RelayRoute(relay, code, "watch").host()
     _say(f"waiting under the code {code}")
     keeper = _Keeper(arguments.resume, kept, code)
     return _host_on(link, gallery, kept, keeper, arguments, relayed=True)
 
 
-def _watch_by(way: Reach, arguments: argparse.Namespace) -> int:
+def _watch_by(way: Route, arguments: argparse.Namespace) -> int:
     """Watch until the match is over, or nothing more comes."""
     link, address = way.join()
     spectator = Spectator(Connection(link, introduce(), address))
@@ -455,7 +455,7 @@ def _play(
             name = f"online-{session.connection.role}-{len(played)}.record"
             _keep(session.record, arguments.records, name)
         if len(played) < games:
-            attend(session, game)
+            apply_headless_policy(session, game)
         keeper.note(session, time.monotonic())
     reason = session.reason
     if reason in ("", OTHER_LEFT):
@@ -581,7 +581,7 @@ def _say(line: str) -> None:
 
 def _forward(arguments: argparse.Namespace) -> int:
     """Forward until it is stopped."""
-    way: DirectReach = arguments.address
+    way: DirectRoute = arguments.address
     family, _, _, _, target = socket.getaddrinfo(way.name, way.port, type=socket.SOCK_DGRAM)[0]
     link = UdpLink(port=arguments.port)
     forwarder = Forwarder(link, target, family, PROFILES[arguments.profile], arguments.seed)

@@ -74,7 +74,7 @@ def fight_twice(case: Case) -> InSync:
             step(corrected, *guess)
         corrected.restore(kept)
         ways_back += 1
-        for held, digest in straight.go_on(distance):
+        for held, digest in straight.run(distance):
             step(corrected, *held)
             if corrected.digest() != digest:
                 raise OutOfSync(
@@ -96,7 +96,7 @@ class _Straight:
         self.state: ArenaState = new_battle(spec)
         self._left, self._right = battle_computers(("average", "average"), seed)
 
-    def go_on(self, ticks: int) -> Iterator[tuple[Inputs, str]]:
+    def run(self, ticks: int) -> Iterator[tuple[Inputs, str]]:
         """Yield the inputs of this many ticks, fewer at its end, and the digest after each."""
         for _ in range(ticks):
             if self.state.over:

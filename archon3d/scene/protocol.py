@@ -9,11 +9,11 @@ from archon3d.scene.craft.places import Vector
 
 View = TypeVar("View")
 Event = TypeVar("Event")
-Foreseen = TypeVar("Foreseen")
+ScenePreview = TypeVar("ScenePreview")
 """A game's frozen view of a position, its events, and its view of what an action would do."""
 
 
-class GameScene(ABC, Generic[View, Event, Foreseen]):
+class GameScene(ABC, Generic[View, Event, ScenePreview]):
     """A board and everything that happens on it, opened by its constructor and gone after `close`.
 
     It has no task: call `update` each frame.
@@ -76,7 +76,7 @@ class GameScene(ABC, Generic[View, Event, Foreseen]):
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""
 
-    def foresee(self, preview: Foreseen | None) -> None:
+    def show_preview(self, preview: ScenePreview | None) -> None:
         """Show what an action would do while it is only considered, or with None nothing."""
         return
 

@@ -115,8 +115,8 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._countdown.arrange(layer)
         if not self._entry.over:
             self._entry.arrange(layer)
-            self._enter(0.0, hurried=self._session.in_haste)
-            self._session.in_haste = False
+            self._enter(0.0, hurried=self._session.skip_intro)
+            self._session.skip_intro = False
 
     def hints(self) -> Sequence[HintRow]:
         """Return how each person attacks, on the side of their fighter."""
@@ -167,7 +167,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         if isinstance(event, BattleOver):
             self._outcome_line = self._ending(event)
             if self._session.people():
-                self.context.deafness.begin()
+                self.context.input_lock.begin()
 
     def battle_closes(self) -> None:
         """The end stays in view for a moment."""
@@ -382,7 +382,7 @@ class ArenaScreen(LaidOutScreen[Session]):
             for button, intent in device.items()
             if intent is Intent.ACCEPT
         } | {MOUSE_SELECT}
-        context.deafness.forget(context.frame.held & fire)
+        context.input_lock.ignore_until_released(context.frame.held & fire)
 
     def _interruption(self, intents: tuple[Intent, ...]) -> Outcome | None:
         """Return a pause that somebody asked for, or that a lost gamepad or another window brings about."""

@@ -157,7 +157,7 @@ class Chooser:
         self._on_rows = self._on_rows and not self._titled
         self._close_list()
         self._scene.mark({})
-        self._scene.foresee(None)
+        self._scene.show_preview(None)
         self._scene.set_cursor(None, self._side)
 
     # ------------------------------------------------------------------------------------ where one points
@@ -228,10 +228,12 @@ class Chooser:
         if self.choosing is None or pointed == self._pointed:
             return
         self._pointed = pointed
-        self.preview = self.choosing.look(self._spot) if row is None else self.choosing.weigh(row.key)
+        self.preview = (
+            self.choosing.preview_spot(self._spot) if row is None else self.choosing.preview_row(row.key)
+        )
         self._scene.mark(joined(self.choosing.marks(), self.preview.marks))
         self._scene.set_cursor(self._spot if self._titled else self.spot, self._side)
-        self._scene.foresee(self.preview.foreseen)
+        self._scene.show_preview(self.preview.preview)
 
     # ------------------------------------------------------------------------------------ what one chooses
 

@@ -51,7 +51,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         self._showcase: Showcase | None = None
         self._foot_focus = NEXT
         self._clip = 0
-        self._rolled = 0.0
+        self._scrolled = 0.0
         self._page: CodexPage | None = pages().get(data or "")
         self._looked_up = self._page is not None
         self._focus = self._page.key if self._page else next(iter(pages()))
@@ -77,7 +77,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         """Show another page, or with None the contents. Raises KeyError if there is no such page."""
         self._page = None if key is None else pages()[key]
         self._clip = 0
-        self._rolled = 0.0
+        self._scrolled = 0.0
         if self._page is None:
             self._close_showcase()
             self._foot_focus = NEXT
@@ -91,8 +91,8 @@ class CodexScreen(LaidOutScreen[str | None]):
         """Pages are turned; a page's words roll where they are longer than its sheet."""
         if self._page is None:
             return (HintRow((CHOOSE, BACK_HINT)),)
-        rolls = (SCROLL,) if self._sheet.rolls else ()
-        return (HintRow((PAGES, *rolls, CHOOSE, BACK_HINT)),)
+        scrolls = (SCROLL,) if self._sheet.scrolls else ()
+        return (HintRow((PAGES, *scrolls, CHOOSE, BACK_HINT)),)
 
     def arrange(self, layer: Layer) -> None:
         """The contents, or the page."""
@@ -159,7 +159,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         Label(layer, spoken(page.title), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
         area = Rectangle(left, top, canvas.width - MARGIN - left, foot - top - MARGIN / 2)
         self._sheet = Sheet(layer, area, page)
-        self._sheet.roll_to(self._rolled)
+        self._sheet.scroll_to(self._scrolled)
         self._menu = Menu(layer, self._foot_items(canvas.width, foot, row), self._foot_focus)
 
     def _foot_items(self, width: float, top: float, height: float) -> list[Item]:
@@ -187,9 +187,9 @@ class CodexScreen(LaidOutScreen[str | None]):
         if self._showcase is not None:
             self._showcase.update(dt)
         pushed = self.wheel + sum(intent.vector[1] for intent in intents)
-        if pushed and self._sheet.rolls:
-            self._sheet.roll(pushed)
-            self._rolled = self._sheet.share
+        if pushed and self._sheet.scrolls:
+            self._sheet.scroll(pushed)
+            self._scrolled = self._sheet.share
         turned = sum(PAGE_TURNS.get(intent, 0) for intent in intents)
         along = (one for one in intents if not one.vector[1] and one not in PAGE_TURNS)
         pressed = self.drive(self._menu, tuple(along))

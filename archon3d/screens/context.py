@@ -20,7 +20,7 @@ from archon3d.controls.bindings import (
     WHEEL_UP,
     Bindings,
 )
-from archon3d.controls.deafness import Deafness
+from archon3d.controls.input_lock import InputLock
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
@@ -59,7 +59,7 @@ from archon3d.ui.words import NAMES, explained, say, speak
 
 if TYPE_CHECKING:
     from archon3d.online.kept import OnlineMatches
-    from archon3d.online.party import Party
+    from archon3d.online.peer import Peer
 
 IDLE_SECONDS: Final = 60.0
 """When nobody has touched anything for so long, some screens let the computer show a game."""
@@ -101,11 +101,11 @@ class Context:
     """How many games the title has shown by itself: each time another one comes."""
     frame: InputFrame = field(default_factory=InputFrame)
     _matches: OnlineMatches | None = None
-    deafness: Deafness = field(default_factory=Deafness)
+    input_lock: InputLock = field(default_factory=InputLock)
     """What keeps presses from a screen that has just appeared by itself."""
     seating: Seating | None = None
     """Who plays the match that is open, if one is."""
-    party: Party | None = None
+    peer: Peer | None = None
     """The other machine, while there is one; it is heard in every frame."""
     now: Callable[[], float] = time.monotonic
     """The clock that two machines go by: unlike a frame's seconds it leaves nothing out."""
@@ -123,16 +123,16 @@ class Context:
             self._matches = OnlineMatches(self.saves.folder, self.saves.kept)
         return self._matches
 
-    def meet(self, party: Party | None) -> None:
+    def meet(self, peer: Peer | None) -> None:
         """That party is there from now on, and no other."""
-        if self.party is not None and self.party is not party:
-            self.party.close()
-        self.party = party
+        if self.peer is not None and self.peer is not peer:
+            self.peer.close()
+        self.peer = peer
 
     def part(self) -> None:
         """Leave the other machine, which hears of it in the next frames."""
-        if self.party is not None:
-            self.party.leave()
+        if self.peer is not None:
+            self.peer.leave()
 
     def retry_keeping(self) -> None:
         """Write what could not be written so far: the disk may have room again."""
@@ -141,20 +141,20 @@ class Context:
         for saves in (self.saves, *(() if self._matches is None else (self._matches.saves,))):
             saves.retry()
 
-    def close_party(self) -> None:
+    def close_peer(self) -> None:
         """Leave the other machine in the last moment, and gives everything back."""
-        if self.party is not None:
-            self.party.leave()
-            self.party.advance()
-            self.party.close()
+        if self.peer is not None:
+            self.peer.leave()
+            self.peer.advance()
+            self.peer.close()
         if self._matches is not None:
             self._matches.saves.close()
 
-    def advance_party(self) -> None:
+    def advance_peer(self) -> None:
         """Hear the other machine, and let it hear this one."""
-        if self.party is not None:
-            self.party.advance()
-            self.party = None if self.party.done and self.party.left else self.party
+        if self.peer is not None:
+            self.peer.advance()
+            self.peer = None if self.peer.done and self.peer.left else self.peer
 
     def take(self, frame: InputFrame) -> None:
         """Go on to the next frame, and follow the gamepads that come and go."""
@@ -163,16 +163,16 @@ class Context:
             self.seating.meet(frame, self.players.known)
         self.keymap.follow(frame.styles, self.players.right_handed(frame, self.seating))
 
-    def deafen(self, seconds: float) -> None:
+    def ignore_input(self, seconds: float) -> None:
         """Hear no button for a while, beginning with this frame's."""
-        self.deafness.begin(seconds)
-        self.frame = self.deafness.filter(self.frame, 0.0)
+        self.input_lock.begin(seconds)
+        self.frame = self.input_lock.filter(self.frame, 0.0)
 
     def speak(self) -> None:
         """Say everything in the language of the settings from now on."""
         chosen = self.settings[LANGUAGE]
         speak(NAMES.get(system_language(), "english") if chosen == "system" else chosen)
-        self.canvas.spoil()
+        self.canvas.invalidate()
 
     @property
     def unkept(self) -> str:
@@ -422,7 +422,7 @@ def drive(menu: Menu, intents: tuple[Intent, ...], context: Context, frame: Inpu
         pointed = menu.pressed or menu.point(context.canvas.place(frame.pointer))
         accepted = menu.pressed = pointed if clicked else None
     if turns:
-        menu.roll(turns)
+        menu.scroll(turns)
     for intent in intents:
         if intent is Intent.ACCEPT:
             accepted = menu.focus

@@ -15,7 +15,7 @@ from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
-from archon3d.ui.rolling import RollingWords
+from archon3d.ui.scrolling_text import ScrollingText
 from archon3d.ui.words import say
 
 MARGIN: Final = 30
@@ -37,16 +37,16 @@ class CreditsScreen(LaidOutScreen[object]):
         """Need nothing but the file."""
         self._sections = read_credits(say("credits.chapter"))
         self._still = STILL_SECONDS
-        self._rolled = 0.0
+        self._scrolled = 0.0
 
     @property
     def share(self) -> float:
         """How far the words have rolled, from 0 to 1."""
         return self._words.share
 
-    def roll(self, lines: float) -> None:
+    def scroll(self, lines: float) -> None:
         """Roll the words this many lines on."""
-        self._words.roll(lines)
+        self._words.scroll(lines)
 
     def hints(self) -> Sequence[HintRow]:
         """Push the words on, or leave."""
@@ -63,7 +63,7 @@ class CreditsScreen(LaidOutScreen[object]):
         self._words = _Credits(
             layer, Rectangle(middle - width / 2, top, width, foot_top(canvas) - top), self._sections
         )
-        self._words.roll_to(self._rolled)
+        self._words.scroll_to(self._scrolled)
 
     def update(self, dt: float) -> Outcome | None:
         """Roll on."""
@@ -76,12 +76,12 @@ class CreditsScreen(LaidOutScreen[object]):
             return Outcome("back")
         pushed = self.wheel + sum(intent.vector[1] for intent in intents)
         self._still = STILL_SECONDS if pushed else max(0.0, self._still - dt)
-        self._words.roll(pushed if self._still else LINES_PER_SECOND * dt)
-        self._rolled = self._words.share
+        self._words.scroll(pushed if self._still else LINES_PER_SECOND * dt)
+        self._scrolled = self._words.share
         return None
 
 
-class _Credits(RollingWords):
+class _Credits(ScrollingText):
     """Each section below its heading."""
 
     def __init__(self, layer: Layer, area: Rectangle, sections: tuple[CreditSection, ...]) -> None:

@@ -70,7 +70,7 @@ class DuelSession(Session):
 
     def ended(self) -> Outcome:
         """Return what follows when it is over and its end has been seen."""
-        return Outcome("fought", PauseReason(session=self), unbidden=True)
+        return Outcome("fought", PauseReason(session=self), automatic=True)
 
     def take_look(self) -> bool:
         """Return whether somebody has asked to look back since this was last called."""

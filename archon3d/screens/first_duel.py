@@ -150,9 +150,9 @@ class FirstDuelScreen(ArenaScreen):
             return outcome
         if not self._lesson.first.won:
             again = FirstDuelSession(self._lesson.back, self._lesson.first.another_try())
-            return Outcome("again", again, unbidden=True)
+            return Outcome("again", again, automatic=True)
         self.context.learned.add(KEY)
-        return Outcome(self._lesson.back, KEY, unbidden=True)
+        return Outcome(self._lesson.back, KEY, automatic=True)
 
     @property
     def _step(self) -> Tip | None:

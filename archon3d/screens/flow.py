@@ -21,7 +21,7 @@ class Outcome:
 
     name: str
     data: object = None
-    unbidden: bool = False
+    automatic: bool = False
     """Nobody has asked for what comes: what is pressed just then is not meant for it."""
     settles: bool = False
     """What comes was asked for, or has nothing to be read first; but a second press may still be meant for
@@ -272,11 +272,11 @@ class Flow:
         self,
         screens: Mapping[str, Callable[[], Screen]],
         transitions: Mapping[tuple[str, str], Transition] = TRANSITIONS,
-        on_unbidden: Callable[[], None] = lambda: None,
+        on_automatic: Callable[[], None] = lambda: None,
         on_settling: Callable[[], None] = lambda: None,
     ) -> None:
-        """`on_unbidden` is called when a screen appears that nobody has asked for, `on_settling` when one has
-        to settle for a moment.
+        """`on_automatic` is called when a screen appears that nobody has asked for, `on_settling` when one
+        has to settle for a moment.
 
         Raises UnknownTransition if the table names a screen that `screens` cannot make.
         """
@@ -288,7 +288,7 @@ class Flow:
                     )
         self._screens = screens
         self._transitions = transitions
-        self._on_unbidden = on_unbidden
+        self._on_automatic = on_automatic
         self._on_settling = on_settling
         self._open: list[_Open] = []
         self._rows: dict[str, str] = {}
@@ -358,8 +358,8 @@ class Flow:
             case None:
                 known = [name for screen, name in self._transitions if screen == origin]
                 raise UnknownTransition(f"{origin!r} has no outcome {outcome.name!r}; there are {known}")
-        if outcome.unbidden:
-            self._on_unbidden()
+        if outcome.automatic:
+            self._on_automatic()
         elif outcome.settles:
             self._on_settling()
 

@@ -75,7 +75,7 @@ class GauntletSession(DuelSession):
 
     def ended(self) -> Outcome:
         """To the ladder."""
-        return Outcome("gauntlet", self, unbidden=True)
+        return Outcome("gauntlet", self, automatic=True)
 
 
 class GauntletScreen(RowScreen[GauntletSession | None]):
@@ -158,7 +158,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         """
         intents = super().intents(dt)
         if self._run is not None:
-            self._menu.roll(sum(intent.vector[1] for intent in intents))
+            self._menu.scroll(sum(intent.vector[1] for intent in intents))
         return intents
 
     def begin(self) -> Outcome:

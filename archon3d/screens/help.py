@@ -62,7 +62,7 @@ class Help:
         if self._over is None:
             return frame
         if frame.pressed:
-            self._context.deafness.forget(frame.held)
+            self._context.input_lock.ignore_until_released(frame.held)
             self.close()
         return replace(frame, held=frozenset(), pressed=(), written="", pointer_moved=False)
 

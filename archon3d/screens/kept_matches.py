@@ -29,7 +29,7 @@ from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, IVORY, TITLE, Label,
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import ROW_GAP, foot_end, foot_top, prompts_width
-from archon3d.ui.menu import BASELINE, Item, Menu, Roll
+from archon3d.ui.menu import BASELINE, Item, Menu, ScrollArea
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say, spoken
 
@@ -159,8 +159,8 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         items += self._foot_items(layer, foot, height)
         if self._focus not in {item.key for item in items}:
             self._focus = self._chosen or BACK_ROW
-        roll = Roll(view, view.y + pitch * len(rows), pitch) if len(rows) > seen else None
-        self._menu = Menu(layer, items, self._focus, roll)
+        scrolled = ScrollArea(view, view.y + pitch * len(rows), pitch) if len(rows) > seen else None
+        self._menu = Menu(layer, items, self._focus, scrolled)
         self._menu.mark(name for name, match in self._matches.items() if match.starred)
         if not rows:
             wrap = area.w - 80

@@ -45,7 +45,7 @@ class LessonSession(MatchSession):
         players = f"computer-{seat_of(run.kit.rules, opponent)}"
         setup = MatchSetup(players, {}, levels, levels, game=run.lesson.game)
         super().__init__(setup, run.match(), LessonTable(run))
-        self.lasts = self.is_kept = False  # a lesson is begun anew
+        self.is_saved = self.is_kept = False  # a lesson is begun anew
         self.run = run
         self.director.witnesses.append(run.hear)
 
@@ -115,7 +115,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         if run.progress != self._spoken:
             self._speak()
             if run.progress in VERDICTS:
-                self.context.deafness.begin()
+                self.context.input_lock.begin()
         return outcome if run.progress == "open" else self._conclude(dt)
 
     def judge(self, outcome: Outcome | None) -> None:
@@ -154,10 +154,10 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         if run.last and run.progress != "missed":
             if run.complete:
                 self.context.learned.add(run.lesson.key)
-            return Outcome("lessons", run.lesson.key, unbidden=not wanted)
-        run.go_on()
+            return Outcome("lessons", run.lesson.key, automatic=not wanted)
+        run.next_exercise()
         session = LessonSession(run)
-        return Outcome("match", session, unbidden=not wanted)
+        return Outcome("match", session, automatic=not wanted)
 
     def _judged(self, dt: float) -> bool:
         """Return whether the verdict has stood long enough, or is put away by a press of the button."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_SELECT, PADS
-from archon3d.controls.deafness import BRIEF_SECONDS
+from archon3d.controls.input_lock import BRIEF_SECONDS
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.play.battle import Battle
@@ -231,17 +231,17 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._director.show()
         if not self.busy:
             self._pace = max(0.0, self._pace - dt)
-        if not self.go_on():
+        if not self.advance_match():
             return
         self._session.keep(self.context.saves)
         if self._director.awaits_person and self.chooser.choosing is None:
             self.listen_anew()
             if self._hurried:
-                self.context.deafen(HURRY_SECONDS)
+                self.context.ignore_input(HURRY_SECONDS)
             self.chooser.begin(self._state, self._director.legal_actions)
             self._prompt()
 
-    def go_on(self) -> bool:
+    def advance_match(self) -> bool:
         """Let the match go on, unless a computer would act before all has been read; whether it has."""
         if (not self._words.is_read or self._pace > 0) and self._computer_to_act():
             return False
@@ -421,7 +421,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             self._words.hurry()
             self._pace, self._hurried = 0.0, HURRY_SECONDS
             if self._battle is not None:
-                self._session.in_haste = True
+                self._session.skip_intro = True
                 self._leave_approach()
 
     def _follow(self) -> None:
@@ -457,7 +457,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         if self._until_summary > 0 or self.busy:
             return None
         name = "title" if self._session.setup.attract else "result"
-        return Outcome(name, self._session, unbidden=True)
+        return Outcome(name, self._session, automatic=True)
 
     def _pause(self, intents: Iterable[Intent]) -> Outcome | None:
         """Return a pause that somebody asks for, or that the loss of the acting player's gamepad brings

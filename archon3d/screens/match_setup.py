@@ -17,7 +17,7 @@ from archon3d.host.settings import (
     PLAYERS,
     PLAYERS_BY,
     UNDO,
-    Choice,
+    ChoiceSetting,
     Setting,
     Settings,
 )
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 CUSTOM: Final = "custom"
 """The name of any set of rules that has none of its own."""
 
-LEVELS: Final[Mapping[str, tuple[Choice, Choice]]] = {
+LEVELS: Final[Mapping[str, tuple[ChoiceSetting, ChoiceSetting]]] = {
     "light": (LIGHT_BOARD, LIGHT_ARENA),
     "dark": (DARK_BOARD, DARK_ARENA),
 }

@@ -20,7 +20,7 @@ from archon3d.ui.words import say, spoken
 WARNING_SECONDS: Final = 3.0
 """How long a refusal stands in the message line."""
 
-DEED_SECONDS: Final = 4.0
+ACTION_SECONDS: Final = 4.0
 """How long it is read what another player has done, unless a person points at something meanwhile."""
 
 NEWS_SECONDS: Final = 1.1
@@ -35,7 +35,7 @@ class MatchWords:
         self._panels: dict[str, SidePanel] = {}
         self._sides: dict[str, tuple[bool, SideWords]] = {}
         """What each side's column shows: whether it is its turn, and its lines."""
-        self._warning = self._news = self._deed = 0.0
+        self._warning = self._news = self._action_seconds = 0.0
         self._said = len(session.director.match.actions)
         """Of how many actions it has been said what they do."""
         self._shown: object = None
@@ -81,10 +81,10 @@ class MatchWords:
         for side, last_ply in self._last_plies().items():
             moves, words = self._sides[side]
             self._show_side(side, moves, replace(words, last_ply=last_ply))
-        deed = self._new_deed()
-        if deed is not None:
-            self._deed = DEED_SECONDS
-        sentence = deed or self._kit.sentence(event)
+        description = self._new_description()
+        if description is not None:
+            self._action_seconds = ACTION_SECONDS
+        sentence = description or self._kit.sentence(event)
         if sentence is not None:
             self.hud.say(spoken(sentence))
             self._news = NEWS_SECONDS
@@ -98,21 +98,21 @@ class MatchWords:
 
     def prompt(self, phrase: Phrase) -> None:
         """Ask for something, unless there is something newer to read."""
-        if self._warning == 0 and self.is_read and self._deed == 0:
+        if self._warning == 0 and self.is_read and self._action_seconds == 0:
             self.hud.say(spoken(phrase))
 
     def step_taken(self) -> None:
         """What stands in the message line is out of date."""
-        self._warning = self._news = self._deed = 0.0
+        self._warning = self._news = self._action_seconds = 0.0
 
     def hurry(self) -> None:
         """Nobody wants to read the news any longer."""
-        self._news = self._deed = 0.0
+        self._news = self._action_seconds = 0.0
 
     def pass_reading_time(self, dt: float) -> None:
         """The news get older, by `dt` seconds."""
         self._news = max(0.0, self._news - dt)
-        self._deed = max(0.0, self._deed - dt)
+        self._action_seconds = max(0.0, self._action_seconds - dt)
 
     def pass_warning_time(self, dt: float) -> bool:
         """Return the refusal gets older, by `dt` seconds; returns whether it has just become too old."""
@@ -132,9 +132,9 @@ class MatchWords:
         `pointer` is the canvas point where the mouse is, if it is used: it may point at the words.
         """
         if preview.phrase is not None or row is not None:
-            self._deed = 0.0
+            self._action_seconds = 0.0
         beside = "" if pointer is None else self.hud.help_at(pointer)
-        news = (state, choosing, preview, row, beside, self.is_read and self._deed == 0)
+        news = (state, choosing, preview, row, beside, self.is_read and self._action_seconds == 0)
         if news == self._shown:
             return False
         self._shown = news
@@ -143,13 +143,13 @@ class MatchWords:
         self.hud.explain(beside or ("" if detail is None else spoken(detail)))
         return True
 
-    def _new_deed(self) -> Phrase | None:
+    def _new_description(self) -> Phrase | None:
         """Return what the newest action does, said once, if nobody who sits here has chosen it."""
         session, match = self._session, self._session.director.match
         before, self._said = self._said, len(match.actions)
         if self._said <= before or match.states[-2].to_move in session.people():
             return None
-        return self._kit.deed(match.states[-2], match.actions[-1])
+        return self._kit.describe_action(match.states[-2], match.actions[-1])
 
     def _show_sides(self, state: Any, preview: Preview | None) -> None:
         """The game's state, and each side's lines and panel, with what the preview's action would change."""

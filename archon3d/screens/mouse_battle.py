@@ -11,7 +11,7 @@ from typing import Final
 from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, NO_DIRECTION, ArenaInput
 from archon3d.controls.bindings import MOUSE, MOUSE_PLAY, MOUSE_SELECT, Bindings
-from archon3d.controls.deafness import BRIEF_SECONDS
+from archon3d.controls.input_lock import BRIEF_SECONDS
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.pointing import PointedWay
@@ -116,7 +116,7 @@ class MouseBattle:
         self._undecided = setting == "ask"
         self._session.hands[side].resting = setting == AUTO
         if self._undecided:
-            self._context.deafness.begin(BRIEF_SECONDS)
+            self._context.input_lock.begin(BRIEF_SECONDS)
 
     def leads(self, side: str) -> bool:
         """Return whether the side's fighter follows the pointer."""
@@ -254,4 +254,4 @@ class MouseBattle:
 
     def _let_go(self) -> None:
         """The press that chose strikes no blow."""
-        self._context.deafness.forget(frozenset((MOUSE_SELECT,)))
+        self._context.input_lock.ignore_until_released(frozenset((MOUSE_SELECT,)))

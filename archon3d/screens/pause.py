@@ -74,7 +74,7 @@ def pause_for(
         sides = _pausing_sides(context, session)
         side = sides.pop() if len(sides) == 1 else ""
         reason = PauseReason(session.is_kept, session, _paused_by(context, session, side), side)
-        return Outcome("pause", reason, unbidden=not requested)
+        return Outcome("pause", reason, automatic=not requested)
     return None
 
 
@@ -338,7 +338,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return self._reason.by
 
     def _fate(self) -> str:
-        if self.context.unkept and self.session is not None and self.session.lasts:
+        if self.context.unkept and self.session is not None and self.session.is_saved:
             return self.context.unkept
         if not self._reason.kept:
             return ""

@@ -112,7 +112,7 @@ class PromptLine:
         """
         self._notice_left -= dt
         self.notice = self.notice if self._notice_left > 0 else ""
-        frame, heard = self._context.frame, not self._context.deafness.active
+        frame, heard = self._context.frame, not self._context.input_lock.active
         rows = () if self.hidden else tuple(hints)
         devices = dict(frame.styles), dict(frame.pad_buttons)
         subject = (heard, rows, frame.used, devices, self.notice, explanation)

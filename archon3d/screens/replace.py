@@ -6,8 +6,8 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.damaged_save import resume_waiting
 from archon3d.screens.flow import Outcome
-from archon3d.screens.salvage import go_on
 from archon3d.screens.session import MatchSession
 from archon3d.screens.waiting import game_title, waiting_words
 from archon3d.ui.canvas import Layer
@@ -71,7 +71,7 @@ class ReplaceScreen(LaidOutScreen[MatchSession | str]):
 
     def _resume(self) -> Outcome | None:
         """Into the match that is kept; where that cannot be, the new one remains."""
-        found = go_on(self.context, self._game)
+        found = resume_waiting(self.context, self._game)
         if isinstance(found, Outcome):
             return found
         self._news, self._focus = found, "begin"

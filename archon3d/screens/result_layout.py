@@ -17,7 +17,7 @@ from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import MARK_SPACE, Item, Menu
-from archon3d.ui.rolling import RollingWords
+from archon3d.ui.scrolling_text import ScrollingText
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.slam import Slam
 from archon3d.ui.standing_chart import StandingChart
@@ -55,12 +55,12 @@ STILL_SECONDS: Final = 3.0
 """How long the numbers stand, at either end, before they roll where they are longer than their place."""
 LINES_PER_SECOND: Final = 0.6
 
-NumbersMaker = Callable[[Layer, Rectangle, MatchSession, Outcome, Mapping[str, Colour]], RollingWords]
+NumbersMaker = Callable[[Layer, Rectangle, MatchSession, Outcome, Mapping[str, Colour]], ScrollingText]
 """Puts what is to be said of a finished match onto the layer, no larger than the rectangle, in the sides'
 colours."""
 
 
-class ResultNumbers(RollingWords):
+class ResultNumbers(ScrollingText):
     """Why the match has ended, how it stood from ply to ply, and the game's own summary."""
 
     def __init__(
@@ -132,7 +132,7 @@ class ResultLayout:
         """`colours` and `champions` are each side's."""
         self._context, self._session, self._outcome, self._colours = context, session, outcome, colours
         self._make_numbers = numbers
-        self._seconds, self._still, self._rolled = 0.0, STILL_SECONDS, 0.0
+        self._seconds, self._still, self._scrolled = 0.0, STILL_SECONDS, 0.0
         self._margins = NO_MARGINS
         base, aspect, ordered = (
             context.base,
@@ -155,7 +155,7 @@ class ResultLayout:
         top = foot - MARGIN - height
         area = Rectangle(MARGIN, top, wide, height)
         self._numbers = self._make_numbers(layer, area, self._session, self._outcome, self._colours)
-        self._numbers.roll_to(self._rolled)
+        self._numbers.scroll_to(self._scrolled)
         self._margins = Margins(VERDICT_FOOT / HEIGHT, 1.0 - (top - MARGIN) / HEIGHT)
         self.resize(canvas.aspect)
         place = Rectangle(2 * MARGIN + area.w, top, room - area.w, height)
@@ -168,10 +168,10 @@ class ResultLayout:
         self._scene.update(dt)
         self._draw()
         self._still = max(0.0, self._still - dt)
-        if self._still == 0 and not self._numbers.roll(LINES_PER_SECOND * dt):
-            self._numbers.roll(-math.inf)
+        if self._still == 0 and not self._numbers.scroll(LINES_PER_SECOND * dt):
+            self._numbers.scroll(-math.inf)
             self._still = STILL_SECONDS
-        self._rolled = self._numbers.share
+        self._scrolled = self._numbers.share
 
     def resize(self, aspect: float) -> None:
         """Fit the scene to the window, the champions between the verdict and the numbers."""

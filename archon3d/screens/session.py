@@ -22,7 +22,7 @@ from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.ladder import Ladder, LevelMove
 from archon3d.play.lessons.run import LessonRun
-from archon3d.play.opening import Player, Table, take_up
+from archon3d.play.opening import Player, Table, resume_match
 from archon3d.play.saves import DamagedSave, Saves
 from archon3d.play.theatre import Playback, playback_of
 from archon3d.rules.game import AnyGame
@@ -47,7 +47,7 @@ class Session(ABC):
     """Who holds what."""
     is_kept = False
     """Whether one can leave now and go on later."""
-    lasts = False
+    is_saved = False
     """Whether it is kept once something has been done."""
     watched = False
     """Whether it is only there to be looked at, and ends as soon as somebody touches anything."""
@@ -57,7 +57,7 @@ class Session(ABC):
     """The outcome of its pause that leaves it; the row is the word `pause.<way_out>`."""
     onward = "match"
     """The outcome that leads into it from its seats."""
-    in_haste = False
+    skip_intro = False
     """Whether somebody wants the battle that is about to begin to do so at once."""
 
     @property
@@ -143,10 +143,10 @@ class MatchSession(Session):
         self.table = table or Table(first, second, self.kit)
         self.journal = journal or self._new_journal(match)
         """The match's record."""
-        self.director = director or take_up(self.journal.match, self.table, journal=self.journal)
+        self.director = director or resume_match(self.journal.match, self.table, journal=self.journal)
         self.seating = Seating(self.people(), passes=self.kit.battle is None)
-        self.lasts = bool(self.people())
-        self.is_kept = self.lasts and self.journal.begun
+        self.is_saved = bool(self.people())
+        self.is_kept = self.is_saved and self.journal.begun
 
     @property
     def set_up(self) -> str:
@@ -197,7 +197,7 @@ class MatchSession(Session):
     def take_back(self, takeback: Takeback) -> None:
         """The match goes on from before that choice; its record says so."""
         self.journal = self.journal.taken_back(takeback.ply, takeback.side)
-        self.director.take_up(self.journal)
+        self.director.resume(self.journal)
         for person in self.table.people.values():
             person.forget()
 
@@ -211,7 +211,7 @@ class MatchSession(Session):
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """Keep the match as far as it has gone, if it lasts; to the last tick if it is left now."""
-        if self.lasts and self.journal.begun:
+        if self.is_saved and self.journal.begun:
             self.is_kept = saves.keep(self.journal, leaving=leaving)
 
     def export(self, saves: Saves) -> str:

@@ -25,11 +25,11 @@ from archon3d.host.settings import (
     TEXT_SCALE,
     WINDOW_MODE,
     WINDOW_SIZE,
-    Choice,
+    BoolSetting,
+    ChoiceSetting,
+    IntSetting,
     Setting,
-    Size,
-    Switch,
-    Whole,
+    SizeSetting,
 )
 from archon3d.play.game_settings import game_settings
 from archon3d.play.ladder import FIRST_LEVEL
@@ -279,12 +279,12 @@ class SettingsScreen(LaidOutScreen[object]):
 
 def _words(setting: Setting[Any], value: Any) -> str:
     """Return a value of the setting as a person reads it."""
-    if isinstance(setting, Switch):
+    if isinstance(setting, BoolSetting):
         return say("setting.on" if value else "setting.off")
-    if isinstance(setting, Choice):
+    if isinstance(setting, ChoiceSetting):
         return say(f"setting.{value}")
-    if isinstance(setting, Size):
+    if isinstance(setting, SizeSetting):
         return str(value).replace("x", " × ")
-    if isinstance(setting, Whole) and setting.least < 0:  # points that are added or taken away
+    if isinstance(setting, IntSetting) and setting.least < 0:  # points that are added or taken away
         return f"{value:+d}" if value else say("points", value=value)
     return say("percent", value=value)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from archon3d.host.settings import ADAPTIVE, PLAYERS, Setting, Switch
+from archon3d.host.settings import ADAPTIVE, PLAYERS, BoolSetting, Setting
 from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kit import GameKit
 from archon3d.play.ladder import PLACES
@@ -135,6 +135,6 @@ def option_about(kit: GameKit, name: str) -> str:
 
 def option_words(kit: GameKit, name: str, setting: Setting[Any]) -> Callable[[Any], str]:
     """Return what the values of that option are called."""
-    if isinstance(setting, Switch):
+    if isinstance(setting, BoolSetting):
         return lambda value: say("setting.on" if value else "setting.off")
     return lambda value: say(f"{kit.name}.option.{name}.{value}")

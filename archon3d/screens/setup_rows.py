@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from archon3d.host.settings import PLAYERS, PLAYERS_BY, Setting, Settings, Whole
+from archon3d.host.settings import PLAYERS, PLAYERS_BY, IntSetting, Setting, Settings
 from archon3d.play.kit import GameKit
 from archon3d.play.practice import can_meet
 from archon3d.screens.match_setup import CUSTOM, choose_preset, computer_seats, preset_of
@@ -143,7 +143,7 @@ class OpponentRow(FighterRow):
 class NumberRow(SetupRow):
     """The number of a random start: pressing draws one or goes back to none, left and right count."""
 
-    setting: Whole
+    setting: IntSetting
     no_number: str
     """What stands there for none."""
 

@@ -223,8 +223,10 @@ class TheatreStage:
     def _tell(self, event: Any, *, first: bool) -> None:
         """Say what has happened; with the `first` event of a ply, what that does."""
         playback, ply = self._playback, self._playback.moment.ply - 1
-        deed = playback.kit.deed(playback.stages[ply].state, playback.actions[ply]) if first else None
-        sentence = deed or playback.kit.sentence(event)
+        description = (
+            playback.kit.describe_action(playback.stages[ply].state, playback.actions[ply]) if first else None
+        )
+        sentence = description or playback.kit.sentence(event)
         if sentence is not None:
             self.message = spoken(sentence)
 

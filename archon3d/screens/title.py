@@ -12,18 +12,18 @@ from archon3d.scene.craft.camera import Margins
 from archon3d.scene.menus.key_art import KeyArtScene
 from archon3d.screens.codex import FROM_TITLE
 from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.damaged_save import resume_waiting
 from archon3d.screens.flow import Outcome
 from archon3d.screens.games import WATCH
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import attract_setup
-from archon3d.screens.salvage import go_on
 from archon3d.screens.session import MatchSession
 from archon3d.screens.waiting import game_title, waiting_words
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, IVORY, SIDE_COLOURS, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.logo import Logo
-from archon3d.ui.menu import BASELINE, MARK_SPACE, Item, Menu, Roll
+from archon3d.ui.menu import BASELINE, MARK_SPACE, Item, Menu, ScrollArea
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import say
 
@@ -118,8 +118,8 @@ class TitleScreen(LaidOutScreen[object]):
         first = column.y + PADDING + (room - row * seen) / 2
         view = Rectangle(column.x + HAND, first, column.w - HAND - RIGHT_OF_ROWS, row * seen)
         items = self._items(choices, view, row, waits=bool(waiting))
-        roll = Roll(view, first + row * lines, row) if seen < lines else None
-        self._menu = Menu(layer, items, self._focus, roll)
+        scrolled = ScrollArea(view, first + row * lines, row) if seen < lines else None
+        self._menu = Menu(layer, items, self._focus, scrolled)
         at, widest = (view.x + MARK_SPACE, first + row * DETAIL_BASELINE), view.w - 2 * MARK_SPACE
         Label(self._menu.content, waiting, at, DETAIL_TEXT, colour=IVORY, widest=widest)
         free = self._free_of(canvas, column)
@@ -209,7 +209,7 @@ class TitleScreen(LaidOutScreen[object]):
 
     def _continue(self) -> Outcome | None:
         """Go on with the match that was kept last."""
-        found = go_on(self.context, self.context.saves.waiting[0])
+        found = resume_waiting(self.context, self.context.saves.waiting[0])
         if isinstance(found, Outcome):
             return found
         self._news, self._focus = found, "begin"

@@ -185,7 +185,7 @@ class Canvas:
         """Return what a length that is designed for text of that size becomes with the text."""
         return length * self.text_size(size) / size
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         """All has to be laid out anew at the next refresh, as when the words are others."""
         self._stale = True
 

@@ -61,7 +61,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class ScrollArea:
     """Rows that roll behind a view because there are more than it can show."""
 
     view: Rectangle
@@ -76,17 +76,19 @@ class Roll:
 class Menu:
     """The rows, the one that is pointed at, and those that are marked as chosen."""
 
-    def __init__(self, layer: Layer, items: Sequence[Item], focus: str, roll: Roll | None = None) -> None:
+    def __init__(
+        self, layer: Layer, items: Sequence[Item], focus: str, area: ScrollArea | None = None
+    ) -> None:
         """`focus` is the key of the row that is pointed at first."""
         self._items = {item.key: item for item in items}
-        self._roll = roll
-        self._rolled = 0.0
+        self._scroll_area = area
+        self._scrolled = 0.0
         self._disabled: list[str] = []
         self._faded: list[str] = []
         self._lit = row_light(layer, items[0].place)
-        self.content = layer.window(roll.view) if roll else layer
+        self.content = layer.window(area.view) if area else layer
         """Where the rows lie, and whatever else rolls with them."""
-        self._arrows = Arrows(layer, roll) if roll else None
+        self._arrows = Arrows(layer, area) if area else None
         homes = {item.key: layer if item.pinned else self.content for item in items}
         self._labels = {item.key: _label(homes[item.key], item) for item in items}
         for group in {item.group for item in items}:
@@ -109,7 +111,7 @@ class Menu:
 
     @focus.setter
     def focus(self, key: str) -> None:
-        self._roll_to(self._items[key])
+        self._scroll_to(self._items[key])
         self._reach_for(key)
 
     def _reach_for(self, key: str) -> None:
@@ -241,21 +243,21 @@ class Menu:
             self._reach_for(key)
         return key
 
-    def roll(self, lines: int) -> None:
+    def scroll(self, lines: int) -> None:
         """The rows roll this many lines down, and the hand goes along; otherwise only the hand goes."""
-        if self._roll is None:
+        if self._scroll_area is None:
             for _ in range(abs(lines)):
                 self.step((0, 1 if lines > 0 else -1))
             return
-        self._roll_by(self._rolled + lines * self._roll.pitch)
+        self._scroll_to_offset(self._scrolled + lines * self._scroll_area.pitch)
         self.focus = self._nearest_in_view(self.focus)
 
     def turn_page(self, way: int) -> None:
         """The rows roll on by nearly all that are seen, down or up (-1). Where none roll, the hand goes to
         the last row or the first.
         """
-        if self._roll is not None:
-            self.roll(way * max(1, int(self._roll.view.h / self._roll.pitch) - 1))
+        if self._scroll_area is not None:
+            self.scroll(way * max(1, int(self._scroll_area.view.h / self._scroll_area.pitch) - 1))
             return
         self.focus = column_end(self._places(), self.focus, way)
 
@@ -270,7 +272,11 @@ class Menu:
 
     def _places(self) -> dict[str, Rectangle]:
         """Return where each row would be if all were shown, pinned ones below the others."""
-        fallen = self._roll.end - self._roll.view.y - self._roll.view.h if self._roll else 0.0
+        fallen = (
+            self._scroll_area.end - self._scroll_area.view.y - self._scroll_area.view.h
+            if self._scroll_area
+            else 0.0
+        )
         return {
             key: replace(item.place, y=item.place.y + fallen) if item.pinned else item.place
             for key, item in self._items.items()
@@ -278,38 +284,40 @@ class Menu:
         }
 
     def _seen(self, item: Item) -> Rectangle:
-        return item.place if item.pinned else replace(item.place, y=item.place.y - self._rolled)
+        return item.place if item.pinned else replace(item.place, y=item.place.y - self._scrolled)
 
     def _in_view(self, key: str, place: Rectangle) -> bool:
-        return self._roll is None or self._items[key].pinned or self._roll.view.holds(place.centre)
+        return (
+            self._scroll_area is None or self._items[key].pinned or self._scroll_area.view.holds(place.centre)
+        )
 
-    def _roll_to(self, item: Item) -> None:
+    def _scroll_to(self, item: Item) -> None:
         """Roll on until the row is in view, with a line before and after it."""
-        if self._roll is None or self._arrows is None or item.pinned:
+        if self._scroll_area is None or self._arrows is None or item.pinned:
             return
-        view, pitch, place = self._roll.view, self._roll.pitch, item.place
-        last = self._roll.end - view.y - view.h
+        view, pitch, place = self._scroll_area.view, self._scroll_area.pitch, item.place
+        last = self._scroll_area.end - view.y - view.h
         highest = place.y - pitch - view.y
-        lowest = last if item is self._last_rolling() else place.y + 2 * pitch - view.y - view.h
-        self._roll_by(max(lowest, min(self._rolled, highest)))
+        lowest = last if item is self._last_scrolling() else place.y + 2 * pitch - view.y - view.h
+        self._scroll_to_offset(max(lowest, min(self._scrolled, highest)))
 
-    def _roll_by(self, rolled: float) -> None:
+    def _scroll_to_offset(self, rolled: float) -> None:
         """Show the rows this many canvas units further down, as far as there are any."""
-        if self._roll is None or self._arrows is None:
+        if self._scroll_area is None or self._arrows is None:
             return
-        last = self._roll.end - self._roll.view.y - self._roll.view.h
-        self._rolled = max(0.0, min(last, rolled))
-        self.content.node.set_z(self._rolled)
-        self._arrows.show(up=self._rolled > 0, down=self._rolled < last)
+        last = self._scroll_area.end - self._scroll_area.view.y - self._scroll_area.view.h
+        self._scrolled = max(0.0, min(last, rolled))
+        self.content.node.set_z(self._scrolled)
+        self._arrows.show(up=self._scrolled > 0, down=self._scrolled < last)
 
     def _nearest_in_view(self, key: str) -> str:
         """Return the row that is seen whole, with a line to spare, and is nearest to that one."""
-        if self._roll is None or self._items[key].pinned:
+        if self._scroll_area is None or self._items[key].pinned:
             return key
-        view, pitch = self._roll.view, self._roll.pitch
-        last = self._roll.end - view.y - view.h
-        above = view.y + (pitch if self._rolled > 0 else 0)
-        below = view.y + view.h - (pitch if self._rolled < last else 0)
+        view, pitch = self._scroll_area.view, self._scroll_area.pitch
+        last = self._scroll_area.end - view.y - view.h
+        above = view.y + (pitch if self._scrolled > 0 else 0)
+        below = view.y + view.h - (pitch if self._scrolled < last else 0)
         middle = self._seen(self._items[key]).centre[1]
         seen = {
             name: self._seen(self._items[name]).centre[1]
@@ -319,7 +327,7 @@ class Menu:
         inside = {name: y for name, y in seen.items() if above < y < below} or seen
         return min(inside, key=lambda name: abs(inside[name] - middle))
 
-    def _last_rolling(self) -> Item:
+    def _last_scrolling(self) -> Item:
         """Below this row there may be lines that no hand can point at: they come into view with it."""
         return max((item for item in self._items.values() if not item.pinned), key=lambda item: item.place.y)
 
@@ -335,12 +343,12 @@ class Menu:
 class Arrows:
     """Triangles at the view's right edge where the list goes on."""
 
-    def __init__(self, layer: Layer, roll: Roll) -> None:
-        x = roll.view.x + roll.view.w - 2 * ARROW
+    def __init__(self, layer: Layer, area: ScrollArea) -> None:
+        x = area.view.x + area.view.w - 2 * ARROW
         self._up = layer.attach(polygon(((-ARROW, 0), (0, -ARROW), (ARROW, 0)), GOLD))
-        self._up.set_pos(x, 0, -(roll.view.y + roll.inset))
+        self._up.set_pos(x, 0, -(area.view.y + area.inset))
         self._down = layer.attach(polygon(((-ARROW, 0), (ARROW, 0), (0, ARROW)), GOLD))
-        self._down.set_pos(x, 0, -(roll.view.y + roll.view.h - roll.inset))
+        self._down.set_pos(x, 0, -(area.view.y + area.view.h - area.inset))
         self.show(up=False, down=True)
 
     def show(self, *, up: bool, down: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import BASELINE, Item, Menu, Roll
+from archon3d.ui.menu import BASELINE, Item, Menu, ScrollArea
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import Panel
 
@@ -79,12 +79,12 @@ class Page:
         self._pictures: list[tuple[str, float, Rectangle]] = []
         fitting = (area.h - 2 * PADDING) / max(map(column_height, columns))
         if canvas.roomy and fitting >= min(1.0, max(canvas.least_text, SMALLEST_ROW_TEXT) / ROW_TEXT):
-            roll = None
+            scrolled = None
             self._scale = min(growth, fitting)
             self._beside(layer, area, columns)
         else:
-            roll = self._below(layer, area, [section for column in columns for section in column])
-        self.menu = Menu(layer, [*self._items, *pinned], focus, roll)
+            scrolled = self._below(layer, area, [section for column in columns for section in column])
+        self.menu = Menu(layer, [*self._items, *pinned], focus, scrolled)
         for text, x, y in self._headings:
             size, widest = HEADING * self._scale, self._width + OUTDENT + PADDING / 2
             Label(self.menu.content, text, (x, y), size, face=TITLE, colour=GOLD, widest=widest)
@@ -107,7 +107,7 @@ class Page:
                 end = self._put(section, x + HAND_SPACE, y, HEADING_ROW * scale, CONTENTS_ROW * scale)
                 y = end + SECTION_GAP * scale
 
-    def _below(self, layer: Layer, area: Rectangle, sections: Sequence[Section]) -> Roll:
+    def _below(self, layer: Layer, area: Rectangle, sections: Sequence[Section]) -> ScrollArea:
         """Return all in one column, every line as high as the others, so that no view cuts one through, and
         as many as there is room for fill it.
         """
@@ -120,7 +120,7 @@ class Page:
         y = view.y
         for section in sections:
             y = self._put(section, area.x + HAND_SPACE, y, pitch, pitch)
-        return Roll(view, max(y, view.y + view.h), pitch)
+        return ScrollArea(view, max(y, view.y + view.h), pitch)
 
     def _put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
         """Lay a section out from there on; returns where it ends."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from archon3d.ui.canvas import FADED, GOLD, TITLE, Canvas, Label, Layer, capped
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import MARK_SPACE, VALUE_GAP, Item, Menu, Roll
+from archon3d.ui.menu import MARK_SPACE, VALUE_GAP, Item, Menu, ScrollArea
 from archon3d.ui.shapes import Panel
 
 DIGIT_EMS, COST_GAP = 0.5, 0.2
@@ -117,7 +117,7 @@ def command_list(
     if head:
         at = place.x + place.w - PADDING - MARK_SPACE, view.y - COSTS_DESCENT * head
         Label(layer, costs, at, costs_size, colour=FADED, align="right", widest=place.w - 2 * PADDING)
-    roll = Roll(view, view.y + pitch * len(rows), pitch, ARROWS_INSET) if seen < len(rows) else None
+    scrolled = ScrollArea(view, view.y + pitch * len(rows), pitch, ARROWS_INSET) if seen < len(rows) else None
     wide = room.w - hand - PADDING
     items = [
         Item(
@@ -131,7 +131,7 @@ def command_list(
         )
         for number, row in enumerate(rows)
     ]
-    return RowList(layer, place, Menu(layer, items, focus, roll), rows)
+    return RowList(layer, place, Menu(layer, items, focus, scrolled), rows)
 
 
 def titled_list(
@@ -175,8 +175,8 @@ def titled_list(
         for number, row in enumerate(rows)
     ]
     view = Rectangle(place.x, top + HEAD, width, pitch * seen)
-    roll = Roll(view, view.y + pitch * len(rows), pitch, ARROWS_INSET) if seen < len(rows) else None
-    return RowList(layer, place, Menu(layer, items, focus, roll), rows)
+    scrolled = ScrollArea(view, view.y + pitch * len(rows), pitch, ARROWS_INSET) if seen < len(rows) else None
+    return RowList(layer, place, Menu(layer, items, focus, scrolled), rows)
 
 
 def _titled_width(layer: Layer, title: str, rows: Sequence[ListRow], room: float) -> float:

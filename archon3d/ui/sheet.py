@@ -12,7 +12,7 @@ from archon3d.ui.canvas import FADED, IVORY, SIDE_COLOURS, Label, Layer
 from archon3d.ui.cycle_arc import SIGN, moon_sign, sun_sign, way_sign
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
-from archon3d.ui.rolling import ROLLING_BASELINE, ROLLING_PADDING, ROLLING_TEXT, RollingWords
+from archon3d.ui.scrolling_text import SCROLLING_BASELINE, SCROLLING_PADDING, SCROLLING_TEXT, ScrollingText
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.small_board import SmallBoard
 from archon3d.ui.words import spoken
@@ -27,7 +27,7 @@ LINE_AT: Final = 0.84
 """How high a number's underline is, and where it begins, as a share of the line's height from its top."""
 CELL: Final = 1.7
 """The least width of a column of two digits, in heights of their text."""
-BOARD_LINES, ROLLING_BOARD_LINES = 6, 5
+BOARD_LINES, SCROLLING_BOARD_LINES = 6, 5
 """Lines of text that a small board takes at most; where the page rolls, a whole station is in sight."""
 BOARD_FOOT: Final = 10
 """Canvas units between a small board and its words."""
@@ -41,7 +41,7 @@ DIM: Final = 0.55
 """How bright a bar is at its foot."""
 
 
-class Sheet(RollingWords):
+class Sheet(ScrollingText):
     """The words of one page of the codex."""
 
     def __init__(self, layer: Layer, area: Rectangle, page: CodexPage) -> None:
@@ -74,8 +74,8 @@ class Sheet(RollingWords):
             height = BAR_HEIGHT * points / max(shades.points)
             self._draw_bar(middle, foot, height, column * BAR_SHARE, shades.side)
             self._draw_chip(middle, foot, column * 0.9, grey)
-            at = (middle, self._y + self._line * ROLLING_BASELINE)
-            Label(self._content, spoken(points), at, ROLLING_TEXT, align="centre", widest=column)
+            at = (middle, self._y + self._line * SCROLLING_BASELINE)
+            Label(self._content, spoken(points), at, SCROLLING_TEXT, align="centre", widest=column)
         self._y += self._line
 
     def _draw_odds(self, odds: Odds) -> None:
@@ -86,8 +86,8 @@ class Sheet(RollingWords):
         self._y += self._gap
         self._write_text(spoken(odds.label), colour=FADED)
         names = [self._label(spoken(enemy), self._x, FADED) for enemy, _ in odds.rows]
-        beside = max(name.width for name in names) + ROLLING_PADDING
-        least = len(COLOURS) * CELL * self._content.canvas.text_size(ROLLING_TEXT)
+        beside = max(name.width for name in names) + SCROLLING_PADDING
+        least = len(COLOURS) * CELL * self._content.canvas.text_size(SCROLLING_TEXT)
         stacked = beside + least > self._width
         x = self._x + (0 if stacked else beside)
         column = (self._x + self._width - x) / len(COLOURS)
@@ -96,7 +96,7 @@ class Sheet(RollingWords):
             self._draw_chip(middle, self._y + (self._line - CHIP_HEIGHT) / 2, column * 0.9, grey)
         self._y += self._line
         for name, (_, chances) in zip(names, odds.rows, strict=True):
-            name.move(self._x, self._y + self._line * ROLLING_BASELINE)
+            name.move(self._x, self._y + self._line * SCROLLING_BASELINE)
             self._y += self._line * stacked
             for middle, chance, grey in zip(middles, chances, GREYS, strict=True):
                 self._label(str(chance), middle, IVORY, "centre")
@@ -120,7 +120,7 @@ class Sheet(RollingWords):
         """Return what is said below a station's board; it has no place yet."""
         colours = (SIDE_COLOURS[station.side], *[FADED] * len(station.lines))
         return [
-            Label(self._content, spoken(line), (0, 0), ROLLING_TEXT, colour=colour, align="centre")
+            Label(self._content, spoken(line), (0, 0), SCROLLING_TEXT, colour=colour, align="centre")
             for line, colour in zip(station.lines, colours, strict=False)
         ]
 
@@ -133,13 +133,13 @@ class Sheet(RollingWords):
     ) -> None:
         """Some of the stations, side by side."""
         pitch = self._pitch(columns)
-        most = ROLLING_BOARD_LINES if self._behind_view else BOARD_LINES
+        most = SCROLLING_BOARD_LINES if self._behind_view else BOARD_LINES
         size = min(most * self._line - BOARD_FOOT, pitch - BOARD_SPACE)
         high = math.ceil((size + BOARD_FOOT) / self._line)
         for number in row:
             station, middle = stations[number], self._x + (number - row.start + 0.5) * pitch - BOARD_SPACE / 2
-            baseline = self._y + self._line * ROLLING_BASELINE
-            Label(self._content, str(number + 1), (middle, baseline), ROLLING_TEXT, align="centre")
+            baseline = self._y + self._line * SCROLLING_BASELINE
+            Label(self._content, str(number + 1), (middle, baseline), SCROLLING_TEXT, align="centre")
             if number == 0:
                 sun_sign(self._content, (middle - size / 2 + SIGN, self._y + self._line / 2))
             elif number == len(stations) - 1:

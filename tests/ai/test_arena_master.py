@@ -139,7 +139,7 @@ def test_a_battle_that_was_left_goes_on_as_if_nobody_had() -> None:
         whole.tick()
     for left_at in (5, 130, len(whole.inputs) - 30):
         resumed = Battle(pair, *battle_computers(("master", "adept"), 7))
-        resumed.catch_up(whole.inputs[:left_at])
+        resumed.fast_forward(whole.inputs[:left_at])
         while not resumed.over:
             resumed.tick()
         assert resumed.inputs == whole.inputs

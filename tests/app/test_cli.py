@@ -19,7 +19,7 @@ from archon3d.controls import keymap
 from archon3d.controls.intents import Intent
 from archon3d.host import paths
 from archon3d.host.log import NAME
-from archon3d.host.settings import SETTINGS, SOUND, Settings, Text
+from archon3d.host.settings import SETTINGS, SOUND, Settings, TextSetting
 from archon3d.play import ladder
 from archon3d.play.game_settings import game_settings
 
@@ -288,7 +288,9 @@ def test_reset_puts_back_all_that_a_player_can_set(window: Window, tmp_path: Pat
     declared = (*SETTINGS, *game_settings())
     settings.declare(declared)
     for setting in declared:
-        settings[setting] = "changed" if isinstance(setting, Text) else setting.stepped(setting.default, 1)
+        settings[setting] = (
+            "changed" if isinstance(setting, TextSetting) else setting.stepped(setting.default, 1)
+        )
     settings.save()
     buttons = keymap.Keymap(config.with_name(keymap.FILE_NAME))
     for scheme in ("first keys", "second keys"):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archon3d.arena.clock import CATCH_UP_TICKS, FixedClock
+from archon3d.arena.clock import MOST_TICKS_AT_ONCE, FixedClock
 
 
 def test_a_tick_is_a_sixtieth_of_a_second() -> None:
@@ -27,8 +27,8 @@ def test_alpha_is_the_part_of_the_next_tick() -> None:
 
 def test_a_hitch_is_made_up_for_only_so_far() -> None:
     clock = FixedClock()
-    assert clock.advance(5.0) == CATCH_UP_TICKS
-    assert clock.advance(math.inf) == CATCH_UP_TICKS
+    assert clock.advance(5.0) == MOST_TICKS_AT_ONCE
+    assert clock.advance(math.inf) == MOST_TICKS_AT_ONCE
     assert clock.advance(1 / 60) == 1
 
 

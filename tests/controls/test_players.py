@@ -9,8 +9,8 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.players import Players
-from archon3d.controls.rolling import RollingStick
 from archon3d.controls.roster import PadIdentity, PluggedPad
+from archon3d.controls.scroll_stick import ScrollStick
 from archon3d.controls.seating import Seating
 from archon3d.host.settings import PLAYER_SETTINGS, Settings
 
@@ -65,7 +65,7 @@ def test_twins_are_nobodys_in_particular(settings: Settings) -> None:
     assert players.known == {}
 
 
-def test_who_steers_with_the_right_stick_rolls_with_the_left_one(settings: Settings) -> None:
+def test_who_steers_with_the_right_stick_scrolls_with_the_left_one(settings: Settings) -> None:
     players, now, keymap = Players(settings), frame(pad0=XBOX, pad1=SONY), Keymap()
     settings[SECOND.stick] = "right"
     seating = seated(now, "pad0", "pad1", players)
@@ -80,13 +80,13 @@ def test_who_steers_with_the_right_stick_rolls_with_the_left_one(settings: Setti
     assert "pad1-stick_up" not in second
     for held, turned in (("pad0-rstick_up", ("wheel_up",)), ("pad1-stick_down", ("wheel_down",)),
                          ("pad1-rstick_up", ()), ("pad0-rstick_left", ())):  # fmt: skip
-        rolling = RollingStick(keymap)
+        rolling = ScrollStick(keymap)
         rolling.filter(InputFrame(), 0.016)
         assert rolling.filter(InputFrame(held=frozenset((held,))), 0.016).pressed == turned, held
 
 
 def test_a_stick_that_is_held_rolls_on(settings: Settings) -> None:
-    rolling, held = RollingStick(Keymap()), InputFrame(held=frozenset(("pad0-rstick_down",)))
+    rolling, held = ScrollStick(Keymap()), InputFrame(held=frozenset(("pad0-rstick_down",)))
     rolling.filter(InputFrame(), 0.016)
     turned = [notch for _ in range(60) for notch in rolling.filter(held, 0.016).pressed]
     assert len(turned) > 5

@@ -159,7 +159,7 @@ class Play:
 
     def listen(self) -> None:
         """Wait until the screen hears what is pressed, as long as people wait who read it."""
-        while self.program.context.deafness.active:
+        while self.program.context.input_lock.active:
             self.frames()
 
     def sit_down(self) -> None:

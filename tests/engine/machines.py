@@ -10,8 +10,8 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.app.pictures.second_machine import SecondMachine
 from archon3d.host.settings import ANIMATION, ONLINE_GAME, ONLINE_RELAY
 from archon3d.online.contest import MatchContest, NullOnlineView
-from archon3d.online.party import HostParty, Party
-from archon3d.online.relay import RelayReach, read_relay
+from archon3d.online.peer import HostPeer, Peer
+from archon3d.online.relay import RelayRoute, read_relay
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
 from archon3d.screens.online.address import AddressScreen
@@ -32,10 +32,10 @@ class Pair:
         self.machine = SecondMachine(play.program.context)
 
     @property
-    def other(self) -> Party:
+    def other(self) -> Peer:
         """The other machine's end."""
-        assert self.machine.party is not None
-        return self.machine.party
+        assert self.machine.peer is not None
+        return self.machine.peer
 
     @property
     def session(self) -> OnlineSession:
@@ -50,10 +50,10 @@ class Pair:
     @property
     def own(self) -> OnlineSession:
         """The program's session."""
-        party = self.play.program.context.party
-        assert party is not None
-        assert party.session is not None
-        return party.session
+        peer = self.play.program.context.peer
+        assert peer is not None
+        assert peer.session is not None
+        return peer.session
 
     @property
     def alike(self) -> bool:
@@ -94,7 +94,7 @@ class Pair:
     def press(self, *buttons: str) -> None:
         """Press and lets go, one button after the other."""
         for button in buttons:
-            self.until(lambda: not self.play.program.context.deafness.active)
+            self.until(lambda: not self.play.program.context.input_lock.active)
             self.play.devices.press(button)
             self.frames(2)
 
@@ -129,7 +129,7 @@ class Pair:
         self.pick("host")
         self.arrive()
 
-    def host_by_code(self, broker: Broker) -> RelayReach:
+    def host_by_code(self, broker: Broker) -> RelayRoute:
         """Return the program waits at the broker; returns the way to it, by the code that is on the
         screen.
         """
@@ -138,10 +138,10 @@ class Pair:
         self.play.settings[ONLINE_GAME] = "archers"
         self.open_hall()
         self.pick("host-code")
-        self.wait(lambda: isinstance(self.play.program.context.party, HostParty))
+        self.wait(lambda: isinstance(self.play.program.context.peer, HostPeer))
         self.frames(2)
         (shown,) = (line for line in self.play.lines() if line.startswith("CODE "))
-        return RelayReach(read_relay(relay), shown.removeprefix("CODE "))
+        return RelayRoute(read_relay(relay), shown.removeprefix("CODE "))
 
     def arrive(self) -> None:
         """The other machine comes into the program's lobby."""

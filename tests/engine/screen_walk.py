@@ -89,7 +89,7 @@ def walk(play: Play) -> Iterator[str]:
     yield "demonstration"
     start("credits")
     yield "credits"
-    play.shown(CreditsScreen).roll(10**6)
+    play.shown(CreditsScreen).scroll(10**6)
     yield "credits, rolled to the end"
     start("lessons")
     yield "lessons"
@@ -101,7 +101,7 @@ def walk(play: Play) -> Iterator[str]:
         play.shown(CodexScreen).turn_to(page)
         play.frames(2)
         yield f"codex: {page}"
-        play.shown(CodexScreen).sheet.roll_to(1.0)
+        play.shown(CodexScreen).sheet.scroll_to(1.0)
         yield f"codex: {page}, rolled to the end"
     play.settings[PLAYERS] = "computer-dark"
     start("setup")

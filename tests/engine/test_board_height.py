@@ -9,7 +9,7 @@ from panda3d.core import Point2, Point3
 
 from archon3d.ui.canvas import HEIGHT
 from tests.engine.harness import Play, playing_in_case
-from tests.engine.test_deaf import REST, sat_down
+from tests.engine.test_input_lock import REST, sat_down
 from tests.engine.test_text_fits import case_name
 from tests.grid import crossed
 

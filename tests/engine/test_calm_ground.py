@@ -26,7 +26,7 @@ from archon3d.ui.words import speak
 from tests.engine.harness import Case, Play, playing_in_case
 from tests.engine.layout import Box, box_of, panels_of, seen, texts_of
 from tests.engine.lightness import unrest
-from tests.engine.test_deaf import NOVICES, REST, sat_down
+from tests.engine.test_input_lock import NOVICES, REST, sat_down
 from tests.engine.test_text_fits import LANGUAGES, SCALES, SIZES, case_name
 from tests.grid import WHOLE, crossed
 

@@ -37,7 +37,7 @@ def test_words_laid_out_anew_with_the_same_letters_leave_no_states_behind(base: 
     canvas = Canvas(base)
 
     def lay_out() -> int:
-        canvas.spoil()
+        canvas.invalidate()
         canvas.refresh()
         layer = canvas.layer("words")
         Label(layer, "Light and Dark", (100, 100), PIXELS * canvas.pixel)

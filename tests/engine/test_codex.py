@@ -93,7 +93,7 @@ def test_the_shoulders_turn_pages_and_the_contents(
         assert key_of(contents) == here
 
 
-def test_the_stick_that_does_not_steer_rolls_a_page(base: ShowBase, settings_file: Path) -> None:
+def test_the_stick_that_does_not_steer_scrolls_a_page(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         codex = opened(play)
         play.program.context.canvas.text_scale = 200
@@ -109,7 +109,7 @@ def test_a_fighters_page_shows_its_odds_against_every_enemy(base: ShowBase, sett
     with playing(base, settings_file) as play:
         codex = opened(play)
         codex.turn_to("icon.unicorn")
-        codex.sheet.roll_to(1.0)
+        codex.sheet.scroll_to(1.0)
         texts = list(seen(play.program.context.canvas.root, "**/+TextNode"))
         (troll,) = (path for path in texts if text_node(path).get_text() == "Troll")
         row = sorted((path for path in texts if path.get_z() == troll.get_z()), key=NodePath.get_x)
@@ -155,7 +155,7 @@ def test_a_long_page_rolls_to_its_end_and_no_further(base: ShowBase, settings_fi
         codex.turn_to("archon.colours")
         play.frames(2)
         sheet = codex.sheet
-        assert sheet.rolls
+        assert sheet.scrolls
         for _ in range(60):
             play.press("raw-arrow_down")
         assert sheet.share == 1.0

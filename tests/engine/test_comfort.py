@@ -335,7 +335,7 @@ def test_the_settings_are_changed_with_the_mouse(play: Play) -> None:
     assert Settings.load(play.settings.path)[MUSIC_VOLUME] == 70
 
 
-def test_text_grows_at_once_and_the_list_rolls(play: Play) -> None:
+def test_text_grows_at_once_and_the_list_scrolls(play: Play) -> None:
     open_settings(play)
     to_row(play, TEXT_SCALE.name)
     play.press(*["raw-arrow_right"] * 4)
@@ -566,7 +566,7 @@ def test_a_size_that_cannot_be_had_is_announced(play: Play, language: str, tmp_p
     assert Settings.load(tmp_path / "settings.toml")[WINDOW_SIZE] == play.settings[WINDOW_SIZE]
 
 
-def test_the_wheel_rolls_the_settings_and_the_hand_stays_in_view(play: Play) -> None:
+def test_the_wheel_scrolls_the_settings_and_the_hand_stays_in_view(play: Play) -> None:
     open_settings(play)
     play.settings[TEXT_SCALE] = play.program.context.canvas.text_scale = 200
     play.frames(2)
@@ -580,7 +580,7 @@ def test_the_wheel_rolls_the_settings_and_the_hand_stays_in_view(play: Play) -> 
     assert menu.in_view(before)
 
 
-def test_the_wheel_moves_the_hand_where_nothing_rolls(play: Play) -> None:
+def test_the_wheel_moves_the_hand_where_nothing_scrolls(play: Play) -> None:
     start(play, "title")
     focus = play.menu.focus
     play.press("wheel_down")

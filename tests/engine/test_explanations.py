@@ -85,7 +85,7 @@ def test_every_row_beside_a_board_is_explained(base: ShowBase, tmp_path: Path) -
                 continue
             choosing = top.chooser.choosing
             for row in top.chooser.rows:
-                told = row.why or choosing.weigh(row.key).phrase
+                told = row.why or choosing.preview_row(row.key).phrase
                 prompt = choosing.prompt()
                 if told is None and row.key != "confirm":
                     found[f"{screen}: {row.key} at {prompt.key}"] = None

@@ -171,7 +171,7 @@ def test_the_mouse_that_goes_elsewhere_presses_what_lies_there(play: Play) -> No
     assert play.settings[TEXT_SCALE] == 125
 
 
-def test_no_row_rolls_away_from_under_the_mouse(play: Play) -> None:
+def test_no_row_scrolls_away_from_under_the_mouse(play: Play) -> None:
     play.settings[TEXT_SCALE] = 200
     play.program.flow.start("settings")
     play.frames(2)

@@ -147,7 +147,7 @@ def test_every_word_fits_at_twice_the_size(play: Play, language: str) -> None:
             decide(play)
 
 
-def test_large_words_of_the_ladder_roll_into_sight(play: Play) -> None:
+def test_large_words_of_the_ladder_scroll_into_sight(play: Play) -> None:
     play.settings[TEXT_SCALE] = 200
     play.program.take_settings()
     play.program.flow.start("gauntlet")

@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.controls.bindings import HAND_OVER_KEY
 from archon3d.controls.intents import Intent
-from archon3d.play.archon.sentences import deed as deed_of
+from archon3d.play.archon.sentences import describe_action
 from archon3d.play.kits import KITS
 from archon3d.play.phrase import Phrase
 from archon3d.rules.match import Match
@@ -94,11 +94,13 @@ def test_it_is_read_what_the_computer_did_until_the_player_points_at_something(p
     session = MatchSession(setup)
     play.program.flow.start("match", session)
     wait(play, lambda: session.director.awaits_person and play.board.words.is_read)
-    deed = spoken(deed_of(session.director.match.states[0], session.director.match.actions[0]) or Phrase(""))
-    assert deed.startswith("The ")
-    assert play.board.words.hud.message == deed
+    told = spoken(
+        describe_action(session.director.match.states[0], session.director.match.actions[0]) or Phrase("")
+    )
+    assert told.startswith("The ")
+    assert play.board.words.hud.message == told
     play.press("raw-a")
-    assert play.board.words.hud.message != deed
+    assert play.board.words.hud.message != told
 
 
 def test_what_a_person_does_is_not_told_to_that_person(play: Play) -> None:

@@ -9,8 +9,8 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ONLINE_PHRASES
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.introduction import Introduction, introduce
-from archon3d.online.party import GuestParty
-from archon3d.online.reach import DirectReach
+from archon3d.online.peer import GuestPeer
+from archon3d.online.route import DirectRoute
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import OTHER_LEFT, PAUSE_BUDGET, Result
 from archon3d.online.terms import Terms
@@ -270,7 +270,7 @@ def test_leaving_is_heard_at_the_other_machine(pair: Pair) -> None:
     pair.pick("leave")
     pair.until(lambda: pair.session.phase == "ended")
     assert pair.play.screen == "title"
-    pair.until(lambda: pair.play.program.context.party is None)
+    pair.until(lambda: pair.play.program.context.peer is None)
 
 
 def test_a_pause_in_battle_stops_both_and_ends_with_a_countdown(pair: Pair) -> None:
@@ -300,7 +300,7 @@ def test_a_pause_in_battle_stops_both_and_ends_with_a_countdown(pair: Pair) -> N
 
 
 def test_another_version_is_reported_in_a_sentence(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archon3d.online.party.introduce", other_version)
+    monkeypatch.setattr("archon3d.online.peer.introduce", other_version)
     port = pair.machine.host(Terms("archers"))
     monkeypatch.undo()
     pair.call(port)
@@ -319,8 +319,8 @@ def test_matches_on_the_network_are_listed_and_joined(pair: Pair) -> None:
     assert pair.play.menu.rows["found.0"] == "ARCHERS at 127.0.0.1"
     pair.pick("found.0")
     pair.until(lambda: pair.own.phase == "lobby")
-    assert pair.play.program.context.party is not None
-    assert pair.play.program.context.party.reach.shown == f"127.0.0.1:{port}"
+    assert pair.play.program.context.peer is not None
+    assert pair.play.program.context.peer.route.shown == f"127.0.0.1:{port}"
 
 
 def fighting(pair: Pair) -> OnlineArenaScreen:
@@ -363,15 +363,15 @@ def test_who_leaves_in_a_battle_is_missed_and_the_battle_goes_on_later(pair: Pai
 
 def test_a_guest_whose_program_was_killed_comes_back_into_the_battle(pair: Pair) -> None:
     arena = fighting(pair)
-    ticket, host = pair.other.ticket, pair.play.program.context.party
+    ticket, host = pair.other.ticket, pair.play.program.context.peer
     pair.machine.silent = True
     pair.frames(240)
     assert "silent" in arena.notice.text
     pair.other.close()
     pair.machine.silent = False
     assert host is not None
-    pair.machine.party = GuestParty(
-        DirectReach("127.0.0.1", host.port), PersonSeat(), lambda: pair.machine.seconds, ticket
+    pair.machine.peer = GuestPeer(
+        DirectRoute("127.0.0.1", host.port), PersonSeat(), lambda: pair.machine.seconds, ticket
     )
     pair.until(lambda: pair.machine.met and pair.session.phase == "playing")
     pair.contest.show_on(NullOnlineView())

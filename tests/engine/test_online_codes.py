@@ -1,8 +1,8 @@
 """Play between two machines by a relay and a code, through the real screens and a broker in this process."""
 
 from archon3d.host.settings import ONLINE_RELAY
-from archon3d.online.party import HostParty
-from archon3d.online.relay import RelayReach, new_code, read_relay
+from archon3d.online.peer import HostPeer
+from archon3d.online.relay import RelayRoute, new_code, read_relay
 from archon3d.online.terms import Terms
 from archon3d.screens.online.address import AddressScreen
 from tests.engine.machines import Pair
@@ -26,7 +26,7 @@ def test_a_match_is_hosted_by_a_code_and_goes_on_by_it(pair: Pair, broker: Broke
     pair.other.close()
     pair.pick("online")
     pair.pick("continue.archers")
-    pair.wait(lambda: isinstance(pair.play.program.context.party, HostParty))
+    pair.wait(lambda: isinstance(pair.play.program.context.peer, HostPeer))
     pair.machine.join(reach)
     meet(pair)
     pair.begin()
@@ -46,7 +46,7 @@ def test_the_title_says_that_a_match_with_another_machine_waits(pair: Pair) -> N
 
 def test_a_code_that_is_typed_leads_to_its_host(pair: Pair, broker: Broker) -> None:
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
-    reach = RelayReach(read_relay(f"127.0.0.1:{broker.port}"), new_code())
+    reach = RelayRoute(read_relay(f"127.0.0.1:{broker.port}"), new_code())
     pair.machine.host(Terms("archers", seed=2), reach)
     pair.open_hall()
     pair.pick("code")

@@ -8,8 +8,8 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import ONLINE_PICKS, ONLINE_SIDE
 from archon3d.online.contest import DUEL, DuelContest
-from archon3d.online.party import GuestParty
-from archon3d.online.reach import DirectReach
+from archon3d.online.peer import GuestPeer
+from archon3d.online.route import DirectRoute
 from archon3d.online.session import PAUSE_BUDGET, Result
 from archon3d.online.terms import Terms, duel_terms
 from archon3d.play.duel_setup import DuelSetup
@@ -236,15 +236,15 @@ def test_silence_is_said_and_the_duel_goes_on_after_it(pair: Pair) -> None:
 
 def test_a_guest_whose_program_was_killed_comes_back_into_the_duel(pair: Pair) -> None:
     screen = hosted(pair)
-    ticket, host = pair.other.ticket, pair.play.program.context.party
+    ticket, host = pair.other.ticket, pair.play.program.context.peer
     pair.machine.silent = True
     pair.frames(240)
     assert "silent" in screen.notice.text
     pair.other.close()
     pair.machine.silent = False
     assert host is not None
-    reach = DirectReach("127.0.0.1", host.port)
-    pair.machine.party = GuestParty(reach, pair.machine.seat, lambda: pair.machine.seconds, ticket)
+    reach = DirectRoute("127.0.0.1", host.port)
+    pair.machine.peer = GuestPeer(reach, pair.machine.seat, lambda: pair.machine.seconds, ticket)
     pair.until(lambda: pair.machine.met and pair.session.phase == "playing")
     pair.machine.do("fight")
     pair.until_the_battle_goes_on()

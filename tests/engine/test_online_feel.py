@@ -15,7 +15,7 @@ from archon3d.host.settings import MOTION
 from archon3d.online.blending import FADE_AFTER
 from archon3d.online.link import Address
 from archon3d.online.network import VirtualLink, VirtualNetwork
-from archon3d.online.party import GuestParty, HostParty
+from archon3d.online.peer import GuestPeer, HostPeer
 from archon3d.online.profiles import PROFILES
 from archon3d.online.rollback import Rollback
 from archon3d.online.seats import PersonSeat
@@ -72,11 +72,11 @@ class Duel:
         self.network = VirtualNetwork(PROFILES[profile], 5, pair.machine.seconds)
         pair.machine.frame = self._frame  # type: ignore[method-assign]  # its packets go over the network
         reach, terms = VirtualReach(self.network), Terms("archon", seed=2, host=1)
-        pair.machine.party = HostParty(reach, PersonSeat(), terms, self._now, announced=False)
+        pair.machine.peer = HostPeer(reach, PersonSeat(), terms, self._now, announced=False)
         context = pair.play.program.context
         context.now = self._now
-        pair.play.program.flow.start("lobby", GuestParty(reach, PersonSeat(), self._now))
-        pair.until(lambda: context.party is not None and context.party.session is not None)
+        pair.play.program.flow.start("lobby", GuestPeer(reach, PersonSeat(), self._now))
+        pair.until(lambda: context.peer is not None and context.peer.session is not None)
         pair.until(lambda: pair.session.phase == "lobby" == pair.own.phase)
         pair.begin()
         pair.act_here("teleport A1 H1")
@@ -90,8 +90,8 @@ class Duel:
 
     def _frame(self) -> None:
         self.network.advance(TICK)
-        if self.pair.machine.party is not None:
-            self.pair.machine.party.advance()
+        if self.pair.machine.peer is not None:
+            self.pair.machine.peer.advance()
 
     @property
     def rollback(self) -> Rollback:

@@ -30,9 +30,9 @@ def host(pair: Pair, game: str) -> str:
     pair.play.settings[ONLINE_GAME] = game
     pair.open_hall()
     pair.pick("host")
-    party = pair.play.program.context.party
-    assert party is not None
-    return f"127.0.0.1:{party.port}"
+    peer = pair.play.program.context.peer
+    assert peer is not None
+    return f"127.0.0.1:{peer.port}"
 
 
 def act(pair: Pair) -> None:

@@ -6,11 +6,11 @@ import pytest
 
 from archon3d.host.settings import LANGUAGE, ONLINE_GAME, ONLINE_RELAY
 from archon3d.online.contest import NullOnlineView
-from archon3d.online.party import GuestParty, HostParty
-from archon3d.online.relay import RelayReach, new_code, read_relay
+from archon3d.online.peer import GuestPeer, HostPeer
+from archon3d.online.relay import RelayRoute, new_code, read_relay
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import OTHER_SILENT
-from archon3d.online.standstill import STANDSTILL_SECONDS
+from archon3d.online.stall_timer import STALL_SECONDS
 from archon3d.online.terms import Terms
 from archon3d.screens.online.address import AddressScreen
 from archon3d.screens.online.match import OnlineMatchScreen
@@ -23,12 +23,12 @@ def shown(pair: Pair, words: str) -> bool:
     return any(words in line for line in pair.play.lines())
 
 
-def joined_by_code(pair: Pair, broker: Broker) -> RelayReach:
+def joined_by_code(pair: Pair, broker: Broker) -> RelayRoute:
     """Return the other machine hosts at the broker, the program joins by typing the code, and both have
     acted.
     """
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
-    reach = RelayReach(read_relay(f"127.0.0.1:{broker.port}"), new_code())
+    reach = RelayRoute(read_relay(f"127.0.0.1:{broker.port}"), new_code())
     pair.machine.host(Terms("archers", seed=2), reach)
     pair.open_hall()
     pair.pick("code")
@@ -81,7 +81,7 @@ def test_a_guest_whose_program_was_killed_comes_back_by_the_code(pair: Pair, bro
         pair.act_anybody()
     record, ticket = pair.own.record, pair.other.ticket
     pair.other.close()
-    pair.machine.party = GuestParty(reach, PersonSeat(), lambda: pair.machine.seconds, ticket)
+    pair.machine.peer = GuestPeer(reach, PersonSeat(), lambda: pair.machine.seconds, ticket)
     pair.wait(lambda: pair.machine.met and pair.session.phase == "playing")
     assert pair.own.record == pair.session.record == record
     pair.contest.show_on(NullOnlineView())
@@ -147,7 +147,7 @@ def test_a_match_that_stands_still_is_broken_off_in_a_sentence(
     pair.hosts("archers")
     pair.begin()
     monkeypatch.setattr(type(pair.contest), "own_turn", property(lambda contest: False))
-    pair.until(lambda: pair.play.screen == "online end", round(60 * (STANDSTILL_SECONDS + 10)))
+    pair.until(lambda: pair.play.screen == "online end", round(60 * (STALL_SECONDS + 10)))
     assert shown(pair, "Nothing has gone on for a minute and a half")
     assert pair.session.phase == "ended"
 
@@ -180,5 +180,5 @@ def test_a_relay_that_is_mended_is_used(pair: Pair, broker: Broker) -> None:
     pair.press("raw-enter")
     assert pair.play.screen == "online"
     pair.pick("host-code")
-    pair.wait(lambda: isinstance(pair.play.program.context.party, HostParty))
+    pair.wait(lambda: isinstance(pair.play.program.context.peer, HostPeer))
     assert shown(pair, "CODE ")

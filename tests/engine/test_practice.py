@@ -116,7 +116,7 @@ def test_each_fighter_s_portrait_stands_before_its_name_and_changes_with_it(
     assert sorted(pictures) == ["portrait archer", "portrait goblin"], "the earlier one is gone"
 
 
-def test_large_rows_fill_the_panel_that_they_roll_in(
+def test_large_rows_fill_the_panel_that_they_scroll_in(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 200, "german")) as play:

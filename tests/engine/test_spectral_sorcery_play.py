@@ -12,12 +12,12 @@ from archon3d.ai.levels import Level
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
 from archon3d.games.spectral_sorcery.automaton import choose
 from archon3d.games.spectral_sorcery.board import SQUARES
-from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview_effect
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.host.settings import (
     ANIMATION,
     TEXT_SCALE,
-    Whole,
+    IntSetting,
 )
 from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kits import KITS
@@ -35,7 +35,7 @@ LEVELS: dict[str, Level] = {"light": "novice", "dark": "novice"}
 KIT = KITS[SPECTRAL_SORCERY.name]
 OPTIONS = option_settings(KIT)
 BOARD = OPTIONS["board"]
-NUMBER = cast(Whole, number_setting(KIT))
+NUMBER = cast(IntSetting, number_setting(KIT))
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ def test_what_a_spell_costs_is_reported_before_it_is_cast(play: Play) -> None:
     for _ in SPELL_ROWS:
         row = play.row
         if row.enabled and row.key in ("convert", "blitz", "transmute", "lock"):
-            effect = preview(state(play), Action(cast(ActionType, row.key)))
+            effect = preview_effect(state(play), Action(cast(ActionType, row.key)))
             assert f"Takes {effect.cost} power" in play.board.words.hud.detail
         play.press("pad0-dpad_down")
 

@@ -37,7 +37,7 @@ def test_the_splash_ends_by_itself(base: ShowBase, settings_file: Path) -> None:
         assert play.screen == "offer"
 
 
-def test_the_credits_roll_and_lead_back(base: ShowBase, settings_file: Path) -> None:
+def test_the_credits_scroll_and_lead_back(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file):
         pass
     before = census(base)

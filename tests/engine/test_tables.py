@@ -96,8 +96,8 @@ def test_everything_that_is_pointed_at_is_reported_in_every_language(play: Play,
     for state in positions(game):
         legal = kit.rules.legal_actions(state)
         choosing = kit.choosing(state, legal)
-        previews = [choosing.look(None), *map(choosing.look, spots)]
-        previews += [choosing.weigh(row.key) for row in choosing.rows()]
+        previews = [choosing.preview_spot(None), *map(choosing.preview_spot, spots)]
+        previews += [choosing.preview_row(row.key) for row in choosing.rows()]
         assert all(preview.action is None or preview.action in legal for preview in previews)
         assert all(
             mark in MARKS for preview in previews for marks in preview.marks.values() for mark in marks
@@ -245,11 +245,11 @@ def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> 
     chooser, choosing = play.board.chooser, play.board.chooser.choosing
     play.press("raw-tab", "raw-arrow_down")
     row, message = play.row.key, play.board.words.hud.message
-    play.program.context.canvas.spoil()
+    play.program.context.canvas.invalidate()
     play.frames(2)
     play.press("raw-p")
     assert play.screen == "pause"
-    play.program.context.canvas.spoil()
+    play.program.context.canvas.invalidate()
     play.press("raw-p")
     play.frames(2)
     assert (chooser.choosing, play.row.key, play.board.words.hud.message) == (

@@ -25,7 +25,7 @@ from archon3d.screens.theatre import Show, TheatreScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, playing_in_case
 from tests.engine.layout import panels_of, texts_of
-from tests.engine.test_deaf import NOVICES
+from tests.engine.test_input_lock import NOVICES
 from tests.play.matches import novices_match
 
 RECORD = novices_match()[1].record

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.controls.deafness import BRIEF_SECONDS, STILL_SECONDS, Deafness
+from archon3d.controls.input_lock import BRIEF_SECONDS, STILL_SECONDS, InputLock
 from archon3d.host.settings import ANIMATION, PLAYERS
 from tests.engine.harness import Play, playing
 
@@ -161,13 +161,13 @@ def choose(play: Play, device: str, key: str) -> None:
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """For how many seconds, each time, no button is heard."""
     begun: list[float] = []
-    begin = Deafness.begin
+    begin = InputLock.begin
 
-    def note(deafness: Deafness, seconds: float = STILL_SECONDS) -> None:
+    def note(input_lock: InputLock, seconds: float = STILL_SECONDS) -> None:
         begun.append(seconds)
-        begin(deafness, seconds)
+        begin(input_lock, seconds)
 
-    monkeypatch.setattr(Deafness, "begin", note)
+    monkeypatch.setattr(InputLock, "begin", note)
     return begun
 
 

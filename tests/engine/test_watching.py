@@ -7,9 +7,9 @@ import pytest
 from archon3d.host.settings import ONLINE_RELAY
 from archon3d.online.audience import MOST_SPECTATORS
 from archon3d.online.contest import MatchContest
-from archon3d.online.party import ANSWER_SECONDS, HostParty, WatchParty
-from archon3d.online.reach import DirectReach
-from archon3d.online.relay import RelayReach, new_code, read_relay
+from archon3d.online.peer import ANSWER_SECONDS, HostPeer, WatchPeer
+from archon3d.online.relay import RelayRoute, new_code, read_relay
+from archon3d.online.route import DirectRoute
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
@@ -43,9 +43,9 @@ class Hall:
         return self.pair.machine.sessions
 
     @property
-    def host(self) -> HostParty:
+    def host(self) -> HostPeer:
         """The end of the host."""
-        assert isinstance(self.pair.other, HostParty)
+        assert isinstance(self.pair.other, HostPeer)
         return self.pair.other
 
     @property
@@ -364,8 +364,8 @@ def test_a_watcher_that_does_nothing_never_makes_the_players_wait(hall: Hall) ->
 
 def test_a_full_house_is_reported(hall: Hall) -> None:
     hall.meet(Terms("archon", seed=2))
-    reach = DirectReach("127.0.0.1", hall.port)
-    others = [WatchParty(reach, lambda: hall.pair.machine.seconds) for _ in range(MOST_SPECTATORS)]
+    reach = DirectRoute("127.0.0.1", hall.port)
+    others = [WatchPeer(reach, lambda: hall.pair.machine.seconds) for _ in range(MOST_SPECTATORS)]
 
     def full() -> bool:
         for one in others:
@@ -438,10 +438,10 @@ def test_a_match_that_nobody_may_watch_says_so_in_the_list(hall: Hall) -> None:
     assert "Nobody may watch that match" in lines(hall)
 
 
-def by_code(pair: Pair, broker: Broker) -> RelayReach:
+def by_code(pair: Pair, broker: Broker) -> RelayRoute:
     """Return a relay is set, and two machines play there under a code."""
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
-    reach = RelayReach(read_relay(f"127.0.0.1:{broker.port}"), new_code())
+    reach = RelayRoute(read_relay(f"127.0.0.1:{broker.port}"), new_code())
     pair.open_hall()
     pair.machine.host_watched(Terms("archon", seed=2), reach)
     pair.wait(lambda: [session.phase for session in pair.machine.sessions] == ["lobby"] * 2)

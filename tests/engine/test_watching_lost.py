@@ -6,7 +6,7 @@ import pytest
 
 from archon3d.host.settings import LANGUAGE, ONLINE_RELAY, ONLINE_WATCHED
 from archon3d.online import relay
-from archon3d.online.party import HostParty, WatchParty
+from archon3d.online.peer import HostPeer, WatchPeer
 from archon3d.screens.online.watch import WatchScreen
 from archon3d.ui.words import say
 from tests.engine.machines import Pair
@@ -75,7 +75,7 @@ def test_who_does_not_wait_for_the_relay_is_not_there_when_it_answers(
     pair.frames(60)
     pair.press("raw-escape")
     assert pair.play.screen == "online"
-    pair.until(lambda: pair.play.program.context.party is None)
+    pair.until(lambda: pair.play.program.context.peer is None)
     broker.welcomes.set()
     pair.wait(lambda: broker.greeted == 1)
     pair.wait(lambda: broker.names == [])
@@ -85,10 +85,10 @@ def test_who_leaves_does_not_wait_for_a_relay_that_has_gone(pair: Pair, broker: 
     watch_at(pair, broker.port)
     pair.wait(lambda: bool(broker.subscriptions))
     broker.stop()
-    party = pair.play.program.context.party
-    assert isinstance(party, WatchParty)
+    peer = pair.play.program.context.peer
+    assert isinstance(peer, WatchPeer)
     pair.press("raw-escape")
-    pair.until(lambda: party.done)
+    pair.until(lambda: peer.done)
     assert pair.play.screen == "online"
     assert any("paho" in thread.name for thread in threads()), "it has waited for the relay's thread"
     pair.wait(lambda: not any("paho" in thread.name for thread in threads()))
@@ -103,7 +103,7 @@ def test_a_host_lets_people_watch_though_the_relay_is_away(pair: Pair, broker: B
     assert pair.play.screen == "lobby"
     again = Broker(broker.port)
     pair.wait(lambda: any("-watch/" in topic for topic in again.subscriptions))
-    party = pair.play.program.context.party
-    assert isinstance(party, HostParty)
-    assert party.audience is not None
+    peer = pair.play.program.context.peer
+    assert isinstance(peer, HostPeer)
+    assert peer.audience is not None
     again.stop()

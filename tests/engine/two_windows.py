@@ -93,9 +93,9 @@ class Side:
 
     def host(self, folder: Path) -> None:
         self.pick("host")
-        party = self.play.program.context.party
-        assert party is not None
-        (folder / "port.part").write_text(str(party.port), encoding="utf-8")
+        peer = self.play.program.context.peer
+        assert peer is not None
+        (folder / "port.part").write_text(str(peer.port), encoding="utf-8")
         (folder / "port.part").rename(folder / "port")
 
     def join(self, folder: Path) -> None:
@@ -122,11 +122,11 @@ class Side:
 
     @property
     def online(self) -> Any:
-        party = self.play.program.context.party
-        assert party is not None
-        while party.session is None:
+        peer = self.play.program.context.peer
+        assert peer is not None
+        while peer.session is None:
             self.play.frames()
-        return party.session
+        return peer.session
 
     def match(self) -> dict[str, Any]:
         """Play to the end, and return how it ended."""

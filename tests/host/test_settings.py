@@ -24,14 +24,14 @@ from archon3d.host.settings import (
     SOUND,
     TEXT_SCALE,
     WINDOW_SIZE,
-    Choice,
+    BoolSetting,
+    ChoiceSetting,
+    IntSetting,
     InvalidSetting,
     Setting,
     Settings,
-    Size,
-    Switch,
-    Text,
-    Whole,
+    SizeSetting,
+    TextSetting,
 )
 
 
@@ -47,15 +47,15 @@ def _load(file: Path, text: str) -> Settings:
 
 
 def _another(setting: Setting[Any]) -> Any:
-    if isinstance(setting, Switch):
+    if isinstance(setting, BoolSetting):
         return not setting.default
-    if isinstance(setting, Choice):
+    if isinstance(setting, ChoiceSetting):
         return next(choice for choice in setting.choices if choice != setting.default)
-    if isinstance(setting, Size):
+    if isinstance(setting, SizeSetting):
         return "1441x901"
-    if isinstance(setting, Text):
+    if isinstance(setting, TextSetting):
         return "045e:028e  a “pad”"
-    assert isinstance(setting, Whole)
+    assert isinstance(setting, IntSetting)
     return setting.most
 
 
@@ -174,7 +174,7 @@ def test_a_wrong_value_of_an_older_file_falls_back_too(file: Path, caplog: pytes
     assert "player1.rumble is a whole number from 0 to 100" in caplog.text
 
 
-LATER: Choice = Choice("later.thing", "A thing of a game", "x", ("x", "y"))
+LATER: ChoiceSetting = ChoiceSetting("later.thing", "A thing of a game", "x", ("x", "y"))
 
 
 def test_what_is_declared_later_has_the_files_value(file: Path) -> None:
@@ -305,7 +305,7 @@ def test_a_file_that_another_copy_has_damaged_costs_nothing_of_ones_own(file: Pa
 
 
 def test_a_setting_that_is_declared_later_is_another_copys_too(file: Path) -> None:
-    later = Whole("game.later", "Declared later", 5, least=0, most=9)
+    later = IntSetting("game.later", "Declared later", 5, least=0, most=9)
     first = _load(file, "[game]\nlater = 3\n")
     second = Settings.load(file)
     for settings in (first, second):

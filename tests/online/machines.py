@@ -2,8 +2,8 @@
 
 from archon3d.arena.state import Slot
 from archon3d.online.contest import MatchContest, Seat
+from archon3d.online.loopback import LoopbackMatch
 from archon3d.online.profiles import PROFILES, Profile
-from archon3d.online.rehearsal import Rehearsal
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms, duel_terms
@@ -45,13 +45,13 @@ def match_of(session: OnlineSession) -> MatchContest:
     return session.contest
 
 
-def computers(terms: Terms, profile: Profile = AVERAGE, seed: int = 1) -> Rehearsal:
+def computers(terms: Terms, profile: Profile = AVERAGE, seed: int = 1) -> LoopbackMatch:
     """Return two machines with computers."""
-    return Rehearsal(profile, terms, (ComputerSeat("novice"), ComputerSeat("novice")), seed)
+    return LoopbackMatch(profile, terms, (ComputerSeat("novice"), ComputerSeat("novice")), seed)
 
 
-def playing(terms: Terms, seats: tuple[Seat, Seat], profile: Profile = AVERAGE) -> Rehearsal:
+def playing(terms: Terms, seats: tuple[Seat, Seat], profile: Profile = AVERAGE) -> LoopbackMatch:
     """Return two machines whose contest has begun on both."""
-    rehearsal = Rehearsal(profile, terms, seats, 1)
-    rehearsal.run(lambda: all(session.phase == "playing" for session in rehearsal.sessions), 30)
-    return rehearsal
+    loopback = LoopbackMatch(profile, terms, seats, 1)
+    loopback.run(lambda: all(session.phase == "playing" for session in loopback.sessions), 30)
+    return loopback

@@ -18,7 +18,7 @@ from threading import Event, Thread
 from archon3d.online.audience import Audience, Spectator
 from archon3d.online.connection import Connection
 from archon3d.online.introduction import introduce
-from archon3d.online.relay import Relay, RelayReach, new_code
+from archon3d.online.relay import Relay, RelayRoute, new_code
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.status import status_of
@@ -60,17 +60,17 @@ class Match:
         code = new_code()
         self.terms = Terms(game, {}, seed, seed % 2, relayed=True)
         seats = ComputerSeat("adept", "novice"), ComputerSeat("expert", "novice")
-        link = RelayReach(relay, code).host()
+        link = RelayRoute(relay, code).host()
         self.host = OnlineSession(Connection(link, introduce(self.terms.to_json())), seats[0], self.terms)
-        gallery = RelayReach(relay, code, "watch").host()
+        gallery = RelayRoute(relay, code, "watch").host()
         self.audience = Audience(
             gallery, lambda: self.host.shown_lines, self.terms.to_json(), lambda: status_of(self.host)
         )
-        link, address = RelayReach(relay, code).join()
+        link, address = RelayRoute(relay, code).join()
         self.guest = OnlineSession(Connection(link, introduce(), address), seats[1])
         self.spectators: list[Spectator] = []
         for _ in range(spectators):
-            link, address = RelayReach(relay, code, "watch").join()
+            link, address = RelayRoute(relay, code, "watch").join()
             self.spectators.append(Spectator(Connection(link, introduce(), address)))
 
     @property

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from archon3d.online.loopback import LoopbackMatch
 from archon3d.online.profiles import PROFILES
-from archon3d.online.rehearsal import Rehearsal
 from archon3d.online.session import OnlineSession, Result
 from archon3d.online.terms import Terms
 from tests.online.machines import PersonSeat, match_of, playing
@@ -46,37 +46,37 @@ class Fickle:
 def test_whatever_is_offered_and_answered_the_match_goes_on_alike(profile: str, seed: int) -> None:
     chance = random.Random(seed)
     seats = PersonSeat(), PersonSeat()
-    rehearsal = playing(Terms("archers", seed=seed), seats, PROFILES[profile])
-    two = [Fickle(session, seat, chance) for session, seat in zip(rehearsal.sessions, seats, strict=True)]
-    end = rehearsal.network.now + SECONDS
-    while rehearsal.network.now < end:
-        rehearsal.rest(chance.choice(RESTS))
+    loopback = playing(Terms("archers", seed=seed), seats, PROFILES[profile])
+    two = [Fickle(session, seat, chance) for session, seat in zip(loopback.sessions, seats, strict=True)]
+    end = loopback.network.now + SECONDS
+    while loopback.network.now < end:
+        loopback.rest(chance.choice(RESTS))
         for person in two:
             person.do(offers=True)
     assert sum(person.taken_back for person in two) > 0
-    plies = match_of(rehearsal.host.session).ply
+    plies = match_of(loopback.host.session).ply
     for _ in range(60):
-        rehearsal.rest(0.2)
+        loopback.rest(0.2)
         for person in two:
             person.do(offers=False)
-    rehearsal.rest(5)
-    host, guest = rehearsal.sessions
+    loopback.rest(5)
+    host, guest = loopback.sessions
     assert (host.phase, host.result, host.reason) == (guest.phase, guest.result, "")
     assert host.record == guest.record
     assert host.phase == "over" or match_of(host).ply > plies + 3, "somebody is stuck"
 
 
-def at_once(host: str, guest: str) -> Rehearsal:
+def at_once(host: str, guest: str) -> LoopbackMatch:
     """Return a match after four actions, in which both offer that before either has heard of the other."""
     seats = PersonSeat(), PersonSeat()
-    rehearsal = playing(Terms("archon", seed=1), seats)
+    loopback = playing(Terms("archon", seed=1), seats)
     for number, text in enumerate(("B2-C2", "H3-G3", "B3-C3", "H4-G4")):
-        seats[number % 2].choose(rehearsal.sessions[number % 2], text)
-        rehearsal.rest(1)
-    for session, what in zip(rehearsal.sessions, (host, guest), strict=True):
+        seats[number % 2].choose(loopback.sessions[number % 2], text)
+        loopback.rest(1)
+    for session, what in zip(loopback.sessions, (host, guest), strict=True):
         session.offer("resign" if what == "resign" else "draw" if what == "draw" else "takeback")
-    rehearsal.rest(2)
-    return rehearsal
+    loopback.rest(2)
+    return loopback
 
 
 def test_when_both_resign_at_once_it_is_the_host_who_has() -> None:
@@ -95,11 +95,11 @@ def test_who_resigns_has_done_so_whatever_the_other_one_offers(other: str) -> No
 
 @pytest.mark.parametrize("guests", ["draw", "takeback"])
 def test_when_both_offer_at_once_the_hosts_offer_counts(guests: str) -> None:
-    rehearsal = at_once("takeback", guests)
-    host, guest = rehearsal.sessions
+    loopback = at_once("takeback", guests)
+    host, guest = loopback.sessions
     assert (host.requested, host.offered) == ("takeback", None)
     assert (guest.requested, guest.offered) == (None, "takeback")
     guest.answer(True)
-    rehearsal.rest(2)
+    loopback.rest(2)
     assert host.record == guest.record
     assert match_of(host).ply == 2

@@ -2,8 +2,8 @@
 
 import pytest
 
-from archon3d.online.attendant import attend
 from archon3d.online.connection import Connection
+from archon3d.online.headless_policy import apply_headless_policy
 from archon3d.online.introduction import introduce
 from archon3d.online.lobby import Lobby
 from archon3d.online.network import VirtualNetwork
@@ -38,7 +38,7 @@ class Two:
             self.network.advance(1 / 60)
             self.person.advance(self.network.now)
             self.other.advance(self.network.now)
-            attend(self.other, self.game)
+            apply_headless_policy(self.other, self.game)
 
     @property
     def ready(self) -> bool:

@@ -15,9 +15,9 @@ from archon3d.online.audience import (
 )
 from archon3d.online.connection import Connection
 from archon3d.online.introduction import introduce, write_introduction
+from archon3d.online.loopback import LoopbackMatch
 from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import PERFECT, PROFILES, Profile
-from archon3d.online.rehearsal import Rehearsal
 from archon3d.online.status import Status, What, status_of
 from archon3d.online.terms import Terms
 from archon3d.online.wire import NONCE_BYTES, Hello, write_hello
@@ -64,9 +64,9 @@ class House:
 @pytest.fixture(scope="module")
 def record() -> list[str]:
     """Return the record of a whole match of Archon between two machines."""
-    rehearsal = computers(Terms("archon", seed=8))
-    rehearsal.play()
-    return rehearsal.host.session.record.splitlines()
+    loopback = computers(Terms("archon", seed=8))
+    loopback.play()
+    return loopback.host.session.record.splitlines()
 
 
 @pytest.mark.parametrize("name", list(PROFILES))
@@ -97,8 +97,8 @@ def test_r14_who_comes_late_has_the_whole_match_within_seconds(record: list[str]
 
 def test_r14_spectators_follow_what_is_taken_back() -> None:
     seats = PersonSeat(), PersonSeat()
-    rehearsal = playing(Terms("archon", seed=1), seats)
-    host, guest = rehearsal.sessions
+    loopback = playing(Terms("archon", seed=1), seats)
+    host, guest = loopback.sessions
     house = House([])
     (one,) = house.enter()
 
@@ -109,12 +109,12 @@ def test_r14_spectators_follow_what_is_taken_back() -> None:
 
     for seat, session, text in ((seats[0], host, "B2-C2"), (seats[1], guest, "H3-G3")):
         seat.choose(session, text)
-        rehearsal.rest(1)
+        loopback.rest(1)
     assert shown() == list(host.shown_lines)
     host.offer("takeback")
-    rehearsal.rest(1)
+    loopback.rest(1)
     guest.answer(True)
-    rehearsal.rest(1)
+    loopback.rest(1)
     assert shown() == list(host.shown_lines)
     assert one.journal is not None
     assert len(one.journal.match.actions) == match_of(host).ply == 0
@@ -293,31 +293,31 @@ def test_r14_who_is_sent_away_is_told_at_once(record: list[str]) -> None:
 
 def test_how_a_session_stands() -> None:
     seats = PersonSeat(), PersonSeat()
-    rehearsal = Rehearsal(AVERAGE, Terms("archon", seed=1), seats, 1)
-    host, guest = rehearsal.sessions
+    loopback = LoopbackMatch(AVERAGE, Terms("archon", seed=1), seats, 1)
+    host, guest = loopback.sessions
     assert status_of(host) == Status("waiting")
-    rehearsal.run(lambda: all(session.phase == "playing" for session in rehearsal.sessions), 30)
+    loopback.run(lambda: all(session.phase == "playing" for session in loopback.sessions), 30)
     assert status_of(host) == Status("playing")
     guest.pause()
-    rehearsal.rest(1)
+    loopback.rest(1)
     assert status_of(host) == Status("paused")
     guest.resume()
-    rehearsal.rest(1)
+    loopback.rest(1)
     guest.offer("resign")
-    rehearsal.rest(1)
+    loopback.rest(1)
     assert status_of(host) == Status("resigned", match_of(host).sides[host.own])
     guest.leave()
-    rehearsal.rest(1)
+    loopback.rest(1)
     assert status_of(host) == Status("resigned", match_of(host).sides[host.own]), (
         "it has a result all the same"
     )
 
 
 def test_how_a_session_stands_whose_players_have_gone() -> None:
-    rehearsal = playing(Terms("archon", seed=1), (PersonSeat(), PersonSeat()))
-    host, guest = rehearsal.sessions
+    loopback = playing(Terms("archon", seed=1), (PersonSeat(), PersonSeat()))
+    host, guest = loopback.sessions
     guest.leave()
-    rehearsal.rest(1)
+    loopback.rest(1)
     assert status_of(host) == status_of(guest) == Status("left")
     duel = playing(DUEL, (PersonSeat(), PersonSeat()))
     assert status_of(duel.sessions[0]) == Status("duel")

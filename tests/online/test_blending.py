@@ -10,8 +10,8 @@ from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from archon3d.online.blending import FADE_AFTER, Blending, Withdrawals, event_key
 from archon3d.online.contest import NullOnlineView
+from archon3d.online.loopback import LoopbackMatch
 from archon3d.online.profiles import PROFILES
-from archon3d.online.rehearsal import Rehearsal
 from archon3d.online.session import OnlineSession
 from archon3d.play.duel import battle_kit
 from archon3d.play.duel_text import read_duel
@@ -95,15 +95,15 @@ class Listener(NullOnlineView):
         self.faded.update(event_key(event) for event in self.withdrawals.fading(tick))
 
 
-def listened(rehearsal: Rehearsal) -> list[Listener]:
+def listened(loopback: LoopbackMatch) -> list[Listener]:
     """Return the duel to its end, with somebody who listens on both machines."""
-    rehearsal.run(lambda: all(session.contest is not None for session in rehearsal.sessions), 30)
-    listeners = [Listener(session) for session in rehearsal.sessions]
+    loopback.run(lambda: all(session.contest is not None for session in loopback.sessions), 30)
+    listeners = [Listener(session) for session in loopback.sessions]
     for listener in listeners:
         assert listener.session.contest is not None
         listener.session.contest.show_on(listener)
-    while not all(session.phase in ("over", "ended") for session in rehearsal.sessions):
-        rehearsal.step()
+    while not all(session.phase in ("over", "ended") for session in loopback.sessions):
+        loopback.step()
         for listener in listeners:
             listener.fade(listener.tick)
     for listener in listeners:
@@ -122,8 +122,8 @@ def happened(session: OnlineSession) -> Counter[object]:
 def test_everything_is_heard_once_and_what_did_not_happen_fades(name: str) -> None:
     withdrawn = 0
     for seed in range(3):
-        rehearsal = computers(DUEL, PROFILES[name], seed)
-        for listener in listened(rehearsal):
+        loopback = computers(DUEL, PROFILES[name], seed)
+        for listener in listened(loopback):
             assert listener.heard - listener.faded == happened(listener.session)
             assert not listener.faded - listener.heard
             assert listener.withdrawn == listener.again + listener.faded.total()

@@ -6,9 +6,9 @@ from archon3d.online.connection import Connection
 from archon3d.online.contest import BadContest, DuelContest, Numbers
 from archon3d.online.introduction import introduce
 from archon3d.online.lobby import Lobby
+from archon3d.online.loopback import LoopbackMatch
 from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import PROFILES
-from archon3d.online.rehearsal import Rehearsal
 from archon3d.online.rematch import REMATCHES, Rematch, Scoreline
 from archon3d.online.session import OnlineSession, Result
 from archon3d.online.terms import Terms, duel_terms, read_terms
@@ -136,40 +136,40 @@ def test_hit_points_are_settled_too() -> None:
 # ------------------------------------------------------------------------------------------ what follows
 
 
-def over(terms: Terms = DUEL) -> Rehearsal:
+def over(terms: Terms = DUEL) -> LoopbackMatch:
     """Return a duel between people that the guest, who is dark, has resigned."""
-    rehearsal = playing(terms, (PersonSeat(), PersonSeat()))
-    resigned(rehearsal)
-    return rehearsal
+    loopback = playing(terms, (PersonSeat(), PersonSeat()))
+    resigned(loopback)
+    return loopback
 
 
-def resigned(rehearsal: Rehearsal) -> None:
-    rehearsal.rest(1)
-    rehearsal.guest.session.offer("resign")
-    rehearsal.run(lambda: all(session.phase == "over" for session in rehearsal.sessions), 5)
+def resigned(loopback: LoopbackMatch) -> None:
+    loopback.rest(1)
+    loopback.guest.session.offer("resign")
+    loopback.run(lambda: all(session.phase == "over" for session in loopback.sessions), 5)
 
 
-def want(rehearsal: Rehearsal, *wishes: Rematch | None) -> None:
+def want(loopback: LoopbackMatch, *wishes: Rematch | None) -> None:
     """Both say what they want, the host first."""
-    for session, wish in zip(rehearsal.sessions, wishes, strict=True):
+    for session, wish in zip(loopback.sessions, wishes, strict=True):
         if wish is not None:
             session.offer(wish)
-    rehearsal.rest(2)
+    loopback.rest(2)
 
 
-def phases(rehearsal: Rehearsal) -> list[str]:
-    return [session.phase for session in rehearsal.sessions]
+def phases(loopback: LoopbackMatch) -> list[str]:
+    return [session.phase for session in loopback.sessions]
 
 
 @pytest.mark.parametrize(("wish", "place"), [("again", 0), ("rematch", 1)])
 def test_the_same_again_or_with_sides_swapped_begins_at_once(wish: Rematch, place: int) -> None:
-    rehearsal = over()
-    want(rehearsal, wish, None)
-    assert phases(rehearsal) == ["over", "over"]
-    assert rehearsal.guest.session.offered == wish
-    want(rehearsal, None, wish)
-    assert phases(rehearsal) == ["playing", "playing"]
-    host, guest = rehearsal.sessions
+    loopback = over()
+    want(loopback, wish, None)
+    assert phases(loopback) == ["over", "over"]
+    assert loopback.guest.session.offered == wish
+    want(loopback, None, wish)
+    assert phases(loopback) == ["playing", "playing"]
+    host, guest = loopback.sessions
     assert (host.own, guest.own) == (place, 1 - place)
     assert setup_of(host) == setup_of(guest)
     assert [one.fighter for one in setup_of(host).duelists] == ["archer", "manticore"]
@@ -179,35 +179,35 @@ def test_the_same_again_or_with_sides_swapped_begins_at_once(wish: Rematch, plac
 
 
 def test_who_wants_something_else_hears_what_the_other_wants_and_may_change_its_mind() -> None:
-    rehearsal = over()
-    want(rehearsal, "again", "rematch")
-    host, guest = rehearsal.sessions
-    assert phases(rehearsal) == ["over", "over"]
+    loopback = over()
+    want(loopback, "again", "rematch")
+    host, guest = loopback.sessions
+    assert phases(loopback) == ["over", "over"]
     assert (host.offered, guest.offered) == ("rematch", "again")
-    want(rehearsal, "anew", None)
+    want(loopback, "anew", None)
     assert guest.offered == "anew"
-    want(rehearsal, None, "again")
-    assert phases(rehearsal) == ["over", "over"]
-    want(rehearsal, "again", None)
-    assert phases(rehearsal) == ["playing", "playing"]
+    want(loopback, None, "again")
+    assert phases(loopback) == ["over", "over"]
+    want(loopback, "again", None)
+    assert phases(loopback) == ["playing", "playing"]
     assert host.offered is host.requested is guest.offered is guest.requested is None
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_minds_that_change_at_the_same_moment_never_part_the_two(seed: int) -> None:
-    rehearsal = Rehearsal(PROFILES["3g"], DUEL, (PersonSeat(), PersonSeat()), seed)
-    rehearsal.run(lambda: phases(rehearsal) == ["playing", "playing"], 30)
-    resigned(rehearsal)
+    loopback = LoopbackMatch(PROFILES["3g"], DUEL, (PersonSeat(), PersonSeat()), seed)
+    loopback.run(lambda: phases(loopback) == ["playing", "playing"], 30)
+    resigned(loopback)
     for wish in REMATCHES * 8:
-        host, guest = rehearsal.sessions
+        host, guest = loopback.sessions
         host.offer(wish)
-        guest.offer(REMATCHES[rehearsal.chance.randrange(3)])
-        rehearsal.rest(rehearsal.chance.uniform(0, 0.2))
+        guest.offer(REMATCHES[loopback.chance.randrange(3)])
+        loopback.rest(loopback.chance.uniform(0, 0.2))
         if host.phase != "over":
             break
-    rehearsal.rest(5)
-    assert phases(rehearsal) in (["playing", "playing"], ["lobby", "lobby"])
-    assert rehearsal.host.session.terms == rehearsal.guest.session.terms
+    loopback.rest(5)
+    assert phases(loopback) in (["playing", "playing"], ["lobby", "lobby"])
+    assert loopback.host.session.terms == loopback.guest.session.terms
 
 
 def test_picking_anew_leads_back_into_the_lobby_and_into_another_duel() -> None:
@@ -233,47 +233,47 @@ def test_picking_anew_leads_back_into_the_lobby_and_into_another_duel() -> None:
 
 
 def test_both_count_who_has_won_whatever_the_sides_are() -> None:
-    rehearsal = over()
-    want(rehearsal, "rematch", "rematch")
-    resigned(rehearsal)
-    rehearsal.guest.session.answer(False)
-    want(rehearsal, "rematch", "rematch")
-    rehearsal.host.session.offer("resign")
-    rehearsal.rest(2)
-    want(rehearsal, "again", "again")
-    rehearsal.rest(1)
-    rehearsal.host.session.offer("draw")
-    rehearsal.rest(1)
-    rehearsal.guest.session.answer(True)
-    rehearsal.rest(2)
-    for session in rehearsal.sessions:
+    loopback = over()
+    want(loopback, "rematch", "rematch")
+    resigned(loopback)
+    loopback.guest.session.answer(False)
+    want(loopback, "rematch", "rematch")
+    loopback.host.session.offer("resign")
+    loopback.rest(2)
+    want(loopback, "again", "again")
+    loopback.rest(1)
+    loopback.host.session.offer("draw")
+    loopback.rest(1)
+    loopback.guest.session.answer(True)
+    loopback.rest(2)
+    for session in loopback.sessions:
         assert session.phase == "over"
         assert session.tally == Scoreline(host=2, guest=1, drawn=1)
         assert (session.tally.won("host"), session.tally.won("guest")) == (2, 1)
 
 
 def test_a_guest_whose_program_was_killed_is_told_the_tally_and_the_end_of_the_duel() -> None:
-    rehearsal = over()
-    want(rehearsal, "again", "again")
-    resigned(rehearsal)
-    rehearsal.guest_returns(PersonSeat())
-    rehearsal.rest(8)
-    for session in rehearsal.sessions:
+    loopback = over()
+    want(loopback, "again", "again")
+    resigned(loopback)
+    loopback.guest_returns(PersonSeat())
+    loopback.rest(8)
+    for session in loopback.sessions:
         assert session.phase == "over"
         assert session.result == Result("light", "resigned")
         assert session.tally == Scoreline(host=2)
-    want(rehearsal, "again", "again")
-    assert phases(rehearsal) == ["playing", "playing"]
+    want(loopback, "again", "again")
+    assert phases(loopback) == ["playing", "playing"]
 
 
 def test_a_duel_that_was_fought_to_its_end_is_counted_once_if_the_guest_comes_back() -> None:
-    rehearsal = computers(DUEL)
-    rehearsal.play()
-    result, battles = rehearsal.host.session.result, rehearsal.host.session.battles
-    rehearsal.guest_returns(PersonSeat())
-    rehearsal.rest(8)
-    assert phases(rehearsal) == ["over", "over"]
-    host, guest = rehearsal.sessions
+    loopback = computers(DUEL)
+    loopback.play()
+    result, battles = loopback.host.session.result, loopback.host.session.battles
+    loopback.guest_returns(PersonSeat())
+    loopback.rest(8)
+    assert phases(loopback) == ["over", "over"]
+    host, guest = loopback.sessions
     assert host.result == guest.result == result
     assert host.tally == guest.tally
     assert host.tally.host + host.tally.guest + host.tally.drawn == 1
@@ -281,15 +281,15 @@ def test_a_duel_that_was_fought_to_its_end_is_counted_once_if_the_guest_comes_ba
 
 
 def test_a_duel_knows_how_long_it_was_and_how_far_the_other_fighter_was_put_right() -> None:
-    rehearsal = computers(DUEL, PROFILES["intercontinental"])
-    rehearsal.run(lambda: rehearsal.guest.session.phase == "playing", 30)
+    loopback = computers(DUEL, PROFILES["intercontinental"])
+    loopback.run(lambda: loopback.guest.session.phase == "playing", 30)
     moved = 0.0
-    contest = rehearsal.host.session.contest
+    contest = loopback.host.session.contest
     assert isinstance(contest, DuelContest)
-    while rehearsal.host.session.phase != "over":
-        rehearsal.step()
+    while loopback.host.session.phase != "over":
+        loopback.step()
         moved += sum(map(abs, contest.take_correction()))
     assert moved > 0
     assert contest.take_correction() == (0.0, 0.0)
-    assert contest.ticks == rehearsal.host.session.statistics.confirmed > 60
-    assert len(rehearsal.host.session.statistics.corrections) > 0
+    assert contest.ticks == loopback.host.session.statistics.confirmed > 60
+    assert len(loopback.host.session.statistics.corrections) > 0

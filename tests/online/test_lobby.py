@@ -5,9 +5,9 @@ import pytest
 from archon3d.online.connection import Connection
 from archon3d.online.introduction import introduce
 from archon3d.online.lobby import Lobby
+from archon3d.online.loopback import LoopbackMatch
 from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import PROFILES
-from archon3d.online.rehearsal import Rehearsal
 from archon3d.online.seats import ComputerSeat, PersonSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
@@ -95,7 +95,7 @@ def test_readiness_can_be_taken_back(two: Two) -> None:
 
 
 def test_a_match_goes_on_with_its_record(two: Two) -> None:
-    past = Rehearsal(PROFILES["lan"], ARCHERS, (ComputerSeat("novice"), ComputerSeat("novice")), 1)
+    past = LoopbackMatch(PROFILES["lan"], ARCHERS, (ComputerSeat("novice"), ComputerSeat("novice")), 1)
     past.run(lambda: past.host.session.contest is not None and past.host.session.contest.ply >= 6, 600)
     lines = past.host.session.record.splitlines()
     plies = len(read_journal(past.host.session.record).match.actions)

@@ -12,7 +12,7 @@ import pytest
 from paho.mqtt.client import Client, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
-from archon3d.online.relay import HOST, Relay, RelayLink, RelayReach
+from archon3d.online.relay import HOST, Relay, RelayLink, RelayRoute
 from tests.online.load import load, report
 
 FOLDER = Path(__file__).parents[2] / "packaging/relay"
@@ -100,7 +100,7 @@ def broker(tmp_path: Path) -> Iterator[Mosquitto]:
 
 def pair(broker: Mosquitto) -> tuple[RelayLink, RelayLink, object]:
     """Return a host, a guest, and the guest's number; packets go both ways."""
-    host, guest = RelayReach(broker.relay, CODE).host(), RelayReach(broker.relay, CODE).join()[0]
+    host, guest = RelayRoute(broker.relay, CODE).host(), RelayRoute(broker.relay, CODE).join()[0]
     deadline, found = time.monotonic() + PATIENCE, list[tuple[bytes, object]]()
     while not found:
         assert time.monotonic() < deadline, "nothing comes"
@@ -143,7 +143,7 @@ def test_a_stranger_hears_nothing_and_is_not_heard(broker: Mosquitto, name: str)
 @pytest.mark.parametrize(("size", "quality"), [(1_400, 0), (100_000, 0), (20, 1), (20, 2)])
 def test_what_no_packet_is_like_is_not_carried(broker: Mosquitto, size: int, quality: int) -> None:
     """Who sends too much at once, or wants it kept, is disconnected."""
-    host = RelayReach(broker.relay, CODE).host()
+    host = RelayRoute(broker.relay, CODE).host()
     stranger = broker.client("0" * 16)
     stranger.publish(f"archon3d/1/{CODE}-play/to-host/{'0' * 16}", bytes(size), quality)
     wait_for(lambda: not stranger.is_connected())
@@ -187,7 +187,7 @@ def test_a_full_relay_says_so(tmp_path: Path) -> None:
 
     def fill() -> None:
         while len(crowd) < 10:
-            crowd.append(RelayReach(broker.relay, CODE).join()[0])
+            crowd.append(RelayRoute(broker.relay, CODE).join()[0])
 
     with pytest.raises(OSError, match=f"the relay 127.0.0.1:{broker.port}"):
         fill()

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from archon3d.online.audience import ANEW_SECONDS
 from archon3d.online.kept import KeptEnd, OnlineMatches
-from archon3d.online.party import ANSWER_SECONDS, GuestParty, HostParty, Party, WatchParty
-from archon3d.online.reach import SPECTATOR_PORT, DirectReach, direct, direct_to_watch
+from archon3d.online.peer import ANSWER_SECONDS, GuestPeer, HostPeer, Peer, WatchPeer
+from archon3d.online.route import SPECTATOR_PORT, DirectRoute, direct, direct_to_watch
 from archon3d.online.seats import PersonSeat
 from archon3d.online.terms import Terms
 from archon3d.play.journal import Journal, new_head
@@ -19,23 +19,23 @@ SOON = 20.0
 """Seconds after which a test stops waiting; on a machine at rest it takes tenths."""
 
 
-def together(until: Callable[[], bool], *parties: Party) -> None:
+def together(until: Callable[[], bool], *peers: Peer) -> None:
     """Let them go on until that is so."""
     limit = time.monotonic() + SOON
     while not until():
-        assert time.monotonic() < limit, [party.reason for party in parties]
-        for party in parties:
-            party.advance()
+        assert time.monotonic() < limit, [peer.reason for peer in peers]
+        for peer in peers:
+            peer.advance()
         time.sleep(0.002)
 
 
-def host_and_guest() -> tuple[HostParty, GuestParty]:
-    host = HostParty(DirectReach(port=0), PersonSeat(), Terms("archers"), announced=False)
+def host_and_guest() -> tuple[HostPeer, GuestPeer]:
+    host = HostPeer(DirectRoute(port=0), PersonSeat(), Terms("archers"), announced=False)
     host.let_in(True)
-    return host, GuestParty(DirectReach("127.0.0.1", host.port), PersonSeat())
+    return host, GuestPeer(DirectRoute("127.0.0.1", host.port), PersonSeat())
 
 
-def test_two_parties_meet_agree_and_part() -> None:
+def test_two_peers_meet_agree_and_part() -> None:
     host, guest = host_and_guest()
     assert host.waiting
     assert guest.waiting
@@ -56,7 +56,7 @@ def test_two_parties_meet_agree_and_part() -> None:
 def test_a_spectator_comes_late_and_leaves_and_the_players_go_on() -> None:
     host, guest = host_and_guest()
     together(lambda: guest.session is not None and guest.session.phase == "lobby", host, guest)
-    watching = WatchParty(DirectReach("127.0.0.1", host.watched_at))
+    watching = WatchPeer(DirectRoute("127.0.0.1", host.watched_at))
     assert watching.waiting
     together(lambda: host.audience is not None and host.audience.count == 1, host, guest, watching)
     assert watching.waiting, "the match has not begun"
@@ -72,14 +72,14 @@ def test_a_spectator_comes_late_and_leaves_and_the_players_go_on() -> None:
     assert host.audience is not None
     together(lambda: host.audience is not None and host.audience.count == 0, host, guest)
     assert host.session.phase == "playing"
-    for party in (host, guest):
-        party.close()
+    for peer in (host, guest):
+        peer.close()
 
 
 def test_a_spectator_who_was_cut_off_has_more_patience_than_one_who_calls() -> None:
     host, guest = host_and_guest()
     seconds = 0.0
-    watching = WatchParty(DirectReach("127.0.0.1", host.watched_at), lambda: seconds)
+    watching = WatchPeer(DirectRoute("127.0.0.1", host.watched_at), lambda: seconds)
     together(lambda: watching.spectator is not None and watching.spectator.met, host, guest, watching)
     seconds = ANEW_SECONDS + 1
     watching.advance()
@@ -87,8 +87,8 @@ def test_a_spectator_who_was_cut_off_has_more_patience_than_one_who_calls() -> N
     watching.advance()
     assert watching.reason == ""
     together(lambda: watching.spectator is not None and watching.spectator.quiet < 1, host, guest, watching)
-    for party in (host, guest, watching):
-        party.close()
+    for peer in (host, guest, watching):
+        peer.close()
 
 
 def test_a_host_that_lets_nobody_watch_is_told() -> None:
@@ -96,14 +96,14 @@ def test_a_host_that_lets_nobody_watch_is_told() -> None:
     port = host.watched_at
     host.let_in(False)
     seconds = 0.0
-    watching = WatchParty(DirectReach("127.0.0.1", port), lambda: seconds)
+    watching = WatchPeer(DirectRoute("127.0.0.1", port), lambda: seconds)
     together(lambda: watching.spectator is not None, host, watching)
     seconds = ANSWER_SECONDS + 1
     together(lambda: bool(watching.reason), host, watching)
     assert watching.reason == f"Nobody answers at 127.0.0.1:{port}."
     assert watching.done
-    for party in (host, guest):
-        party.close()
+    for peer in (host, guest):
+        peer.close()
 
 
 def test_spectators_have_a_port_of_their_own_unless_the_address_has_one() -> None:
@@ -112,7 +112,7 @@ def test_spectators_have_a_port_of_their_own_unless_the_address_has_one() -> Non
 
 
 def test_a_name_that_there_is_not_is_reported() -> None:
-    guest = GuestParty(direct("nobody.invalid"), PersonSeat())
+    guest = GuestPeer(direct("nobody.invalid"), PersonSeat())
     together(lambda: bool(guest.reason), guest)
     assert guest.reason.startswith("The address nobody.invalid cannot be reached: ")
     assert guest.done
@@ -120,7 +120,7 @@ def test_a_name_that_there_is_not_is_reported() -> None:
 
 def test_an_address_where_nobody_answers_is_reported() -> None:
     clock = [0.0]
-    guest = GuestParty(DirectReach("127.0.0.1", 9), PersonSeat(), lambda: clock[0])
+    guest = GuestPeer(DirectRoute("127.0.0.1", 9), PersonSeat(), lambda: clock[0])
     together(lambda: guest.session is not None, guest)
     clock[0] += 8.1
     guest.advance()

@@ -21,7 +21,7 @@ from archon3d.online.relay import (
     Door,
     Relay,
     RelayLink,
-    RelayReach,
+    RelayRoute,
     new_code,
     private_room,
     read_code,
@@ -70,8 +70,8 @@ def next_packet(link: Link) -> tuple[bytes, object]:
 
 
 def pair(broker: Broker) -> tuple[RelayLink, RelayLink]:
-    host = RelayReach(at(broker), CODE).host()
-    guest, address = RelayReach(at(broker), CODE).join()
+    host = RelayRoute(at(broker), CODE).host()
+    guest, address = RelayRoute(at(broker), CODE).join()
     assert address == HOST
     wait_for(lambda: len(broker.subscriptions) == 2)
     return host, guest
@@ -202,8 +202,8 @@ def test_messages_of_those_who_are_no_guests_are_dropped(broker: Broker) -> None
 
 def in_a_room(broker: Broker, door: Door = "play") -> tuple[RelayLink, RelayLink, Address]:
     """Return a host and a guest who have met, and whose packets go through a room of their own."""
-    host = RelayReach(at(broker), CODE, door).host()
-    guest, _ = RelayReach(at(broker), CODE, door).join()
+    host = RelayRoute(at(broker), CODE, door).host()
+    guest, _ = RelayRoute(at(broker), CODE, door).join()
     wait_for(lambda: len(broker.subscriptions) == 2)
     guest.send(b"first", HOST)
     _, number = next_packet(host)
@@ -260,7 +260,7 @@ def test_a_spectator_has_a_room_of_its_own_and_the_door_stays_open(broker: Broke
     thief.disconnect()
     thief.loop_stop()
     wait_for(lambda: f"{CODE}-watch" in broker.names)
-    later, _ = RelayReach(at(broker), CODE, "watch").join()
+    later, _ = RelayRoute(at(broker), CODE, "watch").join()
     assert until_heard(later, b"me too", host) != number
     host.part(number)
     wait_for(lambda: private_room(TICKET)[0] not in broker.names)
@@ -270,11 +270,11 @@ def test_a_spectator_has_a_room_of_its_own_and_the_door_stays_open(broker: Broke
 
 def test_who_was_killed_comes_back_into_the_room_of_the_ticket(broker: Broker) -> None:
     host, guest, number = in_a_room(broker)
-    again, _ = RelayReach(at(broker), CODE).join(TICKET)
+    again, _ = RelayRoute(at(broker), CODE).join(TICKET)
     assert until_heard(again, b"back", host) == number
     guest.close()
     host.close()
-    host = RelayReach(at(broker), CODE).host(TICKET)
+    host = RelayRoute(at(broker), CODE).host(TICKET)
     until_heard(again, b"and you", host)
     for link in (host, again):
         link.close()
@@ -282,7 +282,7 @@ def test_who_was_killed_comes_back_into_the_room_of_the_ticket(broker: Broker) -
 
 def test_a_flooded_room_is_left_for_a_while(broker: Broker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("archon3d.online.relay.FLOODED_SECONDS", 0.5)
-    host = RelayReach(at(broker), CODE).host()
+    host = RelayRoute(at(broker), CODE).host()
     stranger = raw_client(broker.port, "0" * 16)
     for _ in range(4 * MOST_A_SECOND):
         stranger.publish(f"archon3d/1/{CODE}-play/to-host/{'0' * 16}", b"flood")
@@ -373,14 +373,14 @@ def test_an_old_client_is_named_with_what_is_needed(
     }.items():
         monkeypatch.setitem(sys.modules, name, module)
     with pytest.raises(OSError, match="needs paho-mqtt 2 or newer") as refused:
-        RelayReach(Relay("127.0.0.1", 1), CODE).join()
+        RelayRoute(Relay("127.0.0.1", 1), CODE).join()
     said = str(refused.value)
     assert (known or "an older one") in said
     assert (known or "an older one") in reason_words(f"{said[:1].upper()}{said[1:]}.")
 
 
 def test_no_trace_shows_a_relays_password() -> None:
-    shown = repr(RelayReach(read_relay("mqtt://anna:geheim@relay.example"), CODE))
+    shown = repr(RelayRoute(read_relay("mqtt://anna:geheim@relay.example"), CODE))
     assert "relay.example" in shown
     assert "geheim" not in shown
     assert "anna" not in shown

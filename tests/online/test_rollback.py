@@ -45,7 +45,7 @@ class Side:
     def __post_init__(self) -> None:
         self.rollback.on_confirmed = lambda _, pair: self.pairs.append(pair)
 
-    def go_on(self) -> None:
+    def run(self) -> None:
         """Show a tick, if it may."""
         rollback = self.rollback
         ahead = rollback.tick - rollback.confirmed.tick
@@ -88,7 +88,7 @@ def finish(sides: list[Side], ticks: int) -> None:
     for _ in range(10 * ticks):
         for side, other in (sides, sides[::-1]):
             if side.rollback.tick < ticks:
-                side.go_on()
+                side.run()
             other.take(side.packet())
         if all(side.rollback.over or side.rollback.confirmed.tick >= ticks for side in sides):
             return
@@ -112,7 +112,7 @@ def play(sides: list[Side], seed: int, ticks: int) -> None:
     for _ in range(3 * ticks):
         side, other = sides if chance.random() < 0.5 else sides[::-1]
         if side.rollback.tick < ticks:
-            side.go_on()
+            side.run()
         if chance.random() < 0.6:
             other.arriving.append(side.packet())
         while len(other.arriving) > 4 and chance.random() < 0.7:
@@ -305,7 +305,7 @@ def test_a_battle_goes_on_after_what_was_fought_before() -> None:
     battle, script = spec("archer", "manticore"), list(inputs(3, 200))
     sides = two_sides(battle, 4)
     for side in sides:
-        side.rollback.catch_up(script[:100])
+        side.rollback.fast_forward(script[:100])
     play(sides, 7, 250)
     finish(sides, 300)
     assert sides[0].pairs == sides[1].pairs
@@ -314,7 +314,7 @@ def test_a_battle_goes_on_after_what_was_fought_before() -> None:
     late = Rollback(battle, 0, 2)
     late.advance(IDLE)
     with pytest.raises(LookupError):
-        late.catch_up(script)
+        late.fast_forward(script)
 
 
 def test_both_sides_know_the_end_and_who_has_won() -> None:

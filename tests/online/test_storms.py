@@ -6,10 +6,10 @@ from functools import cache
 import pytest
 
 from archon3d.online.battle import OnlineBattle
-from archon3d.online.rehearsal import GUEST, HOST, Rehearsal
+from archon3d.online.loopback import GUEST, HOST, LoopbackMatch
 from archon3d.online.session import OnlineSession
 from archon3d.online.storm import StormRow, run_storm
-from archon3d.online.trial import DUELS, rehearsal_of
+from archon3d.online.trial import DUELS, loopback_of
 from archon3d.play.duel_text import read_duel
 
 NETWORK = "4g"
@@ -24,29 +24,29 @@ def battle_of(session: OnlineSession) -> OnlineBattle | None:
 @cache
 def last_tick() -> int:
     """Return how long the duel is that nothing disturbs."""
-    rehearsal = rehearsal_of(NETWORK, DUELS, SHORT)
-    rehearsal.play()
-    return read_duel(rehearsal.host.session.record).state.tick
+    loopback = loopback_of(NETWORK, DUELS, SHORT)
+    loopback.play()
+    return read_duel(loopback.host.session.record).state.tick
 
 
-def reached(side: int, at_the_end: Callable[[OnlineBattle], bool]) -> Rehearsal:
+def reached(side: int, at_the_end: Callable[[OnlineBattle], bool]) -> LoopbackMatch:
     """Return the duel, as soon as that side's battle is there."""
-    rehearsal = rehearsal_of(NETWORK, DUELS, SHORT)
+    loopback = loopback_of(NETWORK, DUELS, SHORT)
 
     def there() -> bool:
-        battle = battle_of(rehearsal.sessions[side])
+        battle = battle_of(loopback.sessions[side])
         return battle is not None and at_the_end(battle)
 
-    rehearsal.run(there, 60)
-    return rehearsal
+    loopback.run(there, 60)
+    return loopback
 
 
-def before_the_end(ticks: int, side: int) -> Rehearsal:
+def before_the_end(ticks: int, side: int) -> LoopbackMatch:
     """Return the duel, when that side has this many ticks to go."""
     return reached(side, lambda battle: battle.rollback.tick >= last_tick() - ticks)
 
 
-def as_good_as_sent(spare: int, side: int) -> Rehearsal:
+def as_good_as_sent(spare: int, side: int) -> LoopbackMatch:
     """Return the duel, as soon as that side's window lets it send all inputs to the end, and this many
     more.
     """
@@ -58,9 +58,9 @@ def as_good_as_sent(spare: int, side: int) -> Rehearsal:
     return reached(side, can_send)
 
 
-def assert_it_ends(rehearsal: Rehearsal) -> None:
-    one, other = rehearsal.sessions
-    rehearsal.run(lambda: one.phase == other.phase == "over", 60)
+def assert_it_ends(loopback: LoopbackMatch) -> None:
+    one, other = loopback.sessions
+    loopback.run(lambda: one.phase == other.phase == "over", 60)
     assert one.record == other.record
     assert one.result == other.result
     assert not one.differences + other.differences
@@ -70,24 +70,24 @@ def assert_it_ends(rehearsal: Rehearsal) -> None:
 @pytest.mark.parametrize("ticks", [1, 2])
 def test_a_pause_in_the_last_ticks_of_a_battle_hangs_nobody(ticks: int, side: int) -> None:
     """Whoever pauses has sent more inputs than it has stepped, so that the other side comes to the end."""
-    rehearsal = before_the_end(ticks, side)
-    rehearsal.sessions[side].pause()
-    rehearsal.rest(3)
-    assert {battle.phase for battle in map(battle_of, rehearsal.sessions) if battle} == {"held", "ended"}
-    rehearsal.sessions[side].resume()
-    assert_it_ends(rehearsal)
+    loopback = before_the_end(ticks, side)
+    loopback.sessions[side].pause()
+    loopback.rest(3)
+    assert {battle.phase for battle in map(battle_of, loopback.sessions) if battle} == {"held", "ended"}
+    loopback.sessions[side].resume()
+    assert_it_ends(loopback)
 
 
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("spare", [0, 4, 8])
 def test_a_way_that_breaks_in_the_last_ticks_of_a_battle_hangs_nobody(spare: int, side: int) -> None:
     """One side hears nothing more and stops at its window, while its own inputs still arrive."""
-    rehearsal = as_good_as_sent(spare, side)
-    rehearsal.network.deaf = frozenset({(HOST, GUEST)[side]})
-    rehearsal.rest(4)
-    assert {battle.phase for battle in map(battle_of, rehearsal.sessions) if battle} == {"held", "ended"}
-    rehearsal.network.deaf = frozenset()
-    assert_it_ends(rehearsal)
+    loopback = as_good_as_sent(spare, side)
+    loopback.network.deaf = frozenset({(HOST, GUEST)[side]})
+    loopback.rest(4)
+    assert {battle.phase for battle in map(battle_of, loopback.sessions) if battle} == {"held", "ended"}
+    loopback.network.deaf = frozenset()
+    assert_it_ends(loopback)
 
 
 def test_duels_in_storms_all_end_alike() -> None:

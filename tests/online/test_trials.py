@@ -6,7 +6,7 @@ import pytest
 
 from archon3d.online import trial
 from archon3d.online.profiles import PROFILES, Profile
-from archon3d.online.trial import DUELS, TrialRow, rehearsal_of, run_flip, run_trial, trial_terms
+from archon3d.online.trial import DUELS, TrialRow, loopback_of, run_flip, run_trial, trial_terms
 from tests.online.fuzz import fuzz
 
 
@@ -49,10 +49,10 @@ def test_a_row_that_proves_nothing_says_so() -> None:
 
 
 def test_a_machine_whose_battle_goes_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    rehearsal = rehearsal_of("4g", DUELS, 3)
-    monkeypatch.setattr(trial, "rehearsal_of", lambda *_: rehearsal)
-    guest = rehearsal.guest.session
-    rehearsal.run(lambda: guest.contest is not None and guest.contest.battle is not None)
+    loopback = loopback_of("4g", DUELS, 3)
+    monkeypatch.setattr(trial, "rehearsal_of", lambda *_: loopback)
+    guest = loopback.guest.session
+    loopback.run(lambda: guest.contest is not None and guest.contest.battle is not None)
     battle = guest.contest.battle if guest.contest else None
     assert battle is not None
     battle.rollback.confirmed.fighters[0].half_points += 1

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from archon3d.games.archon.state import HANDICAP_LIMIT
-from archon3d.host.settings import SETTINGS, Choice, Setting, Settings, Switch, Whole
+from archon3d.host.settings import SETTINGS, BoolSetting, ChoiceSetting, IntSetting, Setting, Settings
 from archon3d.play.game_settings import (
     chosen_options,
     game_settings,
@@ -81,10 +81,10 @@ def test_the_settings_begin_as_the_rules_do_and_new_takes_them(game: str, tmp_pa
 
 def test_the_kinds_are_those_of_the_options() -> None:
     options = option_settings(KITS["archers"])
-    assert [type(setting) for setting in options.values()] == [Choice, Choice, Switch]
+    assert [type(setting) for setting in options.values()] == [ChoiceSetting, ChoiceSetting, BoolSetting]
     ((light, dark),) = paired_settings(KITS["archon"])
     for setting in (light, dark):
-        assert isinstance(setting, Whole)
+        assert isinstance(setting, IntSetting)
         assert (setting.least, setting.most, setting.group) == (-HANDICAP_LIMIT, HANDICAP_LIMIT, "match")
 
 

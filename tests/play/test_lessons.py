@@ -145,7 +145,7 @@ def test_an_exercise_that_is_given_up_comes_again_as_it_was(lesson: Lesson, numb
     run = run_at(lesson, number)
     run.miss()
     assert run.progress == "missed"
-    run.go_on()
+    run.next_exercise()
     match = run.match()
     do(run, match, *run.exercise.solution)
     assert (run.number, run.progress) == (number, "open" if run.exercise.fought else "reached")
@@ -207,13 +207,13 @@ def test_a_missed_exercise_comes_again_and_a_reached_one_does_not() -> None:
     run = LessonRun(a_lesson())
     run.miss()
     progress: list[str] = [run.progress]
-    run.go_on()
+    run.next_exercise()
     assert (run.number, run.progress) == (1, "open")
     match = run.match()
     do(run, match, "B2-C2")
     run.miss()
     assert [*progress, run.progress] == ["missed", "reached"], "what is reached stays so"
-    run.go_on()
+    run.next_exercise()
     assert (run.number, run.progress, run.last) == (2, "open", True)
 
 
@@ -221,13 +221,13 @@ def test_after_the_last_exercise_there_is_nothing() -> None:
     run = run_at(a_lesson(), 2)
     run.progress = "reached"
     with pytest.raises(LookupError):
-        run.go_on()
+        run.next_exercise()
 
 
 def test_a_skipped_exercise_leads_on_and_leaves_the_lesson_incomplete() -> None:
     run = LessonRun(a_lesson())
     run.skip()
-    run.go_on()
+    run.next_exercise()
     assert (run.number, run.progress, run.complete) == (2, "open", False)
 
 

@@ -36,7 +36,7 @@ def said_of_choosing(kit: GameKit, state: Any) -> Iterator[Phrase]:
         for row in choosing.rows():
             yield from (text for text in (row.text, row.why, row.help) if text is not None)
         for spot in SPOTS[kit.rules.name]:
-            told: Preview = choosing.look(spot)
+            told: Preview = choosing.preview_spot(spot)
             if told.phrase is not None:
                 yield told.phrase
             answer = copy(choosing).press(spot)
@@ -71,7 +71,7 @@ def said(kit: GameKit) -> Iterator[Phrase]:
         assert row is not None or not SMALL.search(rules.write_action(action)), (
             "the list of plies has notation"
         )
-        told = kit.deed(state, action)
+        told = kit.describe_action(state, action)
         if told is not None:
             yield told
         for event in match.submit(action).events:

@@ -15,7 +15,7 @@ from archon3d.play.saves import load_match
 from archon3d.protocol import online
 
 PATIENCE_SECONDS = 120
-PARTING_SECONDS = online.FAREWELL_SECONDS / 2
+LEAVING_SECONDS = online.FAREWELL_SECONDS / 2
 """A host whose others have heard everything waits for none of them."""
 
 
@@ -46,7 +46,7 @@ def test_two_programs_play_and_agree_through_a_forwarder(game: str, tmp_path: Pa
             joining = ("join", f"127.0.0.1:{port_of(forwarder_said)}", "--computer", "expert", "--json")
             with running(*joining, "--records", str(tmp_path)) as (guest, _):
                 there, _ = guest.communicate(timeout=PATIENCE_SECONDS)
-                here, _ = host.communicate(timeout=PARTING_SECONDS)
+                here, _ = host.communicate(timeout=LEAVING_SECONDS)
     assert (guest.returncode, host.returncode) == (0, 0)
     one, other = json.loads(here), json.loads(there)
     assert [game["record"] for game in one["games"]] == [game["record"] for game in other["games"]]
@@ -83,7 +83,7 @@ def test_a_host_that_is_killed_in_a_battle_goes_on_with_the_same_match(tmp_path:
             before = lines_kept(kept)
             with running(*hosting, "--port", port) as (again, _):
                 there, _ = guest.communicate(timeout=PATIENCE_SECONDS)
-                here, _ = again.communicate(timeout=PARTING_SECONDS)
+                here, _ = again.communicate(timeout=LEAVING_SECONDS)
     assert before > 4
     assert (guest.returncode, again.returncode) == (0, 0)
     one, other = json.loads(here), json.loads(there)
@@ -138,7 +138,7 @@ def test_a_spectator_has_the_same_record(tmp_path: Path) -> None:
         joining = ("join", f"127.0.0.1:{port_of(said)}", "--computer", "novice", "--json")
         with running(*watching) as (watcher, _), running(*joining):
             seen, _ = watcher.communicate(timeout=PATIENCE_SECONDS)
-            here, _ = host.communicate(timeout=PARTING_SECONDS)
+            here, _ = host.communicate(timeout=LEAVING_SECONDS)
     assert (host.returncode, watcher.returncode) == (0, 0)
     report = json.loads(seen)
     assert report["over"]

@@ -14,7 +14,7 @@ from archon3d.games.archon.icons import (
 from archon3d.games.archon.spells import (
     SPELLS,
 )
-from archon3d.host.settings import LANGUAGE, LIGHT_BOARD, PLAYERS, Choice
+from archon3d.host.settings import LANGUAGE, LIGHT_BOARD, PLAYERS, ChoiceSetting
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.screens.settings import shown_settings
@@ -61,7 +61,7 @@ def test_every_spell_has_a_name_and_an_announcement(spell: str) -> None:
 def test_every_value_of_a_setting_has_a_word() -> None:
     options = option_settings(KITS["archon"])
     for setting in (options["wounds"], options["arena"], LIGHT_BOARD):
-        assert isinstance(setting, Choice)
+        assert isinstance(setting, ChoiceSetting)
         for value in setting.choices:
             assert say(f"value.{value}")
     for players in PLAYERS.choices:
@@ -74,7 +74,7 @@ def test_every_setting_of_the_screen_has_words() -> None:
     for setting in shown:
         assert say(f"setting.{setting.topic}")
         assert say(f"group.{setting.group}")
-        if isinstance(setting, Choice):
+        if isinstance(setting, ChoiceSetting):
             assert all(say(f"setting.{choice}") for choice in setting.choices)
 
 

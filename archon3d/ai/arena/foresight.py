@@ -92,7 +92,7 @@ class Foresight:
         """Return its own inputs for this many ticks from the first moment on, when it has not looked ahead
         yet.
         """
-        inputs = [self._go_on(self._me.decide(self._model)) for _ in range(ticks)]
+        inputs = [self._advance(self._me.decide(self._model)) for _ in range(ticks)]
         self._memory = self._me.memory()
         return inputs
 
@@ -130,7 +130,7 @@ class Foresight:
         for number, own in enumerate(settled):
             if number == self._planned:
                 self._foe_memory = foe.memory()
-            self._go_on(own)
+            self._advance(own)
         me, body = model.fighters[self._slot], model.fighters[1 - self._slot]
         return Belief(model.snapshot(), foe.memory(), (me.half_points, body.half_points))
 
@@ -153,19 +153,19 @@ class Foresight:
         me.recall(self._memory)
         me.recall_hit(*self._last_hit)
         self._foe.recall(belief.foe)
-        inputs = [self._go_on(own) for own in forced[: self._planned]]
+        inputs = [self._advance(own) for own in forced[: self._planned]]
         while len(inputs) < self._planned:
-            inputs.append(self._go_on(me.decide(model)))
+            inputs.append(self._advance(me.decide(model)))
         memory = me.memory()
         for own in forced[self._planned :]:
-            self._go_on(own)
+            self._advance(own)
         for _ in range(ROLLOUT_TICKS - max(self._planned, len(forced))):
-            self._go_on(me.decide(model))
+            self._advance(me.decide(model))
         bodies = model.fighters[self._slot], model.fighters[1 - self._slot]
         worth = _worth(*bodies, belief.half_points, 100 - boldness(model.tick - self._last_hit[0]))
         return Future(worth, tuple(inputs), memory)
 
-    def _go_on(self, own: ArenaInput) -> ArenaInput:
+    def _advance(self, own: ArenaInput) -> ArenaInput:
         """Take the model a tick on, with that input of its own, and return the input."""
         model = self._model
         other = self._foe.decide(model)

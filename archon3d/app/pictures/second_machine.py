@@ -10,8 +10,8 @@ from typing import Final, cast
 
 from archon3d.online.beacon import Beacon
 from archon3d.online.contest import MatchContest, Seat
-from archon3d.online.party import CallingParty, GuestParty, HostParty, Party
-from archon3d.online.reach import DirectReach, Reach
+from archon3d.online.peer import CallingPeer, GuestPeer, HostPeer, Peer
+from archon3d.online.route import DirectRoute, Route
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import Offer, OnlineSession
 from archon3d.online.terms import Terms
@@ -29,8 +29,8 @@ class SecondMachine:
     def __init__(self, context: Context) -> None:
         """From now on the program goes by this clock, and asks and answers nobody else."""
         self._context = context
-        self.party: Party | None = None
-        self.third: Party | None = None
+        self.peer: Peer | None = None
+        self.third: Peer | None = None
         """The end of another machine, with which this one plays while the program watches."""
         self.seat = PersonSeat()
         """Who plays at it."""
@@ -47,9 +47,9 @@ class SecondMachine:
     @property
     def session(self) -> OnlineSession:
         """Its session. Raises LookupError before there is one."""
-        if self.party is None or self.party.session is None:
+        if self.peer is None or self.peer.session is None:
             raise LookupError("the other machine has no session yet")
-        return self.party.session
+        return self.peer.session
 
     @property
     def contest(self) -> MatchContest:
@@ -61,52 +61,52 @@ class SecondMachine:
     @property
     def sessions(self) -> list[OnlineSession]:
         """Those of the machines that play."""
-        parties = (self.party, self.third)
-        return [party.session for party in parties if party is not None and party.session is not None]
+        peers = (self.peer, self.third)
+        return [peer.session for peer in peers if peer is not None and peer.session is not None]
 
     @property
     def met(self) -> bool:
         """Whether it has met the program."""
-        session = None if self.party is None else self.party.session
+        session = None if self.peer is None else self.peer.session
         return session is not None and session.phase != "opening"
 
     def frame(self) -> None:
         """A frame goes by."""
         self.seconds += FRAME_SECONDS
-        for party in (self.party, self.third, self._context.party):
-            if isinstance(party, CallingParty) and not party.reach.relayed:  # a relay may never answer
-                party.wait_for_address()
+        for peer in (self.peer, self.third, self._context.peer):
+            if isinstance(peer, CallingPeer) and not peer.route.relayed:  # a relay may never answer
+                peer.wait_for_address()
         if self._beacon is not None:
             self._beacon.advance(self.seconds)
-        for party in (self.party, self.third):
-            if party is not None and not self.silent:
-                party.advance()
+        for peer in (self.peer, self.third):
+            if peer is not None and not self.silent:
+                peer.advance()
         if self._eager:
             self._say_ready()
 
-    def join(self, reach: Reach | None = None) -> None:
+    def join(self, reach: Route | None = None) -> None:
         """Join the match that the program hosts, by that way or else directly."""
-        party = self._context.party
-        port = 0 if party is None else party.port
-        self.party = GuestParty(reach or DirectReach(LOOPBACK, port), self.seat, self._clock)
+        peer = self._context.peer
+        port = 0 if peer is None else peer.port
+        self.peer = GuestPeer(reach or DirectRoute(LOOPBACK, port), self.seat, self._clock)
 
-    def host(self, terms: Terms, reach: Reach | None = None, seat: Seat | None = None) -> int:
+    def host(self, terms: Terms, reach: Route | None = None, seat: Seat | None = None) -> int:
         """Hosts a match by that way, or else directly, and returns the port."""
-        way = reach or DirectReach(port=0)
-        self.party = HostParty(way, seat or self.seat, terms, self._clock, announced=False)
-        return self.party.port
+        way = reach or DirectRoute(port=0)
+        self.peer = HostPeer(way, seat or self.seat, terms, self._clock, announced=False)
+        return self.peer.port
 
     def host_watched(
-        self, terms: Terms, reach: Reach | None = None, seats: tuple[Seat, Seat] | None = None
+        self, terms: Terms, reach: Route | None = None, seats: tuple[Seat, Seat] | None = None
     ) -> int:
         """Hosts a match that a third machine joins and that may be watched; returns the spectators' port."""
         own, other = seats or (PersonSeat(), PersonSeat())
         port = self.host(terms, reach, own)
-        self.third = GuestParty(reach or DirectReach(LOOPBACK, port), other, self._clock)
-        if not isinstance(self.party, HostParty):
+        self.third = GuestPeer(reach or DirectRoute(LOOPBACK, port), other, self._clock)
+        if not isinstance(self.peer, HostPeer):
             raise LookupError("nothing is hosted")  # noqa: TRY004
-        self.party.let_in(True)
-        return self.party.watched_at
+        self.peer.let_in(True)
+        return self.peer.watched_at
 
     def be_ready(self) -> None:
         """All machines that play are ready for what has been settled, or is until they begin."""
@@ -115,10 +115,10 @@ class SecondMachine:
 
     def announce(self) -> None:
         """What it hosts is found on the local network from now on. Raises LookupError if that is nothing."""
-        party = self.party
-        if not isinstance(party, HostParty):
+        peer = self.peer
+        if not isinstance(peer, HostPeer):
             raise LookupError("nothing is hosted")  # noqa: TRY004
-        self._beacon = Beacon(lambda: party.offered, 0, None)
+        self._beacon = Beacon(lambda: peer.offered, 0, None)
         self._context.beacon_addresses = ((LOOPBACK, self._beacon.port),)
 
     def act(self, text: str) -> None:
@@ -144,18 +144,18 @@ class SecondMachine:
             "say": lambda: self.session.say_phrase(text),
             "pause": self._pause,
             "fight": self._rest,
-            "leave": lambda: None if self.party is None else self.party.leave(),
+            "leave": lambda: None if self.peer is None else self.peer.leave(),
             "silent": self._fall_silent,
         }
         deeds[what]()
 
     def close(self) -> None:
         """Give everything back."""
-        for one in (self.party, self.third, self._beacon):
+        for one in (self.peer, self.third, self._beacon):
             if one is not None:
                 one.close()
-        self._context.close_party()
-        self._context.party = None
+        self._context.close_peer()
+        self._context.peer = None
 
     def _clock(self) -> float:
         return self.seconds

@@ -78,7 +78,7 @@ class Other:
     seen.
     """
 
-    deed: str
+    act: str
     text: str = ""
     frames: int = 20
 

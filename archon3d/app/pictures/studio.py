@@ -205,8 +205,8 @@ class Studio:
                 session.director.submit(session.game.read_action(action))
             case Lead(outcome):
                 self._program.flow.follow(Outcome(outcome))
-            case Other(deed, text, frames):
-                self._second.do(deed, text)
+            case Other(act, text, frames):
+                self._second.do(act, text)
                 self.pass_frames(frames)
             case Fault(report):
                 self._program.prompts.close()
@@ -259,7 +259,7 @@ class Studio:
 
     def _listen(self) -> None:
         """Wait until the screen hears what is pressed."""
-        while self._program.context.deafness.active:
+        while self._program.context.input_lock.active:
             self.pass_frames(1)
 
     def time_frames(self, count: int) -> tuple[list[float], list[float]]:

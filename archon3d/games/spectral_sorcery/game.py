@@ -10,7 +10,7 @@ from archon3d.games.spectral_sorcery.board import SIDES
 from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
 from archon3d.games.spectral_sorcery.rules import Effect, effect_of, enact
 from archon3d.games.spectral_sorcery.state import Options, State, start
-from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, TURN_LIMIT, end_game, go_on
+from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, TURN_LIMIT, end_game, pass_turn
 from archon3d.rules.game import Forms, Game, Outcome, Refusal, Step
 
 
@@ -38,7 +38,7 @@ def carry_out(state: State, action: Action) -> Step[State, Event]:
     return Step(step.state, (*helped, acted, *effect.changes, *step.events))
 
 
-def preview(state: State, action: Action) -> Effect:
+def preview_effect(state: State, action: Action) -> Effect:
     """Return what the action would cost and change. Raises IllegalAction if it is not legal.
 
     Help is previewed as the action that it would choose.
@@ -62,12 +62,12 @@ def _follow(state: State, done: Action) -> Step[State, Event]:
     if done.type == "resign":
         return end_game(state, Outcome(None, "resigned"))
     if done.type == "pass":
-        return go_on(state, Passed(side, "chosen"))
+        return pass_turn(state, Passed(side, "chosen"))
     if state.idle >= IDLE_LIMIT:
-        return go_on(state, Passed(side, "idle"))
+        return pass_turn(state, Passed(side, "idle"))
     if done.type != "unlock":
-        return go_on(state, None)
-    return go_on(state, Passed(side, "no-power")) if state.player(side).power == 0 else Step(state, ())
+        return pass_turn(state, None)
+    return pass_turn(state, Passed(side, "no-power")) if state.player(side).power == 0 else Step(state, ())
 
 
 SPECTRAL_SORCERY: Final = Game[State, Action, Event](

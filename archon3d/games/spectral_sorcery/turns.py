@@ -25,7 +25,7 @@ IDLE_LIMIT: Final = 10
 """The consecutive actions without effect from which on each counts as a pass."""
 
 
-def go_on(state: State, passed: Passed | None) -> Step[State, Event]:
+def pass_turn(state: State, passed: Passed | None) -> Step[State, Event]:
     """Hand the turn over after the side to move has acted; `passed` says whether it passed."""
     side = state.to_move
     other = opponent(side)

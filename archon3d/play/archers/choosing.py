@@ -86,33 +86,33 @@ class ArchersChoosing(Choosing):
             _row(UNDO, why_no_undo, "undo"),
         )
 
-    def look(self, spot: Spot | None) -> Preview:
+    def preview_spot(self, spot: Spot | None) -> Preview:
         """Return what a press would do; or else what was chosen, or what stands there and whose zone it
         is.
         """
         if spot is None:
-            return NOTHING if self._pending is None else self._foreseen(self._pending)
+            return NOTHING if self._pending is None else self._preview_of(self._pending)
         if self._taken is not None and spot != self._taken.at:
             option = self._options(self._taken).get(spot)
             if option is not None:
-                return self._foreseen(option)
+                return self._preview_of(option)
         if self._pending is not None:
-            return self._foreseen(self._pending)
+            return self._preview_of(self._pending)
         if self._victim is not None and spot in self._shooters(self._victim):
-            return self._foreseen(Capture(spot, self._victim))
+            return self._preview_of(Capture(spot, self._victim))
         if self._taken is None and len(shooters := self._shooters(spot)) == 1:
-            return self._foreseen(Capture(shooters[0], spot))
+            return self._preview_of(Capture(shooters[0], spot))
         step = self._step_option(spot)
         if step is not None and not step.legal:
             return Preview(phrase=self._refused(step.step))
         return Preview(phrase=self._standing(spot))
 
-    def weigh(self, row: str) -> Preview:
+    def preview_row(self, row: str) -> Preview:
         """Return what picking that row would do."""
         if row in TURNS and self._taken is not None:
             rotation = _turned(self._taken, TURNS[row])
-            return self._foreseen(rotation) if rotation in self._legal else NOTHING
-        return self._foreseen(self._pending) if row != UNDO and self._pending is not None else NOTHING
+            return self._preview_of(rotation) if rotation in self._legal else NOTHING
+        return self._preview_of(self._pending) if row != UNDO and self._pending is not None else NOTHING
 
     def prompt(self) -> Phrase:
         """Return what is to be chosen next."""
@@ -283,10 +283,10 @@ class ArchersChoosing(Choosing):
             raise ValueError(f"{action} is refused, and yet the rules allow it")
         return words(f"refuse.{refused.code}", **refused.values)
 
-    def _foreseen(self, action: Capture | Maneuver) -> Preview:
+    def _preview_of(self, action: Capture | Maneuver) -> Preview:
         """Return what the action does; of the one that waits, the prompt tells it already."""
         text = None if action == self._pending else self._described(action)
-        return Preview(phrase=text, action=action, foreseen=archers_preview(self._state, action))
+        return Preview(phrase=text, action=action, preview=archers_preview(self._state, action))
 
     def _described(self, action: Capture | Maneuver) -> Phrase:
         """Return what the action does, in words."""

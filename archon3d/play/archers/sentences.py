@@ -26,7 +26,7 @@ def sentence(event: events.Event) -> Phrase | None:
     return None
 
 
-def deed(state: State, action: Action) -> Phrase | None:
+def describe_action(state: State, action: Action) -> Phrase | None:
     """Return where an archer steps or how it turns; None for what the events say."""
     match action:
         case Walk(origin, to):

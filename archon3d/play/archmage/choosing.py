@@ -178,7 +178,7 @@ class ArchmageChoosing(Choosing):
 
     # ---------------------------------------------------------------------------------------- looking ahead
 
-    def look(self, spot: Spot | None) -> Preview:
+    def preview_spot(self, spot: Spot | None) -> Preview:
         """Return what a press on the square would do, or what stands there."""
         if spot is None:
             return NOTHING
@@ -186,7 +186,7 @@ class ArchmageChoosing(Choosing):
             return self._look_at_place(spot)
         act = self._aimed_at(spot)
         if act is not None:
-            return self._foreseen(act)
+            return self._preview_of(act)
         if self._actor is None:
             return Preview(self._marks_of(spot), card(self._state, spot))
         if any(option.subject == spot for option in self._options):
@@ -198,10 +198,10 @@ class ArchmageChoosing(Choosing):
         kinds = {"actor": self._kind_at(actor), "subject": self._kind_at(subject)}
         return phrase("archmage.act.either", at=actor, origin=subject, **kinds)
 
-    def weigh(self, row: str) -> Preview:
+    def preview_row(self, row: str) -> Preview:
         """Return what picking the row would do."""
         if row in EFFECTS:
-            return self._foreseen(next(act for act in self._ways if act.effect == row))
+            return self._preview_of(next(act for act in self._ways if act.effect == row))
         for offered in self.rows():
             if offered.key == row:
                 return Preview(phrase=offered.why or offered.help)
@@ -276,7 +276,7 @@ class ArchmageChoosing(Choosing):
         mark = aim_mark(colour_of(self._state.board[SQUARE_OF[act.subject]]), self._state.to_move)
         return (mark, "capture") if MOVE_OF[act].captures else (mark,)
 
-    def _foreseen(self, act: Act) -> Preview:
+    def _preview_of(self, act: Act) -> Preview:
         marks: Marks = {act.actor: ("changed",)}
         return Preview(marks, foretold(self._state, act), act, archmage_preview(act))
 

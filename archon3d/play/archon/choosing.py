@@ -90,7 +90,7 @@ class ArchonChoosing(Choosing):
         attacks = icon is not None and icon.side != self._state.to_move
         return Verbs("attack" if attacks else "move", "put-back", pauses=False)
 
-    def look(self, spot: Spot | None) -> Preview:
+    def preview_spot(self, spot: Spot | None) -> Preview:
         """Return the icon on the square or the square itself, or what a battle there would begin with."""
         if spot is None:
             return NOTHING
@@ -103,7 +103,7 @@ class ArchonChoosing(Choosing):
         text = forecast or card(self._state, icon, square)
         return Preview(phrase=text, action=action, page=f"icon.{icon.kind}")
 
-    def weigh(self, row: str) -> Preview:
+    def preview_row(self, row: str) -> Preview:
         """Return what the spell does, or what the spell that was chosen does to one of the fallen; the row's
         page of the codex tells more.
         """

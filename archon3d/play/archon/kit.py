@@ -10,7 +10,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon import codex, english, german, lessons
 from archon3d.play.archon.battle import BATTLE
 from archon3d.play.archon.choosing import ArchonChoosing
-from archon3d.play.archon.sentences import deed, facts, last_plies, losses, ply, reached, sentence
+from archon3d.play.archon.sentences import describe_action, facts, last_plies, losses, ply, reached, sentence
 from archon3d.play.archon.summary import power_points
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.archon.view import board_view
@@ -24,7 +24,7 @@ KIT: Final = GameKit(
     sentence=sentence,
     facts=facts,
     losses=losses,
-    deed=deed,
+    describe_action=describe_action,
     ply=ply,
     last_plies=last_plies,
     reached=reached,

@@ -59,7 +59,7 @@ def sentence(event: object) -> Phrase | None:
     return of_event(event) if of_event else None
 
 
-def deed(state: State, action: Action) -> Phrase | None:
+def describe_action(state: State, action: Action) -> Phrase | None:
     """Return who goes from where to where, and whom it attacks there or onto what ground it goes.
 
     None for what the events say as well: other spells, and how battles end.

@@ -67,7 +67,7 @@ class LessonRun:
         if self.progress != "reached":
             self.progress, self.complete = "skipped", False
 
-    def go_on(self) -> None:
+    def next_exercise(self) -> None:
         """To the next exercise, or to one that was missed again. Raises LookupError after the last one."""
         if self.progress in ("reached", "skipped"):
             if self.last:

@@ -18,7 +18,7 @@ from archon3d.games.spectral_sorcery.board import (
     Square,
 )
 from archon3d.games.spectral_sorcery.events import Locked, PadChanged, Unlocked, WizardMoved
-from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview_effect
 from archon3d.games.spectral_sorcery.rules import Effect, refusal
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.play.choosing import Choosing, Mark, Marks, Preview, Refused, Row, Spot
@@ -136,7 +136,7 @@ class SorceryChoosing(Choosing):
         self.stage = "spell" if self.stage == "teleport" else "action"
         return True
 
-    def look(self, spot: Spot | None) -> Preview:
+    def preview_spot(self, spot: Spot | None) -> Preview:
         """Return what is on the pad, and what going there would cost and change."""
         if spot is None:
             return Preview()
@@ -148,13 +148,13 @@ class SorceryChoosing(Choosing):
             return Preview(phrase=pad)
         going = self._going_to(spot)
         if going in self._legal:
-            preview = self._preview(going)
-            return replace(preview, phrase=_joined(pad, preview.phrase))
+            shown = self._preview(going)
+            return replace(shown, phrase=_joined(pad, shown.phrase))
         if self.stage == "action":
             return Preview(phrase=pad)
         return Preview(phrase=_joined(pad, self._refusal(going)))
 
-    def weigh(self, row: str) -> Preview:
+    def preview_row(self, row: str) -> Preview:
         """Return what the row's action would cost and change, or why it cannot be."""
         action = _ACTIONS.get(row)
         if action is None:
@@ -186,7 +186,7 @@ class SorceryChoosing(Choosing):
         """
         if row not in _ACTIONS or row in _FREE or _ACTIONS[row] not in self._legal:
             return None
-        return preview(self._state, _ACTIONS[row]).cost
+        return preview_effect(self._state, _ACTIONS[row]).cost
 
     @property
     def _way(self) -> ActionType:
@@ -212,7 +212,7 @@ class SorceryChoosing(Choosing):
 
     def _preview(self, action: Action) -> Preview:
         """Return what a legal action would do."""
-        effect = preview(self._state, action)
+        effect = preview_effect(self._state, action)
         left = self._state.player(self._state.to_move).power - effect.cost
         text = phrase(f"{GAME}.costs", cost=effect.cost, left=left, what=_what(effect))
         if action.type == "help":

@@ -58,7 +58,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self._bowmen: dict[str, Figure] = {}
         self._cast: list[Figure] = []
         self._ghost: Figure | None = None
-        self._foreseen: ArchersPreview | None = None
+        self._preview_of: ArchersPreview | None = None
         self._changed: tuple[Spot, ...] = ()
         self._turn_over = True
         self._taking_back = False
@@ -75,7 +75,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     def show(self, view: ArchersView) -> None:
         """Put a whole position up at once, in place of whatever is shown or moving."""
         self.timeline.clear()
-        self.foresee(None)
+        self.show_preview(None)
         self.effects.get_children().detach()
         for figure in self.figures.get_children():
             figure.remove_node()
@@ -90,7 +90,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
 
     def play(self, event: events.Event, view: ArchersView) -> None:
         """Begin to show what happened, after all that is being shown already."""
-        self.foresee(None)
+        self.show_preview(None)
         self._view = view
         self._begin(event)
         if not isinstance(event, events.Undone):  # its ground is shown when the archer is back
@@ -145,12 +145,12 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
                 if following and not set(AIM_MARKS).isdisjoint(marks.get(following[0], ())):
                     draw_hint(self._hints, self.layout.place(archer.at), HEADINGS[archer.facing], quarters)
 
-    def foresee(self, preview: ArchersPreview | None) -> None:
+    def show_preview(self, preview: ArchersPreview | None) -> None:
         """Show what an action would do: a ghost of the archer, and the zones as they would be."""
-        if preview == self._foreseen:
+        if preview == self._preview_of:
             return
         self._forget()
-        self._foreseen = preview
+        self._preview_of = preview
         if preview is not None:
             self._imagine(preview)
 
@@ -167,14 +167,14 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         raise TypeError(f"Archers has no event {type(event).__name__}")
 
     @_begin.register
-    def _(self, event: events.ArcherShot) -> None:
+    def _begin_archer_shot(self, event: events.ArcherShot) -> None:
         self._note_change(event.by, event.at)
         self.recall(event)
         shooter, victim = self._bowmen[event.by], self._bowmen.pop(event.at)
         self.timeline.add(self._shoot(shooter, victim, event))
 
     @_begin.register
-    def _(self, event: events.ArcherStepped) -> None:
+    def _begin_archer_stepped(self, event: events.ArcherStepped) -> None:
         taken_back = self._taking_back
         self._note_change(event.from_, event.to)
         if taken_back:
@@ -188,18 +188,18 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self.timeline.add(_walk(figure, start, end, -1.0 if backward else 1.0))
 
     @_begin.register
-    def _(self, event: events.ArcherTurned) -> None:
+    def _begin_archer_turned(self, event: events.ArcherTurned) -> None:
         self._note_change(event.at)
         quarters = 1 if turned(event.from_, 1) == event.to else -1
         self.timeline.add(_turn(self._bowmen[event.at], HEADINGS[event.from_], -90.0 * quarters))
 
     @_begin.register
-    def _(self, event: events.Undone) -> None:
+    def _begin_undone(self, event: events.Undone) -> None:
         self._changed = self._view.changed
         self._taking_back = True
 
     @_begin.register
-    def _(self, event: events.ArcherReturned) -> None:
+    def _begin_archer_returned(self, event: events.ArcherReturned) -> None:
         self.trail.take_back()
         self._note_change(event.at)
         figure = self._put(ArcherView(event.side, event.at, event.facing, event.king))
@@ -207,11 +207,11 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self.timeline.add(over(RETURN_SECONDS, lambda share: figure.affect(dissolve=1.0 - share)))
 
     @_begin.register
-    def _(self, event: events.TurnEnded) -> None:
+    def _begin_turn_ended(self, event: events.TurnEnded) -> None:
         self._turn_over = True
 
     @_begin.register
-    def _(self, event: GameEnded) -> None:
+    def _begin_game_ended(self, event: GameEnded) -> None:
         winners = [figure for figure in self._bowmen.values() if figure.side == event.winner]
         self.timeline.add(together(*(_cheer(figure, number) for number, figure in enumerate(winners))))
 
@@ -285,7 +285,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         if self._ghost is not None:
             self._ghost.remove()
             self._ghost = None
-        if self._foreseen is None:
+        if self._preview_of is None:
             return
         for archer, figure in self._standing():
             figure.face(HEADINGS[archer.facing])

@@ -90,7 +90,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._marked: Marks = {}
         self._last: tuple[Spot, ...] = ()
         self._turn_over = True
-        self._foreseen: tuple[ForceLine | Tile, ...] = ()
+        self._preview_of: tuple[ForceLine | Tile, ...] = ()
         board.squares(LAYOUT, library).reparent_to(self.stage.root)
         self.stage.paint(NodePath(board.inlays(LAYOUT)))
         library.prop(self.stage.root, "archmage_well").set_pos(*LAYOUT.place(WELL), 0.0)
@@ -105,7 +105,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         """Put a whole position up at once."""
         self.timeline.clear()
         self.effects.get_children().detach()
-        self.foresee(None)
+        self.show_preview(None)
         for node in self.figures.get_children():
             node.remove_node()
         self._falling = None
@@ -158,26 +158,26 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         tile = self._sides.pointed(self._side, self.stage.view.ground_at(x, y, FLOOR))
         return tile.kind if tile is not None and tile.colour == self._side else None
 
-    def foresee(self, preview: ArchmagePreview | None) -> None:
+    def show_preview(self, preview: ArchmagePreview | None) -> None:
         """Show what an act would do: its force, and the subject where it would go; or a placement."""
-        for thing in self._foreseen:
+        for thing in self._preview_of:
             thing.remove()
-        self._foreseen = ()
+        self._preview_of = ()
         for tile in self._sides.tiles:
             tile.raised = False
         if isinstance(preview, ActPreview):
-            self._foreseen = self._foreseen_act(preview)
+            self._preview_of = self._preview_of_act(preview)
         elif isinstance(preview, PlacementPreview):
             tile = self._sides.waiting(self._side, preview.kind)
             tile.raised = True
-            self._foreseen = (self._ghost(tile.kind, tile.colour, LAYOUT.place(preview.at)),)
+            self._preview_of = (self._ghost(tile.kind, tile.colour, LAYOUT.place(preview.at)),)
 
     def animate(self, dt: float) -> None:
         """The well glows, what was taken rises, and foreseen forces flow."""
         self._glow.set_shape(0.80 + 0.20 * math.sin(self.seconds * 2.1))
         for tile in (*self._board.values(), *self._sides.tiles):
             tile.update(dt)
-        for thing in self._foreseen:
+        for thing in self._preview_of:
             if isinstance(thing, ForceLine):
                 thing.flow(self.seconds)
 
@@ -225,7 +225,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         yield from ()
 
     @_script.register
-    def _(self, event: events.PiecePlaced, view: ArchmageView) -> Script:
+    def _script_piece_placed(self, event: events.PiecePlaced, view: ArchmageView) -> Script:
         tile = self._sides.take(event.colour, event.kind)
         self._board[event.at] = tile
         self._last = (event.at,)
@@ -239,7 +239,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._remark()
 
     @_script.register
-    def _(self, event: events.PieceMoved, view: ArchmageView) -> Script:
+    def _script_piece_moved(self, event: events.PieceMoved, view: ArchmageView) -> Script:
         tile = self._board.pop(event.from_)
         actor, start = LAYOUT.place(event.actor), LAYOUT.place(event.from_)
         colour = COLOURS[self._board[event.actor].colour]
@@ -256,7 +256,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._remark()
 
     @_script.register
-    def _(self, event: events.PieceCaptured, view: ArchmageView) -> Script:
+    def _script_piece_captured(self, event: events.PieceCaptured, view: ArchmageView) -> Script:
         if self._falling is None:
             raise LookupError("a piece was captured that had not been moved")
         tile, falls = self._falling
@@ -267,11 +267,11 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         yield from motions.landing(tile)
 
     @_script.register
-    def _(self, event: events.PieceTurned, view: ArchmageView) -> Script:
+    def _script_piece_turned(self, event: events.PieceTurned, view: ArchmageView) -> Script:
         yield from motions.turn(self._board[event.at], event.colour)
 
     @_script.register
-    def _(self, event: events.MoveUndone, view: ArchmageView) -> Script:
+    def _script_move_undone(self, event: events.MoveUndone, view: ArchmageView) -> Script:
         if event.captured:
             tile = self._sides.take_last(OTHER[event.colour])
             tile.resize(1.0)
@@ -287,12 +287,12 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._remark()
 
     @_script.register
-    def _(self, event: events.TurnEnded, view: ArchmageView) -> Script:
+    def _script_turn_ended(self, event: events.TurnEnded, view: ArchmageView) -> Script:
         self._turn_over = True
         yield from ()
 
     @_script.register
-    def _(self, event: GameEnded, view: ArchmageView) -> Script:
+    def _script_game_ended(self, event: GameEnded, view: ArchmageView) -> Script:
         """Yield the winner's captures leap, one after the other."""
         for tile in self._sides.at(event.winner) if event.winner is not None else ():
             yield from motions.leap(tile)
@@ -330,7 +330,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
 
     # ------------------------------------------------------------------------------------- what is foreseen
 
-    def _foreseen_act(self, act: ActPreview) -> tuple[ForceLine | Tile, ...]:
+    def _preview_of_act(self, act: ActPreview) -> tuple[ForceLine | Tile, ...]:
         actor, start = LAYOUT.place(act.actor), LAYOUT.place(act.subject)
         end = _beyond(actor, start) if act.to is None else LAYOUT.place(act.to)
         ends = (actor, end) if act.effect == "push" else (start, actor)

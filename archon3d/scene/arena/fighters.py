@@ -55,7 +55,7 @@ RECOIL = 0.25
 AGAIN = 0.45
 """The share of that by which it is thrown again by a blow that follows closely."""
 RECOIL_SECONDS = 0.16
-CATCH_UP_SECONDS = 0.12
+FAST_FORWARD_SECONDS = 0.12
 """How long a figure that was held takes to be where the battle has it."""
 
 FLASH_SECONDS = 0.22
@@ -195,7 +195,7 @@ class FighterFigure:
 
     def _move(self, dt: float) -> None:
         """Turn, walk, fall, and spring back; nothing of that while it is held."""
-        self._caught_up = max(0.0, self._caught_up - dt / CATCH_UP_SECONDS)
+        self._caught_up = max(0.0, self._caught_up - dt / FAST_FORWARD_SECONDS)
         self._recoil = min(1.0, self._recoil + dt / RECOIL_SECONDS)
         if self._view.dead:
             self._dead += dt

@@ -237,20 +237,20 @@ class ArenaScene:
         """What the ticks show by themselves needs nothing more."""
 
     @_begin.register
-    def _(self, event: events.AttackStarted) -> None:
+    def _begin_attack_started(self, event: events.AttackStarted) -> None:
         self._fighters[event.fighter].strike(event.direction)
 
     @_begin.register
-    def _(self, event: events.ShotLaunched) -> None:
+    def _begin_shot_launched(self, event: events.ShotLaunched) -> None:
         self._launched[event.shot] = event
         self._fighters[event.fighter].launch(ground(*events.place(event)), event.direction)
 
     @_begin.register
-    def _(self, event: events.Ready) -> None:
+    def _begin_ready(self, event: events.Ready) -> None:
         self._fighters[event.fighter].alert()
 
     @_begin.register
-    def _(self, event: events.Hit) -> None:
+    def _begin_hit(self, event: events.Hit) -> None:
         struck, attacker = self._fighters[event.fighter], self._fighters[1 - event.fighter]
         if event.shot is not None:
             self._end_shot(event.shot, events.place(event))
@@ -266,7 +266,7 @@ class ArenaScene:
             self._begin_effect(blows.quake(self._stage.root, TREMOR))
 
     @_begin.register
-    def _(self, event: events.ShotVanished) -> None:
+    def _begin_shot_vanished(self, event: events.ShotVanished) -> None:
         rgb, spread = SHOT_ENDS[event.end]
         if event.end != "edge":
             self._end_shot(event.shot, events.place(event))
@@ -274,7 +274,7 @@ class ArenaScene:
         self._burst(events.place(event), rgb, spread, 0.4)
 
     @_begin.register
-    def _(self, event: events.Died) -> None:
+    def _begin_died(self, event: events.Died) -> None:
         dying, winner = self._fighters[event.fighter], self._fighters[1 - event.fighter]
         dying.die()
         self._flash(dying.chest, winner.light, LAST_REACH)
@@ -285,13 +285,13 @@ class ArenaScene:
         self._burst(events.place(event), (1.0, 0.5, 0.2), 1.3, 0.9)
 
     @_begin.register
-    def _(self, event: events.BattleOver) -> None:
+    def _begin_battle_over(self, event: events.BattleOver) -> None:
         if event.winner != "none" and self._library.pace == FULL_PACE:
             winner = self._fighters[0 if event.winner == "left" else 1]
             self._begin_effect(_later(TRIUMPH_DELAY, winner.cheer))
 
     @_begin.register
-    def _(self, event: events.PushedOut) -> None:
+    def _begin_pushed_out(self, event: events.PushedOut) -> None:
         self._burst(events.place(event), (0.6, 0.9, 0.6), 0.6, 0.4)
 
     def _flash(self, place: blows.Spatial, rgb: Rgb, reach: float) -> None:

@@ -214,7 +214,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         """Events that change nothing on the board are not shown."""
 
     @_begin.register
-    def _(self, event: events.IconMoved) -> None:
+    def _begin_icon_moved(self, event: events.IconMoved) -> None:
         figure = self._icons.pop(event.origin)
         self._icons[event.to] = figure
         if figure is self._attacker:
@@ -226,11 +226,11 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
             self.timeline.add(self._rested(figure, self._travel(figure, way, event.by)))
 
     @_begin.register
-    def _(self, event: events.SpellCast) -> None:
+    def _begin_spell_cast(self, event: events.SpellCast) -> None:
         self.timeline.add(spells.cast(self._icons[event.mage_at], event.spell))
 
     @_begin.register
-    def _(self, event: events.ElementalSummoned) -> None:
+    def _begin_elemental_summoned(self, event: events.ElementalSummoned) -> None:
         self._elemental = self.library.figure(self.figures, event.icon, event.side)
         self._cast.append(self._elemental)
         self._elemental.cast_shadow(0.46)
@@ -241,7 +241,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         self.timeline.add(spells.summon(self.effects, self._elemental, place))
 
     @_begin.register
-    def _(self, event: events.BattleJoined) -> None:
+    def _begin_battle_joined(self, event: events.BattleJoined) -> None:
         if event.origin is not None:
             self._attacker = self._icons[event.origin]
             way = attack_way(event.origin, event.path)
@@ -251,7 +251,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
             self.timeline.add(self._attack(self._elemental, way, "ground", square_place(event.at)))
 
     @_begin.register
-    def _(self, event: events.BattleEnded) -> None:
+    def _begin_battle_ended(self, event: events.BattleEnded) -> None:
         defender = self._icons[event.at].side
         winner = {"none": None, "defender": defender}.get(event.winner, LIGHT if defender == DARK else DARK)
         self._life.battle_over(self._icons.values(), winner)
@@ -259,62 +259,62 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
             self._banners.flutter(winner)
 
     @_begin.register
-    def _(self, event: events.IconDied) -> None:
+    def _begin_icon_died(self, event: events.IconDied) -> None:
         figure = self._icons.pop(event.at)
         if figure is self._attacker:
             self._attacker = None
         self.timeline.add(motions.die(figure))
 
     @_begin.register
-    def _(self, event: events.ElementalVanished) -> None:
+    def _begin_elemental_vanished(self, event: events.ElementalVanished) -> None:
         if self._elemental is not None:
             self.timeline.add(motions.die(self._elemental))
             self._elemental = None
 
     @_begin.register
-    def _(self, event: events.IconWounded) -> None:
+    def _begin_icon_wounded(self, event: events.IconWounded) -> None:
         figure = self._icons[event.at]
         self.timeline.add(at_once(lambda: figure.show_health(health(event.icon, event.wounds))))
 
     @_begin.register
-    def _(self, event: events.IconHealed) -> None:
+    def _begin_icon_healed(self, event: events.IconHealed) -> None:
         after = health(event.icon, event.wounds)
         self.timeline.add(spells.heal(self._icons[event.at], after, grand=event.by == "spell"))
 
     @_begin.register
-    def _(self, event: events.TimeShifted) -> None:
+    def _begin_time_shifted(self, event: events.TimeShifted) -> None:
         self.timeline.add(spells.shift_time(self.effects))
 
     @_begin.register
-    def _(self, event: events.IconsExchanged) -> None:
+    def _begin_icons_exchanged(self, event: events.IconsExchanged) -> None:
         first, second = self._icons.pop(event.a), self._icons.pop(event.b)
         self._icons[event.a], self._icons[event.b] = second, first
         places = square_place(event.a), square_place(event.b)
         self.timeline.add(spells.exchange(self.effects, first, second, *places))
 
     @_begin.register
-    def _(self, event: events.IconRevived) -> None:
+    def _begin_icon_revived(self, event: events.IconRevived) -> None:
         figure = self._new_icon(event.icon, event.side, event.at)
         figure.affect(dissolve=1.0)
         self.timeline.add(spells.revive(figure))
 
     @_begin.register
-    def _(self, event: events.IconImprisoned) -> None:
+    def _begin_icon_imprisoned(self, event: events.IconImprisoned) -> None:
         self.timeline.add(spells.imprison(self._icons[event.at], self.library))
 
     @_begin.register
-    def _(self, event: events.IconReleased) -> None:
+    def _begin_icon_released(self, event: events.IconReleased) -> None:
         self.timeline.add(spells.release(self._icons[event.at]))
 
     @_begin.register
-    def _(self, event: events.PowerPointChanged) -> None:
+    def _begin_power_point_changed(self, event: events.PowerPointChanged) -> None:
         point = self._power_points[POWER_POINTS.index(event.at)]
         colour = _power_colour(event.side)
         self.timeline.add(at_once(lambda: point.set_colour(colour)))
         self.timeline.add(spells.claim(self.effects, square_place(event.at), colour))
 
     @_begin.register
-    def _(self, event: events.CycleStepped) -> None:
+    def _begin_cycle_stepped(self, event: events.CycleStepped) -> None:
         before, self._level = self._level, float(COLOURS.index(event.colour))
         after = self._level
 
@@ -325,7 +325,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         self.timeline.add(over(0.9, draw))
 
     @_begin.register
-    def _(self, event: events.PlyBegan) -> None:
+    def _begin_ply_began(self, event: events.PlyBegan) -> None:
         self._wait(event.side)
 
     # ------------------------------------------------------------------------------------------- figures

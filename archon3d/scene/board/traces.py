@@ -32,23 +32,23 @@ class Traces:
         """Most events leave nothing."""
 
     @_lay.register
-    def _(self, event: events.PlyBegan) -> None:
+    def _lay_ply_began(self, event: events.PlyBegan) -> None:
         self._begun, self._joined, self._mage_at = False, False, None
 
     @_lay.register
-    def _(self, event: events.SpellCast) -> None:
+    def _lay_spell_cast(self, event: events.SpellCast) -> None:
         self._begin(event.side)
         self._mage_at = event.mage_at
 
     @_lay.register
-    def _(self, event: events.IconMoved) -> None:
+    def _lay_icon_moved(self, event: events.IconMoved) -> None:
         if self._joined:
             return  # the winner enters the square that its way leads to
         self._begin(event.side)
         self._put(move_way(event.origin, event.path), through_air=event.by != "ground")
 
     @_lay.register
-    def _(self, event: events.BattleJoined) -> None:
+    def _lay_battle_joined(self, event: events.BattleJoined) -> None:
         self._begin(event.attacker_side)
         self._joined = True
         if event.origin is None:
@@ -58,22 +58,22 @@ class Traces:
         self._put(way, through_air=event.move_by != "ground")
 
     @_lay.register
-    def _(self, event: events.IconsExchanged) -> None:
+    def _lay_icons_exchanged(self, event: events.IconsExchanged) -> None:
         one, other = square_place(event.a), square_place(event.b)
         for way in ((one, other), (other, one)):
             self._put(bow(*way), through_air=True)
 
     @_lay.register
-    def _(self, event: events.IconHealed) -> None:
+    def _lay_icon_healed(self, event: events.IconHealed) -> None:
         if event.by == "spell":
             self._aim(event.at)
 
     @_lay.register
-    def _(self, event: events.IconRevived) -> None:
+    def _lay_icon_revived(self, event: events.IconRevived) -> None:
         self._aim(event.at)
 
     @_lay.register
-    def _(self, event: events.IconImprisoned) -> None:
+    def _lay_icon_imprisoned(self, event: events.IconImprisoned) -> None:
         self._aim(event.at)
 
     def _begin(self, side: Side) -> None:

@@ -110,7 +110,7 @@ class Pads:
             self._set_bits(spot, REACH_BIT, int(spot in spots))
         self._send()
 
-    def foresee(self, becomes: Mapping[Spot, str]) -> None:
+    def show_preview(self, becomes: Mapping[Spot, str]) -> None:
         """Show which colours these pads would take, and that no other would change."""
         changed = {*self._becomes, *becomes}
         self._becomes = becomes

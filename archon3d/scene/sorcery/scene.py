@@ -182,11 +182,11 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     # ------------------------------------------------------------------------------------- what is foreseen
 
-    def foresee(self, preview: SorceryPreview | None) -> None:
+    def show_preview(self, preview: SorceryPreview | None) -> None:
         """Pads that would change show the colour they would have; a Teleport's cursor runs through all."""
-        foreseen = SorceryPreview() if preview is None else preview
-        self._pads.foresee(foreseen.becomes)
-        self._teleports = foreseen.teleports
+        preview = SorceryPreview() if preview is None else preview
+        self._pads.show_preview(preview.becomes)
+        self._teleports = preview.teleports
         if not self._teleports:
             self.cursor.set_colour(COLOURS[self._cursor_side])
 
@@ -214,11 +214,11 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         """Passing is reported in words alone."""
 
     @_begin.register
-    def _(self, event: events.Helped) -> None:
+    def _begin_helped(self, event: events.Helped) -> None:
         self.timeline.add(deeds.hint(self._wizards[event.side]))
 
     @_begin.register
-    def _(self, event: events.Acted) -> None:
+    def _begin_acted(self, event: events.Acted) -> None:
         self._doing = kind = event.action.type
         figure, colour = self._wizards[event.side], COLOURS[event.side]
         if event.fails:
@@ -229,7 +229,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
             self.timeline.add(deeds.cast(figure, kind, self.effects, self._place(event.at), colour))
 
     @_begin.register
-    def _(self, event: events.WizardMoved) -> None:
+    def _begin_wizard_moved(self, event: events.WizardMoved) -> None:
         self._spots[event.side] = spot_of(event.to)
         figure, end = self._wizards[event.side], self._stand(event.side)
         taken = set(self._spots.values())
@@ -244,7 +244,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         self.timeline.add(self._make_room(stands, sizes))
 
     @_begin.register
-    def _(self, event: events.PadChanged) -> None:
+    def _begin_pad_changed(self, event: events.PadChanged) -> None:
         spell = deeds.SPELLS.get(self._doing)
         seconds = deeds.CHANGE_SECONDS if spell is None else spell.change_seconds
         spot = spot_of(event.at)
@@ -253,23 +253,23 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         )
 
     @_begin.register
-    def _(self, event: events.Locked) -> None:
+    def _begin_locked(self, event: events.Locked) -> None:
         self.timeline.add(self._fasten(event.side, spot_of(event.at)))
 
     @_begin.register
-    def _(self, event: events.Unlocked) -> None:
+    def _begin_unlocked(self, event: events.Unlocked) -> None:
         self.timeline.add(self._open(spot_of(event.at)))
 
     @_begin.register
-    def _(self, event: events.TurnEnded) -> None:
+    def _begin_turn_ended(self, event: events.TurnEnded) -> None:
         self.timeline.add(deeds.toll(self.effects, LAYOUT.width / 2))
 
     @_begin.register
-    def _(self, event: events.PowerGranted) -> None:
+    def _begin_power_granted(self, event: events.PowerGranted) -> None:
         self.timeline.add(deeds.strengthen(self._wizards[event.side], COLOURS[event.side]))
 
     @_begin.register
-    def _(self, event: GameEnded) -> None:
+    def _begin_game_ended(self, event: GameEnded) -> None:
         self._beaten = loser(event.winner)
         scripts = [
             deeds.triumph(figure, COLOURS[side])

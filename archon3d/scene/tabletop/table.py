@@ -20,7 +20,7 @@ from archon3d.scene.craft.shading import program, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.protocol import Event, Foreseen, GameScene, View
+from archon3d.scene.protocol import Event, GameScene, ScenePreview, View
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.cursor import CursorBox
 from archon3d.scene.tabletop.floor import FLOOR, floor
@@ -69,7 +69,7 @@ class MarksDrawn(Protocol):
         """Go on; `seconds` is the scene's time."""
 
 
-class TabletopScene(GameScene[View, Event, Foreseen]):
+class TabletopScene(GameScene[View, Event, ScenePreview]):
     """A board on the table, opened by its constructor and gone after `close`. Call `update` each frame."""
 
     def __init__(

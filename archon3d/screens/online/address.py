@@ -14,9 +14,9 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
 from archon3d.host.settings import ONLINE_HOST, ONLINE_RELAY
 from archon3d.online.link import read_address
-from archon3d.online.party import GuestParty, WatchParty
-from archon3d.online.reach import Reach, direct, direct_to_watch
-from archon3d.online.relay import Door, RelayReach, read_code, read_relay
+from archon3d.online.peer import GuestPeer, WatchPeer
+from archon3d.online.relay import Door, RelayRoute, read_code, read_relay
+from archon3d.online.route import Route, direct, direct_to_watch
 from archon3d.online.seats import PersonSeat
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -214,17 +214,17 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
             self.context.sound.gesture("refusal")
             return None
         if self._purpose in ("watch", "watch-code"):
-            return Outcome("watch", WatchParty(reach, self.context.now))
+            return Outcome("watch", WatchPeer(reach, self.context.now))
         if self._purpose != "code":
             self.context.settings[ONLINE_HOST] = self._text
             self.context.settings.save()
-        return Outcome("join", GuestParty(reach, PersonSeat(), self.context.now))
+        return Outcome("join", GuestPeer(reach, PersonSeat(), self.context.now))
 
-    def _reach(self) -> Reach:
+    def _reach(self) -> Route:
         """Return the way that is written. Raises ValueError for what is none."""
         door = CODES.get(self._purpose)
         if door is not None:
-            return RelayReach(read_relay(self.context.settings[ONLINE_RELAY]), read_code(self._text), door)
+            return RelayRoute(read_relay(self.context.settings[ONLINE_RELAY]), read_code(self._text), door)
         return direct_to_watch(self._text) if self._purpose == "watch" else direct(self._text)
 
     def _set_relay(self) -> Outcome:

@@ -123,7 +123,7 @@ class OnlineArenaScreen(ArenaScreen):
         """Draw the battle as the session has it."""
         if self._match.online.phase == "ended" and self._exit is None:
             self._session.keep(self.context.saves, leaving=True)
-            return Outcome("ended", self._match, unbidden=True)
+            return Outcome("ended", self._match, automatic=True)
         if self._match.online.result is not None and self._exit is None:
             return Outcome("fought")
         self._follow()
@@ -182,7 +182,7 @@ class OnlineArenaScreen(ArenaScreen):
 
     def _count_down(self) -> None:
         """Three, two, one, when both have agreed on the moment at which the battle goes on."""
-        left = self._online_battle.starts_in(self._match.party.now)
+        left = self._online_battle.starts_in(self._match.peer.now)
         if left > FIGURE_SECONDS and not self._counting:
             self._countdown.begin()
         self._counting = left > 0
@@ -211,5 +211,5 @@ class OnlineDuelScreen(OnlineArenaScreen):
         """Draw the duel; its end follows as soon as everybody has seen how it came about."""
         outcome = super().update(dt)
         if outcome is not None and outcome.name == "fought":
-            return Outcome("ended", self._match, unbidden=True)
+            return Outcome("ended", self._match, automatic=True)
         return outcome

@@ -48,13 +48,13 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
 
     def following(self) -> Outcome | None:
         """Return what both want, as soon as it has begun on both machines."""
-        online, party = self._online, self._session.party
+        online, peer = self._online, self._session.peer
         if online.phase == "lobby":
-            return Outcome("lobby", party, unbidden=True)
+            return Outcome("lobby", peer, automatic=True)
         contest = online.contest
         fresh = isinstance(contest, DuelContest) and contest is not self._session.contest
         if online.phase == "playing" and fresh and contest is not None and contest.battle is not None:
-            return Outcome("duel", OnlineDuelSession(party), unbidden=True)
+            return Outcome("duel", OnlineDuelSession(peer), automatic=True)
         return None
 
     # ------------------------------------------------------------------ words

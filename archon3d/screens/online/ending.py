@@ -53,7 +53,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
         begun = self._online.phase == "playing" and isinstance(contest, MatchContest)
         if not begun or contest is self._session.contest:
             return None
-        return Outcome("match", OnlineMatchSession(self._session.party, self.context.matches), unbidden=True)
+        return Outcome("match", OnlineMatchSession(self._session.peer, self.context.matches), automatic=True)
 
     def choices(self) -> dict[str, str]:
         """Return a rematch while the other machine is there."""

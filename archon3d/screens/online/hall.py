@@ -13,9 +13,9 @@ from archon3d.controls.intents import Intent
 from archon3d.host.settings import ONLINE_RELAY
 from archon3d.online.beacon import FoundMatch, Lookout
 from archon3d.online.kept import KeptEnd
-from archon3d.online.party import GuestParty, WatchParty
-from archon3d.online.reach import DirectReach
-from archon3d.online.relay import Relay, RelayReach, new_code, read_reach, read_relay
+from archon3d.online.peer import GuestPeer, WatchPeer
+from archon3d.online.relay import Relay, RelayRoute, new_code, read_relay, read_route
+from archon3d.online.route import DirectRoute
 from archon3d.online.seats import PersonSeat
 from archon3d.play.kits import KITS
 from archon3d.screens.context import LaidOutScreen
@@ -153,7 +153,7 @@ class HallScreen(LaidOutScreen[str | None]):
         if found is not None:
             return self._join_found(found)
         if pressed in self._kept:
-            return self._go_on(self._kept[pressed])
+            return self._resume_match(self._kept[pressed])
         match pressed:
             case "host":
                 return Outcome("lobby")
@@ -162,7 +162,7 @@ class HallScreen(LaidOutScreen[str | None]):
             case "host-code" | "code" | "watch-code" if self._relay is None:
                 return Outcome("address", self._asked_relay())
             case "host-code" if self._relay is not None:
-                return Outcome("lobby", HostedByCode(RelayReach(self._relay, new_code())))
+                return Outcome("lobby", HostedByCode(RelayRoute(self._relay, new_code())))
             case "code" | "watch-code":
                 return Outcome("address", AskedAddress("code" if pressed == "code" else "watch-code"))
             case "relay":
@@ -196,18 +196,18 @@ class HallScreen(LaidOutScreen[str | None]):
             return read_relay(known)
         return None
 
-    def _go_on(self, end: KeptEnd) -> Outcome | None:
+    def _resume_match(self, end: KeptEnd) -> Outcome | None:
         """Return a host waits again with the record; a guest joins again, and is shown it."""
         try:
-            reach = read_reach(end.address, self._relay) if end.address else DirectReach()
+            reach = read_route(end.address, self._relay) if end.address else DirectRoute()
         except ValueError:
             self._news = say("online.continue-unreadable", address=end.address[:LONGEST_SHOWN])
             self._renew_layer()
             return None
         if end.hosted:
-            return Outcome("lobby", HostedByCode(reach, end) if isinstance(reach, RelayReach) else end)
-        party = GuestParty(reach, PersonSeat(), self.context.now, end.ticket)
-        return Outcome("lobby", party)
+            return Outcome("lobby", HostedByCode(reach, end) if isinstance(reach, RelayRoute) else end)
+        peer = GuestPeer(reach, PersonSeat(), self.context.now, end.ticket)
+        return Outcome("lobby", peer)
 
     def _join_found(self, found: FoundMatch) -> Outcome | None:
         offered = found.offered
@@ -218,10 +218,10 @@ class HallScreen(LaidOutScreen[str | None]):
             self._renew_layer()
             return None
         if not offered.open:
-            reach = DirectReach(found.host, offered.watched_at)
-            return Outcome("watch", WatchParty(reach, self.context.now))
-        party = GuestParty(DirectReach(found.host, offered.port), PersonSeat(), self.context.now)
-        return Outcome("lobby", party)
+            reach = DirectRoute(found.host, offered.watched_at)
+            return Outcome("watch", WatchPeer(reach, self.context.now))
+        peer = GuestPeer(DirectRoute(found.host, offered.port), PersonSeat(), self.context.now)
+        return Outcome("lobby", peer)
 
     # ------------------------------------------------------------------ who is there
 

@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.intents import Intent
 from archon3d.online.connection import NOTICE_SECONDS
-from archon3d.online.party import WatchParty
+from archon3d.online.peer import WatchPeer
 from archon3d.play.theatre import Mark, Moment, Playback, playback_of
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import Hint
@@ -33,14 +33,14 @@ END_SECONDS: Final = 1.5
 LIVE: Final = Hint("prompt.theatre.live", (Intent.COMMANDS,))
 
 
-class LiveTheatreScreen(TheatrePlayer[WatchParty]):
+class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
     """Follows the match as it is played, unless somebody looks back; its own button leads to the present."""
 
-    takes = (WatchParty,)
+    takes = (WatchPeer,)
     own_hint = LIVE
     menu_stops = False
 
-    def prepare(self, data: WatchParty) -> None:
+    def prepare(self, data: WatchPeer) -> None:
         """`data` has been shown what was played so far."""
         self._watched = WatchedMatch(data, self.context.saves)
         self._follows = True
@@ -126,7 +126,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
     def update(self, dt: float) -> Outcome | None:
         """Take in what has come, and show it."""
         if not self._watched.follow():
-            return Outcome("watching", self._watched.party, unbidden=True)
+            return Outcome("watching", self._watched.peer, automatic=True)
         self._take_in()
         self._keep_pace()
         ended = self._end(dt)
@@ -187,7 +187,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
         self._end_seen = self._end_seen + dt if at_end and self._watched.ended else 0.0
         if self._end_seen < END_SECONDS:
             return None
-        return Outcome("ended", self._watched, unbidden=True)
+        return Outcome("ended", self._watched, automatic=True)
 
     # ------------------------------------------------------------------ words
 
@@ -201,14 +201,14 @@ class LiveTheatreScreen(TheatrePlayer[WatchParty]):
 
     def _trouble(self) -> str:
         """Return why nothing comes, if nothing does."""
-        spectator, party = self._watched.spectator, self._watched.party
+        spectator, peer = self._watched.spectator, self._watched.peer
         if self._watched.ended:
             return "" if self._watched.result is not None else self._watched.why
-        if party.reason:
-            return reason_words(party.reason)
+        if peer.reason:
+            return reason_words(peer.reason)
         if spectator.quiet > max(SILENT_SECONDS, NOTICE_SECONDS):
-            key = "online.watch-relay-silent" if party.reach.relayed else "online.watch-silent"
-            return say(key, host=party.reach.shown, seconds=int(spectator.quiet))
+            key = "online.watch-relay-silent" if peer.route.relayed else "online.watch-silent"
+            return say(key, host=peer.route.shown, seconds=int(spectator.quiet))
         if spectator.status is not None and spectator.status.what in ("paused", "silent"):
             return say(f"online.watch-status.{spectator.status.what}")
         return ""

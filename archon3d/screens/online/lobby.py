@@ -13,9 +13,9 @@ from archon3d.host.settings import ONLINE_WATCHED
 from archon3d.online.contest import DuelContest, MatchContest
 from archon3d.online.kept import KeptEnd
 from archon3d.online.link import DEFAULT_PORT, Link
-from archon3d.online.party import GuestParty, HostParty, Opening, Party
-from archon3d.online.reach import DirectReach, Reach
-from archon3d.online.relay import RelayReach
+from archon3d.online.peer import GuestPeer, HostPeer, Opening, Peer
+from archon3d.online.relay import RelayRoute
+from archon3d.online.route import DirectRoute, Route
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
@@ -44,25 +44,25 @@ from archon3d.ui.words import say
 LEAVE: Final = Hint("prompt.online-leave", (Intent.BACK,))
 SHARE: Final = 0.55
 WIDTH: Final = 1640
-DIRECTLY: Final = DirectReach()
+DIRECTLY: Final = DirectRoute()
 
 
 @dataclass(frozen=True, slots=True)
 class HostedByCode:
     """A match is hosted at a relay."""
 
-    reach: RelayReach
+    route: RelayRoute
     end: KeptEnd | None = None
     """This machine's end of the match that goes on, if one does."""
 
 
-class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
+class LobbyScreen(RowScreen["Peer | HostedByCode | KeptEnd | None"]):
     """Both see the same rows; the host's change them."""
 
     back = LEAVE
-    takes = (GuestParty, HostParty, HostedByCode, KeptEnd, NoneType)
+    takes = (GuestPeer, HostPeer, HostedByCode, KeptEnd, NoneType)
 
-    def prepare(self, data: Party | HostedByCode | KeptEnd | None) -> None:
+    def prepare(self, data: Peer | HostedByCode | KeptEnd | None) -> None:
         """`data` is the party of a guest, or of a host who has had one; the way of a host with a code, the
         end of a match that a host goes on with, or nothing for a new match.
         """
@@ -70,20 +70,20 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
         self._failure = ""
         self._opening: Opening | None = None
         self._end: KeptEnd | None = None
-        self._party: Party | None = None
+        self._party: Peer | None = None
         if isinstance(data, HostedByCode):
-            self._opening, self._end = Opening(data.reach), data.end
+            self._opening, self._end = Opening(data.route), data.end
         else:
-            self._party = data if isinstance(data, Party) else self._host(data)
+            self._party = data if isinstance(data, Peer) else self._host(data)
             self.context.meet(self._party)
-            if isinstance(data, HostParty):
+            if isinstance(data, HostPeer):
                 self._settle()
         self._said: tuple[int, str] | None = None
-        self._addresses = own_addresses() if isinstance(self._party, HostParty) else ()
+        self._addresses = own_addresses() if isinstance(self._party, HostPeer) else ()
         self.context.sound.scene("title")
 
     @property
-    def party(self) -> Party:
+    def peer(self) -> Peer:
         """This machine's end. Raises LookupError where nothing could be opened."""
         if self._party is None:
             raise LookupError("there is no party")
@@ -122,11 +122,11 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
         """Follow the hand, and the other machine."""
         self._backdrop.update(dt)
         self._follow_opening()
-        party = self._party
-        if party is None and self._opening is None:
+        peer = self._party
+        if peer is None and self._opening is None:
             return Outcome("online", self._failure)
-        if party is not None and party.reason:
-            reason = reason_words(party.reason)
+        if peer is not None and peer.reason:
+            reason = reason_words(peer.reason)
             self.context.part()
             return Outcome("online", reason)
         if self.online is not None:
@@ -181,8 +181,8 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
         self._renew_layer()
 
     def _host(
-        self, end: KeptEnd | None, reach: Reach = DIRECTLY, link: Link | None = None
-    ) -> HostParty | None:
+        self, end: KeptEnd | None, reach: Route = DIRECTLY, link: Link | None = None
+    ) -> HostPeer | None:
         """Open the door, by that way if it is open already; None where that cannot be."""
         context = self.context
         try:
@@ -191,33 +191,33 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
                 self._journal = context.matches.load(end.game)
                 terms = Terms(end.game, {}, 0, end.own, relayed=reach.relayed)
             announced = context.announces and not reach.relayed
-            party = HostParty(reach, PersonSeat(), terms, context.now, announced=announced, link=link)
+            peer = HostPeer(reach, PersonSeat(), terms, context.now, announced=announced, link=link)
         except (OSError, DamagedSave) as error:
             self._failure = fault_words(error)
             return None
         except ValueError as error:
             self._failure = say("online.cannot-host", why=str(error))
             return None
-        self._party = party
+        self._party = peer
         self._settle()
-        return party
+        return peer
 
     def _settle(self) -> None:
         """Hands over to the session what is settled now."""
-        party = self._party
-        if not isinstance(party, HostParty):
+        peer = self._party
+        if not isinstance(peer, HostPeer):
             return
         if self._journal is not None:
-            terms = party.session.terms
+            terms = peer.session.terms
             lines = [*self._journal.lines, *self._journal.rest.splitlines()]
             if terms is not None:
-                party.session.settle(terms, lines, len(self._journal.match.actions))
+                peer.session.settle(terms, lines, len(self._journal.match.actions))
             duel = False
         else:
-            terms = replace(chosen_terms(self.context), relayed=party.reach.relayed)
-            party.session.settle(terms)
+            terms = replace(chosen_terms(self.context), relayed=peer.route.relayed)
+            peer.session.settle(terms)
             duel = terms.duel is not None
-        party.let_in(self.context.settings[ONLINE_WATCHED] and not duel)
+        peer.let_in(self.context.settings[ONLINE_WATCHED] and not duel)
 
     # ------------------------------------------------------------------ following
 
@@ -227,9 +227,9 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
         if online is None or online.phase not in ("playing", "over"):
             return None
         if isinstance(online.contest, MatchContest):
-            return Outcome("match", OnlineMatchSession(self.party, self.context.matches), unbidden=True)
+            return Outcome("match", OnlineMatchSession(self.peer, self.context.matches), automatic=True)
         if isinstance(online.contest, DuelContest) and online.contest.battle is not None:
-            return Outcome("duel", OnlineDuelSession(self.party), unbidden=True)
+            return Outcome("duel", OnlineDuelSession(self.peer), automatic=True)
         return None
 
     def _pick(self) -> None:
@@ -266,7 +266,7 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
 
     def _settled(self) -> Sequence[SetupRow]:
         online = self.online
-        if self._journal is None and isinstance(self._party, HostParty):
+        if self._journal is None and isinstance(self._party, HostPeer):
             return host_rows(self.context, self._party.session.terms)
         if online is None or online.terms is None:
             return ()
@@ -290,34 +290,34 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
 
     def _title(self) -> str:
         """Return a host's code is written large until somebody has come."""
-        reach = None if self._party is None else self._party.reach
-        hosts = isinstance(self._party, HostParty) and isinstance(reach, RelayReach)
-        if hosts and isinstance(reach, RelayReach) and self._waits():
+        reach = None if self._party is None else self._party.route
+        hosts = isinstance(self._party, HostPeer) and isinstance(reach, RelayRoute)
+        if hosts and isinstance(reach, RelayRoute) and self._waits():
             return say("online.lobby-code", code=reach.code)
         return say("online.lobby")
 
     def _note(self) -> str:
-        party = self._party
-        if party is None:
+        peer = self._party
+        if peer is None:
             return "" if self._opening is None else say("online.calling", address=self._opening.reach.shown)
         if not self._waits():
             return say("online.lobby-note")
-        if party.relay_lost:
+        if peer.relay_lost:
             return say("online.relay-lost")
-        if isinstance(party, HostParty):
-            return say("online.waiting-code" if party.reach.relayed else "online.waiting")
-        return say("online.calling", address=party.reach.shown)
+        if isinstance(peer, HostPeer):
+            return say("online.waiting-code" if peer.route.relayed else "online.waiting")
+        return say("online.calling", address=peer.route.shown)
 
     def _who(self) -> list[tuple[str, str]]:
         """Return who is there, how each is reached, and who is ready."""
-        party, online = self._party, self.online
-        if isinstance(party, HostParty):
+        peer, online = self._party, self.online
+        if isinstance(peer, HostPeer):
             lines = [(say("online.you-host"), self._state("host"))]
-            if party.reach.relayed:
-                lines.append((say("online.reached-by"), party.reach.shown))
-            port = "" if party.port == DEFAULT_PORT else f":{party.port}"
+            if peer.route.relayed:
+                lines.append((say("online.reached-by"), peer.route.shown))
+            port = "" if peer.port == DEFAULT_PORT else f":{peer.port}"
             lines += [(say("online.reached-at"), f"{_bracketed(one, port)}{port}") for one in self._addresses]
-            here = "" if party.reach.relayed else _peer(online)
+            here = "" if peer.route.relayed else _peer(online)
             other = (
                 say("online.nobody-yet")
                 if self._waits()
@@ -326,11 +326,11 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
                 else say("online.guest")
             )
             lines.append((other, self._state("guest")))
-            if party.watched_at:
-                count = 0 if party.audience is None else party.audience.count
-                lines.append((say("online.watchers", port=party.watched_at), say("points", value=count)))
+            if peer.watched_at:
+                count = 0 if peer.audience is None else peer.audience.count
+                lines.append((say("online.watchers", port=peer.watched_at), say("points", value=count)))
             return lines
-        host = say("online.host-at", address="" if party is None else party.reach.shown)
+        host = say("online.host-at", address="" if peer is None else peer.route.shown)
         return [(host, self._state("host")), (say("online.you-guest"), self._state("guest"))]
 
     def _state(self, role: str) -> str:

@@ -64,7 +64,7 @@ class OnlineMatchScreen(MatchScreen):
 
     # ------------------------------------------------------------------ the screen
 
-    def go_on(self) -> bool:
+    def advance_match(self) -> bool:
         """Return the session lets the match go on, with an action that has been chosen here first of all; a
         board that was taken back is shown anew.
         """
@@ -93,7 +93,7 @@ class OnlineMatchScreen(MatchScreen):
             by_rules = session.phase == "over" and self._director.state.outcome is not None
             if (not by_rules or self._until_summary == 0) and self._director.all_shown:
                 self._session.keep(self.context.saves)
-                return Outcome("ended", self._match, unbidden=True)
+                return Outcome("ended", self._match, automatic=True)
         self._notice.update(dt)
         return super().update(dt)
 

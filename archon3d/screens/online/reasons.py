@@ -18,7 +18,7 @@ from archon3d.online.session import (
     OTHER_LEFT,
     OTHER_SILENT,
     OTHER_STOPPED,
-    STANDSTILL,
+    STALLED,
 )
 from archon3d.play.kits import KITS
 from archon3d.ui.words import say
@@ -37,7 +37,7 @@ REASONS: Final = tuple(
         (re.escape(OTHER_SILENT), "online.reason.silent"),
         (re.escape(OTHER_STOPPED), "online.reason.stopped"),
         (re.escape(OTHER_GAVE_UP), "online.reason.gave-up"),
-        (re.escape(STANDSTILL), "online.reason.standstill"),
+        (re.escape(STALLED), "online.reason.standstill"),
         (re.escape(HOST_GONE), "online.reason.host-gone"),
         (re.escape(REFUSED), "online.reason.refused"),
         (re.escape(TAKEN), "online.reason.taken"),

@@ -9,7 +9,7 @@ from archon3d.ai.levels import LEVELS
 from archon3d.controls.seating import Seating
 from archon3d.online.contest import Contest, DuelContest, MatchContest
 from archon3d.online.kept import KeptEnd, OnlineMatches
-from archon3d.online.party import Party
+from archon3d.online.peer import Peer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import OnlineSession
 from archon3d.play.battle import BattleRunner
@@ -24,17 +24,17 @@ RESUME_SECONDS: Final = 2.2
 """The countdown before a battle goes on that stood still, and a little more until its figures are seen."""
 
 
-def session_of(party: Party) -> OnlineSession:
+def session_of(peer: Peer) -> OnlineSession:
     """Return the party's session. Raises LookupError before there is one."""
-    if party.session is None:
+    if peer.session is None:
         raise LookupError("there is no way to the other machine yet")
-    return party.session
+    return peer.session
 
 
 class OnlinePlay(Session):
     """What is played with another machine."""
 
-    party: Party
+    peer: Peer
     online: OnlineSession
     contest: Contest
     own: str
@@ -48,13 +48,13 @@ class OnlineMatchSession(MatchSession, OnlinePlay):
 
     contest: MatchContest
 
-    def __init__(self, party: Party, matches: OnlineMatches) -> None:
+    def __init__(self, peer: Peer, matches: OnlineMatches) -> None:
         """The party has met the other machine, and plays a match. Raises LookupError if it does not."""
-        online = session_of(party)
+        online = session_of(peer)
         contest = online.contest
         if not isinstance(contest, MatchContest):
             raise LookupError("no match is played with the other machine")  # noqa: TRY004
-        self.party, self.online, self.contest = party, online, contest
+        self.peer, self.online, self.contest = peer, online, contest
         self.own, self.other = contest.sides[online.own], contest.sides[online.other]
         self._matches = matches
         self._finished = False
@@ -92,9 +92,9 @@ class OnlineMatchSession(MatchSession, OnlinePlay):
 
     def _end(self) -> KeptEnd:
         hosted = self.online.connection.role == "host"
-        reach = self.party.reach
+        reach = self.peer.route
         address = "" if hosted and not reach.relayed else reach.shown
-        return KeptEnd(self.contest.kit.name, self.online.own, hosted, address, self.party.ticket)
+        return KeptEnd(self.contest.kit.name, self.online.own, hosted, address, self.peer.ticket)
 
 
 class OnlineDuelSession(OnlinePlay):
@@ -102,15 +102,15 @@ class OnlineDuelSession(OnlinePlay):
 
     contest: DuelContest
 
-    def __init__(self, party: Party) -> None:
+    def __init__(self, peer: Peer) -> None:
         """The party has met the other machine, and a person fights a duel at it. Raises LookupError if that
         is not so.
         """
-        online = session_of(party)
+        online = session_of(peer)
         contest = online.contest
         if not isinstance(contest, DuelContest) or not isinstance(online.seat, PersonSeat):
             raise LookupError("no duel is fought with the other machine")  # noqa: TRY004
-        self.party, self.online, self.contest = party, online, contest
+        self.peer, self.online, self.contest = peer, online, contest
         self.kit = KITS[contest.setup.game]
         self.own, self.other = contest.sides[online.own], contest.sides[online.other]
         self.seating = Seating(self.people())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.online.party import WatchParty
+from archon3d.online.peer import WatchPeer
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import CHOOSE, HintRow
@@ -20,12 +20,12 @@ from archon3d.ui.words import say
 LEAVES: Final = "leave"
 
 
-class WatchScreen(LaidOutScreen[WatchParty]):
+class WatchScreen(LaidOutScreen[WatchPeer]):
     """Says what is waited for; what has come by then is played at once, from where the match is."""
 
-    takes = (WatchParty,)
+    takes = (WatchPeer,)
 
-    def prepare(self, data: WatchParty) -> None:
+    def prepare(self, data: WatchPeer) -> None:
         """`data` is one who calls a host, or waits for the next match there."""
         self._party = data
         self.context.meet(data)
@@ -36,7 +36,7 @@ class WatchScreen(LaidOutScreen[WatchParty]):
         """What is waited for."""
         spectator = self._party.spectator
         if spectator is None or spectator.connection.state != "open":
-            return say("online.calling", address=self._party.reach.shown)
+            return say("online.calling", address=self._party.route.shown)
         if not spectator.length:
             return say("online.watch-waits")
         seen = 0 if spectator.journal is None else len(spectator.journal.match.actions)
@@ -56,12 +56,12 @@ class WatchScreen(LaidOutScreen[WatchParty]):
     def update(self, dt: float) -> Outcome | None:
         """Follow the host, and whoever leaves."""
         self._backdrop.update(dt)
-        party = self._party
-        if party.reason:
+        peer = self._party
+        if peer.reason:
             self.context.part()
-            return Outcome("online", reason_words(party.reason))
-        if not party.waiting:
-            return Outcome("live", party, unbidden=True)
+            return Outcome("online", reason_words(peer.reason))
+        if not peer.waiting:
+            return Outcome("live", peer, automatic=True)
         if self.told != self._shown:
             self._renew_layer()
         intents = self.intents(dt)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.online.audience import Spectator
-from archon3d.online.party import WatchParty
+from archon3d.online.peer import WatchPeer
 from archon3d.online.session import Result
 from archon3d.play.journal import Journal
 from archon3d.play.saves import Saves
@@ -22,12 +22,12 @@ _log = logging.getLogger(__name__)
 class WatchedMatch:
     """One match, as far as it is known here; the party may go on to the next one."""
 
-    def __init__(self, party: WatchParty, saves: Saves) -> None:
+    def __init__(self, peer: WatchPeer, saves: Saves) -> None:
         """The party has been shown what the match began with. Raises LookupError if it has not."""
-        spectator = party.spectator
+        spectator = peer.spectator
         if spectator is None or spectator.journal is None:
             raise LookupError("nothing has been shown of a match yet")
-        self.party = party
+        self.peer = peer
         self.spectator: Spectator = spectator
         self.journal: Journal = spectator.journal
         """The match's record."""
@@ -53,7 +53,7 @@ class WatchedMatch:
             return False
         else:
             self.journal = spectator.journal
-            if spectator.over or self.party.reason:
+            if spectator.over or self.peer.reason:
                 self._end(spectator.result)
         return True
 
@@ -76,7 +76,7 @@ class WatchedMatch:
         """Why it has ended: by its rules, by agreement, or because nothing more is heard."""
         kit, result = self.journal.kit, self.result
         if result is None:
-            return reason_words(self.party.reason)
+            return reason_words(self.peer.reason)
         if result.reason in BY_AGREEMENT:
             losers = [side for side in kit.rules.sides if side != result.winner]
             return say(f"online.end.{result.reason}", side=self._name(losers[0]))

@@ -65,7 +65,7 @@ class WatchedEndScreen(LaidOutScreen[WatchedMatch]):
 
     def _choose(self, pressed: str) -> Outcome:
         if pressed == NEXT:
-            return Outcome("watching", self._watched.party)
+            return Outcome("watching", self._watched.peer)
         if pressed == "theatre":
             return Outcome("theatre", Show(playback_of(self._watched.journal), Outcome("back")))
         self.context.part()

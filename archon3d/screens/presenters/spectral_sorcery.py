@@ -6,7 +6,7 @@ from typing import Final
 
 from archon3d.audio.sorcery import CUES
 from archon3d.games.spectral_sorcery.board import OWN, SQUARES, Side
-from archon3d.games.spectral_sorcery.game import preview
+from archon3d.games.spectral_sorcery.game import preview_effect
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.games.spectral_sorcery.turns import BASE_POWER
 from archon3d.play.choosing import Preview
@@ -59,14 +59,14 @@ class SorceryPanel:
             words = Label(layer, "", (x, top + BASELINE * line), FACT_TEXT, colour=colour, widest=width)
             self._rows.append((words, Meter(layer, Rectangle(x, top + line, width, BAR), colour)))
 
-    def show(self, state: State, foreseen: Preview | None) -> None:
+    def show(self, state: State, preview: Preview | None) -> None:
         """What the foreseen action would take or bring is dim."""
         power, left = state.player(self._side).power, state.player(self._side).power
         pads = after = state.pads.count(OWN[self._side])
-        if foreseen is not None and foreseen.action is not None:
-            after += _won(state, self._side, foreseen)
+        if preview is not None and preview.action is not None:
+            after += _won(state, self._side, preview)
             if self._side == state.to_move:
-                left -= preview(state, foreseen.action).cost
+                left -= preview_effect(state, preview.action).cost
         self._write(0, "power", power, left, FULL_POWER)
         self._write(1, "pads", pads, after, len(SQUARES))
 
@@ -77,9 +77,9 @@ class SorceryPanel:
         meter.show(now / most, after / most)
 
 
-def _won(state: State, side: Side, foreseen: Preview) -> int:
+def _won(state: State, side: Side, preview: Preview) -> int:
     """Return how many pads more of its colour the side would have."""
-    shown: SorceryPreview = foreseen.foreseen
+    shown: SorceryPreview = preview.preview
     colour, becomes = OWN[side], shown.becomes
     before = sum(state.colour(SQUARE_OF[spot]) == colour for spot in becomes)
     return sum(after == colour for after in becomes.values()) - before

@@ -97,12 +97,12 @@ class NoughtsChoosing(Choosing):
     def back(self) -> bool:
         return False
 
-    def look(self, spot: Spot | None) -> Preview:
+    def preview_spot(self, spot: Spot | None) -> Preview:
         if spot is None or Place(spot) not in self._legal:
             return NOTHING
         return Preview(phrase=_words("look", at=spot), action=Place(spot))
 
-    def weigh(self, row: str) -> Preview:
+    def preview_row(self, row: str) -> Preview:
         return NOTHING
 
     def prompt(self) -> Phrase:

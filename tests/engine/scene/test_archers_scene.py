@@ -87,7 +87,7 @@ def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_
     for board in BOARDS:
         table = Table(base, library, ARCHERS.new({"board": board}, 1))
         table.do(ARCHERS.legal_actions(table.state)[0], hurried=False)
-        table.scene.foresee(archers_preview(table.state, ARCHERS.legal_actions(table.state)[0]))
+        table.scene.show_preview(archers_preview(table.state, ARCHERS.legal_actions(table.state)[0]))
         table.scene.close()
         table.root.remove_node()
 
@@ -174,11 +174,11 @@ def test_archers_turn_the_short_way(table: Table) -> None:
 
 
 @pytest.mark.parametrize("text", ["d4-e4", "d4=N", "d4xf4"])
-def test_what_is_foreseen_is_seen_and_gone_again(base: ShowBase, table: Table, text: str) -> None:
+def test_a_preview_is_seen_and_gone_again(base: ShowBase, table: Table, text: str) -> None:
     before, shown = Picture(base).data, table.shown()
-    table.scene.foresee(archers_preview(table.state, ARCHERS.read_action(text)))
+    table.scene.show_preview(archers_preview(table.state, ARCHERS.read_action(text)))
     assert Picture(base).data != before
-    table.scene.foresee(None)
+    table.scene.show_preview(None)
     assert table.shown() == shown
     assert Picture(base).data == before
 

@@ -76,7 +76,7 @@ def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_
     for _ in range(2):
         scene = ArchmageScene(base.render, base.cam, ASPECT, library, archmage_view(state))
         scene.set_cursor("C3", "white")
-        scene.foresee(archmage_preview(Act("C3", "C4", "push")))
+        scene.show_preview(archmage_preview(Act("C3", "C4", "push")))
         do(scene, state, "push C3 C4")
         scene.update(FRAME)
         assert scene.busy
@@ -132,16 +132,16 @@ def test_a_position_can_be_put_up_in_the_middle_of_everything(scene: ArchmageSce
     assert shows(scene, state)
 
 
-def test_foreseeing_changes_nothing_and_goes_away(scene: ArchmageScene, base: ShowBase) -> None:
+def test_a_preview_changes_nothing_and_goes_away(scene: ArchmageScene, base: ShowBase) -> None:
     state = position("archmage 2c4/7/2T2h1/2s4/7/7/7 white phase=play")
     scene.show(archmage_view(state))
     before = base.render.find_all_matches("**").get_num_paths()
     for act in ARCHMAGE.legal_actions(state):
-        scene.foresee(archmage_preview(act))
+        scene.show_preview(archmage_preview(act))
         scene.update(FRAME)
         assert base.render.find_all_matches("**").get_num_paths() > before
         assert shows(scene, state)
-    scene.foresee(None)
+    scene.show_preview(None)
     assert base.render.find_all_matches("**").get_num_paths() == before
 
 
@@ -151,9 +151,9 @@ def test_a_placement_is_previewed_for_the_player_who_holds_the_cursor(
     before = base.render.find_all_matches("**").get_num_paths()
     for side in SIDES:
         scene.set_cursor("C4", side)
-        scene.foresee(archmage_preview(Place("moon", "C4")))
+        scene.show_preview(archmage_preview(Place("moon", "C4")))
         assert base.render.find_all_matches("**").get_num_paths() > before
-    scene.foresee(None)
+    scene.show_preview(None)
     assert base.render.find_all_matches("**").get_num_paths() == before
 
 

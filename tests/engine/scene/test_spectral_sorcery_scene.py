@@ -208,19 +208,19 @@ def test_what_a_spell_would_change_is_seen_before_it_is_cast(table: Table) -> No
     """In the middle of each pad that a Blitz would reach, its coming colour is seen; nowhere else."""
     choice = SorceryChoosing(table.state, SPECTRAL_SORCERY.legal_actions(table.state))
     choice.pick("cast")
-    foreseen = choice.weigh("transmute").foreseen
+    preview = choice.preview_row("transmute").preview
     before = table.seen()
-    table.scene.foresee(foreseen)
+    table.scene.show_preview(preview)
     table.scene.update(0.0)
     picture = Picture(table.base)
-    for spot, colour in foreseen.becomes.items():
+    for spot, colour in preview.becomes.items():
         if SQUARE_OF[spot] not in [player.wizard for player in table.state.players]:
             x, y = table.scene.layout.place(spot)
             point = table.scene.stage.view.screen_at(x + 0.22, y)
             assert nearest_colour(picture.at(*point)) == colour
-    assert len(foreseen.becomes) > 4
+    assert len(preview.becomes) > 4
     assert table.seen() == before
-    table.scene.foresee(None)
+    table.scene.show_preview(None)
     table.scene.update(0.0)
     assert table.matches()
 
@@ -236,9 +236,9 @@ def test_the_cursor_of_a_teleport_pulsates(table: Table) -> None:
         return tuple(table.scene.cursor.colour)
 
     table.scene.set_cursor("0,4", "red")
-    table.scene.foresee(SorceryPreview(teleports=True))
+    table.scene.show_preview(SorceryPreview(teleports=True))
     assert colour() != colour()
-    table.scene.foresee(None)
+    table.scene.show_preview(None)
     assert colour() == colour()
 
 

@@ -14,7 +14,7 @@ from archon3d.games.spectral_sorcery.events import (
     Unlocked,
     WizardMoved,
 )
-from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview_effect
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.rules.game import IllegalAction, Json
 from tests.games.spectral_sorcery.positions import (
@@ -171,7 +171,7 @@ def test_a_spell_without_effect_uses_the_action(action: ActionType, middle: str,
     assert done.to_move == "violet"
     acted = next(event for event in events_of(state, action) if isinstance(event, Acted))
     assert acted.fails == (lock != ".")
-    assert preview(state, Action(action)).fails == (lock != ".")
+    assert preview_effect(state, Action(action)).fails == (lock != ".")
 
 
 def test_transmute_tweaks_the_block_but_for_locks() -> None:
@@ -253,7 +253,7 @@ def test_help_does_what_the_computer_chooses() -> None:
     chosen = SPECTRAL_SORCERY.apply(state, Action("move", (0, 1)))
     assert helped.state == chosen.state
     assert helped.events == (Helped("red", Action("move", (0, 1))), *chosen.events)
-    assert preview(state, Action("help")) == preview(state, Action("move", (0, 1)))
+    assert preview_effect(state, Action("help")) == preview_effect(state, Action("move", (0, 1)))
 
 
 def test_without_power_one_can_only_pass_ask_or_resign() -> None:
@@ -272,7 +272,7 @@ def test_a_preview_is_what_then_happens(seed: int) -> None:
     for action in SPECTRAL_SORCERY.legal_actions(state):
         if action.type in ("help", "resign"):
             continue
-        effect = preview(state, action)
+        effect = preview_effect(state, action)
         step = SPECTRAL_SORCERY.apply(state, action)
         changes = [e for e in step.events if isinstance(e, WizardMoved | PadChanged | Locked | Unlocked)]
         assert tuple(changes) == effect.changes
@@ -295,7 +295,7 @@ def test_a_locked_pad_keeps_its_colour_and_no_pad_goes_the_wrong_way(seed: int) 
     side = state.to_move
     toward = -1 if side == "red" else 1
     for action in SPECTRAL_SORCERY.legal_actions(state):
-        for change in preview(state, action).changes:
+        for change in preview_effect(state, action).changes:
             if isinstance(change, PadChanged):
                 assert state.lock(change.at) == "."
                 wraps = (change.before, change.after) == (OWN[side], OWN[opponent(side)])
@@ -315,5 +315,5 @@ def test_the_list_is_the_only_judge(seed: int) -> None:
             with pytest.raises(IllegalAction):
                 SPECTRAL_SORCERY.apply(state, action)
             with pytest.raises(IllegalAction):
-                preview(state, action)
+                preview_effect(state, action)
     assert SPECTRAL_SORCERY.write_state(state) == before

@@ -96,14 +96,14 @@ def test_the_second_maneuver_waits_until_it_is_confirmed(again: str) -> None:
     assert chosen.press("d4") is None
     assert chosen.press("d5") is None
     assert _row(chosen, "confirm").enabled
-    assert chosen.look(None).action == Rotate("d4", "N")
+    assert chosen.preview_spot(None).action == Rotate("d4", "N")
     assert _do(chosen, again) == Rotate("d4", "N")
 
 
 def test_another_maneuver_takes_the_place_of_the_one_that_waits() -> None:
     chosen = choosing(play(AIMING, "d2-d3"))
     assert [chosen.press(spot) for spot in ("d4", "d5", "e4")] == [None] * 3
-    assert chosen.look(None).action == Walk("d4", "e4")
+    assert chosen.preview_spot(None).action == Walk("d4", "e4")
     assert chosen.press("e4") == Walk("d4", "e4")
 
 
@@ -127,7 +127,7 @@ def test_taking_back_begins_with_what_waits() -> None:
     chosen.press("d4")
     chosen.press("d5")
     assert chosen.pick("undo") is None
-    assert chosen.look(None).action is None
+    assert chosen.preview_spot(None).action is None
     assert chosen.pick("undo") == Undo()
 
 
@@ -184,11 +184,11 @@ def test_marks_show_who_can_shoot_and_where_an_archer_can_go() -> None:
 
 def test_looking_shows_what_a_press_would_do() -> None:
     chosen = choosing(AIMING)
-    assert chosen.look("f4").action == Capture("d4", "f4")
-    looked = chosen.look("d2").phrase
+    assert chosen.preview_spot("f4").action == Capture("d4", "f4")
+    looked = chosen.preview_spot("d2").phrase
     assert looked is not None
     assert looked.key == "archers.look.archer"
     chosen.press("d4")
-    assert chosen.look("e4").action == Walk("d4", "e4")
-    assert chosen.weigh("turn-left").action == Rotate("d4", "N")
-    assert chosen.look("h1").action is None
+    assert chosen.preview_spot("e4").action == Walk("d4", "e4")
+    assert chosen.preview_row("turn-left").action == Rotate("d4", "N")
+    assert chosen.preview_spot("h1").action is None

@@ -3,7 +3,7 @@
 import pytest
 
 from archon3d.games.archers.game import ARCHERS
-from archon3d.play.archers.sentences import deed
+from archon3d.play.archers.sentences import describe_action
 from archon3d.ui.words import TABLES, speak, spoken
 
 
@@ -15,7 +15,7 @@ from archon3d.ui.words import TABLES, speak, spoken
     ],
 )
 def test_steps_and_turns_are_said(notation: str, sentences: set[str]) -> None:
-    phrase = deed(ARCHERS.new({}, 1), ARCHERS.read_action(notation))
+    phrase = describe_action(ARCHERS.new({}, 1), ARCHERS.read_action(notation))
     assert phrase is not None
     found = set()
     for language in TABLES:
@@ -26,4 +26,4 @@ def test_steps_and_turns_are_said(notation: str, sentences: set[str]) -> None:
 
 
 def test_a_shot_is_said_by_its_event() -> None:
-    assert deed(ARCHERS.new({}, 1), ARCHERS.read_action("d2xd4")) is None
+    assert describe_action(ARCHERS.new({}, 1), ARCHERS.read_action("d2xd4")) is None

@@ -92,7 +92,7 @@ def test_the_set_up_offers_the_first_piece_left_and_refuses_what_is_placed_or_ta
     assert why(choice.pick("hand")) == "archmage.refuse.placed"
     assert why(choice.press("A1")) == "archmage.refuse.full"
     assert why(choice.press("D4")) == "archmage.refuse.hole"
-    assert choice.look("C3").action == Place("cup", "C3")
+    assert choice.preview_spot("C3").action == Place("cup", "C3")
     assert choice.pick("moon") is None
     assert [row.key for row in choice.rows() if row.chosen] == ["moon"]
     assert choice.press("C3") == Place("moon", "C3")
@@ -104,19 +104,19 @@ def test_what_can_act_is_lit_and_then_what_it_can_do() -> None:
     assert choice.marks() == {"C3": ("actor",)}
     landings = dict.fromkeys(("C5", "C7", "B3"), ("target",))
     can_do = {**landings, "C6": ("enemy",), "A3": ("enemy", "capture")}
-    assert choice.look("C3").marks == can_do
+    assert choice.preview_spot("C3").marks == can_do
     assert choice.press("C3") is None
     assert choice.marks() == {**can_do, "C3": ("chosen",)}
 
 
 def test_a_choice_between_push_and_pull_is_made_by_a_row_or_by_the_square() -> None:
     state = position("archmage 2c4/7/2T2h1/7/7/7/7 white phase=play")
-    assert keys(choosing(state, "C3").look("C6").phrase)[0] == "archmage.act.either"
+    assert keys(choosing(state, "C3").preview_spot("C6").phrase)[0] == "archmage.act.either"
     choice = choosing(state, "C3", "C6")
     assert keys(choice.prompt()) == ["archmage.prompt.effect", "archmage.kind.hand"]
     assert [row.key for row in choice.rows()] == ["push", "pull", "end", "undo"]
     assert choice.marks() == {"C6": ("enemy",), "C5": ("target",), "C7": ("target",), "C3": ("chosen",)}
-    assert choice.weigh("pull").action == choice.pick("pull") == Act("C3", "C6", "pull")
+    assert choice.preview_row("pull").action == choice.pick("pull") == Act("C3", "C6", "pull")
     assert choice.press("C7") == Act("C3", "C6", "push")
     assert choice.press("B3") == Act("C3", "A3", "pull")
     assert choosing(state, "C3", "A3").pick("push") == Act("C3", "A3", "push")
@@ -147,7 +147,7 @@ def test_looking_shows_what_an_act_would_do_and_for_whom_a_capture_counts(
     board: str, actor: str, spot: str, said: str, by: str
 ) -> None:
     state = position(f"archmage {board} white phase=play")
-    preview = choosing(state, actor).look(spot)
+    preview = choosing(state, actor).preview_spot(spot)
     assert preview.phrase is not None
     assert preview.phrase.key == f"archmage.act.{said}"
     assert preview.phrase.values["by"] == Phrase(f"archmage.side.{by}")
@@ -197,7 +197,7 @@ def test_ko_is_explained_where_it_forbids() -> None:
     choice = choosing(state)
     assert keys(choice.prompt())[0] == "archmage.prompt.ko"
     assert why(choice.pick("end")) == "archmage.refuse.ko-end"
-    assert keys(choice.weigh("end").phrase) == ["archmage.refuse.ko-end"]
+    assert keys(choice.preview_row("end").phrase) == ["archmage.refuse.ko-end"]
 
 
 def test_an_act_after_which_ko_forbids_every_end_is_lit_as_forbidden() -> None:

@@ -215,22 +215,22 @@ def test_the_buttons_say_what_they_do_at_each_step() -> None:
 
 def test_what_is_pointed_at_is_reported_with_its_page() -> None:
     choosing = begin(position("archon 9/9/2Kg5/9/W7s/9/9/9/9 light"))
-    assert choosing.look(None).phrase is None
-    ground = choosing.look("B3")
+    assert choosing.preview_spot(None).phrase is None
+    ground = choosing.preview_spot("B3")
     assert ground.phrase is not None
     assert spoken(ground.phrase).startswith("Square B3, ")
     assert (ground.page, ground.action) == (None, None)
-    knight = choosing.look("C3")
+    knight = choosing.preview_spot("C3")
     assert knight.phrase is not None
     assert spoken(knight.phrase).startswith("Knight: walks 3")
     assert knight.page == "icon.knight"
     press(choosing, "C3")
-    goblin = choosing.look("D3")
+    goblin = choosing.preview_spot("D3")
     assert goblin.phrase is not None
     assert " against Goblin " in spoken(goblin.phrase)
     assert (goblin.page, written(goblin.action)) == ("icon.goblin", "C3-D3")
     press(choosing, "C3", "A5", "A5")
-    assert choosing.weigh("heal").page == "spell.heal"
+    assert choosing.preview_row("heal").page == "spell.heal"
 
 
 @pytest.mark.parametrize("why", get_args(Hindrance))

@@ -196,10 +196,10 @@ def test_the_ground_shows_what_it_is_and_whom_it_makes_stronger(start: State) ->
 def test_what_an_action_does_is_said_with_where_it_leads(
     start: State, notation: str, sentence: str | None
 ) -> None:
-    assert said(sentences.deed(start, ARCHON.read_action(notation))) == sentence
+    assert said(sentences.describe_action(start, ARCHON.read_action(notation))) == sentence
     speak("german")
     try:
-        assert "{" not in (said(sentences.deed(start, ARCHON.read_action(notation))) or "")
+        assert "{" not in (said(sentences.describe_action(start, ARCHON.read_action(notation))) or "")
     finally:
         speak("english")
 

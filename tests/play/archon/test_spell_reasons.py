@@ -126,6 +126,6 @@ def test_a_spell_that_is_pointed_at_says_what_it_does(spell: str) -> None:
     choosing = ArchonChoosing(state, ARCHON.legal_actions(state))
     choosing.press("A5")
     choosing.press("A5")
-    told = choosing.weigh(spell).phrase
+    told = choosing.preview_row(spell).phrase
     assert told is not None
     assert spoken(told) == say(f"codex.spell.{spell}")

@@ -75,7 +75,7 @@ def test_what_is_foretold_is_what_happens(seed: int) -> None:
             for square in SQUARES
             if step.state.colour(square) != state.colour(square)
         }
-        assert preview.foreseen.becomes == changed
+        assert preview.preview.becomes == changed
         assert set(changed) <= set(preview.marks)
 
 
@@ -88,11 +88,11 @@ def foretold(state: State) -> Iterator[tuple[Preview, Action]]:
         for row in choice.rows():
             answer = choosing(state, *rows).pick(row.key)
             if isinstance(answer, Action):
-                yield choice.weigh(row.key), answer
+                yield choice.preview_row(row.key), answer
         for spot in SQUARE_OF:
             answer = choosing(state, *rows).press(spot)
             if isinstance(answer, Action):
-                yield choice.look(spot), answer
+                yield choice.preview_spot(spot), answer
 
 
 def innermost(phrase: object, key: str) -> Phrase:
@@ -112,7 +112,7 @@ def test_a_row_shows_beforehand_what_a_pick_would_answer(seed: int) -> None:
             answer = choosing(state, *rows).pick(row.key)
             assert row.enabled == (not isinstance(answer, Refused))
             if isinstance(answer, Refused):
-                assert row.why == answer.why == choosing(state, *rows).weigh(row.key).phrase
+                assert row.why == answer.why == choosing(state, *rows).preview_row(row.key).phrase
             elif isinstance(answer, Action) and row.cost is not None:
                 events = SPECTRAL_SORCERY.apply(state, answer).events
                 assert row.cost == next(event.cost for event in events if isinstance(event, Acted))
@@ -124,8 +124,8 @@ def test_everything_that_is_said_has_words(language: str) -> None:
     for seed in range(3):
         state = any_position(seed)
         for choice, _, answer in ways(state):
-            said = [choice.prompt(), *(choice.look(spot).phrase for spot in SQUARE_OF)]
-            said += [choice.weigh(row.key).phrase for row in choice.rows()]
+            said = [choice.prompt(), *(choice.preview_spot(spot).phrase for spot in SQUARE_OF)]
+            said += [choice.preview_row(row.key).phrase for row in choice.rows()]
             said += [row.help for row in choice.rows()]
             said += [answer.why] if isinstance(answer, Refused) else []
             for phrase in said:
@@ -222,23 +222,23 @@ def test_a_teleport_that_nothing_is_left_for_shows_the_least_it_would_cost() -> 
 
 def test_a_blitz_shows_every_pad_that_it_would_reach() -> None:
     state = position(pads=["YYGGG", "GYGGG", "GYGVV", "GGGVV", "GGGVV"], power={"red": 16, "violet": 4})
-    preview = choosing(state, CAST).weigh("blitz")
-    assert preview.foreseen.becomes == dict.fromkeys(("0,0", "0,1", "1,1", "2,1"), "R")
-    assert set(preview.marks) == set(preview.foreseen.becomes)
+    preview = choosing(state, CAST).preview_row("blitz")
+    assert preview.preview.becomes == dict.fromkeys(("0,0", "0,1", "1,1", "2,1"), "R")
+    assert set(preview.marks) == set(preview.preview.becomes)
     assert spoken(preview.phrase or Phrase("")) == "Takes 4 power, leaves 12: 4 pads change"
 
 
 def test_a_lock_below_shows_that_the_spell_fails() -> None:
     state = position(locks=["v....", ".....", ".....", ".....", "....."], power={"red": 16, "violet": 4})
     for row in ("convert", "blitz", "lock"):
-        preview = choosing(state, CAST).weigh(row)
+        preview = choosing(state, CAST).preview_row(row)
         assert innermost(preview.phrase, f"{GAME}.costs").values["what"] == Phrase(f"{GAME}.what.fails")
 
 
 def test_while_aiming_the_own_pad_reads_cancel_and_the_others_their_colour() -> None:
     choice = choosing(position(), CAST, "teleport")
-    assert "CANCEL" in spoken(choice.look("0,0").phrase or Phrase(""))
-    assert "violet" in spoken(choice.look("0,1").phrase or Phrase(""))
+    assert "CANCEL" in spoken(choice.preview_spot("0,0").phrase or Phrase(""))
+    assert "violet" in spoken(choice.preview_spot("0,1").phrase or Phrase(""))
 
 
 @pytest.mark.parametrize("seed", range(3))

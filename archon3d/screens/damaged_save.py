@@ -17,7 +17,7 @@ from archon3d.ui.words import say
 CHOICES: Final = ("resume", "back")
 
 
-def go_on(context: Context, game: str) -> Outcome | str:
+def resume_waiting(context: Context, game: str) -> Outcome | str:
     """Return the way into the match of that game that was kept, over a question where it is damaged; or a
     sentence that says why it cannot go on.
     """
@@ -27,7 +27,7 @@ def go_on(context: Context, game: str) -> Outcome | str:
     return Outcome("salvage", kept) if kept.journal.fault else Outcome(kept.entry, kept)
 
 
-class SalvageScreen(QuestionScreen[MatchSession]):
+class DamagedSaveScreen(QuestionScreen[MatchSession]):
     """Go on from there, or leave everything as it is."""
 
     takes = (MatchSession,)

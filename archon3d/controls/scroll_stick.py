@@ -9,11 +9,11 @@ from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, IntentMapper
 
 
-class RollingStick:
+class ScrollStick:
     """Adds a notch of the wheel to the frames whenever the stick is pushed, and more while it is held."""
 
     def __init__(self, keymap: Keymap) -> None:
-        self._mapper = IntentMapper(keymap.rolling)
+        self._mapper = IntentMapper(keymap.scrolling)
 
     def filter(self, frame: InputFrame, dt: float) -> InputFrame:
         """Return the frame with the notches, `dt` seconds after the last one."""

@@ -6,13 +6,13 @@ say again. Who is waited for says so now and then, so that a person may think as
 
 from typing import Final
 
-STANDSTILL_SECONDS: Final = 90.0
+STALL_SECONDS: Final = 90.0
 """How long nothing may advance before the contest is broken off."""
 THINKING_SECONDS: Final = 20.0
 """Between two messages of a side that is waited for."""
 
 
-class Standstill:
+class StallTimer:
     """Notices when nothing has advanced for too long, by marks of how far the contest has come."""
 
     def __init__(self) -> None:
@@ -20,15 +20,15 @@ class Standstill:
         self._since = 0.0
         self._said_at = float("-inf")
 
-    def reached(self, now: float, mark: object, *, counts: bool) -> bool:
+    def has_stalled(self, now: float, mark: object, *, counts: bool) -> bool:
         """Return whether the mark has been the same for STANDSTILL_SECONDS; `counts` is False while nothing
         has to advance.
         """
         if mark != self._mark or not counts:
             self._mark, self._since = mark, now
-        return now - self._since > STANDSTILL_SECONDS
+        return now - self._since > STALL_SECONDS
 
-    def must_tell(self, now: float) -> bool:
+    def must_report(self, now: float) -> bool:
         """Return whether it is time that a side that is waited for says so again."""
         if now - self._said_at < THINKING_SECONDS:
             return False

@@ -19,13 +19,13 @@ from archon3d.online.contest import Seat
 from archon3d.online.introduction import introduce
 from archon3d.online.link import Address, Link, UdpLink
 from archon3d.online.lobby import Lobby
-from archon3d.online.reach import Reach
 from archon3d.online.relay import RelayLink
+from archon3d.online.route import Route
 from archon3d.online.session import OnlineSession
 from archon3d.online.status import status_of
 from archon3d.online.terms import Terms
 
-PARTING_SECONDS: Final = 1.0
+LEAVING_SECONDS: Final = 1.0
 """How long the other side is told that this one leaves, at the most."""
 ANSWER_SECONDS: Final = 8.0
 """A host that has not answered for so long is not there."""
@@ -36,11 +36,11 @@ Clock = Callable[[], float]
 """Seconds of a clock that never goes back."""
 
 
-class Party:
+class Peer:
     """A host's or a guest's end."""
 
-    def __init__(self, reach: Reach, clock: Clock = time.monotonic) -> None:
-        self.reach = reach
+    def __init__(self, reach: Route, clock: Clock = time.monotonic) -> None:
+        self.route = reach
         self.session: OnlineSession | None = None
         """None until there is a way to the other machine."""
         self.audience: Audience | None = None
@@ -96,7 +96,7 @@ class Party:
         for other in (self.audience, self._beacon):
             if other is not None:
                 other.advance(now)
-        if self._leaving_at is not None and (self._all_heard or now - self._leaving_at > PARTING_SECONDS):
+        if self._leaving_at is not None and (self._all_heard or now - self._leaving_at > LEAVING_SECONDS):
             self.close()
 
     def leave(self) -> None:
@@ -127,14 +127,14 @@ class Party:
 
     def _lose_patience(self, now: float) -> None:
         if now - self._began > ANSWER_SECONDS:
-            self.reason = NOBODY_ANSWERS.format(address=self.reach.shown)
+            self.reason = NOBODY_ANSWERS.format(address=self.route.shown)
             self.close()
 
 
 class Opening:
     """A host's way that is being opened, on a thread of its own: a relay can take seconds to answer."""
 
-    def __init__(self, reach: Reach) -> None:
+    def __init__(self, reach: Route) -> None:
         self.reach = reach
         self._link: Link | None = None
         self._fault: OSError | None = None
@@ -171,12 +171,12 @@ class Opening:
             self._link.close()
 
 
-class HostParty(Party):
+class HostPeer(Peer):
     """Waits for a guest, and lets spectators in if that is wanted."""
 
     def __init__(
         self,
-        reach: Reach,
+        reach: Route,
         seat: Seat,
         terms: Terms,
         clock: Clock = time.monotonic,
@@ -216,7 +216,7 @@ class HostParty(Party):
             self._dismiss()
             self._links.pop().close()
             return
-        link, session = self.reach.let_in(), self.session
+        link, session = self.route.let_in(), self.session
         self._links.append(link)
         self.watched_at = link.port if isinstance(link, UdpLink) else 0
         self.audience = Audience(link, lambda: session.shown_lines, status=lambda: status_of(session))
@@ -240,10 +240,10 @@ class HostParty(Party):
             self._beacon = None
 
 
-class CallingParty(Party):
+class CallingPeer(Peer):
     """Looks for a host."""
 
-    def __init__(self, reach: Reach, clock: Clock, ticket: str = "") -> None:
+    def __init__(self, reach: Route, clock: Clock, ticket: str = "") -> None:
         super().__init__(reach, clock)
         self._given = ticket
         self._found: tuple[Link, Address] | None = None
@@ -275,7 +275,7 @@ class CallingParty(Party):
 
     def _look_up(self) -> None:
         try:
-            self._found = self.reach.join(self._given)
+            self._found = self.route.join(self._given)
         except OSError as error:
             self._fault = error
 
@@ -299,15 +299,15 @@ class CallingParty(Party):
 
     def _unreachable(self, why: str) -> str:
         """Return the sentence for a fault; that of a relay names the relay already, and the code has none."""
-        if self.reach.relayed:
+        if self.route.relayed:
             return f"{why[:1].upper()}{why[1:]}."
-        return f"The address {self.reach.shown} cannot be reached: {why}."
+        return f"The address {self.route.shown} cannot be reached: {why}."
 
 
-class GuestParty(CallingParty):
+class GuestPeer(CallingPeer):
     """Joins a host."""
 
-    def __init__(self, reach: Reach, seat: Seat, clock: Clock = time.monotonic, ticket: str = "") -> None:
+    def __init__(self, reach: Route, seat: Seat, clock: Clock = time.monotonic, ticket: str = "") -> None:
         """`ticket` lets somebody back in whose program was killed."""
         super().__init__(reach, clock, ticket)
         self.seat = seat
@@ -317,10 +317,10 @@ class GuestParty(CallingParty):
         self.session = OnlineSession(connection, self.seat)
 
 
-class WatchParty(CallingParty):
+class WatchPeer(CallingPeer):
     """Watches at a host."""
 
-    def __init__(self, reach: Reach, clock: Clock = time.monotonic) -> None:
+    def __init__(self, reach: Route, clock: Clock = time.monotonic) -> None:
         super().__init__(reach, clock)
         self.spectator: Spectator | None = None
         """None until there is a way to the host."""

@@ -13,7 +13,7 @@ BRIEF_SECONDS: Final = 0.25
 """For so long after another change: a second press may still be meant for what was there."""
 
 
-class Deafness:
+class InputLock:
     """Takes buttons out of the frames: all of them for STILL_SECONDS, and each until it has been let go."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Deafness:
         """Hear no button for a while."""
         self._left = max(self._left, seconds)
 
-    def forget(self, buttons: frozenset[str]) -> None:
+    def ignore_until_released(self, buttons: frozenset[str]) -> None:
         """Hear none of these buttons, which are down, until it has been let go."""
         self._stale |= buttons
 

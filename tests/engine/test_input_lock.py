@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
-from archon3d.controls.deafness import BRIEF_SECONDS, STILL_SECONDS
+from archon3d.controls.input_lock import BRIEF_SECONDS, STILL_SECONDS
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, FIRST_DUEL
 from archon3d.play.kits import KITS
@@ -220,7 +220,7 @@ def test_who_hurries_what_is_shown_does_nothing_in_the_turn_that_follows(
     for _ in hammer(play, blow, round(60 * HURRY_SECONDS) - 2):
         assert said(play) == before
     play.frames(EVERY)
-    assert not play.program.context.deafness.active, "and then it can be played"
+    assert not play.program.context.input_lock.active, "and then it can be played"
 
 
 def test_a_requested_screen_listens_at_once(play: Play) -> None:
@@ -258,13 +258,13 @@ def test_the_title_listens_at_once_after_an_intro_that_is_skipped_and_soon_after
     play.program.flow.start("splash")
     play.send(REST)
     play.send(blow_of("raw-enter"))
-    assert (play.screen, play.program.context.deafness.active) == ("title", False)
+    assert (play.screen, play.program.context.input_lock.active) == ("title", False)
     play.program.flow.close()
     play.program.flow.start("splash")
     while play.screen == "splash":
         play.send(REST)
     play.frames(SHORT + 1)
-    assert not play.program.context.deafness.active
+    assert not play.program.context.input_lock.active
 
 
 def test_a_demonstration_that_is_ended_leaves_a_title_that_listens_soon(play: Play) -> None:
@@ -273,14 +273,14 @@ def test_a_demonstration_that_is_ended_leaves_a_title_that_listens_soon(play: Pl
     play.send(blow_of("raw-enter"))
     assert play.screen == "title"
     play.frames(SHORT + 1)
-    assert not play.program.context.deafness.active
+    assert not play.program.context.input_lock.active
 
 
 def test_the_line_at_the_foot_can_be_read_while_no_button_is_heard(play: Play) -> None:
     play.program.flow.start("title")
     play.frames(2)
     assert not is_dimmed(play)
-    play.program.context.deafness.begin()
+    play.program.context.input_lock.begin()
     play.frames(2)
     assert is_dimmed(play)
     assert say("prompt.choose") in play.texts()

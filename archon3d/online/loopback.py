@@ -52,7 +52,7 @@ class Machine:
         self.next_frame = now + FRAME_SECONDS + chance.uniform(-FRAME_SCATTER, FRAME_SCATTER)
 
 
-class Rehearsal:
+class LoopbackMatch:
     """Two machines and what is between them."""
 
     def __init__(self, profile: Profile, terms: Terms, seats: tuple[Seat, Seat], seed: int = 0) -> None:

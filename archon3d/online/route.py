@@ -11,7 +11,7 @@ SPECTATOR_PORT: Final = DEFAULT_PORT + 2
 """Where a host lets spectators in, if that port is free."""
 
 
-class Reach(Protocol):
+class Route(Protocol):
     """A way to the other machine."""
 
     @property
@@ -35,7 +35,7 @@ class Reach(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class DirectReach:
+class DirectRoute:
     """Packets over UDP, straight from one machine to the other."""
 
     name: str = ""
@@ -65,13 +65,13 @@ class DirectReach:
         return CallingLink(self.name, self.port), CALLED
 
 
-def direct(text: str) -> DirectReach:
+def direct(text: str) -> DirectRoute:
     """Return the way to the address that the text writes. Raises ValueError for what is none."""
-    return DirectReach(*read_address(text.strip()))
+    return DirectRoute(*read_address(text.strip()))
 
 
-def direct_to_watch(text: str) -> DirectReach:
+def direct_to_watch(text: str) -> DirectRoute:
     """Return the way to a host's spectators: at their own port, where the text writes none. Raises
     ValueError.
     """
-    return DirectReach(*read_address(text.strip(), SPECTATOR_PORT))
+    return DirectRoute(*read_address(text.strip(), SPECTATOR_PORT))

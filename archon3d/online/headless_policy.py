@@ -10,7 +10,7 @@ from archon3d.online.rematch import REMATCHES
 from archon3d.online.session import OnlineSession
 
 
-def attend(session: OnlineSession, game: str | None = None) -> None:
+def apply_headless_policy(session: OnlineSession, game: str | None = None) -> None:
     """Say what is due by now; call it after each `advance`. `game` is the only one that is played here, and
     no duels then; without one it is whatever the host settles.
     """
