@@ -1,7 +1,7 @@
-"""What a screen shows of a battle, worked out from the arena once.
+"""What a screen shows of a battle, computed from the arena once.
 
-Everything here is a plain value: places are pixels of the field (x to the right, y down, top left corners),
-shares run from 0 to 1.
+Everything here is a plain value: positions are pixels of the field (x to the right, y down, top left
+corners), shares are from 0 to 1.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from archon3d.arena.collide import pixels
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 
 LONGEST_LIFE_HALF_POINTS: Final = 59
-"""What a full life bar stands for: no game's fighter has more hit points than this, in half points."""
+"""The hit points of a full life bar, in half points: no fighter of any game has more."""
 
 Box = tuple[float, float, float, float]
 """A box's left and upper edge, its width and its height."""
@@ -26,7 +26,7 @@ class FighterView:
 
     kind: str
     form: str
-    """The kind that it looks and fights like; another one for the Shapeshifter alone."""
+    """The kind whose form it has; not its own kind for the Shapeshifter alone."""
     side: spec.Side
     x: float
     y: float
@@ -37,25 +37,25 @@ class FighterView:
     full: float
     """Hit points at the start, as a share of the longest life that any fighter can have."""
     ready: float
-    """0 when it has just attacked, 1 when it can attack again."""
+    """The cooldown: 0 just after an attack, 1 when it can attack again."""
     walking: bool
     attack: str | None
-    """The attack that is under way (thrust, shot, flame, cloud), if any."""
+    """The current attack (thrust, shot, flame, cloud), if any."""
     attack_tick: int
     attack_facing: int
     attack_box: Box | None
-    """Where the attack under way strikes."""
+    """The hitbox of the current attack."""
     dead: bool
     slowed: bool
-    """Whether it stands in something transparent, where it walks at half speed."""
+    """Whether it is inside something transparent, where it walks at half speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShotView:
-    """A shot in flight; `dx` and `dy` are pixels per tick."""
+    """A projectile; `dx` and `dy` are pixels per tick."""
 
     number: int
-    """Which it is, as long as the battle lasts."""
+    """Its number, constant during the battle."""
     kind: str
     """The form of the fighter that shot it."""
     side: spec.Side
@@ -66,7 +66,7 @@ class ShotView:
     dx: float
     dy: float
     slowed: bool
-    """Whether it is in something transparent, where it flies at half speed."""
+    """Whether it is inside something transparent, where it flies at half speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +79,9 @@ class ObstacleView:
     w: float
     h: float
     state: str
-    """solid, transparent or absent."""
+    """One of solid, transparent and absent."""
     stirred: bool
-    """Whether it is transparent and somebody, or a shot, is in it."""
+    """Whether it is transparent and a fighter or a projectile is inside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +116,12 @@ def arena_view(state: ArenaState) -> ArenaView:
 
 
 def _wading(state: ArenaState, fighter: ArenaFighter) -> int:
-    """Return the transparent obstacles that a fighter is in, as a mask."""
+    """Return a bit mask of the transparent obstacles that a fighter is inside."""
     return state.map.columns[fighter.x] & state.map.rows[fighter.y] & state.transparent
 
 
 def _piercing(state: ArenaState, shot: Shot) -> int:
-    """Return the transparent obstacles that a shot is in, as a mask."""
+    """Return a bit mask of the transparent obstacles that a projectile is inside."""
     return state.map.under(shot.x, shot.y, shot.x + shot.w, shot.y + shot.h) & state.transparent
 
 
@@ -149,10 +149,9 @@ def _fighter_view(state: ArenaState, fighter: ArenaFighter) -> FighterView:
 
 @cache
 def reach_of(form: str) -> tuple[Box, ...]:
-    """Return where that form's thrust strikes in each of the eight directions, or its flame or cloud at its
-    widest.
+    """Return the hitboxes of that form's thrust in all eight directions, or its flame or cloud at its widest.
 
-    The boxes are seen from the body's top left corner. There are none for a form that shoots.
+    They are relative to the body's top left corner. There are none for a form that shoots.
     """
     fighter = ArenaFighter(spec.FighterSpec(form, "light", form, 1), 0)
     fighter.x = fighter.y = 0
@@ -166,7 +165,7 @@ def reach_of(form: str) -> tuple[Box, ...]:
 
 
 def launched_shot(form: str, side: spec.Side, direction: int) -> ShotView:
-    """Return a shot of that form as it is launched, by a body whose top left corner is the field's.
+    """Return a projectile of that form at launch, by a body at the field's top left corner.
 
     Raises LookupError for a form that does not shoot.
     """

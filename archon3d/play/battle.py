@@ -1,4 +1,4 @@
-"""Battles in the arena: what a game declares that has any, and one of them while it is fought."""
+"""Battles in the arena: what a game with battles declares, and one battle while it is fought."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -16,40 +16,42 @@ from archon3d.play.controllers import FighterController
 from archon3d.play.duel_setup import DuelSetup
 
 Pair = tuple[FighterController, FighterController]
-"""The controllers of the left and of the right fighter; the left one is of the game's first side."""
+"""The controllers of the left and the right fighter; the left one is of the game's first side."""
 
 
 @dataclass(frozen=True, slots=True)
 class BattleKit:
-    """What a game declares whose meetings are fought in the arena."""
+    """What a game declares whose contested squares are fought for in the arena."""
 
     pending: Callable[[Any], Any | None]
     """The battle that a state waits for, as its rules describe it, or None."""
     spot: Callable[[Any], Spot]
-    """The spot of the board that a pending battle is about."""
+    """The board's spot that a pending battle is about."""
     names: Callable[[Any], tuple[str, str]]
     """The attacker and the defender of a pending battle."""
     spec: Callable[[Any, Any], BattleSpec]
-    """The arena's description of the state's pending battle."""
+    """The arena's specification of the state's pending battle."""
     computers: Callable[[tuple[Level, Level], Any, Any], Pair]
-    """The computers of those levels, left and right, that fight the state's pending battle."""
+    """The computers of those levels, left and right, for the state's pending battle."""
     result: Callable[[Any, ArenaState], Any]
-    """The action that carries the result of the pending battle back into the game. Raises ValueError for a
-    battle that is not over."""
+    """The action that carries the result of the pending battle back into the game.
+
+    Raises ValueError if the battle is not over.
+    """
     armies: tuple[tuple[str, ...], tuple[str, ...]]
-    """Each side's kinds of fighters that can meet in a duel outside any match, the weakest first."""
+    """Each side's kinds of fighters for duels outside any match, the weakest first."""
     others: tuple[str, ...]
-    """Further kinds, which belong to no side."""
+    """Further kinds, of neither side."""
     can_meet: Callable[[str, str], bool]
     """Whether these two kinds can fight each other."""
     duel: Callable[[DuelSetup], BattleSpec]
-    """The arena's description of a duel; raises ValueError for fighters that cannot meet."""
+    """The arena's specification of a duel. Raises ValueError for fighters that cannot meet."""
     wounds: Callable[[DuelSetup, ArenaState], tuple[int, int]]
-    """The hit points that the left and the right fighter lack for good after a duel."""
+    """The lasting wounds of the left and the right fighter after a duel, in hit points."""
 
     @property
     def fighters(self) -> tuple[str, ...]:
-        """All kinds that can meet in a duel."""
+        """All kinds of fighters for duels."""
         first, second = self.armies
         return (*first, *second, *self.others)
 
@@ -60,7 +62,7 @@ class Battles:
 
     kit: BattleKit
     fighters: Callable[[Any, Any], Pair]
-    """Who decides for the fighters of the state's pending battle."""
+    """The controllers of the fighters of the state's pending battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class FoughtBattle:
     defender: str
     """The two icons."""
     ticks: int
-    """How long it took."""
+    """Its length in ticks."""
 
 
 class Battle:
@@ -80,21 +82,21 @@ class Battle:
     def __init__(self, spec: BattleSpec, left: FighterController, right: FighterController) -> None:
         self.state: ArenaState = new_battle(spec)
         self.inputs: list[Inputs] = []
-        """Those of every tick so far: with the spec they give the same battle again."""
+        """The inputs of every tick so far: with the spec they reproduce the battle."""
         self._left = left
         self._right = right
 
     @property
     def over(self) -> bool:
-        """Whether the battle has been decided."""
+        """Whether the battle is decided."""
         return self.state.over
 
     def tick(self) -> Sequence[ArenaEvent]:
-        """Advance one tick, and return what happened in it."""
+        """Advance one tick, and return its events."""
         return self._step(self._decide())
 
     def fast_forward(self, inputs: Iterable[Inputs]) -> None:
-        """Go through ticks that were fought before; the controllers follow, but are not heeded."""
+        """Simulate ticks that were fought before; the controllers see them, but do not decide."""
         for held in inputs:
             self._decide()
             self._step(held)
@@ -108,17 +110,17 @@ class Battle:
 
 
 class BattleView(Protocol):
-    """Shows a battle, which waits while it is busy."""
+    """Shows a battle, which waits while the view is busy."""
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being shown that should be seen before it goes on."""
+        """Whether something is still shown that should be seen before the battle continues."""
 
     def battle_event(self, event: ArenaEvent) -> None:
         """Show what happened in the arena."""
 
     def battle_closes(self) -> None:
-        """The battle has been decided."""
+        """Show that the battle is decided."""
 
 
 class NullBattleView:
@@ -137,16 +139,16 @@ View = TypeVar("View", bound=BattleView)
 
 
 class BattleRunner(Generic[View]):
-    """Lets a battle go on with time, and reports it: what a match and a duel outside one have in common."""
+    """Advances a battle with time and reports it: what a match and a duel outside one share."""
 
     def __init__(self, view: View) -> None:
         self.view = view
         self.witnesses: list[Callable[[Any], None]] = []
         """Called with every event after the view."""
         self.battle: Battle | None = None
-        """The battle that is fought."""
+        """The current battle, if any."""
         self.clock = FixedClock()
-        """The arena's time; its `alpha` says how far the moment is past the last tick."""
+        """The arena's clock; its `alpha` is the fraction of a tick since the last one."""
 
     def tick(self, seconds: float) -> None:
         """Advance the battle by that much time, if there is one and the view is ready for it."""
@@ -166,7 +168,7 @@ class BattleRunner(Generic[View]):
             self.report(event)
 
     def close_battle(self, battle: Battle) -> None:
-        """The battle has been decided."""
+        """End the battle, which is decided."""
         self.view.battle_closes()
 
     def report(self, event: Any) -> None:

@@ -1,7 +1,7 @@
-"""The face that every tabletop game's choosing has: from presses and picks to an action.
+"""The interface of every board game's choosing: from presses and picks to an action.
 
-A choosing is made for one position and forgotten with it. It reads everything from the legal actions and from
-the game's own helpers, and states no rule again. It never holds words: what is to be said is a `Phrase`.
+A choosing is made for one position. It reads everything from the legal actions and the game's own helpers,
+and repeats no rule. It holds no words: its texts are `Phrase` values.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, Protocol, get_args
 from archon3d.play.phrase import Phrase
 
 Spot = str
-"""A place on a board in its game's own notation, such as `D3`, `0,4` or `b2`."""
+"""A place on a board in the game's own notation, such as `D3`, `0,4` or `b2`."""
 
 Mark = Literal[
     "actor",
@@ -28,23 +28,24 @@ Mark = Literal[
     "attacked",
     "forbidden",
 ]
-"""What a spot is lit for: what can act, what was taken, an empty spot, an own piece or an enemy's that can be
-chosen, a piece that would be captured, what would be changed, the last move, zones of control, who is under
-attack, and where a rule forbids to go."""
+"""Why a spot is lit.
+
+It can act, or is selected; a target that is empty, an own or an enemy piece; a piece that would be captured,
+a spot that would change, the last move, zones of control, who is attacked, and where a rule forbids to go.
+"""
 
 MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
 
 Marks = Mapping[Spot, tuple[Mark, ...]]
-"""The spots that are lit, each with everything that it is lit for."""
+"""The lit spots, each with all its marks."""
 
 
 AIM_MARKS: Final[tuple[Mark, ...]] = ("target", "own", "enemy")
-"""What a spot that can be chosen is lit for: nobody stands there, an own piece, or an enemy's."""
+"""The marks of targets: an empty spot, an own piece, an enemy's."""
 
 
 def aim_mark(owner: str | None, chooser: str) -> Mark:
-    """Return what a spot that can be chosen is lit for: `owner` is the side whose piece stands there, or
-    None.
+    """Return the mark of a target; `owner` is the side of the piece there, or None.
 
     >>> aim_mark(None, "light"), aim_mark("light", "light"), aim_mark("dark", "light")
     ('target', 'own', 'enemy')
@@ -55,8 +56,7 @@ def aim_mark(owner: str | None, chooser: str) -> Mark:
 
 
 RESIGNATION: Final = "resign"
-"""The type of actions by which somebody gives the match up: then that side has lost it, whatever a game's own
-rules make of the action."""
+"""The type of actions that resign: that side has lost, whatever the game's rules do with the action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,38 +68,38 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Something to pick from a list: a command beside the board, a spell, one of the fallen."""
+    """Something to pick from a list: a command beside the board, a spell, one of the dead."""
 
     key: str
     text: Phrase
     """Its name."""
     cost: int | None = None
-    """What it takes, in the game's own points; None where it takes nothing."""
+    """What it costs, in the game's own points; None if it is free."""
     enabled: bool = True
     why: Phrase | None = None
     """Why it cannot be picked now."""
     help: Phrase | None = None
-    """What it does, at length."""
+    """What it does, in full."""
     chosen: bool = False
-    """Whether it has been picked already, and says what a press on the board means."""
+    """Whether it is picked already and decides what a press on the board does."""
     aims: bool = False
-    """Whether a spot is to be pressed after it."""
+    """Whether it needs a spot as its target."""
     portrait: str = ""
-    """The name of its small picture; empty for none."""
+    """The name of its icon; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a press or a pick would do: marks over those of the choosing, and what is to be said of it."""
+    """What a press or a pick would do: marks in addition to the choosing's, and a text."""
 
     marks: Marks = field(default_factory=dict)
     phrase: Phrase | None = None
     action: Any | None = None
-    """The action that it would complete, if it would complete one."""
+    """The action that it would complete, if any."""
     preview: Any = None
-    """What the game's scene shows of that action while it is only thought of: a value of the game's view."""
+    """What the game's scene shows as a preview of that action: a value of the game's view."""
     page: str | None = None
-    """The page of the codex about what is pointed at, if there is one."""
+    """The codex page about it, if there is one."""
 
 
 NOTHING: Final = Preview()
@@ -111,28 +111,29 @@ class Verbs:
 
     accept: str = "choose"
     back: str | None = "back"
-    """None where there is nothing to take back."""
+    """None if there is nothing to take back."""
     pauses: bool = True
-    """Whether the button for the pause is named too; not where it takes a step back first."""
+    """Whether the pause button is listed too; not if it takes a step back first."""
 
 
 class Choosing(Protocol):
     """One person's choice of one action in one position."""
 
     def marks(self) -> Marks:
-        """Return what is lit now."""
+        """Return the current marks."""
 
     def rows(self) -> Sequence[Row]:
-        """Return the rows that can be picked now, in their order."""
+        """Return the current rows, in order."""
 
     def heading(self) -> Phrase | None:
-        """Return the title of the rows where nothing else can be chosen: they take the hand then. None where
-        they are commands beside the board.
+        """Return the title of rows that are the only choice, and take the focus.
+
+        None for commands beside the board.
         """
         return None
 
     def costs_in(self) -> Phrase | None:
-        """Return what the numbers beside the rows are, in a word; None where rows have none."""
+        """Return the label of the numbers beside the rows; None if rows have none."""
         return None
 
     def verbs(self, spot: Spot | None) -> Verbs:
@@ -140,16 +141,16 @@ class Choosing(Protocol):
         return Verbs()
 
     def press(self, spot: Spot) -> Any | Refused | None:
-        """Return a spot was pressed: the finished action, a refusal, or None for a further step."""
+        """Press a spot, and return the finished action, a refusal, or None for a further step."""
 
     def pick(self, row: str) -> Any | Refused | None:
-        """Return a row was picked, by its key; the answer is as that of `press`."""
+        """Pick a row by its key, and return the same as `press`."""
 
     def back(self) -> bool:
         """Take the last step of the choice back; False if there is none."""
 
     def preview_spot(self, spot: Spot | None) -> Preview:
-        """Return what a press on that spot would do, and what stands there; None is no spot at all."""
+        """Return what a press on that spot would do, and what is there; None is no spot at all."""
 
     def preview_row(self, row: str) -> Preview:
         """Return what picking that row would do."""

@@ -1,4 +1,4 @@
-"""The colours of light and dark, as pictures and words have them."""
+"""The colours of light and dark, in pictures and in text."""
 
 from typing import Final
 

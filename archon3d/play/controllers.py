@@ -1,4 +1,4 @@
-"""Who decides: a person through the screen, a computer, or a record."""
+"""Controllers: a person through the screen, a computer, or a record."""
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
@@ -23,18 +23,18 @@ class Controller(Protocol):
         """Whether the screen has to ask for the action."""
 
     def action(self, state: Any) -> Any | None:
-        """Return the action for the side to move, or None while it is undecided."""
+        """Return the action for the side to move, or None if it is not decided yet."""
 
 
 class FighterController(Protocol):
     """Decides a fighter's inputs in the arena."""
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """Return the input for the coming tick."""
+        """Return the input for the next tick."""
 
 
 class Person:
-    """A person: the screen tells what was chosen."""
+    """A person, whose choice comes from the screen."""
 
     is_person = True
 
@@ -42,15 +42,15 @@ class Person:
         self._chosen: Any | None = None
 
     def choose(self, action: Any) -> None:
-        """Take the action that the person has chosen."""
+        """Set the action that the person chose."""
         self._chosen = action
 
     def forget(self) -> None:
-        """Nothing has been chosen."""
+        """Clear the choice."""
         self._chosen = None
 
     def action(self, state: Any) -> Any | None:
-        """Return what was chosen last, once."""
+        """Return the last choice, once."""
         chosen, self._chosen = self._chosen, None
         return chosen
 
@@ -61,12 +61,12 @@ class Computer:
     is_person = False
 
     def __init__(self, choose: Callable[[Any, Level], Any], level: Level) -> None:
-        """`choose` is the game's computer player, as its kit has it."""
+        """Use `choose`, the game's computer player in its kit."""
         self._choose = choose
         self._level = level
 
     def action(self, state: Any) -> Any | None:
-        """Return what the computer does; at once."""
+        """Return the computer's action, without delay."""
         return self._choose(state, self._level)
 
 
@@ -76,13 +76,13 @@ class Searcher:
     is_person = False
 
     def __init__(self, search: Search) -> None:
-        """`search` is the game's, as its kit has it."""
+        """Use `search`, the game's search in its kit."""
         self._search = search
         self._position: Any = None
         self._looking: Generator[None, None, Any] | None = None
 
     def action(self, state: Any) -> Any | None:
-        """Return what the computer does, or None while it looks further."""
+        """Return the computer's action, or None while it searches."""
         if self._looking is None or self._position is not state:
             self._position, self._looking = state, self._search(state)
         try:
@@ -94,7 +94,7 @@ class Searcher:
 
 
 class RandomPlayer:
-    """Does anything that is legal."""
+    """A player that picks any legal action at random."""
 
     is_person = False
 
@@ -109,7 +109,7 @@ class RandomPlayer:
 
 
 class Replay:
-    """A record's actions, one after the other."""
+    """A record's actions, in order."""
 
     is_person = False
 
@@ -130,17 +130,17 @@ class HeldInput:
         """Whether the person leaves the battle to a computer."""
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """Return what is held."""
+        """Return the held input."""
         return self.value
 
 
 class PersonFighter:
-    """A person's fighter, which a computer leads while the person's hand rests."""
+    """A person's fighter, which a computer controls while the person does not."""
 
     def __init__(self, hand: HeldInput, deputy: FighterController) -> None:
         self._hand = hand
         self._deputy = deputy
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """Return what is held, or what the computer does."""
+        """Return the held input, or the computer's."""
         return (self._deputy if self._hand.resting else self._hand).decide(state)

@@ -1,8 +1,8 @@
-"""A match while it is played: whose turn it is, what happens meanwhile, and when a battle takes over.
+"""A match while it is played: whose turn it is, and when the arena takes over from the board.
 
-A director owns the order of things and no time but the arena's: a screen, or a test without one, calls
-`think` and `tick`, and shows what `show` is given. The model changes before anything is shown, so that
-skipping a view's animation loses nothing.
+A director has no clock but the arena's: a screen, or a test without one, calls `think` and `tick`, and shows
+what `show` receives. The model changes before anything is shown, so that skipping a view's animation loses
+nothing.
 """
 
 from collections import deque
@@ -24,7 +24,7 @@ class MatchView(BattleView, Protocol):
         """Show what happened on the board."""
 
     def battle_opens(self, battle: Battle) -> None:
-        """A battle begins; the board gives way to the arena."""
+        """Show that a battle begins and the arena replaces the board."""
 
 
 class NullView(NullBattleView):
@@ -47,13 +47,13 @@ class Director(BattleRunner[MatchView]):
         view: MatchView | None = None,
         battles: Battles | None = None,
     ) -> None:
-        """Without `battles` the game must not need any."""
+        """Direct the match. Without `battles`, the game must not need any."""
         super().__init__(view or NullView())
         self.match = match
         self.fought: list[FoughtBattle] = []
-        """The battles that were fought since the match was taken up."""
+        """The battles fought since the match began or was resumed."""
         self.journal: Journal | None = None
-        """Takes down what happens, and knows how far a battle had come in which the match is taken up."""
+        """Records the match, and knows how far a battle had come when the match is resumed."""
         self._controllers = controllers
         self._battles = battles
         self._unshown: deque[Any] = deque()
@@ -61,7 +61,7 @@ class Director(BattleRunner[MatchView]):
 
     @property
     def state(self) -> Any:
-        """The position now."""
+        """The current position."""
         return self.match.state
 
     @property
@@ -71,14 +71,14 @@ class Director(BattleRunner[MatchView]):
 
     @property
     def phase(self) -> Phase:
-        """What goes on: the board, a battle, or nothing any more."""
+        """What is in progress: the board, a battle, or nothing any more."""
         if self.battle is not None:
             return "battle"
         return "board" if self.match.outcome is None or self._unshown else "over"
 
     @property
     def legal_actions(self) -> Sequence[Any]:
-        """The legal actions of the position now; worked out once."""
+        """The legal actions of the current position, computed once."""
         state = self.match.state
         if self._legal is None or self._legal[0] is not state:
             self._legal = (state, self.match.game.legal_actions(state))
@@ -91,7 +91,7 @@ class Director(BattleRunner[MatchView]):
 
     @property
     def awaits_person(self) -> bool:
-        """Whether a person has to choose an action now, with everything shown that came before."""
+        """Whether a person has to choose an action now, after everything before it has been shown."""
         return (
             self.phase == "board"
             and self.all_shown
@@ -102,12 +102,13 @@ class Director(BattleRunner[MatchView]):
 
     @property
     def all_shown(self) -> bool:
-        """Whether everything that has happened has been shown, or is being shown."""
+        """Whether everything that happened has been shown or is being shown."""
         return not self._unshown
 
     def think(self) -> None:
-        """Advance as far as the view allows: shows events, lets the side to move act, and shows what follows.
-        During a battle it does nothing.
+        """Advance as far as the view allows: show events, let the side to move act, show the results.
+
+        It does nothing during a battle.
         """
         if self.battle is not None:
             return
@@ -123,14 +124,15 @@ class Director(BattleRunner[MatchView]):
             self.report(event)
 
     def submit(self, action: Any) -> None:
-        """Make an action for the side to move. Raises IllegalAction, and then changes nothing."""
+        """Make an action for the side to move. Raises IllegalAction, changing nothing, if it is not legal."""
         self._unshown.extend(self.match.submit(action).events)
         if self.journal is not None:
             self.journal.act(action)
 
     def last_choice(self, sides: Collection[str]) -> int | None:
-        """Return how many actions there were when one of these sides had the last of its choices that it has
-        made; None before its first one. What comes of a battle is nobody's choice.
+        """Return how many actions came before the latest choice of one of these sides.
+
+        None before its first choice. The result of a battle is not a choice.
         """
         for ply in range(len(self.match.actions) - 1, -1, -1):
             state = self.match.states[ply]
@@ -139,7 +141,7 @@ class Director(BattleRunner[MatchView]):
         return None
 
     def resume(self, journal: Journal) -> None:
-        """Go on with another record of the match, on its board."""
+        """Continue with another record of the match, on its board."""
         fewer = self._battles_in(self.match) - self._battles_in(journal.match)
         del self.fought[max(0, len(self.fought) - fewer) :]
         self.match, self.journal = journal.match, journal
@@ -155,7 +157,7 @@ class Director(BattleRunner[MatchView]):
         return None if self._battles is None else self._battles.kit.pending(state)
 
     def _advance(self) -> bool:
-        """Open the battle that the board waits for, or let the side to move act; whether it has acted."""
+        """Open the battle that the board waits for, or let the side to move act; return whether it acted."""
         if self._battles is not None and self.pending_battle is not None:
             self._open_battle(self._battles, self.pending_battle)
             return False
@@ -181,13 +183,13 @@ class Director(BattleRunner[MatchView]):
         self.view.battle_opens(battle)
 
     def fight(self, battle: Battle) -> None:
-        """Advance the battle by one tick, and take it down."""
+        """Advance the battle by one tick, and record it."""
         super().fight(battle)
         if self.journal is not None:
             self.journal.tick(battle.state, battle.inputs[-1])
 
     def close_battle(self, battle: Battle) -> None:
-        """Carry its result back to the board, which takes over."""
+        """Carry the result back to the board, which takes over."""
         pending = self.pending_battle
         if self._battles is None or pending is None:
             raise LookupError("a battle was fought that the board does not wait for")

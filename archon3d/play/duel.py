@@ -1,4 +1,4 @@
-"""A duel while it is fought: a battle outside any match, which can be looked back on."""
+"""A duel while it is fought: a battle outside any match, with a history to scrub through."""
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,10 +24,10 @@ from archon3d.play.duel_setup import Conduct, DuelSetup
 from archon3d.play.kits import KITS
 
 LOOK_BACK_TICKS: Final = 2 * TICKS_PER_SECOND
-"""How far one can look back."""
+"""The length of the history."""
 
 DEPUTY: Final[Level] = "average"
-"""The computer that fights while a person's hand rests."""
+"""The level of the computer that fights while a person does not."""
 
 
 class _Moment(NamedTuple):
@@ -35,11 +35,11 @@ class _Moment(NamedTuple):
 
     state: Snapshot
     events: tuple[ArenaEvent, ...]
-    """What happened in that tick."""
+    """The events of that tick."""
 
 
 class Duel(BattleRunner[BattleView]):
-    """A duel from its first tick to its end. Once it is over, its battle stays as it ended."""
+    """A duel from its first tick to its end, after which its battle stays as it ended."""
 
     def __init__(
         self,
@@ -47,8 +47,9 @@ class Duel(BattleRunner[BattleView]):
         hands: Mapping[str, HeldInput] | None = None,
         view: BattleView | None = None,
     ) -> None:
-        """`hands` hold the people's inputs, by side. Raises ValueError for a game without battles, or
-        fighters that cannot meet.
+        """Begin a duel; `hands` are the people's inputs, by side.
+
+        Raises ValueError for a game without battles, or for fighters that cannot meet.
         """
         super().__init__(view or NullBattleView())
         self.setup = setup
@@ -66,42 +67,41 @@ class Duel(BattleRunner[BattleView]):
 
     @property
     def state(self) -> ArenaState:
-        """The battle as it is now, or as it ended."""
+        """The battle now, or as it ended."""
         return self._fight.state
 
     @property
     def winner(self) -> Winner | None:
-        """left, right or none; None until the duel is over."""
+        """One of left, right and none; None until the duel is over."""
         return self.state.winner
 
     @property
     def inputs(self) -> Sequence[Inputs]:
-        """Both fighters' inputs of every tick so far: with the setup, all there is to know of the duel."""
+        """Both fighters' inputs of every tick so far: with the setup, they determine the duel."""
         return self._fight.inputs
 
     @property
     def wounds(self) -> tuple[int, int]:
-        """The hit points that the left and the right fighter lack now and do not get back by themselves."""
+        """The lasting wounds of the left and the right fighter now, in hit points."""
         return self.kit.wounds(self.setup, self.state)
 
     @property
     def look_back(self) -> int:
-        """How many ticks can be looked back on now."""
+        """The number of past ticks that can be shown now."""
         return len(self._moments) - 1
 
     def moment(self, back: int) -> ArenaState:
         """Return the battle as it was this many ticks ago; the next call changes the same state.
 
-        Raises IndexError for more than `look_back`.
+        Raises IndexError beyond `look_back`.
         """
         self._past.restore(self._remembered(back).state)
         return self._past
 
     def happened(self, back: int) -> Sequence[ArenaEvent]:
-        """Return what happened in the tick that led to that moment; nothing if the duel was caught up with
-        then.
+        """Return the events of the tick before that moment; none if it was fast-forwarded.
 
-        Raises IndexError as `moment` does.
+        Raises IndexError beyond `look_back`.
         """
         return self._remembered(back).events
 
@@ -117,7 +117,7 @@ class Duel(BattleRunner[BattleView]):
         super().report(event)
 
     def fast_forward(self, inputs: Iterable[Inputs]) -> None:
-        """Go through ticks that were fought before, whoever decides now."""
+        """Simulate ticks that were fought before, whoever decides now."""
         for held in inputs:
             self._fight.fast_forward((held,))
             self._moments.append(_Moment(self.state.snapshot(), ()))
@@ -150,16 +150,14 @@ class Duel(BattleRunner[BattleView]):
 
 
 def replayed(setup: DuelSetup, inputs: Iterable[Inputs]) -> Duel:
-    """Return the duel of these terms and inputs, fought again as far as the inputs go. Raises as a Duel
-    does.
-    """
+    """Return the duel with these terms, fought again with these inputs. Raises as Duel does."""
     duel = Duel(setup)
     duel.fast_forward(inputs)
     return duel
 
 
 def battle_kit(game: str) -> BattleKit:
-    """Return how that game's battles are fought. Raises ValueError for a game that has none."""
+    """Return the battle kit of that game. Raises ValueError if it has no battles."""
     kit = KITS.get(game)
     if kit is None or kit.battle is None:
         fought = ", ".join(name for name, one in KITS.items() if one.battle is not None)

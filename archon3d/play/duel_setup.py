@@ -1,4 +1,4 @@
-"""The terms of a duel outside any match: who fights, where, and who decides for each fighter."""
+"""The terms of a duel outside any match: who fights, where, and who controls each fighter."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from archon3d.arena.spec import ARENA_MODES, ArenaMode
 from archon3d.rules.rng import SEED_LIMIT
 
 Conduct = Literal["person", Level, "stands", "dodges", "shoots"]
-"""A person, a computer of a level, or a partner to practise with that does one thing only."""
+"""A person, a computer of a level, or a practice partner that does one thing only."""
 
 PARTNERS: Final = ("stands", "dodges", "shoots")
 CONDUCTS: Final[tuple[Conduct, ...]] = ("person", *get_args(Level), *PARTNERS)
 
 MOST_WOUNDS: Final = 9
-"""Hit points that a fighter can have lost before a duel; the least that it begins with is half a point."""
+"""The most hit points that a fighter lacks at the start of a duel; at least half a point is left."""
 
 
 def conduct_named(name: str) -> Conduct:
@@ -27,13 +27,13 @@ def conduct_named(name: str) -> Conduct:
 
 @dataclass(frozen=True, slots=True)
 class Duelist:
-    """One of the two. Raises ValueError for what cannot be."""
+    """One of the two fighters. Raises ValueError for invalid values."""
 
     fighter: str
-    """Its kind, of those that the game's `BattleKit` names."""
+    """Its kind, one of the game's `BattleKit`."""
     conduct: Conduct = "person"
     wounds: int = 0
-    """Whole hit points that it lacks as the duel begins."""
+    """Whole hit points that it lacks at the start of the duel."""
 
     def __post_init__(self) -> None:
         if self.conduct not in CONDUCTS:
@@ -44,10 +44,10 @@ class Duelist:
 
 @dataclass(frozen=True, slots=True)
 class DuelSetup:
-    """A whole duel: equal terms and equal inputs give equal battles. Raises ValueError for what cannot be."""
+    """A whole duel: equal terms and inputs give equal battles. Raises ValueError for invalid values."""
 
     game: str
-    """The name of the game whose fighters they are."""
+    """The name of the fighters' game."""
     left: Duelist
     """The fighter of the game's first side."""
     right: Duelist
@@ -55,9 +55,9 @@ class DuelSetup:
     """The ground's colour, A to F."""
     mode: ArenaMode = "fixed"
     layout: int = 0
-    """The seed that places the obstacles of a shifting arena."""
+    """The seed of a shifting arena's obstacles."""
     seed: int = 0
-    """The seed of the computers' chance."""
+    """The seed of the computers' random choices."""
 
     def __post_init__(self) -> None:
         if len(self.colour) != 1 or self.colour not in COLOURS:
@@ -74,11 +74,11 @@ class DuelSetup:
         return self.left, self.right
 
     def again(self) -> DuelSetup:
-        """Return the same terms, with other chance for the computers."""
+        """Return the same terms with another seed for the computers."""
         return replace(self, seed=(self.seed + 1) % SEED_LIMIT)
 
     def swapped(self) -> DuelSetup:
-        """Return those who decide change sides; the fighters stay where they are."""
+        """Return the terms with the controllers swapped; the fighters stay where they are."""
         left, right = self.duelists
         return replace(
             self.again(),

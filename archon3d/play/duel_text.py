@@ -24,7 +24,7 @@ MOST_WOUNDS: Final = 99
 
 
 def write_duel(duel: Duel) -> str:
-    """Return the duel as far as it has been fought."""
+    """Return the duel so far as text."""
     terms = json.dumps(asdict(duel.setup), separators=(",", ":"))
     lines, again, done = [HEAD + terms], replayed(duel.setup, ()), 0
     while done < len(duel.inputs):
@@ -36,8 +36,9 @@ def write_duel(duel: Duel) -> str:
 
 
 def read_duel(text: str) -> Duel:
-    """Return the duel that was written, fought again. Raises ValueError for what is no such text, or has
-    other digests than the duel.
+    """Return the duel in the text, fought again.
+
+    Raises ValueError for any other text, or if the duel has other digests.
     """
     head, *stretches = text.rstrip("\n").split("\n")
     if not head.startswith(HEAD):
@@ -57,7 +58,7 @@ def read_duel(text: str) -> Duel:
 
 
 def read_setup(data: Json) -> DuelSetup:
-    """Return the terms that the JSON describes. Raises ValueError for what cannot be."""
+    """Return the terms that the JSON describes. Raises ValueError for invalid values."""
     faults = Faults()
     fields = Fields(data, "duel", ("game", "left", "right", "colour", "mode", "layout", "seed"), faults)
     fields.require("game", "left", "right")

@@ -1,8 +1,8 @@
-"""The first duel of somebody new: half a minute to learn to walk, shoot, aim, dodge and win.
+"""A new player's first duel: half a minute to learn to walk, shoot, aim, dodge and win.
 
-It waits for its learner. The foe attacks only once shots are to be dodged, slowly, and nobody falls before
-the last step; there it holds its fire while the learner does nothing. A duel that is lost goes on, in
-another one, at the step where it was.
+It waits for the player. The enemy attacks only once shots are to be dodged, slowly, and no one falls before
+the last step; there it holds its fire while the player does nothing. After a defeat, another duel continues
+at the same step.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from archon3d.play.duel_setup import Conduct, Duelist, DuelSetup
 from archon3d.play.tips import Beginner, Tip, Walked, next_tip
 
 KEY: Final = "first-duel"
-"""Its name among the lessons that have been learned."""
+"""Its name among the learned lessons."""
 LEARNER: Final[Slot] = 0
 FOE: Final[Slot] = 1
 """The fighters' slots."""
 SETUP: Final = DuelSetup("archon", Duelist("valkyrie"), Duelist("manticore", "shoots"), colour="A")
-"""Nothing stands between the two; the foe falls by the second hit, the learner by the fourth."""
+"""Nothing is between the two; the enemy falls to the second hit, the player to the fourth."""
 WALKED_TICKS: Final = 40
 
 READING_TICKS: Final = 2 * TICKS_PER_SECOND
-"""For which the foe holds its fire while the learner reads what is to be done now."""
+"""How long the enemy holds its fire while the player reads a new instruction."""
 PAUSE_TICKS: Final = 5 * TICKS_PER_SECOND // 2
-"""From one of the foe's shots to the next, at least."""
+"""The least time between two of the enemy's shots."""
 RESTING_TICKS: Final = 2 * TICKS_PER_SECOND
-"""After which somebody who does nothing is taken to be reading."""
+"""How long a player who does nothing is assumed to read."""
 SLOW_PACE: Final = 0.5
-"""How fast time goes by while the learner is to dodge a shot."""
+"""The speed of time while the player is to dodge a shot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dodged:
-    """The learner has walked, and a shot of the foe has hit nobody."""
+    """The player has walked, and a shot of the enemy has missed."""
 
 
 def _walks(event: Any, learner: Beginner) -> bool:
@@ -73,40 +73,41 @@ STEPS: Final = (
     Tip("first.dodge", _dodges, steers=True),
     Tip("first.win", _wins),
 )
-"""What the learner is told to do, one thing after the other."""
+"""The player's instructions, in order."""
 
 DODGING: Final = STEPS[3]
 WINNING: Final = STEPS[4]
 
 
 class FirstDuel(Duel):
-    """The duel while it is fought: which step it is at."""
+    """The duel while it is fought, and its current step."""
 
     def __init__(self, done: Iterable[str] = (), foe_wounds: int = 0) -> None:
-        """`done` are the keys of the steps that the learner has done before, and `foe_wounds` the hit points
-        that the foe has lost by that.
+        """Begin at a later step, if `done` has the keys of completed steps.
+
+        `foe_wounds` are the hit points that the enemy lost in them.
         """
         super().__init__(replace(SETUP, right=replace(SETUP.right, wounds=foe_wounds)))
         self._learner = Beginner("light", LEARNER, STEPS, done)
         self.witnesses.append(self._hear)
         self._told = self.step
         self._told_at = self._walked_at = self._attacked_at = self._shot_at = 0
-        """The ticks in which this step began, the learner last walked and attacked, and the foe last shot."""
+        """The ticks at which this step began, the player last walked and attacked, the enemy last shot."""
 
     @property
     def step(self) -> Tip | None:
-        """What is to be done now; None as soon as anybody has fallen."""
+        """The current instruction; None as soon as a fighter has fallen."""
         fallen = any(fighter.dead for fighter in self.state.fighters)
         return None if fallen else next_tip(STEPS, self._learner, self.state)
 
     @property
     def won(self) -> bool:
-        """Whether the learner has won."""
+        """Whether the player won."""
         return WINNING.key in self._learner.done
 
     @property
     def shoots(self) -> bool:
-        """Whether the foe may shoot now."""
+        """Whether the enemy may shoot now."""
         tick, step = self.state.tick, self.step
         if step not in (DODGING, WINNING) or tick - self._told_at < READING_TICKS:
             return False
@@ -114,7 +115,7 @@ class FirstDuel(Duel):
         return not (resting and step is WINNING) and tick - self._shot_at >= PAUSE_TICKS
 
     def another_try(self) -> FirstDuel:
-        """Return a new duel that goes on at the step where this one is."""
+        """Return a new duel that continues at this one's step."""
         return FirstDuel(self._learner.done, self.wounds[FOE])
 
     def tick(self, seconds: float) -> None:
@@ -123,7 +124,7 @@ class FirstDuel(Duel):
         super().tick(seconds * SLOW_PACE if slow else seconds)
 
     def fight(self, battle: Battle) -> None:
-        """Advance the battle by one tick; before the last step the learner's wounds heal at once."""
+        """Advance the battle by one tick; before the last step the player's wounds heal at once."""
         super().fight(battle)
         learner = battle.state.fighters[LEARNER]
         if learner.walking:
@@ -151,11 +152,11 @@ class FirstDuel(Duel):
 
 
 class _Foe:
-    """Stands where it is, and shoots only when the duel lets it."""
+    """Stays where it is, and shoots only when the duel allows it."""
 
     def __init__(self, duel: FirstDuel) -> None:
         self._duel, self._marksman = duel, Marksman(FOE)
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """Return the input for the coming tick."""
+        """Return the input for the next tick."""
         return self._marksman.decide(state) if self._duel.shoots else IDLE

@@ -1,6 +1,6 @@
-"""The settings behind the games' options: what players agree on in the set-up is kept for the next match.
+"""The settings behind the games' options: what players chose in the setup is the next default.
 
-They are derived from what the rules declare, and named `<game>.<option>`, or as the kit says.
+They are derived from what the rules declare, and are named `<game>.<option>`, or as the kit says.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,13 +15,13 @@ from archon3d.rules.game import Json
 from archon3d.rules.options import OneOf, OnOff, Option, OptionKind, PerSide, WholeNumber
 
 ASSIST_GROUP: Final = "match"
-"""The part of the settings screen that shows options of which each side has its own."""
+"""The part of the settings screen with options that each side has for itself."""
 
 NUMBER_LABEL: Final = "Number of a random start; with 0 each match has another one"
 
 
 def game_settings() -> Iterator[Setting[Any]]:
-    """Yield those of all games, and of the duels outside them."""
+    """Yield the settings of all games, and of duels outside matches."""
     yield from PRACTICE_SETTINGS
     yield from (RUNNER, LEVEL)
     for kit in KITS.values():
@@ -33,9 +33,7 @@ def game_settings() -> Iterator[Setting[Any]]:
 
 
 def option_settings(kit: GameKit) -> dict[str, Setting[Any]]:
-    """Return the settings behind the options that both sides share, by the option's name, in the rules'
-    order.
-    """
+    """Return the settings behind the options of both sides, by option name, in the rules' order."""
     return {
         option.name: setting
         for option in kit.rules.options
@@ -45,16 +43,15 @@ def option_settings(kit: GameKit) -> dict[str, Setting[Any]]:
 
 
 def paired_settings(kit: GameKit) -> list[tuple[Setting[Any], Setting[Any]]]:
-    """Return the settings behind the options of which each side has its own: the first side's and the
-    second's.
-    """
+    """Return the settings behind the options of a side: the first side's and the second's."""
     pairs = [_settings_of(kit, option) for option in kit.rules.options if isinstance(option.kind, PerSide)]
     return [(first, second) for first, second in pairs]
 
 
 def number_setting(kit: GameKit) -> IntSetting | None:
-    """Return the setting of the number that numbers a random start, the match's seed; 0 draws one for each
-    match. None for a game that does not let players choose it.
+    """Return the setting of the number of a random start, which is the match's seed.
+
+    0 draws one for each match. None for a game that does not let players choose it.
     """
     if not kit.most_starts:
         return None
@@ -62,7 +59,7 @@ def number_setting(kit: GameKit) -> IntSetting | None:
 
 
 def chosen_options(kit: GameKit, settings: Settings) -> Mapping[str, Json]:
-    """Return the options as the settings have them, for `Game.new`."""
+    """Return the options in the settings, for `Game.new`."""
     return {option.name: _chosen(kit, option, settings) for option in kit.rules.options}
 
 

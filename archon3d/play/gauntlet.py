@@ -1,4 +1,4 @@
-"""The gauntlet: one fighter against its enemies from the weakest to the strongest, then against its own army.
+"""The gauntlet: one fighter against its enemies, weakest first, then against its own army.
 
 Wounds last from duel to duel, and each win heals some. The first duel that is not won ends it.
 """
@@ -18,42 +18,42 @@ from archon3d.rules.rng import SEED_LIMIT
 HEAL: Final = 3
 """Hit points that each win heals."""
 GROUNDS: Final = "CDBECDAF"
-"""The colours of the ground, one duel after the other; then they begin anew."""
+"""The ground's colour in each duel, repeated after the last."""
 
 
 def runners() -> tuple[str, ...]:
-    """Return who can run the gauntlet: both armies, each from the weakest."""
+    """Return the fighters for the gauntlet: both armies, each from the weakest."""
     first, second = battle_kit(GAME).armies
     return (*first, *second)
 
 
 FIRST_RUNNER: Final = "valkyrie"
-"""Who runs it first: somebody who throws far, and lasts."""
+"""The default fighter, which throws far and lasts."""
 RUNNER: Final = ChoiceSetting("gauntlet.fighter", "Who runs the gauntlet", FIRST_RUNNER, runners())
 LEVEL: Final = ChoiceSetting("gauntlet.level", "How strong the opponents are", LEVELS[0], LEVELS, rises=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A duel of the gauntlet that has been fought."""
+    """A duel of the gauntlet that was fought."""
 
     opponent: str
     won: bool
     ticks: int
     wounds: int
-    """Hit points that the runner lacks after it, before anything heals."""
+    """Hit points that the runner lacks after it, before it heals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gauntlet:
-    """A run as far as it has come."""
+    """A run so far."""
 
     runner: str
     level: Level
     seed: int
     """The seed of its first duel; each later one has the next."""
     rungs: tuple[Rung, ...] = ()
-    """The duels that have been fought."""
+    """The duels fought so far."""
 
     @property
     def slot(self) -> int:
@@ -62,7 +62,7 @@ class Gauntlet:
 
     @property
     def ladder(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The enemies, then those of the runner's own army, each from the weakest."""
+        """The enemies, then the runner's own army, each from the weakest."""
         kit = battle_kit(GAME)
         enemies, own = kit.armies[1 - self.slot], kit.armies[self.slot]
         return enemies, tuple(one for one in own if kit.can_meet(one, self.runner))
@@ -75,12 +75,12 @@ class Gauntlet:
 
     @property
     def wins(self) -> int:
-        """How many duels have been won."""
+        """The number of duels won."""
         return sum(rung.won for rung in self.rungs)
 
     @property
     def ticks(self) -> int:
-        """How long all duels together took."""
+        """The length of all duels together, in ticks."""
         return sum(rung.ticks for rung in self.rungs)
 
     @property
@@ -94,7 +94,7 @@ class Gauntlet:
         return self.wins < len(self.rungs) or self.wins == len(self.opponents)
 
     def next_duel(self) -> DuelSetup:
-        """Return the terms of the next duel. Raises IndexError for a run that is over."""
+        """Return the terms of the next duel. Raises IndexError if the run is over."""
         if self.over:
             raise IndexError("a run that is over has no further duel")
         number = len(self.rungs)
@@ -104,9 +104,7 @@ class Gauntlet:
         return DuelSetup(GAME, left, right, GROUNDS[number % len(GROUNDS)], layout=seed, seed=seed)
 
     def after(self, duel: Duel) -> Gauntlet:
-        """Return the run with that duel, which was its next one. Raises ValueError for one that is not
-        over.
-        """
+        """Return the run after that duel, which was its next one. Raises ValueError if it is not over."""
         if duel.winner is None:
             raise ValueError("a duel has no result before it is over")
         won = duel.winner == ("left", "right")[self.slot]

@@ -1,7 +1,9 @@
-"""The best runs of the gauntlet, a few for each fighter, kept in a text file with their duels beside it:
+"""The best runs of the gauntlet, a few for each fighter, in a text file.
 
-[gauntlet]
-"knight 1" = "wins 9, ticks 7320, level novice, date 2026-11-22, duels 3"
+    [gauntlet]
+    "knight 1" = "wins 9, ticks 7320, level novice, date 2026-11-22, duels 3"
+
+The duels are in files beside it.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ FOLDER: Final = "gauntlet"
 FILE_NAME: Final = "best.toml"
 TABLE: Final = "gauntlet"
 KEPT: Final = 3
-"""Runs of each fighter."""
+"""Runs kept for each fighter."""
 EXAMPLE: Final = "wins 9, ticks 7320, level novice, date 2026-11-22, duels 3"
 
 _RUN: Final = re.compile(
@@ -47,11 +49,11 @@ class BestRun:
     date: str
     """Year, month and day, as in 2026-11-22."""
     number: int
-    """That of the file that holds its duels."""
+    """The number of the file with its duels."""
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """The lower, the better: more wins, then stronger opponents, then less time."""
+        """Lower is better: more wins, then stronger opponents, then less time."""
         return -self.wins, -LEVELS.index(self.level), self.ticks
 
     def __str__(self) -> str:
@@ -61,11 +63,12 @@ class BestRun:
 
 
 class GauntletTable:
-    """The best runs, and the folder that they are kept in. What cannot be written costs the log a line."""
+    """The best runs, and their folder. A failed write is logged."""
 
     def __init__(self, folder: Path, attempts: Attempts | None = None) -> None:
-        """Of a damaged file what can be read holds; the log tells of the rest. `attempts` are told of a run
-        that cannot be written yet.
+        """Read the table; of a damaged file, the readable part counts and the rest is logged.
+
+        `attempts` hears of a run that cannot be written yet.
         """
         self._folder = folder / FOLDER
         self._path = self._folder / FILE_NAME
@@ -87,21 +90,22 @@ class GauntletTable:
                 _log.warning("%s: a run is written as in %r; %s is left out", self._path, EXAMPLE, name)
 
     def best(self, runner: str) -> tuple[BestRun, ...]:
-        """Return the fighter's runs, the best one first."""
+        """Return the fighter's runs, best first."""
         return tuple(self._runs.get(runner, ()))
 
     def duels(self, run: BestRun) -> Path:
-        """Return the file that holds the run's duels as text, one behind the other."""
+        """Return the file of the run's duels as text, one after the other."""
         return self._folder / f"duels-{run.number}.txt"
 
     def add(self, run: Gauntlet, duels: str, date: str) -> None:
-        """A run is over; `duels` are its duels as text, `date` as in 2026-11-22."""
+        """Add a finished run, with its duels as text and its date, such as 2026-11-22."""
         write = partial(self._add, run, duels, date)
         self._attempts.make("the run of the gauntlet cannot be kept", write, key=("run", duels, date))
 
     def _add(self, run: Gauntlet, duels: str, date: str) -> None:
-        """Put the run among those that the file has now, once: it may be there since an attempt that failed
-        behind that. Raises OSError.
+        """Add the run to those in the file now. Raises OSError.
+
+        It may already be there, from an attempt that failed later.
         """
         self._read_runs()
         number, written = 1, duels.encode()
@@ -118,7 +122,7 @@ class GauntletTable:
                 self.duels(old).unlink(missing_ok=True)
 
     def _insert(self, runner: str, run: BestRun) -> list[BestRun]:
-        """Put it among the fighter's runs; returns those that are no longer kept."""
+        """Insert the run among the fighter's; return those that are no longer kept."""
         runs = sorted((*self._runs.get(runner, ()), run), key=lambda one: one.rank)
         self._runs[runner] = runs[:KEPT]
         return runs[KEPT:]

@@ -20,47 +20,47 @@ from archon3d.rules.game import Json, Outcome
 from archon3d.rules.match import AnyMatch, Match
 
 RANDOM: Final = "random"
-"""The strength of a player that does anything that is legal."""
+"""The name of a player that picks any legal action at random."""
 
 SLOTS: Final[tuple[Slot, Slot]] = (0, 1)
 
 SKILLS: Final = (*LEVELS, RANDOM, *NEWCOMERS)
-"""Who can play on a board or in the arena by itself, by name."""
+"""The computer players of the board and the arena, by name."""
 
 Skills = tuple[str, str]
-"""A match's two contestants, see `skills_of`."""
+"""The two contestants of a match, see `skills_of`."""
 
 NO_OPTIONS: Final[Mapping[str, Json]] = {}
-"""Everything as a game has it by default."""
+"""The defaults of every game."""
 
 WHOLE_BATTLE_SECONDS = 1 / TICKS_PER_SECOND
 
 
 @dataclass(frozen=True, slots=True)
 class BattleSummary:
-    """How a battle went."""
+    """The result of a battle."""
 
     light: str
     dark: str
     """The two icons."""
     winner: Winner
-    """left is light's."""
+    """Left is light's."""
     reason: str
     ticks: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """How a match went."""
+    """The result of a match."""
 
     first: str
     outcome: Outcome
     turns: int
-    """Plies completed."""
+    """Completed plies."""
     end: str
     """The hash of the last state."""
     record: str
-    """All that happened, as text."""
+    """The whole match as a record."""
     battles: tuple[BattleSummary, ...]
 
 
@@ -75,7 +75,7 @@ class _Chronicle(NullView):
         self._battle = battle
 
     def battle_event(self, event: ArenaEvent) -> None:
-        """Nothing to remember before the end."""
+        """Ignore the event: only the end counts."""
 
     def battle_closes(self) -> None:
         if self._battle is None:
@@ -90,9 +90,12 @@ class _Chronicle(NullView):
 
 
 def skills_of(contestant: str) -> tuple[str, str]:
-    """Return what a contestant can on the board and in the arena: `adept`, or both apart, as `adept+novice`.
+    """Return a contestant's skill on the board and in the arena.
 
-    Raises ValueError for what is neither.
+    Raises ValueError for an unknown skill.
+
+    >>> skills_of("adept"), skills_of("adept+novice")
+    (('adept', 'adept'), ('adept', 'novice'))
     """
     board, separator, arena = contestant.partition("+")
     if not separator:
@@ -108,10 +111,10 @@ def skills_of(contestant: str) -> tuple[str, str]:
 def play_match(
     game: str, number: int, seed: int, contestants: Skills, options: Mapping[str, Json] = NO_OPTIONS
 ) -> tuple[AnyMatch, PlayedMatch]:
-    """Return a whole match between two contestants, battles and all, and how it went.
+    """Return a whole match between two contestants, battles included, and its result.
 
     The first mover alternates with the number, in games that leave it open. The contestants are those of the
-    game's two sides, in its order. Raises ValueError for one that there is not, and for wrong options.
+    game's two sides, in order. Raises ValueError for an unknown one, and for wrong options.
     """
     kit = KITS[game]
     rules = kit.rules
@@ -132,7 +135,7 @@ def play_match(
 
 
 def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
-    """Return who plays on the board with that skill."""
+    """Return a controller on the board with that skill."""
     if skill == RANDOM or (skill in NEWCOMERS and kit.battle is None):
         return RandomPlayer(kit.rules, seed)
     if skill in NEWCOMERS:
@@ -141,8 +144,9 @@ def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
 
 
 def _fighters(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], Pair]:
-    """Return who fights with these skills; whoever plays at random on the board fights as the weakest
-    computer.
+    """Return controllers in the arena with these skills.
+
+    A random player of the board fights as the weakest computer.
     """
     left, right = (level_named(skill) if skill in LEVELS else LEVELS[0] for skill in skills)
 
@@ -176,7 +180,7 @@ def _summary(journal: Journal, first: str, battles: list[BattleSummary]) -> Play
 
 
 def run_to_end(director: Director) -> None:
-    """Play a match on to its end, as fast as it goes."""
+    """Play a match to its end as fast as possible."""
     while director.phase != "over":
         director.think()
         while director.battle is not None:

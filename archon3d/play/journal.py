@@ -1,7 +1,7 @@
-"""A match's record while it is written, and the way back: a record played again, as far as it is sound.
+"""Writing a match's record, and reading one back by replaying it as far as it is valid.
 
-Every action is a line, and so is every second of a battle (`rules.record`, `arena.tape`). A journal that has
-been read goes on where the match stood, in the middle of a battle too.
+Every action is a line, and so is every second of a battle (`rules.record`, `arena.tape`). A journal that was
+read continues where the match stopped, in the middle of a battle too.
 """
 
 from __future__ import annotations
@@ -43,36 +43,36 @@ if TYPE_CHECKING:
 
 WALK_ACTIONS: Final = 40
 WALK_TICKS: Final = 240
-"""How far the digest of the rules goes into a game, and into each battle on that way."""
+"""How many ticks of a game, and of each of its battles, the digest of the rules covers."""
 
 
 class Journal:
     """The record of a match, which grows with it."""
 
     def __init__(self, match: AnyMatch, kit: GameKit, head: Head | None = None) -> None:
-        """Of what has been done in the match already, the battles' inputs are not known."""
+        """Begin a record. The inputs of battles already in the match are not known."""
         self.match = match
         self.kit = kit
         self.head = head or Head(kit.name)
         self.lines = list(head_lines(self.head, match.game.write_state(match.start)))
-        """The record's lines; what happens in the match comes after the first `opening` of them."""
+        """The record's lines; the first `opening` of them precede the match's events."""
         self.opening = len(self.lines)
         self.inputs: list[Inputs] = []
-        """Those of the battle under way."""
+        """The inputs of the current battle."""
         self.fault = ""
-        """Why it could not be read any further, with the number of the line; empty if it is whole."""
+        """Why reading stopped early, with the line number; empty if the record is complete."""
         self._battle: ArenaState | None = None
         for action, state in zip(match.actions, match.states[1:], strict=True):
             self.lines.append(action_line(match.game, action, state))
 
     @property
     def text(self) -> str:
-        """The record."""
+        """The record as text."""
         return "".join(f"{line}\n" for line in self.lines)
 
     @property
     def rest(self) -> str:
-        """The last ticks of the battle under way, which are no line of the record yet, as one."""
+        """The last ticks of the current battle as a line, before they are part of the record."""
         last = self.inputs[len(self.inputs) // STRETCH_TICKS * STRETCH_TICKS :]
         if not last or self._battle is None or self._battle.over:
             return ""
@@ -80,16 +80,16 @@ class Journal:
 
     @property
     def foreign(self) -> str:
-        """The version of the program that began the match, if its rules were others; else empty."""
+        """The version of the program that began the match, if its rules differed; else empty."""
         return _foreign(self.head, self.kit)
 
     @property
     def begun(self) -> bool:
-        """Whether anything has been done in the match."""
+        """Whether the match has an action or a tick yet."""
         return len(self.lines) > self.opening or bool(self.inputs)
 
     def tick(self, battle: ArenaState, inputs: Inputs) -> None:
-        """Take down what led a battle to this tick."""
+        """Record the inputs of the battle's last tick."""
         self._battle = battle
         self.inputs.append(inputs)
         if battle.over or not battle.tick % STRETCH_TICKS:
@@ -97,31 +97,33 @@ class Journal:
             self.lines.append(TICKS + write_stretch(self.inputs[first:], battle))
 
     def act(self, action: Any) -> None:
-        """Take down the action that has just been made in the match."""
+        """Record the match's last action."""
         self.lines.append(action_line(self.match.game, action, self.match.state))
         self.inputs, self._battle = [], None
 
     @property
     def takebacks(self) -> int:
-        """How often a side has taken back what it had done."""
+        """The number of takebacks."""
         return sum(tells_takeback(line, self.match.game.sides) for line in self.lines[self.opening :])
 
     @property
     def just_taken_back(self) -> bool:
-        """Whether nothing has been done since a side took something back."""
+        """Whether the last thing recorded is a takeback."""
         return tells_takeback(self.lines[-1], self.match.game.sides)
 
     def resign(self, side: str) -> None:
-        """End the match as lost for that side, in the middle of a battle too. Raises ValueError for no side
-        of the game, and IllegalAction if the match is over.
+        """End the match as a defeat of that side, in the middle of a battle too.
+
+        Raises ValueError if the game has no such side, and IllegalAction if the match is over.
         """
         self.match.resign(side)
         self.lines += [*self.rest.splitlines(), comment_line(RESIGNS.format(side=side))]
         self.inputs, self._battle = [], None
 
     def taken_back(self, ply: int, side: str) -> Journal:
-        """Return the journal of the same match after that many actions, where no battle waits; it says that
-        the side has taken the others back.
+        """Return the journal of the same match after that many actions, with no battle pending.
+
+        It says that the side took the others back.
         """
         earlier = Journal(self.match.up_to(ply), self.kit, self.head)
         sides = self.match.game.sides
@@ -131,7 +133,7 @@ class Journal:
         return earlier
 
     def _lines_before(self, ply: int) -> list[str]:
-        """Return the record up to that many actions."""
+        """Return the lines up to that many actions."""
         actions = 0
         for number, line in enumerate(self.lines[self.opening :], start=self.opening):
             if not line.startswith((COMMENT, TICKS)):
@@ -141,7 +143,7 @@ class Journal:
         return list(self.lines)
 
     def forget_battle(self) -> None:
-        """Forget the battle under way, which is fought again from its start or never ended."""
+        """Discard the current battle, which starts again or never ends."""
         while self.lines[-1].startswith(TICKS) and self.inputs:
             self.lines.pop()
         self.inputs, self._battle = [], None
@@ -149,9 +151,9 @@ class Journal:
     # ------------------------------------------------------------------ reading
 
     def follow(self, line: str) -> None:
-        """Play what the line says. Raises ValueError, and changes nothing, for what does not come out so.
+        """Replay a line. Raises ValueError, changing nothing, if the result differs.
 
-        Only what comes last can have ended the match: older records may say anything in a comment.
+        Only the last line can have ended the match: older records may have any text in a comment.
         """
         before, self.match.agreed = self.match.agreed, None
         try:
@@ -170,7 +172,7 @@ class Journal:
             self._act(*line.rpartition(" ")[::2])
 
     def _fight(self, text: str) -> None:
-        """Step the pending battle as it went."""
+        """Advance the pending battle as recorded."""
         kit, state = self.kit.battle, self.match.state
         pending = None if kit is None else kit.pending(state)
         if kit is None or pending is None:
@@ -189,7 +191,7 @@ class Journal:
             raise BadRecord("the battle comes out another than it was")
 
     def _act(self, text: str, hashed: str) -> None:
-        """Make the action, if it leads to the state that has that hash."""
+        """Make the action, if it leads to the state with that hash."""
         match, kit = self.match, self.kit.battle
         action = match.game.read_action(text)
         battle = self._battle
@@ -206,8 +208,9 @@ class Journal:
 
 
 def read_journal(text: str) -> Journal:
-    """Return the match whose record the text holds, played again as far as it is sound; the journal's `fault`
-    says why it goes no further. Raises BadRecord if there is nothing to play.
+    """Return the match of a record, replayed as far as it is valid.
+
+    The journal's `fault` says why it stopped early. Raises BadRecord if there is nothing to play.
     """
     from archon3d.play.kits import KITS
 
@@ -239,8 +242,9 @@ def read_journal(text: str) -> Journal:
 
 
 def last_position(text: str) -> tuple[GameKit, Head, Any]:
-    """Return the game, the head and the last position of the match whose record the text holds, quickly:
-    battles are not fought again, and nothing is compared. Raises BadRecord if there is nothing to play.
+    """Return the game, the head and the last position of a record, quickly.
+
+    Battles are not fought again, and no hash is compared. Raises BadRecord if there is nothing to play.
     """
     from archon3d.play.kits import KITS
 
@@ -264,7 +268,7 @@ def last_position(text: str) -> tuple[GameKit, Head, Any]:
 
 
 def _first_form(record: Record, match: AnyMatch, kit: GameKit) -> Journal:
-    """Return a record of the first form: it is sound as a whole or not at all."""
+    """Read a record of the first form, which is valid as a whole or not at all."""
     for number, line in record.lines:
         try:
             match.submit(kit.rules.read_action(line))
@@ -276,29 +280,29 @@ def _first_form(record: Record, match: AnyMatch, kit: GameKit) -> Journal:
 
 
 def _reason(error: ValueError) -> str:
-    """Return what is wrong with a line, in one sentence: without the position, which can be long."""
+    """Return what is wrong with a line, in one sentence and without the position, which can be long."""
     refusal = error.refusal if isinstance(error, IllegalAction) else None
     return f"the action is not legal here: {refusal.clause}" if refusal else str(error)
 
 
 def _foreign(head: Head, kit: GameKit) -> str:
-    """Return the version of the program that began the match, if its rules were others; else empty."""
+    """Return the version of the program that began the match, if its rules differed; else empty."""
     return "" if head.rules in ("", rules_digest(kit.name)) else shown_version(head.program)
 
 
 def _by_other_rules(version: str) -> str:
-    """Return that the match was begun by other rules, if that version had others."""
+    """Return that the match began with other rules, if that version had others."""
     return f" (the match was begun by version {version}, which had other rules)" if version else ""
 
 
 def new_head(kit: GameKit, seed: int | None, players: Json) -> Head:
-    """Return the head of a match that begins now."""
+    """Return the head of a new match."""
     return Head(kit.name, __version__, rules_digest(kit.name), seed, players)
 
 
 @cache
 def rules_digest(game: str) -> str:
-    """Hexadecimal digits that change with the rules: what a fixed walk through that game comes to."""
+    """Return hexadecimal digits that change with the rules, by a fixed walk through that game."""
     from archon3d.play.kits import KITS
 
     kit = KITS[game]

@@ -1,9 +1,9 @@
-"""Matches that are kept to be watched again: a folder of records, one a file, the newest first.
+"""Saved replays: a folder of records, one a file, the newest first.
 
-Whatever lies in the folder is in the list; a file that somebody puts there is too. What a file holds is found
-out by playing it once, and remembered in an index beside the files, which may be lost at any time.
+Every file in the folder is listed, also one that a person put there. A file's summary is found by playing it
+once, and cached in an index beside the files, which may be lost at any time.
 
-At most MOST files are kept: then the oldest goes that has no star. Nobody's star is ever taken.
+At most MOST files are kept: beyond that the oldest one that is not a favourite is deleted.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
     from archon3d.play.journal import Journal
 
 FOLDER: Final = "matches"
-"""In the folder of saves."""
+"""A folder inside that of the saves."""
 
 INDEX: Final = "index.json"
 SUFFIX: Final = ".record"
 STARRED: Final = ".starred.record"
 MOST: Final = 500
-"""Files; a match is 10 to 60 kB."""
+"""The most files; a match is 10 to 60 kB."""
 
 LARGEST_FILE: Final = 16_000_000
-"""Bytes; no match is longer."""
+"""The most bytes of a file; no match is longer."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a list says of a record."""
+    """What a list shows of a record."""
 
     game: str
     plies: int
@@ -48,14 +48,14 @@ class Summary:
     state: str
     """The last position's text form."""
     players: Json = None
-    """Who played, as JSON."""
+    """The players, as JSON."""
     over: bool = False
     winner: str | None = None
     reason: str | None = None
     version: str = ""
-    """The version of the program that began it, if its rules were others."""
+    """The version of the program that began it, if its rules differed."""
     fault: str = ""
-    """Why it cannot be played any further, or at all; then there is no game either."""
+    """Why it cannot be played further, or at all; then there is no game either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +64,15 @@ class KeptMatch:
 
     path: Path
     saved_at: int
-    """When it was written, in nanoseconds since 1970."""
+    """Time of writing, in nanoseconds since 1970."""
     size: int
     """In bytes."""
     summary: Summary | None
-    """None as long as nobody has looked what it holds."""
+    """None until the file has been examined."""
 
     @property
     def starred(self) -> bool:
-        """Whether it stays until somebody deletes it."""
+        """Whether it is a favourite, which only a person deletes."""
         return self.path.name.endswith(STARRED)
 
 
@@ -80,12 +80,12 @@ class KeptMatches:
     """The folder and its index."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` is that of the saves; nothing need exist yet."""
+        """Use a folder of saves, which need not exist yet."""
         self.folder = folder / FOLDER
         self._index = _read_index(self.folder / INDEX)
 
     def list(self) -> tuple[KeptMatch, ...]:
-        """Return all files that are there now, the newest first."""
+        """Return all files there now, the newest first."""
         try:
             names = [name for name in os.listdir(self.folder) if name.endswith(SUFFIX)]
         except FileNotFoundError:
@@ -97,13 +97,13 @@ class KeptMatches:
         return tuple(sorted(found, key=lambda match: (-match.saved_at, match.path.name)))
 
     def look_into(self, match: KeptMatch) -> KeptMatch:
-        """Play the record, and remember what it holds. Raises OSError."""
+        """Replay the record, and cache its summary. Raises OSError."""
         summary = _summary_of(read_text(match.path))
         self._remember(match.path, summary)
         return KeptMatch(match.path, match.saved_at, match.size, summary)
 
     def add(self, journal: Journal) -> Path | None:
-        """Keep a match as far as it has gone; None for one in which nothing was done. Raises OSError."""
+        """Keep the match so far; None if nothing was done in it. Raises OSError."""
         if not journal.begun:
             return None
         path = self._write((journal.text + journal.rest).encode())
@@ -111,8 +111,9 @@ class KeptMatches:
         return path
 
     def add_file(self, path: Path) -> Path:
-        """Keep a copy of a record that lies elsewhere, with its date; returns the copy, or the one that is
-        there already. Raises OSError, and BadRecord for what is no record.
+        """Keep a copy of a record from elsewhere, with its date. Raises OSError.
+
+        Returns the copy, or an identical file that is there already. Raises BadRecord if it is not a record.
         """
         data = read_text(path)
         summary = _summary_of(data)
@@ -130,7 +131,7 @@ class KeptMatches:
         self._save_index()
 
     def star(self, match: KeptMatch) -> Path:
-        """Give it a star, or take it away; returns the file, which has another name now. Raises OSError."""
+        """Make it a favourite, or not any more; return the file under its new name. Raises OSError."""
         now, then = (STARRED, SUFFIX) if match.starred else (SUFFIX, STARRED)
         path = match.path.with_name(match.path.name.removesuffix(now) + then)
         if os.path.lexists(path):
@@ -144,7 +145,7 @@ class KeptMatches:
     # ------------------------------------------------------------------ details
 
     def _entry(self, path: Path) -> KeptMatch | None:
-        """Return the file with what the index knows of it; None if it has just gone, or is no file."""
+        """Return the file with its cached summary; None if it is gone, or is not a file."""
         try:
             status = path.stat()
         except OSError:
@@ -156,7 +157,7 @@ class KeptMatches:
         return KeptMatch(path, status.st_mtime_ns, status.st_size, known)
 
     def _write(self, data: bytes) -> Path:
-        """Put the data into a file of its own, unless one has the same; then makes room."""
+        """Write the data to a new file, unless an identical one exists; then make room."""
         for match in self.list():
             if match.size == len(data) and holds(match.path, data):
                 return match.path
@@ -166,7 +167,7 @@ class KeptMatches:
         return path
 
     def _make_room(self, newest: Path) -> None:
-        """The oldest files without a star go that are too many."""
+        """Delete the oldest files beyond the limit that are not favourites."""
         matches = self.list()
         spare = [match for match in reversed(matches) if not match.starred and match.path != newest]
         for match in spare[: max(0, len(matches) - MOST)]:
@@ -179,7 +180,7 @@ class KeptMatches:
             self._index.pop(match.path.name, None)
 
     def _free(self, suffix: str) -> Path:
-        """Return a file that is not there yet, with or without a star."""
+        """Return an unused file name, whether a favourite's or not."""
         number = 1
         while any(os.path.lexists(self.folder / f"match-{number}{end}") for end in (SUFFIX, STARRED)):
             number += 1
@@ -190,7 +191,7 @@ class KeptMatches:
         self._save_index()
 
     def _save_index(self) -> None:
-        """Write the index; what it loses is only found out again."""
+        """Write the index; losing it costs only time."""
         data = {name: [stamp, asdict(summary)] for name, (stamp, summary) in self._index.items()}
         try:
             write_atomic(self.folder / INDEX, json.dumps(data).encode())
@@ -199,7 +200,7 @@ class KeptMatches:
 
 
 def read_text(path: Path, *, pipes: bool = False) -> str:
-    """Return what the file holds, as text; of a pipe, what comes out of it, if `pipes` are welcome.
+    """Return the text of the file, or of a pipe if `pipes` are allowed.
 
     Raises OSError, and BadRecord for a file that is too large or in UTF-16.
     """
@@ -213,7 +214,7 @@ def read_text(path: Path, *, pipes: bool = False) -> str:
 
 
 def _copy_date(original: Path, copy: Path) -> None:
-    """Give the copy the original's date, if it has one that the disk of the copy can hold."""
+    """Give the copy the original's date, if the copy's file system can represent it."""
     try:
         saved_at = original.stat().st_mtime_ns
         os.utime(copy, ns=(saved_at, saved_at))
@@ -222,7 +223,7 @@ def _copy_date(original: Path, copy: Path) -> None:
 
 
 def summary_of(journal: Journal) -> Summary:
-    """Return what a list says of a match."""
+    """Return what a list shows of a match."""
     match, kit = journal.match, journal.kit
     outcome = match.outcome
     battles = 0
@@ -243,7 +244,7 @@ def summary_of(journal: Journal) -> Summary:
 
 
 def _summary_of(text: str) -> Summary:
-    """Return what a record holds; of what is none, why."""
+    """Return the summary of a record, or why it is not one."""
     from archon3d.play.journal import read_journal
 
     try:
@@ -253,12 +254,12 @@ def _summary_of(text: str) -> Summary:
 
 
 def _stamp(status: os.stat_result) -> str:
-    """Return what changes when a file does."""
+    """Return a text that changes when a file does."""
     return f"{status.st_size} {status.st_mtime_ns}"
 
 
 def _read_summary(data: dict[str, Any]) -> Summary:
-    """Return the summary that JSON holds. Raises ValueError or TypeError for what is none."""
+    """Return the summary in the JSON. Raises ValueError or TypeError for anything else."""
     summary = Summary(**data)
     texts = (summary.game, summary.state, summary.version, summary.fault)
     numbers = (summary.plies, summary.battles)
@@ -270,7 +271,7 @@ def _read_summary(data: dict[str, Any]) -> Summary:
 
 
 def _read_index(path: Path) -> dict[str, tuple[str, Summary]]:
-    """Return what is left of an index, whatever has become of the file."""
+    """Return the readable part of an index, whatever its state."""
     try:
         data = json.loads(read_text(path))
         return {name: (str(stamp), _read_summary(summary)) for name, (stamp, summary) in data.items()}

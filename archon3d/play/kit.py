@@ -1,7 +1,7 @@
-"""What a game declares for people and programs to play it: everything above its rules, as one record.
+"""What a game declares for people and programs to play it: all that is not a rule, as one record.
 
-Nothing else in this half knows which games there are; `kits` lists the records. How a game is shown and heard
-stands in the module that its `presenter` names, and is loaded only where there is a window.
+Nothing else in this half knows which games there are; `kits` lists the records. The module named by
+`presenter` says how a game looks and sounds, and is loaded only with a window.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from archon3d.rules.game import AnyGame, Json
 from archon3d.rules.match import Match
 
 MarkKind = Literal["battle", "death", "spell", "power"]
-"""What is worth a look in a match: battles mark themselves, all else is declared."""
+"""What a replay's timeline marks: battles by themselves, everything else as declared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class SideFact:
 
     text: Phrase
     why: Phrase | None = None
-    """Why what it names is of no use now; None where it is of use, or no matter of use."""
+    """Why it is of no use now; None otherwise."""
     help: Phrase | None = None
-    """What it means, in a sentence; None where the line says it."""
+    """What it means, in a sentence; None if the line is clear by itself."""
 
 
 def no_lines(state: Any, side: str) -> tuple[SideFact, ...]:
@@ -42,22 +42,22 @@ def no_lines(state: Any, side: str) -> tuple[SideFact, ...]:
 
 
 def no_losses(state: Any, side: str) -> Mapping[str, int]:
-    """Return nobody has fallen."""
+    """Return no losses."""
     return {}
 
 
 def no_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase] | None:
-    """Return nothing is said of the last plies."""
+    """Return no last plies."""
     return None
 
 
 def no_description(state: Any, action: Any) -> Phrase | None:
-    """Return nothing is said of an action but what its events say."""
+    """Return no sentence: the action's events say enough."""
     return None
 
 
 def turn_reached(state: Any) -> Phrase:
-    """Return the number of the turn that is played."""
+    """Return the number of the current turn."""
     return Phrase("match.reached.turn", {"number": state.turn + 1})
 
 
@@ -68,17 +68,17 @@ def no_summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What shows from position to position how a match stands; its name is `<game>.result.standing`."""
+    """A measure of how a match stands, drawn over its positions; its name is `<game>.result.standing`."""
 
     held: Callable[[Any, str], int]
-    """How much of it a side has in a state."""
+    """A side's amount in a state."""
     most: int
-    """How much both sides can have together."""
+    """The most that both sides can have together."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameKit:
-    """One game, as everything that is shared between games knows it."""
+    """One game, as all shared code knows it."""
 
     rules: AnyGame
     computer: Callable[[Any, Level], Any]
@@ -90,47 +90,51 @@ class GameKit:
     sentence: Callable[[Any], Phrase | None]
     """The sentence that reports an event, or None for one that is only shown."""
     presenter: str
-    """The module that holds the game's `PRESENTER`, see `screens.presenter`."""
+    """The module with the game's `PRESENTER`, see `screens.presenter`."""
     words: Mapping[str, Mapping[str, str]]
     """Its words by language and key, with all that the shared screens ask for: see docs/recipes.md."""
     pictures: str = ""
-    """The module that holds the game's staged `PICTURES`, see `app.pictures.staged`; empty for none."""
+    """The module with the game's staged `PICTURES`, see `app.pictures.staged`; empty for none."""
     facts: Callable[[Any, str], tuple[SideFact, ...]] = no_lines
     """The lines below a side's name."""
     losses: Callable[[Any, str], Mapping[str, int]] = no_losses
     """How many of each kind a side has lost; each kind has a portrait."""
     describe_action: Callable[[Any, Any], Phrase | None] = no_description
-    """What an action does in a state, in a sentence for those who only watch, in place of that of its first
-    event. None where the events say it."""
+    """A sentence for spectators about an action in a state, instead of its first event's.
+
+    None if the events say it.
+    """
     ply: Callable[[Any, Any], Phrase | None] = no_description
-    """An action in a state as a row of the list of plies; None where its notation reads in every language."""
+    """An action in a state as a row of the list of plies; None to show its notation."""
     last_plies: Callable[[Match[Any, Any, Any]], Mapping[str, Phrase] | None] = no_plies
-    """What each side did last, of those that have done anything; None where a game does not say."""
+    """What each side did last, if it has acted; None if a game does not say."""
     summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = no_summary
-    """The lines of the result below who has won; why is the word `<game>.ending.<reason>`."""
+    """The result's lines below the winner; the reason is the word `<game>.ending.<reason>`."""
     reached: Callable[[Any], Phrase] = turn_reached
     """How far a match has come, in a word or two."""
     tally: Tally | None = None
-    """What is drawn of the whole match where it has ended; None for nothing."""
+    """What is drawn of the whole match at its end; None for nothing."""
     codex: tuple[Chapter, ...] = ()
     """Its part of the codex's table of contents."""
     lessons: tuple[Lesson, ...] = ()
-    """Its lessons, in the order in which they are offered."""
+    """Its lessons, in the order of the menu."""
     tips: tuple[Tip, ...] = ()
-    """What somebody new is told on its board, in that order; `tips` has those of battles."""
+    """Tips for new players on its board, in order; `tips` has those of battles."""
     presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
-    """Sets of options that have a name, by the name."""
+    """Named sets of options."""
     setting_names: Mapping[str, str] = field(default_factory=dict)
-    """The names of the settings behind the rules' options, where they are not `<game>.<option>`; `{side}` in
-    one is replaced for options of which each side has its own."""
+    """The names of the settings behind the rules' options, where they are not `<game>.<option>`.
+
+    `{side}` in a name is replaced, for options that each side has for itself.
+    """
     most_starts: int = 0
-    """The highest number of a random start that players can choose; 0 where they do not choose."""
+    """The highest number of a random start that players can choose; 0 if they cannot."""
     search: Search | None = None
-    """How its master looks ahead, a slice a frame; None where its choice takes no longer than a frame."""
+    """How its strongest computer searches, a slice a frame; None if its choice fits into a frame."""
     marks: Mapping[type, MarkKind] = field(default_factory=dict)
-    """The events that are marked where a match is watched again, by their type."""
+    """The events that a replay's timeline marks, by type."""
     battle: BattleKit | None = None
-    """How its meetings are fought in the arena, if they are."""
+    """How its battles are fought in the arena, if it has any."""
 
     @property
     def name(self) -> str:
@@ -142,5 +146,5 @@ class GameKit:
         return side_word(self.name, side)
 
     def turn(self, state: Any, person: bool) -> Phrase:
-        """Return whose turn it is, and whether that is a person."""
+        """Return whose turn it is, and whether that is a person's."""
         return turn_words(self.name, state.to_move, person=person)

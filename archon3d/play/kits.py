@@ -1,4 +1,4 @@
-"""Every game by its name: the one place that lists them."""
+"""Every game by name, listed here alone."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from archon3d.play.kit import GameKit
 from archon3d.play.spectral_sorcery.kit import KIT as SPECTRAL_SORCERY
 
 KITS: Final[dict[str, GameKit]] = {}
-"""The games in the order in which they are offered."""
+"""The games in the order of the menus."""
 
 
 def register(kit: GameKit) -> None:
-    """Offer a further game, behind the others. Raises ValueError where its name is taken."""
+    """Add a further game, after the others. Raises ValueError if its name is taken."""
     if kit.name in KITS:
         raise ValueError(f"there is a game of the name {kit.name!r} already")
     KITS[kit.name] = kit

@@ -1,10 +1,10 @@
-"""An opponent as strong as the player: the level at which it stands in each game, kept in a small text file:
+"""The adaptive opponent: its level in each game, kept in a small text file.
 
-[ladder]
-"archon board" = "level novice, lead -1, settled"
+    [ladder]
+    "archon board" = "level novice, lead -1, settled"
 
-Only the player's results move it, so that about half of the matches are won. A match is begun with the level
-that it has then, and its record says that level: nothing else ever depends on this file.
+Only the player's results move it, so that about half of the matches are won. A match begins with the level at
+that time, which its record names: nothing else ever depends on this file.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ PLACES: Final = ("board", "arena")
 """Where a computer has a level of its own."""
 
 FIRST_LEVEL: Final[Level] = "apprentice"
-"""Where it begins: nobody is further from it than two strides."""
+"""The first level: no other is further away than two strides."""
 STRIDE: Final = 2
-"""Levels that it moves with each match until the player has both won and lost."""
+"""Levels that it moves after each match until the player has both won and lost."""
 ENOUGH: Final = 2
-"""From then on it moves by one level when the player has won or lost this many more of the matches there."""
+"""Later, the lead or deficit in matches at which it moves by one level."""
 ENDS: Final = (LEVELS[0], LEVELS[-1])
-"""Beyond these it cannot go, so it leaves them only when the player has made up for how it came there."""
+"""The levels that it cannot go beyond, and leaves only once the results there balance."""
 
 _STANDING: Final = re.compile(r"level ([a-z]+), lead (-?[0-9]), (settled|searching)")
 
@@ -44,16 +44,16 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class LadderStanding:
-    """Where the opponent stands in one game, on the board or in the arena."""
+    """The opponent's level in one game, on the board or in the arena."""
 
     level: Level = FIRST_LEVEL
     lead: int = 0
-    """How many more matches the player has won there than lost, from -ENOUGH to ENOUGH."""
+    """Matches that the player won there minus those lost, from -ENOUGH to ENOUGH."""
     settled: bool = False
     """Whether the player has both won and lost."""
 
     def after(self, *, won: bool) -> LadderStanding:
-        """Return the same after a match that the player has won or lost."""
+        """Return the standing after a match that the player won or lost."""
         way = 1 if won else -1
         if self.settled:
             lead = max(-ENOUGH, min(ENOUGH, self.lead + way))
@@ -73,7 +73,7 @@ class LadderStanding:
 
 @dataclass(frozen=True, slots=True)
 class LevelMove:
-    """What a match has done to the opponent in one place."""
+    """The change of the opponent's level by a match, in one place."""
 
     place: str
     before: Level
@@ -81,18 +81,18 @@ class LevelMove:
 
 
 class Ladder:
-    """The standings of all games. What cannot be written costs the log a line."""
+    """The standings of all games. A failed write is logged."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """Every game at the first level; they are kept in `path`, or nowhere."""
+        """Start every game at the first level; keep them in `path`, or nowhere."""
         self._path = path
         self.attempts = Attempts()
-        """Whether they could be written."""
+        """Writes that failed, to be tried again."""
         self._standings: dict[str, LadderStanding] = {}
 
     @classmethod
     def load(cls, path: Path) -> Ladder:
-        """Return those in `path`. Of a damaged file what can be read holds; the log tells of the rest."""
+        """Return those in `path`. Of a damaged file, the readable part counts and the rest is logged."""
         ladder = cls(path)
         for name, value in read_tables(path, "your opponent begins anew: the file cannot be read"):
             table, _, key = name.partition(".")
@@ -104,11 +104,11 @@ class Ladder:
         return ladder
 
     def level(self, game: str, place: str) -> Level:
-        """Return the level now; `place` is one of PLACES."""
+        """Return the current level; `place` is one of PLACES."""
         return self._standing(game, place).level
 
     def count(self, game: str, places: Iterable[str], *, won: bool) -> tuple[LevelMove, ...]:
-        """Return a match is over that was played at the levels of these places."""
+        """Count a match that was played at the levels of these places."""
         moves = []
         for place in places:
             before = self._standing(game, place)
@@ -118,13 +118,13 @@ class Ladder:
         return tuple(moves)
 
     def reset(self) -> None:
-        """Every game begins at the first level again."""
+        """Put every game back to the first level."""
         self._standings.clear()
         self._save()
 
     @property
     def standings(self) -> Mapping[str, LadderStanding]:
-        """Those that have moved, by game and place."""
+        """The standings that have moved, by game and place."""
         return dict(self._standings)
 
     def _standing(self, game: str, place: str) -> LadderStanding:

@@ -16,7 +16,7 @@ from archon3d.rules.match import AnyMatch, Match
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays a side. The levels hold for a computer, and for whatever a person leaves to it."""
+    """The player of a side. The levels are a computer's, also one that takes over for a person."""
 
     is_person: bool = False
     board_level: Level = "adept"
@@ -24,13 +24,13 @@ class Player:
 
 
 class Table:
-    """The players of a match and what they hold in their hands.
+    """The players of a match and their inputs.
 
-    `people` choose on the board, `hands` hold the arena's inputs; both by side, computers' included.
+    `people` choose on the board, `hands` hold the arena's inputs; both are by side, computers' included.
     """
 
     def __init__(self, first: Player, second: Player, kit: GameKit) -> None:
-        """The players of the game's two sides, in its order: Archon's light comes first."""
+        """Seat the players of the game's two sides, in order: Archon's light comes first."""
         self.kit = kit
         sides = kit.rules.sides
         self.players = dict(zip(sides, (first, second), strict=True))
@@ -38,7 +38,7 @@ class Table:
         self.hands = {side: HeldInput() for side in sides}
 
     def controllers(self) -> Mapping[str, Controller]:
-        """Return who decides on the board, by side."""
+        """Return the controllers on the board, by side."""
         return {
             side: self.people[side] if player.is_person else self._computer(player.board_level)
             for side, player in self.players.items()
@@ -51,14 +51,12 @@ class Table:
 
     @property
     def battles(self) -> Battles | None:
-        """How the game's battles are fought at this table, if it has any."""
+        """How the game's battles are fought by these players, if it has any."""
         kit = self.kit.battle
         return None if kit is None else Battles(kit, lambda state, battle: self.fighters(kit, state, battle))
 
     def fighters(self, kit: BattleKit, state: Any, battle: Any) -> Pair:
-        """Return who decides for the left (the first side's) and for the right fighter of the pending
-        battle.
-        """
+        """Return the controllers of the left (the first side's) and the right fighter."""
         first, second = self.players.values()
         computers = kit.computers((first.arena_level, second.arena_level), state, battle)
         left, right = (
@@ -71,16 +69,16 @@ class Table:
 def open_match(
     options: Mapping[str, Json], seed: int, table: Table, view: MatchView | None = None
 ) -> Director:
-    """Return a match of the table's game from its start. Raises InvalidState for what does not fit."""
+    """Return a new match of the table's game. Raises InvalidState for invalid options."""
     return resume_match(Match(table.kit.rules, table.kit.rules.new(options, seed)), table, view)
 
 
 def resume_match(
     match: AnyMatch, table: Table, view: MatchView | None = None, journal: Journal | None = None
 ) -> Director:
-    """Return the match from where it stands, with its journal if it has one.
+    """Return the match from its last position, with its journal if it has one.
 
-    Where a battle is pending, the ply that led to it is shown again.
+    If a battle is pending, the ply that led to it is shown again.
     """
     battles = table.battles
     fights = battles is not None and battles.kit.pending(match.state) is not None

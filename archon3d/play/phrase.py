@@ -1,16 +1,16 @@
-"""Something to be said, before it is known in which language: what knows the games holds no words."""
+"""Text before its language is known: the code that knows the games holds no words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 Spoken: TypeAlias = "Phrase | float | str | tuple[Phrase, ...]"
-"""A phrase, a number, what is the same in every language (such as a square's name), or phrases to list."""
+"""A phrase, a number, text that is the same in every language (such as a square), or a list of phrases."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """The key of a text in the tables of words, and the values that fill its places."""
+    """The key of a text in the catalogues, and the values of its placeholders."""
 
     key: str
     values: Mapping[str, Spoken] = field(default_factory=dict)
@@ -27,6 +27,6 @@ def side_word(game: str, side: str) -> Phrase:
 
 
 def turn_words(game: str, side: str, *, person: bool) -> Phrase:
-    """Return whose turn it is in a game, and whether that is a person."""
+    """Return whose turn it is in a game, and whether that is a person's."""
     key = "person" if person else "computer"
     return Phrase(f"{game}.turn.{key}", {"side": side_word(game, side)})

@@ -1,4 +1,4 @@
-"""The practice duel: what was chosen last, kept with the settings."""
+"""The practice duel, as it was last chosen, kept with the settings."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from archon3d.play.duel_setup import CONDUCTS, MOST_WOUNDS, Conduct, Duelist, Du
 from archon3d.play.kits import KITS
 
 SPEEDS: Final = {"full": 1.0, "half": 0.5, "quarter": 0.25}
-"""How fast a practice duel goes."""
+"""The speeds of a practice duel."""
 
 COLOUR: Final = ChoiceSetting(
     "practice.colour", "The ground's colour, from white to black", "C", tuple(COLOURS), rises=True
@@ -27,7 +27,7 @@ BOXES: Final = BoolSetting("practice.boxes", "Whether bodies and reach are drawn
 
 @dataclass(frozen=True, slots=True)
 class DuelistSettings:
-    """What is chosen of one of the two."""
+    """The settings of one of the two fighters."""
 
     fighter: ChoiceSetting
     conduct: ChoiceSetting
@@ -75,7 +75,7 @@ def chosen_duel(settings: Settings, seed: int) -> DuelSetup:
 
 
 def choose_duel(settings: Settings, setup: DuelSetup) -> None:
-    """The settings describe that duel from now on."""
+    """Store that duel in the settings."""
     for side, duelist in zip((LEFT, RIGHT), setup.duelists, strict=True):
         settings[side.fighter] = duelist.fighter
         settings[side.conduct] = duelist.conduct
@@ -84,7 +84,7 @@ def choose_duel(settings: Settings, setup: DuelSetup) -> None:
 
 
 def duel_like(spec: BattleSpec, people: Collection[str]) -> DuelSetup:
-    """Return a practice duel between the fighters of that battle; `people` are the sides that people play."""
+    """Return a practice duel between the fighters of that battle; `people` are the sides of people."""
     left, right = (
         Duelist(fighter.icon, "person" if fighter.side in people else NOVICE)
         for fighter in (spec.left, spec.right)
@@ -98,14 +98,15 @@ def can_meet(first: str, second: str) -> bool:
 
 
 def part_twins(settings: Settings, own: DuelistSettings, other: DuelistSettings) -> None:
-    """Choose the next fighter for the other place where the two cannot meet."""
+    """Choose the next fighter for the other place if the two cannot meet."""
     while not can_meet(settings[own.fighter], settings[other.fighter]):
         settings[other.fighter] = other.fighter.stepped(settings[other.fighter], 1)
 
 
 def next_opponent(setup: DuelSetup) -> DuelSetup:
-    """Return the same duel against the fighter that comes after the opponent's: the left one's, if a person
-    plays the right one alone.
+    """Return the same duel against the next opponent.
+
+    The opponent is the left fighter if a person plays the right one alone.
     """
     slot = 0 if setup.right.conduct == "person" != setup.left.conduct else 1
     opponent, other = setup.duelists[slot], setup.duelists[1 - slot]

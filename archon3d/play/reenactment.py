@@ -1,4 +1,4 @@
-"""A recorded match that is played again as it went: every action in its turn, every battle tick by tick."""
+"""Reenacting a recorded match: every action in its turn, every battle tick by tick."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from archon3d.rules.match import AnyMatch, Match
 
 
 class Unplayable(ValueError):
-    """What is asked of a record is not in it; the text says what is."""
+    """The requested part is not in the record; the message says what is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some of a match: its actions from the first of these numbers up to, and without, the second."""
+    """A range of a match's actions, by number, without the second one."""
 
     first: int
     end: int
 
     @property
     def actions(self) -> int:
-        """How many there are."""
+        """The number of actions."""
         return self.end - self.first
 
 
 class RecordedFighter:
-    """A fighter who does what it did."""
+    """A fighter that repeats its recorded inputs."""
 
     def __init__(self, inputs: Sequence[Inputs], slot: Slot) -> None:
         self._inputs = inputs
@@ -45,24 +45,24 @@ class RecordedFighter:
 
 
 class Reenactment:
-    """A match's record, and directors that play parts of it again on the screens of a match."""
+    """A match's record, and directors that play parts of it again on a match's screens."""
 
     def __init__(self, playback: Playback) -> None:
-        """Raise Unplayable for duels outside any match."""
+        """Prepare the record. Raises Unplayable for duels outside any match."""
         if playback.journal is None:
             raise Unplayable("these are duels outside any match, and no match")
         self.match, self.kit = playback.journal.match, playback.kit
         stages = playback.stages[: len(self.match.actions)]
         self.battles = {number: stage.inputs for number, stage in enumerate(stages) if stage.inputs}
-        """The inputs of each battle, by the number of the action that carries its result."""
+        """The inputs of each battle, by the number of the action with its result."""
 
     @property
     def whole(self) -> Part:
-        """All of the match."""
+        """The whole match."""
         return Part(0, len(self.match.actions))
 
     def battle(self, number: int) -> Part:
-        """Return the part with that battle, from 1 on, and the ply that leads to it. Raises Unplayable."""
+        """Return the part with that battle, from 1, and the ply that leads to it. Raises Unplayable."""
         fought = list(self.battles)
         if not 1 <= number <= len(fought):
             some = f"battles 1 to {len(fought)}" if fought else "no battle whose ticks are known"
@@ -71,7 +71,7 @@ class Reenactment:
         return Part(max(0, at - 1), at + 1)
 
     def plies(self, first: int, last: int) -> Part:
-        """Return the part of these plies, from 1 on, both included. Raises Unplayable."""
+        """Return the part with these plies, from 1, both included. Raises Unplayable."""
         turns = [state.turn - self.match.start.turn for state in self.match.states]
         most = turns[-1] + (self.match.outcome is None or turns[-1] == turns[-2])
         if not 1 <= first <= last <= most:
@@ -81,16 +81,16 @@ class Reenactment:
         return Part(begin, end)
 
     def match_before(self, part: Part) -> AnyMatch:
-        """Return the match as it stood before the part."""
+        """Return the match before the part."""
         match: AnyMatch = Match(self.match.game, self.match.start)
         for action in self.match.actions[: part.first]:
             match.submit(action)
         return match
 
     def director(self, match: AnyMatch, part: Part) -> Director:
-        """Play the part again in the match, which stands before it, and then waits.
+        """Play the part again in the match, which is at its start, and then wait.
 
-        A match of which a battle's ticks are not known is played without any: their results follow at once.
+        A battle whose ticks are not known is not shown: its result follows at once.
         """
         actions, rest = self.match.actions, list(self.match.actions[part.first : part.end])
         kit, battles = self.kit.battle, None
@@ -106,5 +106,5 @@ class Reenactment:
 
 
 def _results(actions: Sequence[Any]) -> list[int]:
-    """Return the numbers of the actions that carry a battle's result."""
+    """Return the numbers of the actions with a battle's result."""
     return [number for number, action in enumerate(actions) if action.type == "battle"]

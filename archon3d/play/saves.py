@@ -1,6 +1,6 @@
-"""Matches in files: each is a journal, which grows as the match goes on (`rules.record`).
+"""Matches in files: each is a journal, which grows as the match continues (`rules.record`).
 
-The games are imported when one is looked for: the first frame is drawn with the folder alone.
+The games are imported only when one is looked up: the first frame needs the folder alone.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ if TYPE_CHECKING:
     from archon3d.rules.record import Head
 
 SUFFIX: Final = ".save"
-"""A match under way is kept in a file of its game's name, in the folder of saves."""
+"""The suffix of a match in progress: a file with its game's name, in the folder of saves."""
 
 EARLIER: Final = ".earlier"
-"""The suffix of what was in that file before the match was begun, or last taken up."""
+"""The suffix of that file's content before the match began, or was last resumed."""
 
 RECORDS: Final = "records"
-"""Where records lie that somebody wanted to keep, in the folder of saves."""
+"""The folder of exported records, inside that of the saves."""
 
 DAMAGED: Final = "damaged"
 FOREIGN: Final = "other-version"
-"""What files are called that cannot be played on."""
+"""The name of files that cannot be continued."""
 
 LAST: Final = "last.record"
-"""The record of the match that was finished last."""
+"""The record of the last finished match."""
 
 LOCK: Final = "in-use.lock"
-"""The file in the folder of saves that the copy of the game holds which keeps its matches there."""
+"""The lock file of the copy of the game that uses the folder of saves."""
 
 T = TypeVar("T")
 
@@ -51,8 +51,10 @@ _log = logging.getLogger(__name__)
 
 
 class DamagedSave(ValueError):
-    """The match that was kept cannot be played on. The text says why, `aside` is where the file is now, and
-    `version` the version of other rules that began it, if one did.
+    """The saved match cannot be continued.
+
+    The message says why, `aside` is the file's new place, and `version` is that of the other rules that began
+    it, if any.
     """
 
     def __init__(self, why: str, aside: Path, version: str = "") -> None:
@@ -62,30 +64,29 @@ class DamagedSave(ValueError):
 
 
 class Saves:
-    """A folder that keeps a match under way of each game, and those that are over (`kept`).
+    """A folder with a match in progress of each game, and the finished ones (`kept`).
 
-    What cannot be written costs the log a line, never the match, and is tried again by `retry` and `close`.
+    A failed write is logged, never costs the match, and is tried again by `retry` and `close`.
     """
 
     def __init__(self, folder: Path, kept: KeptMatches | None = None) -> None:
-        """The folder need not exist yet; `kept` is where finished matches go, if not into this folder."""
+        """Use a folder, which need not exist yet; `kept` is another place for finished matches."""
         self.folder = folder
         self.attempts = Attempts()
-        """What could not be written yet of matches, and of what else belongs into the folder."""
+        """Failed writes of matches, and of other files of the folder."""
         self.taken = False
-        """Whether another copy of the game keeps its matches here: then this one keeps none, and has none to
-        go on with."""
+        """Whether another copy of the game uses the folder: then this one neither saves nor resumes."""
         self.kept = kept or KeptMatches(folder)
-        """All that were finished, and those that gave way to another one."""
+        """The finished matches, and those replaced by another one."""
         self._refused = False
-        """Whether something would have been kept but for another copy of the game."""
+        """Whether something was not saved because of another copy of the game."""
         self._lock: BinaryIO | None = None
         self._journal: Journal | None = None
         self._lines = self._size = 0
         self._has_room = False
         self._flushing: Thread | None = None
         self._glances: dict[str, tuple[int, tuple[GameKit, Head, Any]]] = {}
-        """What was found in the files of the matches that wait, by game, and when they were written."""
+        """What was found in the files of the saved matches, by game, with the time of writing."""
 
     def claim(self) -> None:
         """Keep other copies of the game out until `close`, or find that the folder is `taken` by one."""
@@ -105,12 +106,12 @@ class Saves:
 
     @property
     def trouble(self) -> str:
-        """Why what is played cannot be kept at the moment; empty if it is kept."""
+        """Why the current match cannot be saved at the moment; empty if it is saved."""
         return "another copy of the game keeps its matches here" if self._refused else self.attempts.trouble
 
     @property
     def waiting(self) -> tuple[str, ...]:
-        """The games of which there is a match to go on with, that of the match kept last first."""
+        """The games with a match to resume, the last saved first."""
         from archon3d.play.kits import KITS
 
         if self.taken:
@@ -119,8 +120,9 @@ class Saves:
         return tuple(sorted(found, key=lambda game: -found[game]))
 
     def glance(self, game: str) -> tuple[GameKit, Head, Any] | None:
-        """Return the game, the head and the last position of the match that waits, as `journal.last_position`
-        finds them; None where there is nothing to be found. A file that has not changed is read once.
+        """Return the game, the head and the last position of the saved match, if there is one.
+
+        They are those of `journal.last_position`. An unchanged file is read once.
         """
         from archon3d.play.journal import last_position
 
@@ -136,11 +138,12 @@ class Saves:
         return known[1]
 
     def keep(self, journal: Journal, *, leaving: bool = False) -> bool:
-        """Write what is new in the journal of the match that is played; if the match is left now, the last
-        ticks of a battle too. Returns whether it could be written.
+        """Write what is new in the journal, and return whether that succeeded.
 
-        It takes the place of any other match of its game, of which one generation stays. Of a finished match
-        the record stays, and nothing of its game waits.
+        If the player is `leaving` the match, the last ticks of a battle are written too.
+
+        It replaces any other match of its game, of which one generation is kept. Of a finished match the
+        record is kept, and there is nothing to resume.
         """
         if self.taken:
             self._refused = True
@@ -158,24 +161,21 @@ class Saves:
         return kept
 
     def finish(self, journal: Journal) -> None:
-        """Keep the match as one that is over, though its rules have not ended it: it was given up, or a draw
-        was agreed on.
-        """
+        """Keep the match as finished, though its rules did not end it: by resignation or an agreed draw."""
         write = partial(self._end, journal, journal.text.encode())
         self.attempts.make("the match that was ended cannot be kept", write, key=journal)
 
     def retry(self) -> None:
-        """Write what could not be written so far, if that is possible now."""
+        """Retry all failed writes."""
         if not self.taken:
             self.attempts.retry()
 
     def load(self, game: str, read_terms: Callable[[Json], T]) -> tuple[Journal, T]:
-        """Return the game's match that was kept, and its terms as `read_terms` returns them, or raises
-        InvalidState.
+        """Return the game's saved match, and its terms as `read_terms` returns them.
 
-        A damaged one goes as far as it is sound, or as the earlier file of the same match does; its `fault`
-        says so. Raises OSError if the file cannot be read, and DamagedSave if there is nothing to go on with;
-        the file has another name then.
+        `read_terms` raises InvalidState for invalid terms. A damaged match is loaded as far as it is valid,
+        or as far as the earlier file of the same match is; its `fault` says so. Raises OSError if the file
+        cannot be read, and DamagedSave, with the file renamed, if there is nothing to resume.
         """
         file = self._file(game)
         kept, fault, version = self._read(file, game, read_terms)
@@ -192,8 +192,9 @@ class Saves:
         return kept
 
     def close(self) -> None:
-        """Return when nothing is being written any more, and lets other copies of the game in: the folder may
-        go then, or be used again.
+        """Finish all writes and let other copies of the game in.
+
+        Afterwards the folder may be removed, or used again.
         """
         self.retry()
         self._finish_flushing()
@@ -202,7 +203,7 @@ class Saves:
             self._lock = None
 
     def export(self, journal: Journal) -> Path:
-        """Write the match's record into a file of its own that nothing replaces; returns the file.
+        """Export the match's record to a new file that nothing replaces; return the file.
 
         Raises OSError.
         """
@@ -213,7 +214,7 @@ class Saves:
         return path
 
     def _keep(self, journal: Journal, *, leaving: bool) -> None:
-        """Put the match where it belongs, also one that gave way to another before it could be kept."""
+        """Put the match where it belongs, also if another one replaced it before it could be saved."""
         if journal is not self._journal and journal.match.outcome is None:
             if self._gave_way(journal):
                 self.kept.add(journal)
@@ -227,12 +228,12 @@ class Saves:
             raise
 
     def _gave_way(self, journal: Journal) -> bool:
-        """Return whether the file of its game belongs to another match by now."""
+        """Return whether its game's file belongs to another match by now."""
         current = self._journal
         return current is not None and current is not journal and current.kit is journal.kit
 
     def _write(self, journal: Journal, data: bytes) -> None:
-        """Put the data into the match's file, which it mostly goes on from."""
+        """Write the data to the match's file, usually by appending to it."""
         file, ended = self._file(journal.kit.name), journal.match.outcome is not None
         if self._size and not ended and append(file, data[self._size :], self._size):
             self._flush(file)
@@ -246,7 +247,7 @@ class Saves:
         self._size = len(data)
 
     def _end(self, journal: Journal, data: bytes) -> None:
-        """Put a match that is over to the others, and away from those to go on with."""
+        """Move a finished match to the others, so that it is not resumed."""
         self._finish_flushing()
         write_atomic(self.folder / LAST, data)
         self.kept.add(journal)
@@ -257,7 +258,7 @@ class Saves:
             kept.unlink(missing_ok=True)
 
     def _make_room(self, journal: Journal, file: Path) -> None:
-        """Keep what was in the file before this match, or before it was taken up, once."""
+        """Back up the file as it was before this match began or was resumed, once."""
         if not self._has_room and os.path.isfile(file):
             if journal.fault:
                 self._put_aside(file, FOREIGN if journal.foreign else DAMAGED)
@@ -266,7 +267,7 @@ class Saves:
         self._has_room = True
 
     def _keep_other(self, journal: Journal, file: Path) -> None:
-        """Another match that gives way to this one can still be watched; what is none is put aside."""
+        """Keep another match that this one replaces for watching; put aside what is not a match."""
         try:
             before = read_text(file)
             if not before.startswith("".join(f"{line}\n" for line in journal.lines[: journal.opening])):
@@ -281,23 +282,22 @@ class Saves:
             _log.warning("what was kept before is not kept a second time: %s", error)
 
     def _flush(self, file: Path) -> None:
-        """Has what was written put onto the disk while the game goes on, or else with the next lines."""
+        """Flush what was written to the disk in the background, or else with the next lines."""
         if self._flushing is None or not self._flushing.is_alive():
             self._flushing = Thread(target=flush, args=(file,))
             self._flushing.start()
 
     def _finish_flushing(self) -> None:
-        """Wait for what is on its way to the disk."""
+        """Wait for the flush in progress."""
         if self._flushing is not None:
             self._flushing.join()
 
     def _read(
         self, file: Path, game: str, read_terms: Callable[[Json], T]
     ) -> tuple[tuple[Journal, T] | None, str, str]:
-        """Return the match in the file with its terms, if there is any, what is wrong with it, and the
-        version of other rules that began it, if one did.
+        """Return the match in the file with its terms, its fault, and a version of other rules.
 
-        Raises OSError.
+        Each is empty if it does not apply. Raises OSError.
         """
         version = ""
         try:
@@ -321,7 +321,7 @@ class Saves:
         return self.folder / f"{game}{SUFFIX}"
 
     def _put_aside(self, file: Path, what: str) -> Path:
-        """Give the file a name that says what it is, and that none has yet. Raises OSError."""
+        """Rename the file to an unused name that says what it is. Raises OSError."""
         number = 1
         while os.path.lexists(aside := self.folder / f"{what}-{number}{SUFFIX}"):
             number += 1
@@ -329,7 +329,7 @@ class Saves:
 
 
 def _written_at(file: Path) -> int | None:
-    """Return when the file was written, in nanoseconds; None if there is none."""
+    """Return the time of writing, in nanoseconds; None without a file."""
     try:
         status = file.stat()
     except OSError:
@@ -345,8 +345,9 @@ def _goes_further(earlier: Journal, damaged: Journal) -> bool:
 
 
 def load_match(path: Path) -> AnyMatch:
-    """Return the match whose record the file or pipe holds, played again to its end. Raises OSError or
-    BadRecord.
+    """Return the match of the record in the file or pipe, replayed to its end.
+
+    Raises OSError or BadRecord.
     """
     journal = load_journal(path, pipes=True)
     if journal.fault:
@@ -355,7 +356,7 @@ def load_match(path: Path) -> AnyMatch:
 
 
 def load_journal(path: Path, *, pipes: bool = False) -> Journal:
-    """Return the match whose record the file holds, or a pipe if those are welcome, as far as it is sound.
+    """Return the match of the record in the file, or in a pipe if allowed, as far as it is valid.
 
     Raises OSError or BadRecord.
     """

@@ -1,7 +1,7 @@
-"""A match that is watched again: any moment of it at once, forwards and backwards, tick by tick in battle.
+"""Watching a replay: any moment of it at once, forwards and backwards, tick by tick in battle.
 
-A record is played once, by its journal; what is known then stays in memory. A playback has no clock: whoever
-shows it says when to go on.
+A record is played once, by its journal, and kept in memory. A playback has no clock: its caller says when to
+advance.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ if TYPE_CHECKING:
     from archon3d.play.kit import GameKit, MarkKind
 
 PLY_LENGTH: Final = TICKS_PER_SECOND
-"""Ticks that a ply takes on the bar, beside its battle."""
+"""Ticks of a ply on the timeline, in addition to its battle."""
 
 KEYFRAME_TICKS: Final = 1200
-"""So far apart lie the ticks of a battle from which a seek backwards begins, once they have been passed."""
+"""Ticks between two keyframes of a battle, from which seeks begin once they were passed."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Moment:
-    """A place in a match."""
+    """A position in a replay."""
 
     ply: int
     """Actions made before it."""
     tick: int = 0
-    """Ticks fought of the battle that the position waits for; 0 while the board is seen."""
+    """Ticks of the pending battle; 0 while the board is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +56,22 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A position, and the battle that was fought from there."""
+    """A position, and the battle fought from there."""
 
     state: Any | None
-    """None for a duel outside any match: there is no board."""
+    """None for a duel outside any match, which has no board."""
     spec: BattleSpec | None = None
     """The battle's, if one was fought whose inputs are known."""
     inputs: Sequence[Inputs] = ()
 
 
 class Playback:
-    """A record that is played again; it stands at one `moment` of it, the first one at the beginning."""
+    """A replay, at one `moment` of it; first the beginning."""
 
     def __init__(self, kit: GameKit, stages: Sequence[Stage], journal: Journal | None = None) -> None:
-        """`stages` are the position before each action, and the one after the last; `journal` is the match's,
-        None for duels. Raises ValueError for no stages.
+        """Play the `stages`: the position before each action, and the one after the last.
+
+        `journal` is the match's, None for duels. Raises ValueError without stages.
         """
         if not stages:
             raise ValueError("there is nothing to play: a playback needs at least one position")
@@ -81,7 +82,7 @@ class Playback:
         self.plies: list[str] = []
         """The actions in notation."""
         self._read = 0 if journal is None else journal.opening
-        """Lines of the journal that are known."""
+        """Lines of the journal read so far."""
         self._fought: list[Inputs] = []
         """The inputs of the last stage's battle."""
         self._moment = Moment(0)
@@ -89,15 +90,13 @@ class Playback:
         self._keyframes: list[Snapshot] = []
         starts = accumulate((self.ticks(ply) + PLY_LENGTH for ply in range(len(stages) - 1)), initial=0)
         self._starts = list(starts)
-        """Where each stage begins on the bar."""
+        """The start of each stage on the timeline."""
         self._marks: dict[int, tuple[Mark, ...]] = {}
-        """What is worth a look in each stage that has been looked through."""
+        """The marks of each stage that was searched for them."""
         self._open_stage()
 
     def grow(self) -> bool:
-        """Take in what has come to the journal since it was last read; returns whether there was anything. It
-        goes on standing where it stands.
-        """
+        """Read what is new in the journal, without moving; return whether there was anything."""
         journal = self.journal
         if journal is None:
             return False
@@ -117,7 +116,7 @@ class Playback:
         return self.end != before
 
     def _put_action(self, journal: Journal) -> None:
-        """One ply more."""
+        """Add a ply."""
         ply = len(self.stages) - 1
         self._starts.append(self._starts[-1] + self.ticks(ply) + PLY_LENGTH)
         self._fought = []
@@ -127,7 +126,7 @@ class Playback:
         self._marks.pop(ply, None)
 
     def _put_battle(self) -> None:
-        """The last stage has the battle whose inputs are known now."""
+        """Give the last stage the battle whose inputs are known now."""
         state = self.stages[-1].state
         self.stages[-1] = _stage(self.kit, state, self._fought)
         self._marks.pop(len(self.stages) - 1, None)
@@ -136,7 +135,7 @@ class Playback:
 
     @property
     def moment(self) -> Moment:
-        """Where it stands."""
+        """The current moment."""
         return self._moment
 
     @property
@@ -146,17 +145,17 @@ class Playback:
 
     @property
     def battle(self) -> ArenaState | None:
-        """The battle, if one is seen now instead of the board. The next step changes it."""
+        """The battle, if one is shown instead of the board. The next step changes it."""
         return self._battle if self._moment.tick or self.state is None else None
 
     @property
     def waiting_battle(self) -> ArenaState | None:
-        """The battle of this stage, seen or about to begin; None if none was fought from here."""
+        """The battle of this stage, shown or about to begin; None if none was fought from here."""
         return self._battle
 
     @property
     def digest(self) -> str:
-        """The hash of the position, and in a battle the battle's digest behind it."""
+        """The hash of the position, followed by the battle's digest during a battle."""
         state, battle = self.state, self.battle
         board = "" if state is None else self.kit.rules.state_hash(state)
         return board if battle is None else f"{board}:{battle.digest()}"
@@ -170,28 +169,26 @@ class Playback:
         return Moment(last, self.ticks(last))
 
     def ticks(self, ply: int) -> int:
-        """Return how many ticks were fought from that position."""
+        """Return the number of ticks fought from that position."""
         return len(self.stages[ply].inputs)
 
     @property
     def longest_battle(self) -> Moment | None:
-        """Where the longest of the known battles begins; None without any."""
+        """The start of the longest known battle; None without any."""
         ply = max(range(len(self.stages)), key=self.ticks)
         return Moment(ply) if self.ticks(ply) else None
 
     @property
     def length(self) -> int:
-        """Where the bar ends, in ticks."""
+        """The length of the timeline, in ticks."""
         return self.place(self.end)
 
     def place(self, moment: Moment) -> int:
-        """Return where a moment lies on the bar, in ticks: a ply takes PLY_LENGTH, and its battle what it
-        took.
-        """
+        """Return a moment's place on the timeline, in ticks: a ply takes PLY_LENGTH, plus its battle."""
         return self._starts[moment.ply] + moment.tick
 
     def moment_at(self, place: float) -> Moment:
-        """Return the moment at a place of the bar, or at its nearer end for one beside it."""
+        """Return the moment at a place of the timeline, or at its nearer end if outside."""
         inside = min(max(int(place), 0), self.length)
         ply = bisect_right(self._starts, inside) - 1
         tick = inside - self._starts[ply]
@@ -200,7 +197,7 @@ class Playback:
     # ------------------------------------------------------------------ going there
 
     def seek(self, moment: Moment) -> None:
-        """Go there at once. Raises ValueError for a moment that there is not."""
+        """Go to a moment. Raises ValueError if it does not exist."""
         if not 0 <= moment.ply < len(self.stages) or not 0 <= moment.tick <= self.ticks(moment.ply):
             raise ValueError(f"a moment lies between {Moment(0)} and {self.end}, not at {moment}")
         if moment.ply != self._moment.ply:
@@ -212,7 +209,7 @@ class Playback:
             self.step_tick()
 
     def step_tick(self) -> Sequence[ArenaEvent]:
-        """Go on by a tick of the battle; returns what happened. Raises LookupError where none is left."""
+        """Advance a tick of the battle, and return its events. Raises LookupError if none is left."""
         ply, tick = self._moment.ply, self._moment.tick
         if self._battle is None or tick == self.ticks(ply):
             raise LookupError("no tick of a battle is left here")
@@ -223,8 +220,9 @@ class Playback:
         return events
 
     def step_ply(self) -> Sequence[Any]:
-        """Make the next action, over whatever is left of a battle; returns its events. Raises LookupError at
-        the last position.
+        """Make the next action, skipping the rest of a battle, and return its events.
+
+        Raises LookupError at the last position.
         """
         ply = self._moment.ply
         if ply == len(self.stages) - 1:
@@ -236,30 +234,28 @@ class Playback:
 
     @property
     def fights(self) -> bool:
-        """Whether the next thing to happen is a tick of a battle."""
+        """Whether the next step is a tick of a battle."""
         return self._moment.tick < self.ticks(self._moment.ply)
 
     @property
     def ended(self) -> bool:
-        """Whether it stands at the last moment."""
+        """Whether this is the last moment."""
         return self._moment == self.end
 
     def after(self, kind: MarkKind) -> Moment | None:
-        """Return the next mark of that kind behind where it stands, if there is one."""
+        """Return the next mark of that kind after the current moment, if any."""
         later = (mark.moment for mark in self.marks if mark.kind == kind and mark.moment > self._moment)
         return next(later, None)
 
     def before(self, kind: MarkKind) -> Moment | None:
-        """Return the last mark of that kind before where it stands, if there is one."""
+        """Return the last mark of that kind before the current moment, if any."""
         earlier = [mark.moment for mark in self.marks if mark.kind == kind and mark.moment < self._moment]
         return earlier[-1] if earlier else None
 
     # ------------------------------------------------------------------ what is in it
 
     def events(self, ply: int) -> Sequence[Any]:
-        """Return what happened when the action of that ply was made; nothing where duels follow each
-        other.
-        """
+        """Return the events of the action of that ply; none between duels."""
         if ply >= len(self.actions):
             return ()
         events: Sequence[Any] = self.kit.rules.apply(self.stages[ply].state, self.actions[ply]).events
@@ -267,7 +263,7 @@ class Playback:
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """What is worth a look, in order: battles where they begin, all else where it happens."""
+        """The marks in order: battles where they begin, everything else where it happens."""
         for ply in range(len(self.stages)):
             if ply not in self._marks:
                 self._marks[ply] = tuple(self._marks_of(ply))
@@ -284,8 +280,9 @@ class Playback:
                 yield Mark(kind, Moment(ply + 1))
 
     def journal_here(self, head: Head) -> Journal:
-        """Return a journal of the match as far as it has gone here, in the middle of a battle too, with that
-        head: whoever takes it up plays on. Raises LookupError in a duel outside any match.
+        """Return a journal of the match up to here, in the middle of a battle too, with that head.
+
+        A match continues from it. Raises LookupError in a duel outside any match.
         """
         if self.journal is None:
             raise LookupError("a duel outside any match has no board to play on")
@@ -301,19 +298,19 @@ class Playback:
     # ------------------------------------------------------------------ details
 
     def _meets(self, stage: Stage) -> bool:
-        """Return whether a battle waits there, though its inputs may not be known."""
+        """Return whether a battle is pending there, though its inputs may not be known."""
         kit = self.kit.battle
         waits = kit is not None and stage.state is not None and kit.pending(stage.state) is not None
         return waits or stage.spec is not None
 
     def _open_stage(self) -> None:
-        """The battle of the stage, if one was fought there, before its first tick."""
+        """Load the battle of the stage, if one was fought there, before its first tick."""
         spec = self.stages[self._moment.ply].spec
         self._battle = None if spec is None else new_battle(spec)
         self._keyframes = []
 
     def _go_back(self, tick: int) -> None:
-        """To the last keyframe before that tick of the battle."""
+        """Go to the last keyframe before that tick of the battle."""
         number = min(tick // KEYFRAME_TICKS, len(self._keyframes) - 1)
         if self._battle is not None:
             self._battle.restore(self._keyframes[number])
@@ -321,7 +318,7 @@ class Playback:
 
     @staticmethod
     def _take_down(journal: Journal, stage: Stage, ticks: int) -> None:
-        """Fights that many ticks of the stage's battle for the journal."""
+        """Fight that many ticks of the stage's battle for the journal."""
         if stage.spec is None:
             return
         battle = new_battle(stage.spec)
@@ -331,7 +328,7 @@ class Playback:
 
 
 def playback_of(journal: Journal) -> Playback:
-    """Return the playback of a match, as far as its journal is sound."""
+    """Return the playback of a match, as far as its journal is valid."""
     playback = Playback(journal.kit, [Stage(journal.match.start)], journal)
     playback.grow()
     return playback
@@ -345,8 +342,9 @@ def _stage(kit: GameKit, state: Any, inputs: Sequence[Inputs]) -> Stage:
 
 
 def playback_of_duels(text: str) -> Playback:
-    """Return the playback of duels outside any match, one behind the other. Raises BadRecord for what is
-    none.
+    """Return the playback of duels outside any match, one after the other.
+
+    Raises BadRecord for any other text.
     """
     heads = text.split(DUEL_HEAD)[1:]
     if not heads or not text.startswith(DUEL_HEAD):
@@ -360,14 +358,15 @@ def playback_of_duels(text: str) -> Playback:
 
 
 def read_playback(text: str) -> Playback:
-    """Return the playback of a record, or of duels, as far as it is sound; its journal's `fault` says why it
-    goes no further. Raises BadRecord if there is nothing to play.
+    """Return the playback of a record, or of duels, as far as it is valid.
+
+    Its journal's `fault` says why it stopped early. Raises BadRecord if there is nothing to play.
     """
     return playback_of_duels(text) if text.startswith(DUEL_HEAD) else playback_of(read_journal(text))
 
 
 def _deaths(stage: Stage) -> list[int]:
-    """After which ticks of the stage's battle somebody has died."""
+    """Return the ticks of the stage's battle after which a fighter died."""
     if stage.spec is None:
         return []
     battle = new_battle(stage.spec)

@@ -1,7 +1,7 @@
-"""How long things take that are both seen and heard: a picture and its sound share one number.
+"""Durations of what is both seen and heard: a picture and its sound share one number.
 
 Seconds at the animations' normal speed; lengths are in squares of the board. What only moves, or only sounds,
-keeps its numbers to itself.
+has its numbers elsewhere.
 """
 
 from typing import Final
@@ -17,11 +17,11 @@ SHORTEST_STEP: Final = 0.4
 VANISH_SECONDS: Final = 0.45
 APPEAR_SECONDS: Final = 0.5
 TELEPORT_SECONDS: Final = VANISH_SECONDS + APPEAR_SECONDS
-"""A teleport and its two halves."""
+"""A whole teleport."""
 
 TAKE_OFF_SECONDS: Final = 0.35
 FLIGHT_SECONDS: Final = 0.13
-"""Of a flight: for its start and end, and for each square."""
+"""A flight's base, for its start and end, and its share for each square."""
 
 
 def step_seconds(length: float) -> float:
@@ -37,31 +37,31 @@ def flight_seconds(length: float) -> float:
 # -------------------------------------------------------------------------------------------------- endings
 
 TRIUMPH_DELAY: Final = 0.3
-"""From the end of a battle in the arena to the stroke with which it is said who has won, who cheers then."""
+"""From the end of an arena battle to the chord that announces the winner, who cheers then."""
 
 VICTORY_BEATS: Final = (0.0, 0.2, 0.4, 0.6)
 DEFEAT_BEATS: Final = (0.0, 0.45, 0.9)
 DRAW_BEATS: Final = (0.0, 0.6)
-"""Seconds at which the fanfare's chords fall at the end of a match, and the words of its result."""
+"""Seconds of the fanfare's chords at the end of a match, and of the words of its result."""
 
 TRIUMPH_SECONDS: Final = VICTORY_BEATS[-1]
-"""The winners cheer from the last of them on."""
+"""The winners cheer from its last beat on."""
 
 # ------------------------------------------------------------------------------------------------- Archmage
 
 FORCE_SECONDS: Final = 0.34
-"""A force runs along its line before the piece moves."""
+"""How long a force travels along its line before the piece moves."""
 
 TILE_FALL_SECONDS: Final = 0.40
-"""A captured piece falls off the board, or down the well."""
+"""How long a captured piece falls off the board or down the well."""
 
 TILE_TURN_SECONDS: Final = 0.42
-"""A piece turns over, until it lies again."""
+"""How long a piece turns over, until it lies flat again."""
 
 # -------------------------------------------------------------------------------------------------- Archers
 
 ARROW_SECONDS: Final = 0.16
-"""An arrow flies over one square."""
+"""How long an arrow flies over one square."""
 
 ARCHER_STEP_SECONDS: Final = 0.45
-"""An archer steps onto the next square without turning."""
+"""How long an archer steps onto the next square without turning."""

@@ -1,7 +1,7 @@
-"""Tips for somebody new: one at a time, about what the player has not done yet.
+"""Tips for new players: one at a time, about what the player has not done yet.
 
-What has been done is read from the match's events and from what the player's fighter does. Of each tip the
-sentence stands under `tip.<key>` in the tables of words.
+What has been done is read from the match's events and from the player's fighter. A tip's sentence is
+`tip.<key>` in the catalogues.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from archon3d.arena.events import AttackStarted, ShotLaunched, ShotVanished
 from archon3d.arena.state import ArenaState
 
 MOST_MATCHES: Final = 3
-"""Matches in which a player is given tips."""
+"""Matches in which a player sees tips."""
 WALKED_TICKS: Final = 45
 """Ticks of walking after which a player knows how."""
 ATTACKS: Final = 3
-"""Attacks after which a player has waited for the fighter to be ready."""
+"""Attacks after which a player knows the cooldown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """The player's fighter has walked for a tick."""
+    """The player's fighter walked for a tick."""
 
 
 def always(state: Any, beginner: Beginner) -> bool:
-    """In every position."""
+    """Return True in every position."""
     return True
 
 
@@ -38,24 +38,24 @@ class Tip:
 
     key: str
     done: Callable[[Any, Beginner], bool]
-    """Whether an event shows that the player has done it."""
+    """Whether an event shows that the player did it."""
     times: int = 1
     """How often it has to be done."""
     steers: bool = False
-    """Whether its words are about the directions, whose buttons stand before them."""
+    """Whether its words are about the directions, whose buttons are shown before them."""
     presses: bool = False
-    """Whether they are about the button that acts."""
+    """Whether its words are about the action button."""
     fires: bool = False
-    """Whether they are about holding that button: who taps instead reads `tip.<key>.tap`."""
+    """Whether its words are about holding that button: a player who taps instead reads `tip.<key>.tap`."""
     fits: Callable[[Any, Beginner], bool] = always
-    """Whether it can be done in a state of the game, or of the battle."""
+    """Whether it is possible in a state of the game, or of the battle."""
 
 
 class Beginner:
-    """One player of a match, and what that player has done by now."""
+    """One player of a match, and what that player has done so far."""
 
     def __init__(self, side: str, slot: int, tips: Sequence[Tip], done: Iterable[str]) -> None:
-        """`slot` is the place of the side's fighters; `done` are keys of tips, from earlier matches."""
+        """Follow a player; `slot` is the side's fighter, `done` are keys of tips from earlier matches."""
         self.side, self.slot = side, slot
         self._tips = tips
         self._times = Counter({tip.key: tip.times for tip in tips if tip.key in done})
@@ -63,11 +63,11 @@ class Beginner:
 
     @property
     def done(self) -> tuple[str, ...]:
-        """The keys of the tips that need not be given any more."""
+        """The keys of the tips that are not needed any more."""
         return tuple(tip.key for tip in self._tips if self._times[tip.key] >= tip.times)
 
     def hear(self, event: Any) -> None:
-        """Something has happened, on the board or in a battle."""
+        """Note an event of the board or of a battle."""
         if isinstance(event, ShotLaunched):
             (self._shots.add if event.fighter == self.slot else self._shots.discard)(event.shot)
         for tip in self._tips:
@@ -75,12 +75,12 @@ class Beginner:
                 self._times[tip.key] += 1
 
     def owns(self, shot: int) -> bool:
-        """Return whether the player's fighter has launched the shot."""
+        """Return whether the player's fighter launched the projectile."""
         return shot in self._shots
 
 
 def next_tip(tips: Iterable[Tip], beginner: Beginner, state: Any) -> Tip | None:
-    """Return the first tip that fits the state and is about what has not been done."""
+    """Return the first tip that fits the state and is not done."""
     return next((tip for tip in tips if tip.key not in beginner.done and tip.fits(state, beginner)), None)
 
 
@@ -94,12 +94,12 @@ def _hides(event: Any, beginner: Beginner) -> bool:
 
 
 def _fights(state: ArenaState, beginner: Beginner) -> bool:
-    """Return whether the player's fighter lives and the battle goes on."""
+    """Return whether the player's fighter is alive and the battle is not over."""
     return not state.over and not any(fighter.dead for fighter in state.fighters)
 
 
 def _can_walk(state: ArenaState, beginner: Beginner) -> bool:
-    """Return no attack is under way, which may root the fighter."""
+    """Return whether no attack is in progress that may root the fighter."""
     return _fights(state, beginner) and state.fighters[beginner.slot].attack is None
 
 
@@ -112,7 +112,7 @@ def _has_to_wait(state: ArenaState, beginner: Beginner) -> bool:
 
 
 def _can_hide(state: ArenaState, beginner: Beginner) -> bool:
-    """Return whether the enemy shoots, and there is an obstacle now that stops shots."""
+    """Return whether the enemy shoots, and an obstacle that stops projectiles is there now."""
     shot_at = state.fighters[1 - beginner.slot].row.attack == "shot"
     return _fights(state, beginner) and shot_at and bool(state.solid)
 
@@ -123,4 +123,4 @@ BATTLE_TIPS: Final = (
     Tip("wait", _attacks, ATTACKS, fits=_has_to_wait),
     Tip("hide", _hides, fits=_can_hide),
 )
-"""Those of battles, in the order in which they are given."""
+"""The tips of battles, in order."""

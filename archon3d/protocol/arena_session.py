@@ -1,4 +1,4 @@
-"""The ops `arena` and `tick`: a battle by itself, driven tick by tick."""
+"""The ops `arena` and `tick`: a battle of its own, driven tick by tick."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
 
 MOST_TICKS: Final = 100_000
-"""The most ticks that one request can run."""
+"""The most ticks of one request."""
 
 MOST_ICONS: Final = 18
 
@@ -38,7 +38,7 @@ _FIGHTER_KEYS: Final = ("icon", "wounds", "penalty")
 
 
 class ArenaSession:
-    """A battle that goes on as requests say. Raises BadRequest for one that cannot be."""
+    """A battle that requests drive. Raises BadRequest for an impossible one."""
 
     def __init__(self, request: Fields) -> None:
         self._seed = request.whole("seed", 0, 0, SEED_LIMIT - 1)
@@ -54,7 +54,7 @@ class ArenaSession:
         return report(self._state)
 
     def tick(self, request: Fields) -> list[Json]:
-        """Go on, and return what happened, each event with its tick. Raises BadRequest."""
+        """Advance, and return the events, each with its tick. Raises BadRequest."""
         count = request.whole("count", 1, 1, MOST_TICKS)
         inputs = request.raw("inputs")
         if not isinstance(inputs, list) or len(inputs) != 2:
@@ -72,7 +72,7 @@ class ArenaSession:
         return events
 
     def _reader(self, request: Fields, slot: int, text: Json) -> FighterController:
-        """Return what decides for a fighter: the held input, or a computer."""
+        """Return the controller of a fighter: a held input, or a computer."""
         level = next((level for level in LEVELS if text == _COMPUTER + level), None)
         if level is not None:
             return self._pair(level)[slot]

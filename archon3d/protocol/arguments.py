@@ -11,10 +11,10 @@ Read = TypeVar("Read")
 
 
 class NetworkParser(argparse.ArgumentParser):
-    """A parser of addresses: what it says to be wrong repeats no password."""
+    """A parser of addresses whose errors repeat no password."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and leave."""
+        """Print the error, and exit."""
         if message.startswith("unrecognized arguments") or "invalid choice" in message:
             message = re.sub(r"\S*(?:@|://)\S*", lambda found: without_password(found[0]), message)
         super().error(message)
@@ -39,7 +39,7 @@ class WholeArgument:
 
 
 class ReadArgument(Generic[Read]):
-    """Reads what a function reads that raises ValueError with a sentence."""
+    """Reads a value with a function that raises ValueError with a sentence."""
 
     def __init__(self, read: Callable[[str], Read]) -> None:
         self._read = read

@@ -1,4 +1,4 @@
-"""`archon3d bench`: how fast the half of the game without a picture is, on this machine."""
+"""`archon3d bench`: how fast the engine-free half of the game is on this machine."""
 
 import argparse
 import json
@@ -20,7 +20,7 @@ from archon3d.rules.game import Json
 from archon3d.rules.rng import Rng
 
 MEASURED_SECONDS: Final = 4.0
-"""How long each measure runs, at the least."""
+"""The least duration of each measurement."""
 
 BENCH_SEED: Final = 1983
 SUGGESTIONS: Final = 200
@@ -57,7 +57,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _rate(work: Callable[[], int]) -> float:
-    """Return how much of the work one core does in a second of its own time."""
+    """Return the work units that one core does in a second of CPU time."""
     done, start = 0, process_time()
     while process_time() - start < MEASURED_SECONDS:
         done += work()
@@ -78,7 +78,7 @@ def _random_game() -> Callable[[], int]:
 
 
 def _duels() -> Callable[[], int]:
-    """Return each icon of light against each of dark, on the colours in turn."""
+    """Return a function that fights each icon of light against each of dark, on the colours in turn."""
     pairs = cycle(product(_kinds(LIGHT), _kinds(DARK)))
     colours = cycle(COLOURS)
     seeds = iter(range(1 << 30))
@@ -112,7 +112,7 @@ def _suggestions() -> dict[str, Json]:
 
 
 def _past_battles(state: State) -> State:
-    """Return the state after a pending battle, if there is one, in which either side wins by chance."""
+    """Return the state after a pending battle, if any, with a random winner."""
     if state.battle is None:
         return state
     result = state.side_chance().choice(ARCHON.legal_actions(state))

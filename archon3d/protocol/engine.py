@@ -16,7 +16,7 @@ _EXAMPLE: Final = 'For example: {"op":"new","game":"archers","options":{"kings":
 
 
 def reply_to(session: Session, line: bytes) -> Reply:
-    """Return the reply to one line, whatever is on it."""
+    """Return the reply to one line, whatever it contains."""
     try:
         request = parse(line)
     except BadRequest as error:
@@ -29,7 +29,7 @@ def reply_to(session: Session, line: bytes) -> Reply:
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
-    """Reply to each line, until the lines end or one of them says `quit`."""
+    """Reply to each line until the input ends or a request is `quit`."""
     session = Session()
     for line in _lines(requests):
         replies.write(write(reply_to(session, line)))
@@ -39,10 +39,9 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
 
 
 def _lines(requests: BinaryIO) -> Iterator[bytes]:
-    """Yield each line without its end, whatever system ends it so, and without a byte order mark before the
-    first.
+    """Yield each line without its line end, of any system, and the first without a byte order mark.
 
-    Of one that is too long, only as much as shows that it is.
+    A line that is too long is yielded only as far as that shows.
     """
     mark = codecs.BOM_UTF8
     while line := requests.readline(LONGEST_LINE + 1):
@@ -54,7 +53,7 @@ def _lines(requests: BinaryIO) -> Iterator[bytes]:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command and return the exit code. Raises OSError where replies cannot be written."""
+    """Run the command and return the exit code. Raises OSError if replies cannot be written."""
     parser = argparse.ArgumentParser(
         prog="archon3d engine",
         description="Plays any game without a window: a JSON request a line in, a JSON reply a line out.",

@@ -1,4 +1,4 @@
-"""The op `fight`: the pending battle, played out by two computers."""
+"""The op `fight`: two computers fight the pending battle."""
 
 from archon3d.ai.arena.battle import run_battle
 from archon3d.ai.levels import LEVELS, Level
@@ -14,7 +14,7 @@ from archon3d.rules.rng import SEED_LIMIT
 
 
 def fight(state: object, request: Fields) -> tuple[ResolveBattle, dict[str, Json]]:
-    """Return the result of the pending battle, and how the protocol reports it. Raises BadRequest."""
+    """Return the result of the pending battle, and the protocol's report of it. Raises BadRequest."""
     if not isinstance(state, State) or state.battle is None:
         raise BadRequest("no battle is pending; fight goes with one")
     levels = _levels(request)
@@ -38,7 +38,7 @@ def fight(state: object, request: Fields) -> tuple[ResolveBattle, dict[str, Json
 
 
 def _levels(request: Fields) -> tuple[Level, Level]:
-    """Light's and dark's level: a pair of names."""
+    """Return light's and dark's level, from a pair of names."""
     given = request.raw("level", ["adept", "adept"])
     if isinstance(given, list) and len(given) == 2:
         light, dark = (next((level for level in LEVELS if level == name), None) for name in given)

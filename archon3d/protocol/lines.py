@@ -1,4 +1,4 @@
-"""One request a line, one reply a line: the protocol's outer form."""
+"""One request a line, one reply a line: the protocol's framing."""
 
 import json
 import math
@@ -9,18 +9,22 @@ from archon3d.rules.checks import quote
 from archon3d.rules.game import Json
 
 LONGEST_LINE: Final = 16_000_000
-"""Bytes; no state or record is longer."""
+"""The most bytes of a line; no state or record is longer."""
 
 DEEPEST: Final = 64
-"""Lists and objects may be nested this deep."""
+"""The deepest nesting of lists and objects."""
 
 
 class BadRequest(ValueError):
-    """A line that is no request that can be carried out; the text says what would be right."""
+    """A line is not a valid request; the message says what would be right."""
 
 
 def parse(line: bytes) -> dict[str, Json]:
-    """Return the request on a line. Raises BadRequest."""
+    """Return the request on a line. Raises BadRequest.
+
+    >>> parse(b'{"op": "hello"}')
+    {'op': 'hello'}
+    """
     if len(line) > LONGEST_LINE:
         raise BadRequest(f"a line has at most {LONGEST_LINE} bytes")
     try:
@@ -47,7 +51,11 @@ def parse(line: bytes) -> dict[str, Json]:
 
 
 def write(reply: dict[str, Json]) -> bytes:
-    """Return the reply as a line."""
+    r"""Return the reply as a line.
+
+    >>> write({"ok": True})
+    b'{"ok":true}\n'
+    """
     return json.dumps(reply, separators=(",", ":"), allow_nan=False).encode() + b"\n"
 
 

@@ -1,4 +1,4 @@
-"""`archon3d online`: matches between two machines without a window, and trials of networks."""
+"""`archon3d online`: online matches without a window, and tests of networks."""
 
 import argparse
 import hashlib
@@ -39,18 +39,18 @@ from archon3d.rules.rng import SEED_LIMIT
 
 MOST_MATCHES: Final = 100_000
 FLIPS: Final = 5
-"""Flipped bytes a profile."""
+"""Corrupted bytes a profile."""
 LOOP_SECONDS: Final = 1 / 240
-"""Between two looks at the network."""
+"""Seconds between two polls of the network."""
 FORWARD_SECONDS: Final = 0.001
-"""The same of a forwarder."""
+"""Seconds between two polls of a forwarder."""
 PATIENCE_SECONDS: Final = 20.0
-"""How long a guest knocks."""
+"""How long a guest tries to connect."""
 FAREWELL_SECONDS: Final = 15.0
-"""How long one goes on at the end for those who have not heard everything: a relay may be away just then."""
+"""How long to keep sending at the end, for peers that missed something while a relay was away."""
 AddParser = Callable[..., argparse.ArgumentParser]
 KEEP_SECONDS: Final = 0.5
-"""Between two times that a session is kept."""
+"""Seconds between two saves of a session."""
 USUAL_LEVEL: Final = "adept"
 FAILED: Final = 1
 
@@ -58,7 +58,7 @@ Row = TypeVar("Row")
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command and return the exit code: 1 if machines came apart or a session broke."""
+    """Run the command and return the exit code: 1 after a desync or a broken session."""
     parser = _parser()
     arguments = parser.parse_args(argv)
     if arguments.selftest:
@@ -94,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_commands(parser: argparse.ArgumentParser) -> None:
-    """What can be done over a network, each with its own arguments."""
+    """Add the subcommands, each with its own arguments."""
     commands = parser.add_subparsers(dest="what", metavar="host|join|watch|relay|forward")
     host = commands.add_parser("host", help="wait for another machine, and play")
     host.add_argument(
@@ -195,7 +195,7 @@ def _selftest(arguments: argparse.Namespace) -> int:
 
 
 def _shared(task: Callable[[int], Row], numbers: Iterable[int], jobs: int) -> Iterator[Row]:
-    """Yield what comes of the task for each number, shared among that many processes."""
+    """Yield the task's result for each number, shared among that many processes."""
     if jobs == 1:
         yield from map(task, numbers)
         return
@@ -204,7 +204,7 @@ def _shared(task: Callable[[int], Row], numbers: Iterable[int], jobs: int) -> It
 
 
 def _storms(arguments: argparse.Namespace) -> int:
-    """Print a row a profile: contests while the way breaks and programs are killed."""
+    """Print a row a profile: matches while the connection breaks and programs are killed."""
     numbers = range(arguments.first, arguments.first + arguments.matches)
     broken = False
     for profile in [arguments.profile] if arguments.profile else PROFILES:
@@ -262,7 +262,7 @@ def _read_kept(path: Path | None) -> KeptSession | None:
 
 
 class _Keeper:
-    """Keeps a host's session in a file as it goes, and the reports of its contests that are over."""
+    """Saves a host's session to a file as it runs, and the reports of its finished matches."""
 
     def __init__(self, path: Path | None, kept: KeptSession | None = None, code: str = "") -> None:
         self.games: list[Json] = [] if kept is None else list(kept.games)
@@ -272,7 +272,7 @@ class _Keeper:
         self._last: Kept | None = None
 
     def note(self, session: OnlineSession, now: float) -> None:
-        """Keep it, now and then. Raises OSError."""
+        """Save the session at intervals. Raises OSError."""
         if self._path is not None and now >= self._due and session.phase in ("playing", "over"):
             self._due = now + KEEP_SECONDS
             if session.kept != self._last:
@@ -280,7 +280,7 @@ class _Keeper:
                 write_session(self._path, session, tuple(self.games), self._code)
 
     def finish(self, session: OnlineSession) -> bool:
-        """Count a contest that is over, and return whether it was not counted yet."""
+        """Count a finished match, and return whether it was not counted yet."""
         report = _game_report(session)
         if self.games and self.games[-1]["record"] == report["record"]:
             return False
@@ -289,7 +289,7 @@ class _Keeper:
         return True
 
     def forget(self) -> None:
-        """All contests are over: there is nothing to go on with."""
+        """Delete the file after the last match: there is nothing to resume."""
         if self._path is not None:
             self._path.unlink(missing_ok=True)
 
@@ -314,7 +314,7 @@ def _host_on(
     *,
     relayed: bool = False,
 ) -> int:
-    """Wait for a guest on that link, and lets spectators in on the other one."""
+    """Wait for a guest on that link, and admit spectators on the other one."""
     terms = _first_terms(arguments, relayed) if kept is None else kept.terms
     ticket = "" if kept is None else kept.ticket
     connection = Connection(link, introduce(terms.to_json()), ticket=ticket)
@@ -329,7 +329,7 @@ def _host_on(
 
 
 def _first_terms(arguments: argparse.Namespace, relayed: bool) -> Terms:
-    """Return the terms of the first contest; without a seed it is another one each time."""
+    """Return the terms of the first match; without a given seed it is random."""
     game = arguments.game or next(iter(KITS))
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
     terms = Terms(game, {}, seed)
@@ -380,11 +380,11 @@ _NOT_FOR: Final = {
     "guest": ("seed", "resume"),
     "spectator": ("ticket", "game", "games", "seed", "resume", "computer"),
 }
-"""The options of `relay` that one in that role has no use for."""
+"""The options of `relay` that a role cannot use."""
 
 
 def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
-    """Wait at the relay for a guest and for spectators, by itself under the kept session's code."""
+    """Wait at the relay for a guest and for spectators, under the saved session's code if resumed."""
     kept = _read_kept(arguments.resume)
     code = code or (kept.code if kept is not None else "") or new_code()
     link = RelayRoute(relay, code).host("" if kept is None else kept.ticket)
@@ -395,7 +395,7 @@ def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
 
 
 def _watch_by(way: Route, arguments: argparse.Namespace) -> int:
-    """Watch until the match is over, or nothing more comes."""
+    """Watch until the match is over, or the stream ends."""
     link, address = way.join()
     spectator = Spectator(Connection(link, introduce(), address))
     began = time.monotonic()
@@ -436,7 +436,7 @@ def _play(
     audience: Audience | None = None,
     keeper: _Keeper | None = None,
 ) -> int:
-    """Play the contests of the arguments, or as many as the other side, at the address `shown`, wants."""
+    """Play the requested number of matches, or as many as the peer at the address `shown` wants."""
     hosts = session.connection.role == "host"
     games = arguments.games or (1 if hosts else MOST_MATCHES)
     game = None if hosts else arguments.game
@@ -476,7 +476,7 @@ def _turn(session: OnlineSession, audience: Audience | None) -> None:
 
 
 def _report_standing(session: OnlineSession, game: str | None, reported: str) -> str:
-    """Say where the session is, unless that was said last; returns what has been said by now."""
+    """Print the session's progress, unless it was printed last; return what was printed."""
     line = _standing(session, game)
     if not line or line == reported:
         return reported
@@ -487,7 +487,7 @@ def _report_standing(session: OnlineSession, game: str | None, reported: str) ->
 
 
 def _standing(session: OnlineSession, game: str | None) -> str:
-    """Return where the session is, as far as anybody has come; `game` is the only one that is played here."""
+    """Return the session's progress for printing; `game` is the only one played here."""
     terms = session.terms
     if session.phase == "lobby" and terms is not None:
         what = f"a duel of {terms.game}" if terms.duel is not None else terms.game
@@ -500,7 +500,7 @@ def _standing(session: OnlineSession, game: str | None) -> str:
 
 
 def _take_leave(session: OnlineSession, audience: Audience | None) -> None:
-    """Leave, and send until the other side and all spectators have heard everything."""
+    """Leave, and send until the peer and all spectators have received everything."""
     until, connection = time.monotonic() + FAREWELL_SECONDS, session.connection
     session.leave()
     while time.monotonic() < until and (
@@ -525,7 +525,7 @@ def _game_report(session: OnlineSession) -> dict[str, Json]:
 
 
 def _keep(record: str, folder: Path | None, name: str) -> None:
-    """Keep the record, if there is a folder for it. Raises OSError."""
+    """Save the record, if there is a folder for it. Raises OSError."""
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
         write_atomic(folder / name, record.encode())
@@ -580,7 +580,7 @@ def _say(line: str) -> None:
 
 
 def _forward(arguments: argparse.Namespace) -> int:
-    """Forward until it is stopped."""
+    """Forward until interrupted."""
     way: DirectRoute = arguments.address
     family, _, _, _, target = socket.getaddrinfo(way.name, way.port, type=socket.SOCK_DGRAM)[0]
     link = UdpLink(port=arguments.port)

@@ -1,4 +1,4 @@
-"""What the engine protocol's ops are, as data: `archon3d engine --help` and the op `help` are made of it."""
+"""The engine protocol's ops as data, for `archon3d engine --help` and the op `help`."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -13,7 +13,7 @@ S = TypeVar("S")
 Reply = dict[str, Json]
 
 REQUIRED: Final = object()
-"""The default of a key that has none and cannot be left out."""
+"""The default of a required key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Key:
     what: str
     """What its value is, in a few words."""
     default: Any = REQUIRED
-    """Its value where it is left out; None for one that is then worked out, as `what` says."""
+    """Its default; None if that is computed, as `what` says."""
 
     def to_json(self) -> dict[str, Json]:
-        """Return the key as the op `help` describes it: a default only where there is one."""
+        """Return the key as the op `help` describes it, with its default if it has one."""
         required = self.default is REQUIRED
         default = {} if required or self.default is None else {"default": self.default}
         return {"key": self.name, "what": self.what, "required": required, **default}
@@ -40,14 +40,14 @@ class Operation(Generic[S]):
     does: str
     """What it does, in a few words."""
     keys: tuple[Key, ...]
-    """The keys that the request may have besides `op` and `id`."""
+    """The keys of a request besides `op` and `id`."""
     replies: tuple[str, ...]
     """The keys of its reply besides `ok` and `id`."""
     carry_out: Callable[[S, Fields], Reply]
 
 
 def described(operations: Mapping[str, Operation[Any]], games: Iterable[AnyGame]) -> Reply:
-    """Return all ops and games as the op `help` replies them."""
+    """Return all ops and games as the op `help` replies."""
     ops = [
         {
             "op": name,
@@ -73,7 +73,7 @@ def _game(game: AnyGame) -> Json:
 
 
 def as_text(help_reply: Reply) -> str:
-    """Return what the op `help` replies, for people to read."""
+    """Return the reply of the op `help` as readable text."""
     lines = ["ops, and the keys of their requests; those without a default in brackets are needed:"]
     for op in help_reply["ops"]:
         lines.append(f"  {op['op']:<9} {op['does']}")

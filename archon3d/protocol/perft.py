@@ -1,4 +1,4 @@
-"""`archon3d perft`: how many sequences of legal actions there are; it proves what generates them."""
+"""`archon3d perft`: counts sequences of legal actions, as a test of the move generators."""
 
 import argparse
 from collections import Counter
@@ -10,12 +10,17 @@ from archon3d.protocol.arguments import WholeArgument
 from archon3d.rules.game import AnyGame, InvalidState
 
 DEEPEST: Final = 20
-"""Actions ahead: more than any machine counts."""
+"""The deepest count; more than any machine reaches."""
 
 
 def perft(game: AnyGame, state: Any, depth: int) -> int:
-    """Return the sequences of that many legal actions; where an action leaves a number open, it counts
-    once.
+    """Return the number of sequences of that many legal actions.
+
+    An action with a free number counts once.
+
+    >>> from archon3d.library import GAMES
+    >>> perft(GAMES["archon"], GAMES["archon"].new({}, seed=0), 1)
+    1762
     """
     if depth == 0:
         return 1
@@ -26,7 +31,7 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
 
 
 def divide(game: AnyGame, state: Any, depth: int) -> dict[str, int]:
-    """`perft` behind each legal action, by its notation. `depth` is at least 1."""
+    """Return `perft` after each legal action, by notation. `depth` is at least 1."""
     return {
         game.write_action(action): perft(game, game.carry_out(state, action).state, depth - 1)
         for action in game.legal_actions(state)
@@ -34,8 +39,7 @@ def divide(game: AnyGame, state: Any, depth: int) -> dict[str, int]:
 
 
 def perft_by_states(game: AnyGame, state: Any, depth: int) -> int:
-    """Return the same count another way: ply by ply, equal states once with the number of ways that lead to
-    them.
+    """Return the same count ply by ply, merging equal states with their number of paths.
 
     Every action before the last one goes through `apply`, which judges it, and every state through the set of
     those seen. `depth` is at least 1.

@@ -1,22 +1,22 @@
-"""How far a long command has come, in one line of standard error, where somebody watches it."""
+"""The progress of a long command, as one line on standard error if that is a terminal."""
 
 import sys
 from time import monotonic
 from typing import Final
 
 BETWEEN_REPORTS: Final = 0.5
-"""Seconds between two reports of how far it has come."""
+"""Seconds between two progress reports."""
 
 
 class Progress:
-    """How many of the pieces of work are done and how long the others will take."""
+    """How many pieces of work are done, and the estimated time for the rest."""
 
     def __init__(self, total: int) -> None:
         self._total, self._done = total, 0
         self._began = self._reported = monotonic()
 
     def count(self) -> None:
-        """One more is done."""
+        """Count one more as done."""
         self._done += 1
         now = monotonic()
         if now - self._reported >= BETWEEN_REPORTS and sys.stderr.isatty():
@@ -25,6 +25,6 @@ class Progress:
             print(f"\r{self._done} of {self._total}, {remaining:.0f} s to go   ", end="", file=sys.stderr)
 
     def end(self) -> None:
-        """Make room for the report."""
+        """Clear the line for the report."""
         if self._reported != self._began:
             print(file=sys.stderr)

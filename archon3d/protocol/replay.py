@@ -1,4 +1,4 @@
-"""`archon3d replay`: records are played again, and have to come out the same."""
+"""`archon3d replay`: replays records, which must reproduce."""
 
 import argparse
 import json
@@ -13,7 +13,7 @@ from archon3d.rules.record import BadRecord
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command `replay` and return the exit code: 1 if any record does not come out."""
+    """Run the command `replay` and return the exit code: 1 if any record does not reproduce."""
     parser = argparse.ArgumentParser(
         prog="archon3d replay",
         description="Plays records of matches again and checks where they end.",
@@ -27,7 +27,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def report(records: Sequence[Path], *, as_json: bool = False, tell: Callable[[str], None] = print) -> int:
-    """Play each again, and tell how it went in a line. Returns 1 if any does not come out."""
+    """Replay each record, and print a line about it. Returns 1 if any does not reproduce."""
     failed = 0
     for path in records:
         try:

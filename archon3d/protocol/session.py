@@ -18,14 +18,14 @@ ENGINE_NAME: Final = "archon3d"
 
 
 class Session:
-    """The engine's memory between requests. A request that is refused changes nothing."""
+    """The engine's memory between requests. A refused request changes nothing."""
 
     def __init__(self) -> None:
         self._game: AnyGame | None = None
         self._state: Any = None
         self._arena: ArenaSession | None = None
         self.ended = False
-        """Whether `quit` has been requested."""
+        """Whether `quit` was requested."""
 
     def reply(self, request: dict[str, Json]) -> Reply:
         """Carry the request out and return the reply, without `ok` and `id`.

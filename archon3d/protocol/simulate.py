@@ -1,4 +1,4 @@
-"""`archon3d simulate`: whole games between computers, battles and all, and what comes of them."""
+"""`archon3d simulate`: whole games between computers, battles included, and their statistics."""
 
 import argparse
 import json
@@ -95,7 +95,7 @@ def _play(game: str, first_seed: int, strengths: Skills, records: Path | None, n
 
 
 def summary(played: Sequence[PlayedMatch], first_side: str) -> dict[str, Json]:
-    """Return what the matches show, as plain JSON; the share is that of the game's first side."""
+    """Return statistics of the matches as plain JSON; the share is that of the game's first side."""
     results = Counter((match.outcome.winner or "nobody", match.outcome.reason) for match in played)
     decided = [match for match in played if match.outcome.winner is not None]
     wins = sum(1 for match in decided if match.outcome.winner == first_side)

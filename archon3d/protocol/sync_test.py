@@ -1,7 +1,7 @@
-"""The sync test: battles are fought twice, side by side, the second time with guesses that are taken back.
+"""The sync test: battles are fought twice, side by side, the second time with rollbacks.
 
-Every 1 to 15 ticks the second battle goes on by inputs that nobody gave, is put back, and goes on by the
-right ones: what corrections over a network do. After every tick both have to be equal.
+Every 1 to 15 ticks the second battle continues with predicted inputs, is rolled back, and repeats with the
+right ones, as rollback over a network does. After every tick both must be equal.
 """
 
 import hashlib
@@ -24,25 +24,25 @@ from archon3d.protocol.lab.duels import pairs
 from archon3d.rules.rng import Rng
 
 LONGEST_WAY_BACK: Final = 15
-"""Ticks that a correction goes back at most."""
+"""The most ticks that a rollback goes back."""
 
 Case = tuple[str, str, str, ArenaMode]
 """Light's fighter, dark's, the square's colour, and the kind of arena."""
 
 
 class OutOfSync(ValueError):
-    """The battles came apart; the text says where."""
+    """The battles differ: a desync. The message says where."""
 
 
 @dataclass(frozen=True, slots=True)
 class InSync:
-    """A battle that came out the same both times."""
+    """A battle that was the same both times."""
 
     ticks: int
     ways_back: int
-    """How often the second battle was put back."""
+    """The number of rollbacks."""
     digest: str
-    """That of its end."""
+    """The digest of its end."""
 
 
 def all_cases() -> list[Case]:
@@ -59,7 +59,7 @@ def few_cases() -> list[Case]:
 
 
 def fight_twice(case: Case) -> InSync:
-    """Fights the case's battle to its end, between two computers. Raises OutOfSync."""
+    """Fight the case's battle to its end, between two computers. Raises OutOfSync."""
     light, dark, colour, mode = case
     seed = _seed(case)
     straight = _Straight(duel_spec(Icon(light, LIGHT), Icon(dark, DARK), colour, mode, seed), seed)
@@ -85,12 +85,12 @@ def fight_twice(case: Case) -> InSync:
 
 
 def digest_of(results: Sequence[InSync]) -> str:
-    """Hexadecimal digits that change with any of the battles."""
+    """Return hexadecimal digits that change with any of the battles."""
     return hashlib.sha256(" ".join(result.digest for result in results).encode()).hexdigest()[:16]
 
 
 class _Straight:
-    """A battle that is never put back."""
+    """A battle that is never rolled back."""
 
     def __init__(self, spec: BattleSpec, seed: int) -> None:
         self.state: ArenaState = new_battle(spec)
@@ -117,12 +117,12 @@ def _seed(case: Case) -> int:
 
 
 def _distances() -> Iterator[int]:
-    """1 to 15 ticks, over and over."""
+    """Yield 1 to 15 ticks, over and over."""
     return cycle(range(1, LONGEST_WAY_BACK + 1))
 
 
 def _guesses(held: Inputs, count: int, chance: Rng) -> Iterator[Inputs]:
-    """Yield inputs that nobody gave: half of the time what was held goes on, as a network would guess."""
+    """Yield predicted inputs: half of the time the held ones, as a network would predict."""
     for _ in range(count):
         if chance.below(2):
             held = (_any_input(chance), _any_input(chance))

@@ -1,4 +1,4 @@
-"""`archon3d verify`: records are played again with every hash in them; battles are fought side by side."""
+"""`archon3d verify`: replays records, checking every hash, and fights battles side by side."""
 
 import argparse
 import os
@@ -15,14 +15,14 @@ from archon3d.protocol.replay import report
 from archon3d.protocol.sync_test import Case, InSync, OutOfSync, all_cases, digest_of, few_cases, fight_twice
 
 FRESH_HASH_SEED: Final = "20260101"
-"""Of the second process: what depends on the order of a set comes out another way there."""
+"""The hash seed of the second process, where sets have another order."""
 
 SELECTIONS: Final[dict[str, Callable[[], list[Case]]]] = {"few": few_cases, "all": all_cases}
-"""Which battles `--battles` fights."""
+"""The battles that `--battles` selects."""
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command and return the exit code: 1 if anything comes out otherwise."""
+    """Run the command and return the exit code: 1 after any difference."""
     parser = _parser()
     arguments = parser.parse_args(argv)
     if not arguments.records and not arguments.battles:
@@ -61,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _fight(cases: Sequence[Case], jobs: int, tell: Callable[[str], None]) -> int:
-    """Fights them and reports. Returns 1 if any came apart."""
+    """Fight them and print the results. Returns 1 after any desync."""
     in_sync: list[InSync] = []
     progress = Progress(len(cases))
     for result in _fought(cases, jobs):
@@ -80,7 +80,7 @@ def _fight(cases: Sequence[Case], jobs: int, tell: Callable[[str], None]) -> int
 
 
 def _fought(cases: Sequence[Case], jobs: int) -> Iterator[InSync | str]:
-    """Yield what comes of each, in their order."""
+    """Yield each case's result, in order."""
     if jobs == 1:
         yield from map(_outcome, cases)
         return
@@ -89,7 +89,7 @@ def _fought(cases: Sequence[Case], jobs: int) -> Iterator[InSync | str]:
 
 
 def _outcome(case: Case) -> InSync | str:
-    """Return how far the case's battle stayed equal, or a sentence that says where it did not."""
+    """Return how far the case's battle stayed equal, or a sentence that says where it differed."""
     try:
         return fight_twice(case)
     except OutOfSync as error:
@@ -97,7 +97,7 @@ def _outcome(case: Case) -> InSync | str:
 
 
 def _again(words: Sequence[str], said: Sequence[str]) -> int:
-    """Return the same in a second process, which has to say the same. Returns 1 if it does not."""
+    """Repeat it in a second process, whose output must be the same. Returns 1 if it differs."""
     own = [] if getattr(sys, "frozen", False) else ["-m", "archon3d"]
     done = subprocess.run(
         [sys.executable, *own, "verify", *words],

@@ -1,1 +1,1 @@
-"""How people play Archers: what they choose and read, what there is to learn and to look up."""
+"""How people play Archers: its choosing, words, lesson and codex pages."""

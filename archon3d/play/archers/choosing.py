@@ -1,8 +1,8 @@
-"""Choosing in Archers: captures first, then two maneuvers, the second of which waits to be confirmed.
+"""Choosing in Archers: captures first, then two maneuvers; the second needs to be confirmed.
 
-A person takes one of their archers, then says what it does by where it happens: an enemy that it attacks is
-shot, the squares before and behind it are stepped onto, those to its left and right are turned towards (rows
-turn too, where the board ends there). An enemy can also be pressed first, then the archer that shoots it.
+A person selects one of their archers, then a square that says what it does. An enemy that it attacks is shot,
+the squares ahead and behind are stepped onto, those to the left and right are turned towards (rows turn too,
+for the edges of the board). An enemy can also be selected first, then the archer that shoots it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refu
 from archon3d.play.phrase import Phrase, Spoken
 
 TURNS: Final[Mapping[str, int]] = {"turn-left": -1, "turn-right": 1}
-"""The rows that turn an archer, and by how many quarters clockwise."""
+"""The rows that turn an archer, and by how many quarter turns clockwise."""
 
 CONFIRM: Final = "confirm"
 UNDO: Final = "undo"
@@ -33,12 +33,12 @@ def words(key: str, /, **values: Spoken) -> Phrase:
 
 
 def maneuvers_left(state: State) -> int:
-    """Return how many maneuvers the side to move has still to make."""
+    """Return how many maneuvers the side to move has left."""
     return MANEUVERS if state.phase == "capture" else MANEUVERS - 1
 
 
 class ArchersChoosing(Choosing):
-    """One person's choice of a capture, a maneuver, or of taking one back."""
+    """One person's choice of a capture, a maneuver or an undo."""
 
     def __init__(self, state: State, legal: Sequence[Action]) -> None:
         self._state = state
@@ -51,7 +51,7 @@ class ArchersChoosing(Choosing):
     # ------------------------------------------------------------------ what is shown
 
     def marks(self) -> Marks:
-        """Return who can act and where to; of an archer that was taken also where it cannot go."""
+        """Return who can act and where; for a selected archer, also where it cannot go."""
         lit: dict[Spot, list[Mark]] = {}
         if self._victim is not None:
             _light(lit, "chosen", [self._victim])
@@ -71,12 +71,12 @@ class ArchersChoosing(Choosing):
         return {spot: tuple(dict.fromkeys(marks)) for spot, marks in lit.items()}
 
     def _aim(self, spot: Spot) -> Mark:
-        """Return what a square is lit for that is stepped onto or turned towards."""
+        """Return the mark of a square to step onto or turn towards."""
         archer = self._archers.get(spot)
         return aim_mark(None if archer is None else archer.side, self._state.to_move)
 
     def rows(self) -> Sequence[Row]:
-        """Turning, confirming, taking back."""
+        """Return the rows for turning, confirming and undoing."""
         can_undo = self._pending is not None or Undo() in self._legal
         why_no_confirming = None if self._pending else self._why_no_confirming()
         why_no_undo = None if can_undo else self._refused(Undo())
@@ -87,9 +87,7 @@ class ArchersChoosing(Choosing):
         )
 
     def preview_spot(self, spot: Spot | None) -> Preview:
-        """Return what a press would do; or else what was chosen, or what stands there and whose zone it
-        is.
-        """
+        """Return what a press would do, or else what was chosen, or what is there and whose zone it is."""
         if spot is None:
             return NOTHING if self._pending is None else self._preview_of(self._pending)
         if self._taken is not None and spot != self._taken.at:
@@ -129,7 +127,7 @@ class ArchersChoosing(Choosing):
     # ------------------------------------------------------------------ what is done
 
     def press(self, spot: Spot) -> Action | Refused | None:
-        """Return a square was pressed: see Choosing."""
+        """Press a square: see Choosing."""
         if self._victim is not None:
             return self._shoot_by(spot, self._victim)
         if self._taken is None:
@@ -150,7 +148,7 @@ class ArchersChoosing(Choosing):
         return Refused(self._why_not_there(self._taken, spot))
 
     def pick(self, row: str) -> Action | Refused | None:
-        """Return a row was picked: see Choosing. Raises KeyError if there is none of that key."""
+        """Pick a row: see Choosing. Raises KeyError for an unknown key."""
         if row == CONFIRM:
             return self._pending or Refused(self._why_no_confirming())
         if row == UNDO:
@@ -176,14 +174,14 @@ class ArchersChoosing(Choosing):
         return True
 
     def _decide(self, action: Action) -> Action | None:
-        """Return the action; but the maneuver that ends the turn waits until it is chosen again."""
+        """Return the action; the maneuver that ends the turn waits until it is chosen again."""
         if self._state.phase == "second" and isinstance(action, Maneuver) and action != self._pending:
             self._pending = action
             return None
         return action
 
     def _take(self, spot: Spot) -> Action | Refused | None:
-        """Return an own archer is taken; an enemy is shot, or the archer that shoots it is asked for."""
+        """Select an own archer, shoot an enemy, or ask which archer shoots it."""
         archer = self._archers.get(spot)
         if archer is None:
             return Refused(words("refuse.nobody"))
@@ -199,7 +197,7 @@ class ArchersChoosing(Choosing):
         return None
 
     def _shoot_by(self, spot: Spot, victim: Spot) -> Action | Refused | None:
-        """Return one of several archers is to shoot; any other square begins anew."""
+        """Let one of several archers shoot; any other square restarts the choice."""
         if spot in self._shooters(victim):
             return Capture(spot, victim)
         self._victim = None
@@ -214,7 +212,7 @@ class ArchersChoosing(Choosing):
         return [capture.by for capture in self._captures() if capture.at == victim]
 
     def _options(self, archer: Archer) -> dict[Spot, Capture | Maneuver]:
-        """Return what the archer can do, by the square that says so."""
+        """Return what the archer can do, by the square to press for it."""
         options: dict[Spot, Capture | Maneuver] = {}
         for action in self._legal:
             match action:
@@ -227,11 +225,11 @@ class ArchersChoosing(Choosing):
         return options
 
     def _next(self, spot: Spot, facing: Facing) -> tuple[Spot, ...]:
-        """Return the square next to that one in a direction, if the board goes on there."""
+        """Return the next square in a direction, if the board has one."""
         return self._state.board.ahead[spot, facing][:1]
 
     def _is_beside(self, spot: Spot) -> bool:
-        """Return whether the square is one that the taken archer turns towards."""
+        """Return whether the selected archer would turn towards the square."""
         archer = self._taken
         return archer is not None and any(
             spot in self._next(archer.at, turned(archer.facing, quarters)) for quarters in TURNS.values()
@@ -242,7 +240,7 @@ class ArchersChoosing(Choosing):
         return steps(self._state.board, self._archers, archer, enemy_zones)
 
     def _step_option(self, spot: Spot) -> StepOption | None:
-        """Return the step of the taken archer onto that square, legal or not."""
+        """Return the step of the selected archer onto that square, legal or not."""
         options = [] if self._taken is None else self._steps(self._taken)
         return next((option for option in options if option.step.to == spot), None)
 
@@ -270,7 +268,7 @@ class ArchersChoosing(Choosing):
         return replace(refused, values=dict.fromkeys(refused.values, _listed(aiming)))
 
     def _why_not_there(self, archer: Archer, spot: Spot) -> Phrase:
-        """Return why the taken archer can do nothing with that square."""
+        """Return why the selected archer can do nothing with that square."""
         enemy = target(self._state.board, self._archers, archer)
         if enemy is not None and enemy.at == spot:
             return self._why_no_capture(spot)
@@ -284,7 +282,7 @@ class ArchersChoosing(Choosing):
         return words(f"refuse.{refused.code}", **refused.values)
 
     def _preview_of(self, action: Capture | Maneuver) -> Preview:
-        """Return what the action does; of the one that waits, the prompt tells it already."""
+        """Return what the action does; for the one to confirm, the prompt says it already."""
         text = None if action == self._pending else self._described(action)
         return Preview(phrase=text, action=action, preview=archers_preview(self._state, action))
 
@@ -300,7 +298,7 @@ class ArchersChoosing(Choosing):
                 return words("do.rotate", at=at, to=words(f"facing.{facing}"))
 
     def _standing(self, spot: Spot) -> Phrase | None:
-        """Return who stands on a square and what it does there, or whose zone an empty one is in."""
+        """Return who is on a square and what it does there, or whose zone an empty square is in."""
         archer = self._archers.get(spot)
         board = self._state.board
         if archer is None:
@@ -339,7 +337,7 @@ def _light(lit: dict[Spot, list[Mark]], mark: Mark, spots: Sequence[Spot]) -> No
 
 
 def _place(maneuver: Maneuver) -> Spot:
-    """Return the square on which the archer stands after the maneuver."""
+    """Return the archer's square after the maneuver."""
     return maneuver.to if isinstance(maneuver, Walk) else maneuver.at
 
 
@@ -348,5 +346,5 @@ def _turned(archer: Archer, quarters: int) -> Rotate:
 
 
 def _listed(squares: Sequence[Spot]) -> str:
-    """Return squares in a row, named as on the board's frame."""
+    """Return squares as a list, named as on the board's frame."""
     return ", ".join(squares).upper()

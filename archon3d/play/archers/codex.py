@@ -1,4 +1,4 @@
-"""The pages of Archers: how it is played (Archers rules)."""
+"""The codex pages of Archers (Archers rules)."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ RULES: Final[tuple[tuple[str, FigureShown], ...]] = (
     ("shots", FigureShown("bowman-dark", "dark")),
     ("ends", FigureShown("bowking-dark", "dark")),
 )
-"""The pages, each with a figure to look at."""
+"""The pages, each with a figure."""
 
 FACTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "aim": (("archers", ARCHERS_OF_A_SIDE),),
@@ -25,7 +25,7 @@ FACTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "zone": (("reach", ZONE_LENGTH),),
     "ends": (("repetitions", REPETITIONS), ("quiet", QUIET_LIMIT)),
 }
-"""The numbers of the rules on each page, by the word that names them."""
+"""The numbers of the rules on each page, by the key of their label."""
 
 
 CHAPTERS: Final[tuple[Chapter, ...]] = (
@@ -34,4 +34,4 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
         tuple(rule_page(ARCHERS.name, name, shown, FACTS.get(name, ())) for name, shown in RULES),
     ),
 )
-"""The part of Archers in the table of contents."""
+"""Archers in the table of contents."""

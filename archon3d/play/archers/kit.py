@@ -1,4 +1,4 @@
-"""Archers, declared."""
+"""The kit of Archers."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is said of Archers: its events, whose turn it is, the sides' lines, and the result."""
+"""What the game says of Archers: events, whose turn it is, the sides' lines, and the result."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from archon3d.rules.match import Match
 
 
 def sentence(event: events.Event) -> Phrase | None:
-    """Return the sentence that reports an event; steps and turns are seen."""
+    """Return the sentence that reports an event; steps and turns need none."""
     match event:
         case events.ArcherShot(by, at, _, king):
             return words("told.king" if king else "told.shot", by=by, at=at)
@@ -27,7 +27,7 @@ def sentence(event: events.Event) -> Phrase | None:
 
 
 def describe_action(state: State, action: Action) -> Phrase | None:
-    """Return where an archer steps or how it turns; None for what the events say."""
+    """Return where an archer steps or how it turns; None if the events say it."""
     match action:
         case Walk(origin, to):
             return words("told.step", at=origin, to=to)
@@ -37,9 +37,7 @@ def describe_action(state: State, action: Action) -> Phrase | None:
 
 
 def ply(_state: State, action: Action) -> Phrase:
-    """Return an action as a row of a list: who is shot, where an archer steps or turns, or that it is taken
-    back.
-    """
+    """Return an action as a row of a list: who is shot, where an archer steps or turns, or an undo."""
     match action:
         case Capture(by, at):
             return words("ply.capture", by=by, at=at)

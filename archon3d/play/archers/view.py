@@ -1,6 +1,6 @@
-"""What the table of Archers shows: who stands where, whose zones the squares are in, who attacks whom.
+"""What the table of Archers shows: the archers, the zones of control, and who attacks whom.
 
-Views are plain values, worked out from the rules once; a scene shows them and holds no rule.
+Views are plain values, computed from the rules once; a scene shows them without knowing a rule.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ class ArcherView:
 
 @dataclass(frozen=True, slots=True)
 class AimView:
-    """An archer that attacks, of this side, and the square of the enemy that is under attack."""
+    """An attacking archer of this side, and its target's square."""
 
     side: Side
     by: Spot
@@ -34,10 +34,10 @@ class AimView:
 
 @dataclass(frozen=True, slots=True)
 class GroundView:
-    """What the ground shows of the archers that stand on it."""
+    """What the ground shows of the archers on it."""
 
     zones: Mapping[Side, frozenset[Spot]]
-    """The squares that each side controls, without those on which its own archers stand."""
+    """The squares that each side controls, without those of its own archers."""
     aims: tuple[AimView, ...]
 
 
@@ -50,20 +50,20 @@ class ArchersView:
     """In board order."""
     ground: GroundView
     changed: tuple[Spot, ...]
-    """The squares that this turn has changed so far, and can be taken back."""
+    """The squares that this turn has changed so far, and can undo."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArchersPreview:
-    """What a capture or a maneuver would make of a position; one of the last three is given."""
+    """The effect of a capture or a maneuver; one of the last three is given."""
 
     ground: GroundView
     captured: Spot | None = None
-    """Where an archer would be no more."""
+    """The square of a captured archer."""
     stepped: ArcherView | None = None
-    """An archer on the square that it would step onto."""
+    """An archer after a step."""
     turned: ArcherView | None = None
-    """An archer as it would look."""
+    """An archer after a rotation."""
 
 
 def archers_view(state: State) -> ArchersView:
@@ -78,7 +78,7 @@ def archers_view(state: State) -> ArchersView:
 
 
 def archers_preview(state: State, action: Action) -> ArchersPreview | None:
-    """Return what the table shows while that action is only thought of; None where it shows nothing."""
+    """Return what the table shows as a preview of that action, or None."""
     if not isinstance(action, Capture | Walk | Rotate):
         return None
     archers = after(by_square(state.archers), action)

@@ -1,1 +1,1 @@
-"""How people play Archmage: what they choose and read, what there is to learn and to look up."""
+"""How people play Archmage: its choosing, words, lesson and codex pages."""

@@ -1,4 +1,4 @@
-"""Choosing at Archmage: what to place where; which piece acts, on which one, by push or pull."""
+"""Choosing in Archmage: what to place where; which piece acts, on which one, by push or pull."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,7 +28,7 @@ from archon3d.rules.errors import Refusal
 
 EFFECTS: Final[tuple[ActEffect, ...]] = ("push", "pull")
 COMMANDS: Final[dict[str, Action]] = {"end": EndTurn(), "undo": Undo()}
-"""The rows that are a whole action, in their order."""
+"""The rows that are whole actions, in order."""
 
 _Answer = Action | Refused | None
 _LINES: Final = {ORTHOGONAL: "straight", DIAGONAL: "diagonal", ORTHOGONAL + DIAGONAL: "all"}
@@ -43,12 +43,12 @@ def power(kind: PieceKind) -> Phrase:
 
 
 def lines_word(kind: PieceKind) -> Phrase:
-    """Along which lines a kind of piece acts."""
+    """Return the lines along which a kind of piece acts."""
     return phrase(f"archmage.lines.{_LINES[POWERS[kind].directions]}")
 
 
 def card(state: State, spot: Spot) -> Phrase | None:
-    """Return what stands on a square: a piece with its power, the hole, or nothing."""
+    """Return what is on a square: a piece with its power, the hole, or nothing."""
     letter = state.board[SQUARE_OF[spot]]
     if letter == EMPTY:
         return phrase("archmage.hole") if spot == HOLE_SPOT else None
@@ -87,14 +87,14 @@ def foretold(state: State, act: Act) -> Phrase:
 
 
 class ArchmageChoosing(Choosing):
-    """One person's choice of one action: a placement, an act in up to three steps, undo, the turn's end."""
+    """One person's choice of one action: a placement, an act in up to three steps, undo, end of turn."""
 
     def __init__(self, state: State, legal: Sequence[Action]) -> None:
         self._state = state
         self._legal = legal
         self._acts = [action for action in legal if isinstance(action, Act)]
         self._all_acts = [move.act for move in moves(state.board, state.to_move)]
-        """Those that Ko forbids among them."""
+        """Every act, including those that Ko forbids."""
         self._kind: PieceKind | None = next(iter(self._unplaced), None) if state.phase == "setup" else None
         self._actor: Spot | None = None
         self._subject: Spot | None = None
@@ -106,7 +106,7 @@ class ArchmageChoosing(Choosing):
     # ------------------------------------------------------------------------------------ what can be chosen
 
     def marks(self) -> Marks:
-        """Return the pieces that can act, or the one that was taken and everything that it can do."""
+        """Return the pieces that can act, or the selected one and everything that it can do."""
         if self._actor is None:
             able = {act.actor for act in self._acts}
             return {act.actor: ("actor" if act.actor in able else "forbidden",) for act in self._all_acts}
@@ -117,9 +117,7 @@ class ArchmageChoosing(Choosing):
         return {**shown, self._actor: ("chosen",)}
 
     def rows(self) -> tuple[Row, ...]:
-        """Return the own pieces while they are placed; then end of turn and undo; both effects where both can
-        be.
-        """
+        """Return the pieces to place, or end of turn and undo, or both effects if both are possible."""
         if self._state.phase == "setup":
             return tuple(self._kind_row(kind) for kind in PIECE_KINDS)
         effects = EFFECTS if self._subject is not None else ()
@@ -138,9 +136,7 @@ class ArchmageChoosing(Choosing):
     # --------------------------------------------------------------------------------------- choosing a step
 
     def press(self, spot: Spot) -> _Answer:
-        """Return a square was pressed: a placement, the piece that acts, its subject, or where that shall
-        go.
-        """
+        """Press a square: a placement, the acting piece, its subject, or the subject's destination."""
         if self._state.phase == "setup":
             return self._place(spot)
         if self._actor is None:
@@ -160,7 +156,7 @@ class ArchmageChoosing(Choosing):
         return None
 
     def pick(self, row: str) -> _Answer:
-        """Return a row was picked: a piece to place, push or pull, the turn's end, undo."""
+        """Pick a row: a piece to place, push or pull, end of turn, undo."""
         if row in PIECE_KINDS:
             return self._take_kind(row)
         if row in COMMANDS:
@@ -169,7 +165,7 @@ class ArchmageChoosing(Choosing):
         return next(act for act in self._ways if act.effect == row)
 
     def back(self) -> bool:
-        """Lay the subject, then the actor down again; False before either was taken."""
+        """Deselect the subject, then the acting piece; False if none is selected."""
         if self._subject is not None:
             self._subject = None
             return True
@@ -179,7 +175,7 @@ class ArchmageChoosing(Choosing):
     # ---------------------------------------------------------------------------------------- looking ahead
 
     def preview_spot(self, spot: Spot | None) -> Preview:
-        """Return what a press on the square would do, or what stands there."""
+        """Return what a press on the square would do, or what is there."""
         if spot is None:
             return NOTHING
         if self._state.phase == "setup":
@@ -238,27 +234,23 @@ class ArchmageChoosing(Choosing):
 
     @property
     def _options(self) -> list[Act]:
-        """The legal acts of the piece that was taken."""
+        """The legal acts of the selected piece."""
         return [act for act in self._acts if act.actor == self._actor]
 
     @property
     def _ways(self) -> list[Act]:
-        """What it can do to the subject that was taken."""
+        """What the selected piece can do to the selected subject."""
         return [act for act in self._options if act.subject == self._subject]
 
     def _aimed_at(self, spot: Spot) -> Act | None:
-        """Return the act that a press completes: where its subject would land, or on one that leaves no
-        choice.
-        """
+        """Return the act that a press completes: on the subject's destination, or on the only subject."""
         on_it = [act for act in self._options if act.subject == spot]
         if len(on_it) == 1:
             return on_it[0]
         return next((act for act in self._options if landing(act) == spot), None)
 
     def _marks_of(self, actor: Spot) -> Marks:
-        """Return what a piece can do: its subjects and where they would land, captures, and what Ko
-        forbids.
-        """
+        """Return what a piece can do: subjects and destinations, captures, and what Ko forbids."""
         lit: dict[Spot, tuple[Mark, ...]] = {}
         for act in self._all_acts:
             if act.actor != actor:
@@ -288,7 +280,7 @@ class ArchmageChoosing(Choosing):
         return None
 
     def _why_not_there(self, actor: Spot, spot: Spot) -> Refused:
-        """Return why the piece that was taken can do nothing with that square, nor bring anything there."""
+        """Return why the selected piece can do nothing with that square, and move nothing there."""
         for act in self._all_acts:
             if act.actor == actor and spot in (act.subject, landing(act)):
                 refused = refusal(self._state, act)
@@ -300,7 +292,7 @@ class ArchmageChoosing(Choosing):
 
     @property
     def _need(self) -> str:
-        """What the turn asks for before a piece was taken."""
+        """What the turn asks for before a piece is selected."""
         if not self._state.moved:
             return "first"
         if EndTurn() not in self._legal:
@@ -321,6 +313,6 @@ def _name(row: str) -> Phrase:
 
 
 def _refused(refusal: Refusal) -> Refused:
-    """Return what a person reads of the rules' refusal."""
+    """Return the wording of a refusal."""
     values = {name: kind_word(str(kind)) for name, kind in refusal.values.items()}
     return Refused(phrase(f"archmage.refuse.{refusal.code}", **values))

@@ -1,4 +1,4 @@
-"""Archmage's pages: how it is played, and its seven kinds of pieces (Archmage rules)."""
+"""The codex pages of Archmage: how it is played, and its seven kinds of pieces (Archmage rules)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +15,7 @@ RULES: Final[tuple[tuple[str, PieceKind], ...]] = (
     ("score", "cup"),
     ("ko", "wand"),
 )
-"""The pages that tell how Archmage is played, each with a piece to look at."""
+"""The pages that explain how to play Archmage, each with a piece."""
 
 
 def _tile(kind: PieceKind) -> PropShown:
@@ -38,7 +38,7 @@ def _kind_page(kind: PieceKind) -> CodexPage:
 
 
 def _distances(squares: Sequence[int]) -> Spoken:
-    """At which distances: none, one, or from one to another."""
+    """Return the distances: none, one, or a range."""
     if not squares:
         return phrase("codex.archmage.never")
     near, far = min(squares), max(squares)
@@ -54,4 +54,4 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
         ),
     ),
 )
-"""Archmage's part of the table of contents."""
+"""Archmage in the table of contents."""

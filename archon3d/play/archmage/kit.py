@@ -1,4 +1,4 @@
-"""Archmage, declared."""
+"""The kit of Archmage."""
 
 from typing import Final
 

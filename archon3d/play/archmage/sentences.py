@@ -1,4 +1,4 @@
-"""What is said of Archmage: its events, whose turn it is, the sides' lines, and the result."""
+"""What the game says of Archmage: events, whose turn it is, the sides' lines, and the result."""
 
 from typing import Any
 
@@ -15,8 +15,9 @@ from archon3d.rules.match import Match
 
 
 def sentence(event: events.Event) -> Phrase | None:
-    """Return the sentence that reports an event; that a piece turns over is seen, and a capture is told
-    once.
+    """Return the sentence that reports an event.
+
+    A piece that changes colour needs none, and a capture is reported once.
     """
     match event:
         case events.PiecePlaced(kind, colour, at):
@@ -41,9 +42,7 @@ def sentence(event: events.Event) -> Phrase | None:
 
 
 def ply(_state: State, action: Action) -> Phrase:
-    """Return an action as a row of a list: what is placed where, or what is done with which piece to
-    which.
-    """
+    """Return an action as a row of a list: what is placed where, or which piece does what to which."""
     match action:
         case Place(kind, at):
             return phrase("archmage.ply.place", kind=kind_word(kind), at=at)

@@ -1,6 +1,6 @@
-"""What the table of Archmage shows: the pieces on the board and beside it, and what an act would do.
+"""What the table of Archmage shows: the pieces on the board and beside it, and previews of acts.
 
-Views are plain values, worked out from the rules once; a scene shows them and holds no rule.
+Views are plain values, computed from the rules once; a scene shows them without knowing a rule.
 """
 
 from collections.abc import Mapping
@@ -42,25 +42,25 @@ class ArchmageView:
     """In board order."""
     unplaced: Mapping[Colour, tuple[PieceKind, ...]]
     captured: Mapping[Colour, tuple[PieceKind, ...]]
-    """What each side has captured, in order; each piece had the other side's colour."""
+    """What each side captured, in order; each piece had the other side's colour."""
     changed: tuple[Spot, ...]
-    """The squares of this turn's acts: each actor's, and its subject's where that is still on the board."""
+    """The squares of this turn's acts: each acting piece's, and its subject's if it is on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActPreview:
-    """What an act would do."""
+    """The effect of an act."""
 
     actor: Spot
     subject: Spot
     effect: ActEffect
     to: Spot | None
-    """Where the subject would go: a square, the hole, or None off the board."""
+    """The subject's destination: a square, the hole, or None off the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacementPreview:
-    """Where a piece of the side to move would be placed."""
+    """The square on which a piece of the side to move would be placed."""
 
     kind: PieceKind
     at: Spot
@@ -84,7 +84,7 @@ def archmage_view(state: State) -> ArchmageView:
 
 
 def archmage_preview(action: Action) -> ArchmagePreview | None:
-    """Return what the table shows while that action is only thought of; None where it shows nothing."""
+    """Return what the table shows as a preview of that action, or None."""
     match action:
         case Act(actor, subject, effect):
             return ActPreview(actor, subject, effect, landing(action))
@@ -94,7 +94,7 @@ def archmage_preview(action: Action) -> ArchmagePreview | None:
 
 
 def landing(act: Act) -> Spot | None:
-    """Return where an act takes its subject: a square, the hole, or None off the board."""
+    """Return an act's destination for its subject: a square, the hole, or None off the board."""
     target = MOVE_OF[act].target
     return None if target is None else SQUARE_NAMES[target]
 

@@ -1,1 +1,1 @@
-"""How people play Archon: what they choose and read, what there is to learn and to look up."""
+"""How people play Archon: its choosing, words, lessons and codex pages."""

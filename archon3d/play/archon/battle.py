@@ -1,4 +1,4 @@
-"""Archon's battles: where two icons meet, the arena decides."""
+"""Archon's battles: two icons on one square fight in the arena."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ from archon3d.play.duel_setup import DuelSetup
 
 
 def leads(state: State) -> tuple[int, int]:
-    """Return each side's icons minus the other's: light's lead and dark's."""
+    """Return the difference of the numbers of icons, for light and for dark."""
     light, dark = (sum(1 for icon in state.board if icon is not None and icon.side == side) for side in SIDES)
     return light - dark, dark - light
 
@@ -51,14 +51,14 @@ def _computers(levels: tuple[Level, Level], state: State, battle: PendingBattle)
 
 
 def _armies() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return each side's kinds, those that matter least first; of equals the one with fewer hit points."""
+    """Return each side's kinds, the least valuable first, and among equals by hit points."""
     ranked = sorted(VALUE, key=lambda kind: (VALUE[kind], KINDS[kind].base_half_points))
     light, dark = (tuple(kind for kind in ranked if KINDS[kind].side == side) for side in SIDES)
     return light, dark
 
 
 def _can_meet(first: str, second: str) -> bool:
-    """Return the Shapeshifter copies its opponent, and two of them have nothing to copy."""
+    """Return whether two kinds can fight: a Shapeshifter cannot copy another one."""
     return not first == second == SHAPESHIFTER
 
 

@@ -1,7 +1,7 @@
-"""Choosing in Archon: an icon and its destination, or a mage's spell and what it is cast on.
+"""Choosing in Archon: an icon and its destination, or a mage's spell and its targets.
 
-Everything is read from the legal actions and from what the spells are aimed at: a choosing knows no rule of
-its own, only the order in which a person says what they want.
+Everything is read from the legal actions and the spells' targets. A choosing knows no rule of its own, only
+the order in which a person makes the choice.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ from archon3d.play.phrase import Phrase, phrase, turn_words
 from archon3d.rules.errors import Refusal
 
 Stage = Literal["icon", "destination", "spell", "aim"]
-"""What is to be chosen next: the own icon that acts, its destination, a spell, what the spell is aimed at."""
+"""What is to be chosen next: an own icon, its destination, a spell, the spell's target."""
 
 
 class ArchonChoosing(Choosing):
@@ -50,15 +50,15 @@ class ArchonChoosing(Choosing):
         self._legal = legal
         self.stage: Stage = "icon"
         self._taken: Square | None = None
-        """Where the icon that was taken stands, also while it casts a spell."""
+        """The square of the selected icon, also while it casts a spell."""
         self._spell: str | None = None
         self._aimed: tuple[Square | str, ...] = ()
-        """What the spell has been aimed at so far."""
+        """The spell's targets so far."""
 
     # ------------------------------------------------------------------ what is shown
 
     def marks(self) -> Marks:
-        """Return what can be chosen, by who stands there, and what has been chosen."""
+        """Return the marks of what can be chosen, by who is there, and of what has been chosen."""
         squares = sorted(value for value in self._options() if isinstance(value, int))
         marks: dict[Spot, tuple[Mark, ...]] = {SQUARE_NAMES[one]: (self._mark(one),) for one in squares}
         if self.stage == "destination" and self._taken is not None:
@@ -67,13 +67,13 @@ class ArchonChoosing(Choosing):
         return marks
 
     def heading(self) -> Phrase | None:
-        """Return the title of the spells or of the fallen, while one of them is to be chosen."""
+        """Return the title of the spells or of the dead, while one of them is to be chosen."""
         if self.stage == "spell":
             return Phrase("spell.title")
         return Phrase(f"spell.{self._spell}") if self._chooses_fallen else None
 
     def rows(self) -> Sequence[Row]:
-        """Return the spells that are left in the rules' order, or the fallen in the order of their deaths."""
+        """Return the spells that are left in the rules' order, or the dead in the order of their deaths."""
         if self.stage == "spell":
             return [self._spell_row(spell) for spell in self._spells]
         if self._chooses_fallen:
@@ -91,7 +91,7 @@ class ArchonChoosing(Choosing):
         return Verbs("attack" if attacks else "move", "put-back", pauses=False)
 
     def preview_spot(self, spot: Spot | None) -> Preview:
-        """Return the icon on the square or the square itself, or what a battle there would begin with."""
+        """Return the icon on the square or the square itself, or the start of a battle there."""
         if spot is None:
             return NOTHING
         square = square_at(spot)
@@ -104,8 +104,9 @@ class ArchonChoosing(Choosing):
         return Preview(phrase=text, action=action, page=f"icon.{icon.kind}")
 
     def preview_row(self, row: str) -> Preview:
-        """Return what the spell does, or what the spell that was chosen does to one of the fallen; the row's
-        page of the codex tells more.
+        """Return what the spell does, or what the chosen spell does to one of the dead.
+
+        The row's codex page says more.
         """
         spell = row if self._spell is None else self._spell
         page = f"{'spell' if self._spell is None else 'icon'}.{row}"
@@ -126,7 +127,7 @@ class ArchonChoosing(Choosing):
     # ------------------------------------------------------------------ what is done
 
     def press(self, spot: Spot) -> Action | Refused | None:
-        """Return a square was pressed: see Choosing."""
+        """Press a square: see Choosing."""
         square = square_at(spot)
         if self.stage == "icon":
             return self._take(square)
@@ -136,7 +137,7 @@ class ArchonChoosing(Choosing):
         return self._choose(square)
 
     def pick(self, row: str) -> Action | Refused | None:
-        """Return a spell or one of the fallen was picked: see Choosing."""
+        """Pick a spell or one of the dead: see Choosing."""
         return self._choose(row) if self.stage == "aim" else self._pick_spell(row)
 
     def back(self) -> bool:
@@ -159,7 +160,7 @@ class ArchonChoosing(Choosing):
         return None
 
     def _choose(self, value: Square | str) -> Action | Refused | None:
-        """Return a destination, or the next thing that a spell is aimed at."""
+        """Choose a destination, or the spell's next target."""
         options = self._options()
         if value not in options:
             return self._why_not(value)
@@ -168,7 +169,7 @@ class ArchonChoosing(Choosing):
         return options[value]
 
     def _press_again(self, square: Square) -> None:
-        """The mage's own square opens the spells; any other icon is laid down again."""
+        """Open the spells from the mage's own square; deselect any other icon."""
         if self.stage == "destination" and self._casts_from(square):
             self.stage = "spell"
         else:
@@ -187,26 +188,26 @@ class ArchonChoosing(Choosing):
 
     @property
     def _spells(self) -> tuple[str, ...]:
-        """The spells that the side has left to cast, in the rules' order."""
+        """The spells that the side has left, in the rules' order."""
         return spells_left(self._state, self._state.to_move)
 
     @property
     def _chooses_fallen(self) -> bool:
-        """Whether the spell is to be aimed at one of the fallen now, who stand in a list."""
+        """Whether the spell's target is now one of the dead, from a list."""
         return self._aim is not None and isinstance(self._aim, FallenAim)
 
     @property
     def _aim(self) -> Aim | None:
-        """What the spell that was chosen is to be aimed at next."""
+        """The next target of the chosen spell."""
         return None if self._spell is None else SPELLS[self._spell].aims[len(self._aimed)]
 
     def _casts_from(self, square: Square) -> bool:
-        """Return whether the mage with spells left stands on that square."""
+        """Return whether a mage with spells left is on that square."""
         icon = self._state.board[square]
         return bool(self._spells) and icon is not None and icon.kind == MAGES[self._state.to_move]
 
     def _casts(self, spell: str | None = None) -> list[Cast]:
-        """Return the legal casts, all of them or those of one spell."""
+        """Return the legal casts of one spell, or all of them."""
         casts = (action for action in self._legal if isinstance(action, Cast))
         return [cast for cast in casts if spell in (None, cast.spell)]
 
@@ -234,7 +235,7 @@ class ArchonChoosing(Choosing):
         return options
 
     def _mark(self, square: Square) -> Mark:
-        """Return what one of the options is lit for."""
+        """Return the mark of one of the options."""
         icon = self._state.board[square]
         mark = aim_mark(None if icon is None else icon.side, self._state.to_move)
         return "capture" if mark == "enemy" and self._spell is None else mark
@@ -242,24 +243,24 @@ class ArchonChoosing(Choosing):
     # ------------------------------------------------------------------ what is refused
 
     def _why_not(self, value: Square | str) -> Refused:
-        """Return why that cannot be chosen, once an icon or a spell has been."""
+        """Return why that cannot be chosen for the selected icon or spell."""
         if self._aim is None:
             return Refused(phrase("refuse.cannot-go-there", icon=self._word(self._taken)))
         refused = aim_refusal(self._state, self._aim, value)
         return Refused(Phrase("refuse.no-target")) if refused is None else _refused(refused)
 
     def _word(self, square: Square | None) -> Phrase | str:
-        """Return the name of the icon on a square; empty where none stands."""
+        """Return the name of the icon on a square; empty for an empty square."""
         icon = None if square is None else self._state.board[square]
         return "" if icon is None else Phrase(icon.kind)
 
 
 def _refused(refusal: Refusal) -> Refused:
-    """Return what a person reads of the rules' refusal."""
+    """Return the wording of a refusal."""
     return Refused(refused_words(refusal))
 
 
 def _orders(cast: Cast) -> list[tuple[Any, ...]]:
-    """Return what a cast is aimed at, in every order in which that can be said."""
+    """Return a cast's targets, in every order in which they can be chosen."""
     values = operands(cast)
     return [values, values[::-1]] if SPELLS[cast.spell].either_order else [values]

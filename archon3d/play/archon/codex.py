@@ -1,4 +1,4 @@
-"""Archon's pages: how it is played, the twenty icons, the seven spells (Archon rules)."""
+"""The codex pages of Archon: how it is played, the twenty icons, the seven spells (Archon rules)."""
 
 from typing import Final
 
@@ -41,7 +41,7 @@ RULES: Final = {
     "magic": "wizard",
     "endings": "sorceress",
 }
-"""The pages that tell how Archon is played, and who stands beside each."""
+"""The pages that explain how to play Archon, and the figure on each."""
 
 
 def _rule_page(name: str, kind: str) -> CodexPage:
@@ -54,7 +54,7 @@ def _rule_page(name: str, kind: str) -> CodexPage:
 
 
 def _cycle_page() -> CodexPage:
-    """Return the stations of the cycle, how long it takes, and where it begins."""
+    """Return the page of the cycle: its stations, how long it takes, and where it begins."""
     words = f"codex.{ARCHON.name}.cycle"
     facts: list[tuple[Phrase, Spoken]] = [
         (Phrase(f"{words}.step"), Phrase(f"{words}.turns", {"count": len(SIDES)})),
@@ -106,7 +106,7 @@ def _icon_page(kind: str) -> CodexPage:
 
 
 def _board_facts(kind: str) -> tuple[Fact, ...]:
-    """Side, movement and number; none for an elemental, which no side has on the board."""
+    """Return side, movement and number; none for an elemental, which no side has on the board."""
     if kind in ELEMENTALS:
         return ()
     icon = KINDS[kind]
@@ -118,7 +118,7 @@ def _board_facts(kind: str) -> tuple[Fact, ...]:
 
 
 def _battle_facts(fighter: Fighter) -> tuple[Fact, ...]:
-    """Hit points, attack, damage, rate and speeds; the Shapeshifter has none of its own."""
+    """Return hit points, attack, damage, rate and speeds; the Shapeshifter has none of its own."""
     if fighter.name == SHAPESHIFTER:
         against = Phrase("codex.against-elemental", {"points": SHAPESHIFTER_AGAINST_ELEMENTAL / 2})
         return (
@@ -138,7 +138,7 @@ def _battle_facts(fighter: Fighter) -> tuple[Fact, ...]:
 
 
 def _shades(kind: str) -> tuple[Shades, ...]:
-    """Unhurt hit points on each colour, for an icon that has some of its own and gains by colours."""
+    """Return the unhurt hit points on each colour, for an icon that has its own and a colour bonus."""
     if kind not in KINDS or kind == SHAPESHIFTER:
         return ()
     side, base = KINDS[kind].side, FIGHTERS[kind].base_half_points / 2
@@ -172,4 +172,4 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter(Phrase("codex.army.elementals"), tuple(_icon_page(kind) for kind in ELEMENTALS)),
     Chapter(Phrase("spell.title"), tuple(_spell_page(spell) for spell in SPELLS)),
 )
-"""Archon's part of the table of contents."""
+"""Archon in the table of contents."""

@@ -1,4 +1,4 @@
-"""Archon, declared."""
+"""The kit of Archon."""
 
 from typing import Final
 

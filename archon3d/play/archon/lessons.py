@@ -80,4 +80,4 @@ SPELLS: Final = Lesson(
 )
 
 LESSONS: Final = (BOARD, ARENA, SPELLS)
-"""Archon's lessons in their order."""
+"""Archon's lessons, in order."""

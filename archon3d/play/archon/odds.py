@@ -13,8 +13,9 @@ def enemies(kind: str) -> tuple[str, ...]:
 
 
 def chances_by_colour(kind: str, enemy: str) -> tuple[int, ...]:
-    """Return the kind's chances in percent against an icon, both unhurt, on each colour from white to
-    black.
+    """Return the kind's chances against an icon, both unhurt, on each colour from white to black.
+
+    They are in percent.
     """
     other = Icon(enemy, KINDS[enemy].side)
     own = Icon(kind, OTHER[other.side])

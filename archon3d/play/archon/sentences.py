@@ -1,4 +1,4 @@
-"""What is said of Archon, as phrases: events, turns, cards of icons and squares, forecasts, the last ply."""
+"""What the game says of Archon: events, turns, cards of icons and squares, forecasts, the last ply."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -60,9 +60,9 @@ def sentence(event: object) -> Phrase | None:
 
 
 def describe_action(state: State, action: Action) -> Phrase | None:
-    """Return who goes from where to where, and whom it attacks there or onto what ground it goes.
+    """Return who moves from where to where, and whom it attacks or what ground it enters.
 
-    None for what the events say as well: other spells, and how battles end.
+    None if the events say it: for other spells, and for the end of a battle.
     """
     if isinstance(action, Exchange):
         one, other = _icon_at(state, action.a), _icon_at(state, action.b)
@@ -84,7 +84,7 @@ def describe_action(state: State, action: Action) -> Phrase | None:
 
 
 def ply(state: State, action: Action) -> Phrase | None:
-    """Return a spell with the squares that it is aimed at, or who has won a battle; None for a move."""
+    """Return a spell with its targets, or who won a battle; None for a move."""
     if isinstance(action, Move):
         return None
     if isinstance(action, ResolveBattle):
@@ -104,14 +104,12 @@ def side_word(side: str) -> Phrase:
 
 
 def fighter_word(kind: str) -> Phrase:
-    """Return an icon's name; an elemental is called one."""
+    """Return an icon's name; an elemental's says that it is one."""
     return phrase("elemental", icon=Phrase(kind)) if kind in ELEMENTALS else Phrase(kind)
 
 
 def facts(state: State, side: str) -> tuple[SideFact, ...]:
-    """Return the spells that the side has left, and why it could not cast those that it could not cast
-    now.
-    """
+    """Return the spells that the side has left, and why it could not cast some of them now."""
     own = LIGHT if side == LIGHT else DARK
     left = spells_left(state, own)
     return tuple(_spell_fact(state, own, spell) for spell in left) or (SideFact(Phrase("spells.spent")),)
@@ -124,20 +122,20 @@ def _spell_fact(state: State, side: Side, spell: str) -> SideFact:
 
 
 def refused_words(refused: Refusal) -> Phrase:
-    """Return what a person reads of the rules' refusal."""
+    """Return the wording of a refusal."""
     values = {name: Phrase(str(kind)) if kind else "" for name, kind in refused.values.items()}
     return Phrase(f"refuse.{refused.code}", values)
 
 
 def why_no_spell(refused: Refusal) -> Phrase:
-    """Return what a person reads of why a spell cannot be cast in any way."""
+    """Return the wording of why a spell cannot be cast at all."""
     if refused.code == USELESS:
         return Phrase(f"refuse.{USELESS}.{refused.values['spell']}.{refused.values['aim']}")
     return refused_words(refused)
 
 
 def losses(state: State, side: str) -> Mapping[str, int]:
-    """Return how many of the side's icons have fallen by their kinds, in the order of the first deaths."""
+    """Return the number of the side's dead icons by kind, in the order of the first deaths."""
     return Counter(kind for kind in state.dead if KINDS[kind].side == side)
 
 
@@ -154,7 +152,7 @@ def card(state: State, icon: Icon, square: Square) -> Phrase:
 
 
 def _strength_facts(state: State, icon: Icon, square: Square) -> list[Phrase]:
-    """Hit points now and in a battle here, wounds, attack and how often it comes."""
+    """Return hit points now and in a battle here, wounds, attack and attack rate."""
     fighter = FIGHTERS[icon.kind]
     base = fighter.base_half_points / 2
     facts = [
@@ -167,9 +165,7 @@ def _strength_facts(state: State, icon: Icon, square: Square) -> list[Phrase]:
 
 
 def ground(state: State, square: Square) -> Phrase:
-    """Return the square itself: whether it is a power point, whether it changes, and whom it makes stronger
-    now.
-    """
+    """Return the square itself: whether it is a power point, whether it changes, and whom it favours."""
     colour = COLOURS.index(colour_of(square, state.cycle.colour))
     light, dark = (COLOUR_BONUS[side][colour] for side in SIDES)
     return phrase(
@@ -184,7 +180,7 @@ def ground(state: State, square: Square) -> Phrase:
 def battle_forecast(state: State, action: Action) -> Phrase | None:
     """Return both fighters' hit points and the attacker's chance if the action starts a battle.
 
-    None if it starts none, or one of chance.
+    None if it starts none, or one against a random elemental.
     """
     if isinstance(action, SummonElemental):
         return None
@@ -204,7 +200,7 @@ def battle_forecast(state: State, action: Action) -> Phrase | None:
 
 
 def last_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase]:
-    """Return what each side did last, in short; nothing of a side that has not acted yet."""
+    """Return what each side did last, in short, if it has acted yet."""
     found: dict[str, Phrase] = {}
     for state, action in zip(match.states[-2::-1], reversed(match.actions), strict=True):
         if not isinstance(action, ResolveBattle):
@@ -215,7 +211,7 @@ def last_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase]:
 
 
 def _ply(state: State, action: Move | Cast) -> Phrase:
-    """Return an action in short: who went where, or the spell that moved nobody."""
+    """Return an action in short: who went where, or a spell that moved no icon."""
     if not isinstance(action, Move | Teleport):
         return Phrase(f"spell.{action.spell}")
     return phrase(
@@ -227,7 +223,7 @@ def _ply(state: State, action: Move | Cast) -> Phrase:
 
 
 def _icon_at(state: State, at: Square) -> Icon:
-    """Return the icon on a square. Raises LookupError where none stands."""
+    """Return the icon on a square. Raises LookupError for an empty square."""
     icon = state.board[at]
     if icon is None:
         raise LookupError(f"no icon stands on {SQUARE_NAMES[at]}")
@@ -235,5 +231,5 @@ def _icon_at(state: State, at: Square) -> Icon:
 
 
 def reached(state: State) -> Phrase:
-    """Return the round that is played."""
+    """Return the current round."""
     return phrase("match.reached.round", number=state.round)

@@ -1,4 +1,4 @@
-"""What has happened in a match of Archon, counted from its states and actions."""
+"""Statistics of a match of Archon, counted from its states and actions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Kind = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Champion:
-    """The icon that has won the most battles of a match."""
+    """The icon that won the most battles of a match."""
 
     kind: str
     side: str
@@ -29,17 +29,17 @@ class MatchSummary:
     """A match in numbers; each mapping has one for either side."""
 
     turns: int
-    """Plies completed."""
+    """Completed plies."""
     rounds: int
     battles: int
     won: Mapping[str, int]
-    """Battles that the side's icons or elementals have won."""
+    """Battles that the side's icons or elementals won."""
     lost: Mapping[str, int]
-    """Icons that have died; one that was revived may die again."""
+    """Icons that died; a revived one may die again."""
     spells: Mapping[str, int]
     """Spells cast."""
     champion: Champion | None
-    """The first one of those who have won most; None where nobody has won any."""
+    """The first of those with the most wins; None if no icon has won."""
 
 
 def summarise(match: AnyMatch) -> MatchSummary:
@@ -64,7 +64,7 @@ def summarise(match: AnyMatch) -> MatchSummary:
 
 
 def power_points(state: State, side: str) -> int:
-    """Return how many power points the side stands on."""
+    """Return how many power points the side holds."""
     holders = (state.board[at] for at in POWER_POINTS)
     return sum(icon is not None and icon.side == side for icon in holders)
 
@@ -78,7 +78,7 @@ def _count(battle: PendingBattle, winner: str, won: dict[str, int], lost: dict[s
 
 
 def _champion(match: AnyMatch) -> Champion | None:
-    """Follow each icon from square to square with the battles that it has won."""
+    """Return the champion, following each icon and its wins from square to square."""
     wins = [0] * len(match.start.board)
     best: Champion | None = None
     for (before, after), action in zip(pairwise(match.states), match.actions, strict=True):
@@ -95,7 +95,7 @@ def _champion(match: AnyMatch) -> Champion | None:
 
 
 def _follow(before: Board, after: Board, wins: list[int]) -> None:
-    """Take the wins along from the squares that icons have left to those where they are now."""
+    """Carry the wins along from the squares that icons left to their new squares."""
     changed = [at for at in range(len(wins)) if _kind(before[at]) != _kind(after[at])]
     gone: dict[Kind, list[int]] = {}
     for at in changed:

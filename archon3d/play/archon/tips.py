@@ -1,4 +1,4 @@
-"""Archon's tips for somebody new, in the order in which they are given."""
+"""Archon's tips for new players, in the order in which they appear."""
 
 from typing import Any, Final
 

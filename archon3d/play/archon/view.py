@@ -1,6 +1,6 @@
-"""What a screen shows of the board, worked out from the rules once, so that a view holds no rule.
+"""What a screen shows of the board, computed from the rules once, so that a view needs no rule.
 
-Everything here is a plain value: squares are numbers in board order, shares run from 0 to 1.
+Everything here is a plain value: squares are numbers in board order, shares are from 0 to 1.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class IconView:
     side: Side
     at: Square
     health: float
-    """Its hit points, as a share of those it has when unhurt."""
+    """Its hit points, as a share of those when unhurt."""
     held: bool
 
 
@@ -36,24 +36,24 @@ class BoardView:
     """The cycle's colour, `A` to `F`."""
     direction: str
     coming: str
-    """The colour of the next round, if time is not shifted."""
+    """The colour of the next round, unless Shift Time is cast."""
     plies_to_step: int
-    """How many plies there are until then, with the one that is to be made."""
+    """The number of plies until then, counting the next one."""
     favoured: Side
-    """Which side has more hit points on squares of the cycle's colour."""
+    """The side with more hit points on squares of the cycle's colour."""
     to_move: Side
     round: int
     power_points: tuple[tuple[Square, Side | None], ...]
-    """Each power point and the side that stands on it."""
+    """Each power point and the side that holds it."""
     spells_light: tuple[str, ...]
     spells_dark: tuple[str, ...]
     dead: tuple[str, ...]
-    """The kinds of the fallen, in the order of their deaths."""
+    """The kinds of the dead, in the order of their deaths."""
 
 
 @dataclass(frozen=True, slots=True)
 class StationView:
-    """The board while the cycle shows one of its colours, without icons."""
+    """The board at one colour of the cycle, without icons."""
 
     colour: str
     squares: tuple[str, ...]
@@ -61,13 +61,13 @@ class StationView:
     changing: frozenset[Square]
     """The squares that show the cycle's colour."""
     favoured: Side
-    """Which side has more hit points on those."""
+    """The side with more hit points on those."""
     bonus: tuple[tuple[Side, int], ...]
-    """How many hit points more each side's icons have on those."""
+    """Extra hit points of each side's icons on those."""
 
 
 def health(kind: str, wounds: int) -> float:
-    """Return the hit points of an icon on the board, as a share of those it has when unhurt."""
+    """Return the hit points of an icon on the board, as a share of those when unhurt."""
     if kind == SHAPESHIFTER:
         return 1.0
     base = KINDS[kind].base_half_points
@@ -96,7 +96,7 @@ def stations() -> tuple[StationView, ...]:
 
 
 def rounds_there_and_back() -> int:
-    """After how many rounds the cycle shows the same colour on the same way, if time is not shifted."""
+    """Return the number of rounds until the cycle has the same colour and direction again."""
     start = START_CYCLE[LIGHT]
     rounds, cycle = 1, start.step()
     while cycle != start:

@@ -1,1 +1,1 @@
-"""The codex: what there is to know of each game, as pages of data."""
+"""The codex: reference pages about each game, as data."""

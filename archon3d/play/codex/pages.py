@@ -1,7 +1,7 @@
-"""What a page of the codex is made of. A game's kit has its pages.
+"""The parts of a codex page. A game's kit has its pages.
 
-A page holds no words and no numbers of its own: words are keys of the tables in `ui`, numbers are read from
-the games.
+A page holds no words and no numbers of its own: words are keys of the catalogues, numbers come from the
+games.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from archon3d.play.phrase import Phrase, Spoken
 
 @dataclass(frozen=True, slots=True)
 class FigureShown:
-    """A figure of the library on a turntable; its clips can be leafed through."""
+    """A figure on a turntable, with its clips to choose from."""
 
     kind: str
     side: str
@@ -25,12 +25,12 @@ class PropShown:
 
     model: str
     two_faced: bool = False
-    """Whether it lies and has a face above and one below: then it leans to the viewer and turns over."""
+    """Whether it is flat with two faces: then it tilts towards the viewer and turns over."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpellShown:
-    """What one of Archon's spells looks like, over and over."""
+    """The effect of one of Archon's spells, repeated."""
 
     spell: str
 
@@ -48,7 +48,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Shades:
-    """Hit points on the six colours of a square, from white to black, for those whom the label names."""
+    """Hit points on the six colours of a square, from white to black, for the labelled side."""
 
     label: Phrase
     side: str
@@ -57,7 +57,7 @@ class Shades:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Measured chances in percent: against each enemy, those on each colour from white to black."""
+    """Measured chances in percent against each enemy, on each colour from white to black."""
 
     label: Phrase
     rows: tuple[tuple[Phrase, tuple[int, ...]], ...]
@@ -69,25 +69,25 @@ class SmallSquare(NamedTuple):
     shade: int
     """Its colour, 0 for white to 5 for black."""
     changes: bool = False
-    """Whether it is one of those that change."""
+    """Whether it is a varying square."""
     charged: bool = False
     """Whether it is a power point."""
 
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """One station of the cycle: the board as it is then, from above, and what is said of it."""
+    """One station of the cycle: the board at that time, from above, and its captions."""
 
     rows: tuple[tuple[SmallSquare, ...], ...]
     """From the far row to the near one, each from left to right."""
     side: str
-    """Whom it favours; the first line below the board is in that side's colour."""
+    """The side that it favours; the first line below the board is in that side's colour."""
     lines: tuple[Phrase, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CodexPage:
-    """One page. `key` is its name among all pages; its title stands under `title`."""
+    """One page. `key` is its name among all pages; its title has the key `title`."""
 
     key: str
     title: Phrase
@@ -95,17 +95,17 @@ class CodexPage:
     """Paragraphs, above the facts."""
     facts: tuple[Fact, ...] = ()
     shades: tuple[Shades, ...] = ()
-    """A chart of hit points by colour; one row for each."""
+    """A chart of hit points by colour, with one row each."""
     odds: Odds | None = None
-    """Below the charts."""
+    """Shown below the charts."""
     stations: tuple[Station, ...] = ()
-    """Side by side, from the sun to the moon, between the paragraphs and the facts."""
+    """Shown side by side, from the sun to the moon, between the paragraphs and the facts."""
     shown: Shown | None = None
-    """What is to be seen next to the words."""
+    """The picture next to the words."""
     sign: str = ""
-    """The page's small picture in the contents, if it shows nothing next to the words."""
+    """The page's icon in the contents, if it has no picture next to the words."""
     practises: str = ""
-    """The fighter that can be practised with; empty for none."""
+    """The fighter to practise with; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +123,10 @@ def rule_page(
     facts: Iterable[tuple[str, Spoken]] = (),
     shades: tuple[Shades, ...] = (),
 ) -> CodexPage:
-    """Return a page that says how a game is played: its words are `codex.<game>.<name>`, with `.text` for
-    what it says; those of a fact are `codex.<game>.fact.<label>`.
+    """Return a page that explains a rule.
+
+    Its title is `codex.<game>.<name>`, its text has `.text` behind that, and a fact's label is
+    `codex.<game>.fact.<label>`.
     """
     words = f"codex.{game}.{name}"
     return CodexPage(

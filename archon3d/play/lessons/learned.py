@@ -1,7 +1,9 @@
-"""Which lessons have been learned, kept in a small text file:
+"""The learned lessons, kept in a small text file.
 
-[learned]
-"archon-board" = true
+    [learned]
+    "archon-board" = true
+
+A lesson that is not listed has not been learned.
 """
 
 from __future__ import annotations
@@ -21,20 +23,18 @@ _log = logging.getLogger(__name__)
 
 
 class Learned:
-    """The keys of the lessons that have been learned, in the order in which they were."""
+    """The keys of the learned lessons, in order of time."""
 
     def __init__(self, path: Path) -> None:
-        """None yet; they are kept in `path`."""
+        """Start with none; keep them in `path`."""
         self._path = path
         self.attempts = Attempts()
-        """Whether they could be written."""
+        """Writes that failed, to be tried again."""
         self._keys: dict[str, None] = {}
 
     @classmethod
     def load(cls, path: Path) -> Learned:
-        """Return those that `path` names. Of a damaged file, what can be read holds; the log tells of the
-        rest.
-        """
+        """Return those in `path`. Of a damaged file, the readable part counts and the rest is logged."""
         learned = cls(path)
         for name, value in read_tables(path, "no lesson counts as learned: the file cannot be read"):
             table, _, key = name.partition(".")
@@ -48,11 +48,11 @@ class Learned:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The lessons' keys; a file of another version may name lessons that there are not."""
+        """The lessons' keys; a file of another version may name unknown ones."""
         return tuple(self._keys)
 
     def add(self, key: str) -> None:
-        """That lesson has been learned. A file that cannot be written costs the log a line."""
+        """Add a learned lesson. A failed write is logged."""
         if key not in self._keys:
             self._keys[key] = None
             self.attempts.make("it cannot be kept that a lesson was learned", self._write)

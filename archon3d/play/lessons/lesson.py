@@ -1,7 +1,7 @@
-"""What a lesson is: exercises, each from a position of its own, with goals that are read from events.
+"""What a lesson is: exercises, each from its own position, with goals that events reach.
 
-A game's kit has its lessons. What the instructor says stands in the
-tables of words: a lesson's name under `lesson.<key>`, what its first exercise asks under `lesson.<key>.1`.
+A game's kit has its lessons. The instructor's words are in the catalogues: a lesson's name under
+`lesson.<key>`, the task of its first exercise under `lesson.<key>.1`.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Opponent = Literal["still", "novice"]
-"""Who fights for the other side in the arena: nobody, or the weakest computer player."""
+"""The other side's fighter in the arena: idle, or the weakest computer player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Goal:
     where: Mapping[str, object] = field(default_factory=dict)
 
     def reached_by(self, event: Any) -> bool:
-        """Return whether this event is it."""
+        """Return whether this event reaches the goal."""
         return event.type == self.event and all(
             getattr(event, name) == value for name, value in self.where.items()
         )
@@ -28,19 +28,19 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """One thing to do."""
+    """One task."""
 
     start: str
-    """The position's text. The player's side is to move, or has a battle before it."""
+    """The position's text. The player's side is to move, or has a pending battle."""
     goals: tuple[Goal, ...]
     """What has to be done, one action after another; a battle has one goal."""
     solution: tuple[str, ...] = ()
-    """Actions in the game's notation that reach the goals; empty where one is reached in a battle."""
+    """Actions in the game's notation that reach the goals; empty if one is reached in a battle."""
     opponent: Opponent = "still"
 
     @property
     def fought(self) -> bool:
-        """Whether it is a battle that has to be fought."""
+        """Whether it is a battle to fight."""
         return not self.solution
 
 

@@ -1,4 +1,4 @@
-"""A lesson while it is done."""
+"""A lesson in progress."""
 
 from typing import Any, Final, Literal
 
@@ -10,16 +10,16 @@ from archon3d.rules.match import AnyMatch, Match
 Progress = Literal["open", "reached", "missed", "skipped"]
 
 UNDO: Final = "undo"
-"""The type of action by which a game's rules take back the last one of a turn."""
+"""The type of action by which a game's rules undo the last one of a turn."""
 
 
 class LessonRun:
-    """A lesson while it is done: which exercise it is at, and whether that has been solved."""
+    """A lesson in progress: its current exercise, and whether that is solved."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.number = 1
-        """Of the exercise, from 1."""
+        """The exercise's number, from 1."""
         self.progress: Progress = "open"
         self.complete = True
         """Whether no exercise has been skipped."""
@@ -33,7 +33,7 @@ class LessonRun:
 
     @property
     def last(self) -> bool:
-        """Whether no exercise comes after this one."""
+        """Whether this is the last exercise."""
         return self.number == len(self.lesson.exercises)
 
     @property
@@ -42,11 +42,11 @@ class LessonRun:
         return KITS[self.lesson.game]
 
     def match(self) -> Match[Any, Any, Any]:
-        """Return the exercise's position, untouched. Raises InvalidState if there is a fault in its text."""
+        """Return the exercise's position, untouched. Raises InvalidState if its text is faulty."""
         return Match(self.kit.rules, self.kit.rules.read_position(self.exercise.start))
 
     def hear(self, event: Any) -> None:
-        """Judge what has happened in the battle of an exercise that is fought."""
+        """Judge an event of the battle of an exercise."""
         if self.progress == "open" and self.exercise.fought and self._next_goal.reached_by(event):
             self.progress = "reached"
 
@@ -58,17 +58,17 @@ class LessonRun:
         self._judged = len(match.actions)
 
     def miss(self) -> None:
-        """The exercise cannot be solved any more, or is given up."""
+        """Give the exercise up, or note that it cannot be solved any more."""
         if self.progress == "open":
             self.progress = "missed"
 
     def skip(self) -> None:
-        """The learner does not want to do this exercise; one that has been solved stays so."""
+        """Skip this exercise; a solved one stays solved."""
         if self.progress != "reached":
             self.progress, self.complete = "skipped", False
 
     def next_exercise(self) -> None:
-        """To the next exercise, or to one that was missed again. Raises LookupError after the last one."""
+        """Continue with the next exercise, or repeat a missed one. Raises LookupError after the last."""
         if self.progress in ("reached", "skipped"):
             if self.last:
                 raise LookupError("the lesson has no further exercise")
@@ -81,7 +81,7 @@ class LessonRun:
         return self.exercise.goals[self._reached]
 
     def _judge(self, match: AnyMatch, ply: int) -> None:
-        """An action reaches the next goal, takes back the one before, or misses."""
+        """Judge an action: it reaches the next goal, takes back the one before, or misses."""
         before, after, action = match.states[ply], match.states[ply + 1], match.actions[ply]
         if action.type == UNDO:
             self._reached = max(0, self._reached - 1)

@@ -1,4 +1,4 @@
-"""Who plays in a lesson: the learner, and an opponent who makes no move on the board."""
+"""The players of a lesson: the learner, and an opponent who makes no move on the board."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from archon3d.play.opening import Player, Table
 
 
 class LessonTable(Table):
-    """The learner's table in the exercise that the lesson is at."""
+    """The players in the lesson's current exercise."""
 
     def __init__(self, run: LessonRun) -> None:
         self._run = run
@@ -21,14 +21,14 @@ class LessonTable(Table):
         super().__init__(first, second, run.kit)
 
     def controllers(self) -> Mapping[str, Controller]:
-        """Return the opponent never acts: its turn ends the exercise."""
+        """Return controllers with an opponent that never acts: its turn ends the exercise."""
         return {
             side: self.people[side] if player.is_person else Replay(())
             for side, player in self.players.items()
         }
 
     def fighters(self, kit: BattleKit, state: Any, battle: Any) -> Pair:
-        """Return the opponent fights as the exercise says."""
+        """Return the fighters' controllers, with the exercise's opponent."""
         able = super().fighters(kit, state, battle)
         if self._run.exercise.opponent != "still":
             return able

@@ -1,1 +1,1 @@
-"""How people play Spectral Sorcery: what they choose and read, what there is to learn and to look up."""
+"""How people play Spectral Sorcery: its choosing, words, lesson and codex pages."""

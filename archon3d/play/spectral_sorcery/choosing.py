@@ -1,7 +1,7 @@
-"""Choosing in Spectral Sorcery: a list of actions, a list of spells, and pads to aim at.
+"""Choosing in Spectral Sorcery: a list of actions, a list of spells, and pads as targets.
 
-Move, the action that the list begins with, needs no picking: the pads around the wizard can be pressed at
-once. While a pad is aimed at, the wizard's own pad is CANCEL (Spectral Sorcery rules, "On the screen").
+Move, the first action of the list, needs no picking: the pads around the wizard can be pressed at once. While
+a target is chosen, the wizard's own pad is CANCEL (Spectral Sorcery rules, "On the screen").
 """
 
 from collections.abc import Sequence
@@ -31,20 +31,20 @@ GAME: Final = SPECTRAL_SORCERY.name
 CAST: Final = "cast"
 NO_SPELL: Final = "no-spell"
 CANCEL: Final = "cancel"
-"""The rows that are no actions: they open a list, or leave it."""
+"""The rows that are not actions: they open a list, or leave it."""
 
 GIVE_UP: Final = "give-up"
 """The row that resigns, once Resign has been picked: a slip must not end the game."""
 
 ACTION_ROWS: Final = ("move", CAST, "stomp", "help", "resign", "pass")
 SPELL_ROWS: Final = ("convert", "teleport", "blitz", "transmute", "lock", "unlock", "release", NO_SPELL)
-"""The lists, as the original scrolls through them."""
+"""The lists, in the original's order."""
 
 Stage = Literal["action", "spell", "resign", "move", "teleport"]
-"""What is to be chosen: an action, a spell, whether to resign, or the pad to move or to teleport to."""
+"""What is to be chosen: an action, a spell, a resignation, or the pad of a move or a teleport."""
 
 _LISTS: Final[tuple[Stage, ...]] = ("spell", "resign")
-"""Here nothing but the list is asked."""
+"""The stages at which only the list counts."""
 
 _OPENS: Final[dict[str, Stage]] = {
     CAST: "spell",
@@ -52,19 +52,19 @@ _OPENS: Final[dict[str, Stage]] = {
     "move": "move",
     "teleport": "teleport",
 }
-"""The rows that lead on, and where to."""
+"""The rows that lead to another stage."""
 
 _ACTIONS: Final = {action.type: action for action in ACTIONS if action.type not in _OPENS} | {
     GIVE_UP: Action("resign")
 }
-"""The rows that are done at once."""
+"""The rows that act at once."""
 
 _FREE: Final = (GIVE_UP, "pass")
 """Those of them that never cost anything."""
 
 
 SQUARE_OF: Final = {spot_of(square): square for square in SQUARES}
-"""The pad that each spot is."""
+"""The pad of each spot."""
 
 
 def side_word(side: Side) -> Phrase:
@@ -82,7 +82,7 @@ class SorceryChoosing(Choosing):
         self.stage: Stage = "action"
 
     def marks(self) -> Marks:
-        """Return the wizard that acts, and the pads that he could go to."""
+        """Return the acting wizard, and the pads that it could go to."""
         marks: dict[Spot, tuple[Mark, ...]] = {spot_of(self._home): ("actor",)}
         if self.stage in _LISTS:
             return marks
@@ -103,13 +103,11 @@ class SorceryChoosing(Choosing):
         return [self._row(CANCEL)]
 
     def costs_in(self) -> Phrase | None:
-        """Return the numbers beside the rows are power that the actions take."""
+        """Return that the numbers beside the rows are the power of the actions."""
         return phrase(f"{GAME}.costs-in")
 
     def press(self, spot: Spot) -> Action | Refused | None:
-        """Return a pad was pressed: go there, unless it is the list that is asked; the own pad cancels an
-        aim.
-        """
+        """Press a pad: go there, unless the list is to be used; the own pad cancels a target."""
         if self.stage in _LISTS:
             return Refused(phrase(f"{GAME}.refuse.list"))
         if SQUARE_OF[spot] == self._home:
@@ -117,7 +115,7 @@ class SorceryChoosing(Choosing):
         return self._submitted(self._going_to(spot))
 
     def pick(self, row: str) -> Action | Refused | None:
-        """Return a row was picked: an action is done, a list opens or closes, or a pad is asked for."""
+        """Pick a row: act, open or close a list, or ask for a pad."""
         if row in _ACTIONS:
             return self._submitted(_ACTIONS[row])
         if row not in _OPENS:
@@ -130,7 +128,7 @@ class SorceryChoosing(Choosing):
         return None
 
     def back(self) -> bool:
-        """Return from the aim to the list that it was picked from, and from there to the actions."""
+        """Return from the target to the list that it was picked from, and from there to the actions."""
         if self.stage == "action":
             return False
         self.stage = "spell" if self.stage == "teleport" else "action"
@@ -155,14 +153,14 @@ class SorceryChoosing(Choosing):
         return Preview(phrase=_joined(pad, self._refusal(going)))
 
     def preview_row(self, row: str) -> Preview:
-        """Return what the row's action would cost and change, or why it cannot be."""
+        """Return what the row's action would cost and change, or why it is not possible."""
         action = _ACTIONS.get(row)
         if action is None:
             return Preview(phrase=self._why_not(row) or phrase(f"{GAME}.weigh.{row}"))
         return self._preview(action) if action in self._legal else Preview(phrase=self._refusal(action))
 
     def prompt(self) -> Phrase:
-        """Return what is asked."""
+        """Return what is to be chosen."""
         return phrase(f"{GAME}.prompt.{self.stage}", side=side_word(self._state.to_move))
 
     def _row(self, key: str) -> Row:
@@ -172,7 +170,7 @@ class SorceryChoosing(Choosing):
         return Row(key, name, self._cost(key), why is None, why, text, aims=key in AIMED)
 
     def _why_not(self, row: str) -> Phrase | None:
-        """Return why no action of the row's type is legal, or None if one is or it is no action."""
+        """Return why no action of the row's type is legal; None if one is, or it is not an action."""
         kind = _kind(row)
         if kind not in ACTION_TYPES or any(action.type == kind for action in self._legal):
             return None
@@ -181,8 +179,9 @@ class SorceryChoosing(Choosing):
         return self._reason(min(refused, key=lambda why: int(why.values.get("power", 0))))
 
     def _cost(self, row: str) -> int | None:
-        """Return what the row's action takes; None where it is no action, never takes anything, or takes what
-        its pad asks for.
+        """Return the cost of the row's action.
+
+        None if it is not an action, never costs anything, or costs as much as its pad asks for.
         """
         if row not in _ACTIONS or row in _FREE or _ACTIONS[row] not in self._legal:
             return None
@@ -190,7 +189,7 @@ class SorceryChoosing(Choosing):
 
     @property
     def _way(self) -> ActionType:
-        """How a pad that is pressed is gone to: a teleport when that is the spell, otherwise a move."""
+        """How to go to a pressed pad: a teleport with that spell, otherwise a move."""
         return "teleport" if self.stage == "teleport" else "move"
 
     def _going_to(self, spot: Spot) -> Action:
@@ -223,7 +222,7 @@ class SorceryChoosing(Choosing):
         return Preview(marks, text, action, SorceryPreview(becomes, teleports=action.type == "teleport"))
 
     def _pad(self, square: Square) -> Phrase:
-        """Return the pad's colour, its lock, and who stands there."""
+        """Return the pad's colour, its lock, and who is there."""
         colour = phrase(f"{GAME}.colour.{self._state.colour(square)}")
         for side in SIDES:
             if self._state.lock(square) == LOCK[side]:
@@ -232,20 +231,18 @@ class SorceryChoosing(Choosing):
 
 
 def _kind(row: str) -> str:
-    """Return the type of the row's actions; a row without any answers itself."""
+    """Return the type of the row's actions; the row itself if it has none."""
     return _ACTIONS[row].type if row in _ACTIONS else row
 
 
 def _touched(effect: Effect) -> list[Spot]:
-    """Return the pads that an effect changes or goes to, each once, in their order."""
+    """Return the pads that an effect changes or goes to, each once, in order."""
     squares = [change.to if isinstance(change, WizardMoved) else change.at for change in effect.changes]
     return [spot_of(square) for square in dict.fromkeys(squares)]
 
 
 def _repainted(effect: Effect) -> dict[Square, tuple[str, str]]:
-    """Return the pads that get another colour, each with the one that it has and the one that it ends
-    with.
-    """
+    """Return the pads that change colour, each with its old and new one."""
     pads: dict[Square, tuple[str, str]] = {}
     for change in effect.changes:
         if isinstance(change, PadChanged):

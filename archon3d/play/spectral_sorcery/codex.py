@@ -1,4 +1,4 @@
-"""The pages of Spectral Sorcery: how it is played, and each of its spells (Spectral Sorcery rules)."""
+"""The codex pages of Spectral Sorcery: how it is played, and its spells (Spectral Sorcery rules)."""
 
 from typing import Final
 
@@ -19,14 +19,14 @@ RULES: Final[tuple[tuple[str, Shown, tuple[tuple[str, int], ...]], ...]] = (
     ("actions", RED, ()),
     ("locks", VIOLET_LOCK, ()),
 )
-"""The pages of the rules, each with something to look at and with numbers of the game."""
+"""The pages of the rules, each with a picture and with numbers of the game."""
 
 SPELLS_SHOWN: Final[dict[str, Shown]] = {"lock": RED_LOCK, "unlock": VIOLET_LOCK, "release": RED_LOCK}
-"""What is seen beside these spells; the others have the wizards, in turn."""
+"""The pictures of these spells; the others show the wizards, in turn."""
 
 
 def _spell(number: int, spell: str) -> CodexPage:
-    """Return the same words as at the table, where they are told on demand."""
+    """Return a spell's page, in the words that the table shows on demand."""
     title, text = Phrase(f"{GAME}.row.{spell}"), Phrase(f"{GAME}.help.{spell}")
     needed = next(power for kind, power in POWER_NEEDED.items() if kind == spell)
     shown = SPELLS_SHOWN.get(spell, (RED, VIOLET)[number % 2])
@@ -40,4 +40,4 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter(Phrase(f"codex.{GAME}"), tuple(rule_page(GAME, *rule) for rule in RULES)),
     Chapter(Phrase(f"codex.{GAME}.spells"), tuple(_spell(*each) for each in enumerate(_SPELLS))),
 )
-"""The part of Spectral Sorcery in the table of contents."""
+"""Spectral Sorcery in the table of contents."""

@@ -1,4 +1,4 @@
-"""Spectral Sorcery, declared."""
+"""The kit of Spectral Sorcery."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is said of Spectral Sorcery: its events, whose turn it is, the sides' lines, and the result."""
+"""What the game says of Spectral Sorcery: events, turns, the sides' lines, and the result."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from archon3d.rules.match import Match
 
 
 def sentence(event: events.Event) -> Phrase | None:
-    """Return the sentence that reports an event; what happens to pads and locks is seen."""
+    """Return the sentence that reports an event; changes of pads and locks need none."""
     match event:
         case events.Helped(side, action):
             return phrase(f"{GAME}.told.helped", side=side_word(side), row=_row(action.type))
@@ -38,7 +38,7 @@ def sentence(event: events.Event) -> Phrase | None:
 
 
 def ply(_state: State, action: Action) -> Phrase:
-    """Return an action as a row of a list, with the pad that it is aimed at."""
+    """Return an action as a row of a list, with its target pad."""
     row = _row(action.type)
     if action.to is None:
         return row
@@ -46,9 +46,9 @@ def ply(_state: State, action: Action) -> Phrase:
 
 
 def facts(state: State, side: str) -> tuple[SideFact, ...]:
-    """Return the side's locks, which cost power at the start of each turn, and whether it has passed.
+    """Return the side's locks, which cost power at the start of each turn, and whether it passed.
 
-    Of that nothing is said once the match is over.
+    The latter is left out once the match is over.
     """
     own = side_named(side)
     number = state.locks.count(LOCK[own])
@@ -60,12 +60,12 @@ def facts(state: State, side: str) -> tuple[SideFact, ...]:
 
 
 def own_pads(state: State, side: str) -> int:
-    """Return how many pads have the side's own colour."""
+    """Return the number of pads of the side's own colour."""
     return state.pads.count(OWN[side_named(side)])
 
 
 def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
-    """Return how long it took, and how the board looks."""
+    """Return how long it took, and the board's final state."""
     state: State = match.state
     pads = {side: own_pads(state, side) for side in SIDES}
     return (

@@ -1,6 +1,6 @@
-"""What the table of Spectral Sorcery shows: the pads with their colours and locks, and the two wizards.
+"""What the table of Spectral Sorcery shows: the pads with colours and locks, and the wizards.
 
-Views are plain values, worked out from the rules once; a scene shows them and holds no rule.
+Views are plain values, computed from the rules once; a scene shows them without knowing a rule.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from archon3d.play.choosing import Spot
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """A pad: the letter of its colour, and the side that has locked it."""
+    """A pad: the letter of its colour, and the side that locked it."""
 
     colour: str
     lock: Side | None
@@ -25,17 +25,17 @@ class SorceryView:
 
     pads: Mapping[Spot, PadView]
     wizards: Mapping[Side, Spot]
-    """The pad that each side's wizard stands on."""
+    """The pad of each side's wizard."""
     beaten: Side | None
-    """The side that has lost; nobody while the game goes on, or in a draw."""
+    """The side that lost; None before the end, or in a draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class SorceryPreview:
-    """What an action would do."""
+    """The effect of an action."""
 
     becomes: Mapping[Spot, str] = field(default_factory=dict)
-    """The pads that would change, with the letters of the colours that they would have."""
+    """The pads that would change, with the letters of their new colours."""
     teleports: bool = False
 
 
@@ -50,12 +50,16 @@ def sorcery_view(state: State) -> SorceryView:
 
 
 def loser(winner: str | None) -> Side | None:
-    """Return the side that has lost against the winner; nobody in a draw."""
+    """Return the side that lost to the winner; None in a draw."""
     return next((side for side in SIDES if winner is not None and side != winner), None)
 
 
 def spot_of(square: Square) -> Spot:
-    """Return the pad's row and column as the notation writes them."""
+    """Return the pad's row and column as the notation writes them.
+
+    >>> spot_of((0, 4))
+    '0,4'
+    """
     return f"{square[0]},{square[1]}"
 
 

@@ -1,4 +1,4 @@
-"""`archon3d lab adaptive`: what share of matches is won against an opponent that follows the results."""
+"""`archon3d lab adaptive`: the share of matches won against the adaptive opponent."""
 
 import argparse
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ from archon3d.protocol.lab.shares import share_of
 from archon3d.rules.game import Json
 
 FIRST_MATCHES: Final = 20
-"""After this many the opponent should have been found."""
+"""The matches after which it should have found its level."""
 MOST_PLAYERS: Final = 10_000
 SEEDS_APART: Final = 1_000
-"""Between two players, so that no two play the same matches."""
+"""The difference of two players' seeds, so that no two play the same matches."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's own arguments."""
+    """Add the command's own arguments."""
     add = parser.add_argument
     add("--game", choices=list(KITS), default=next(iter(KITS)), help="which (the first of these)")
     add("--players", type=WholeArgument(1, MOST_PLAYERS), default=10, help="of each strength (10)")
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """Return one for each player: of the strength of each level, and the first-timers."""
+    """Return a task for each player: of the strength of each level, and the beginners."""
     return [
         ("adaptive", arguments.game, skill, arguments.matches, arguments.seed + SEEDS_APART * number)
         for skill in (*NEWCOMERS, *LEVELS)
@@ -39,7 +39,7 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
 
 
 def perform(task: Task) -> Json:
-    """Play one player's matches, on either side in turn: of each the opponent's level, and what was won."""
+    """Play one player's matches, on alternating sides: the opponent's level and the result of each."""
     _, game, skill, matches, seed = task
     ladder, results = Ladder(), []
     for number in range(int(matches)):
@@ -55,7 +55,7 @@ def perform(task: Task) -> Json:
 
 
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
-    """For each strength the share of its first matches that it won, and of the later ones."""
+    """Return, for each strength, the share won of the first matches and of the later ones."""
     lines = [f"{'wins in percent':>15}{f'of the first {FIRST_MATCHES}':>34}{'of the later ones':>34}"]
     for skill in (*NEWCOMERS, *LEVELS):
         lives = [

@@ -16,19 +16,19 @@ from archon3d.protocol.lab.shares import share_of
 from archon3d.rules.game import Json
 
 ENOUGH: Final = 432
-"""Battles that leave a share sure to five points on either side, a few mutual deaths allowed for."""
+"""Battles that measure a share to five points either way, allowing for a few double deaths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One statement about one enemy and one colour, where it is not about several together."""
+    """One statement about one enemy and one colour, unless it is about several together."""
 
     statement: Statement
     enemies: tuple[str, ...]
     colours: str
 
     def tasks(self, battles: int, seed: int) -> list[Task]:
-        """Return the battles that measure it, as many against each enemy on each colour."""
+        """Return the battles that measure it, equally many against each enemy on each colour."""
         each = -(-battles // (len(self.enemies) * len(self.colours)))
         return [
             ("claim", self.statement.icon, enemy, self.statement.enemy_lacks, colour, each, seed)
@@ -37,25 +37,25 @@ class Claim:
         ]
 
     def holds(self, percent: float) -> bool:
-        """Return whether the icon wins as often as it should with that share."""
+        """Return whether that share fulfils the claim."""
         low, high = BOUNDS[self.statement.expectation]
         return low <= percent <= high
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's own arguments."""
+    """Add the command's own arguments."""
     parser.add_argument(
         "--battles", type=WholeArgument(1, MOST_BATTLES), default=ENOUGH, help=f"for each claim ({ENOUGH})"
     )
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """Return those of every claim."""
+    """Return the tasks of every claim."""
     return [task for claim in claims() for task in claim.tasks(arguments.battles, arguments.seed)]
 
 
 def perform(task: Task) -> Json:
-    """Fights the task's battles: how many the icon and its enemy win."""
+    """Fight the task's battles: how many the icon and its enemy win."""
     _, icon, enemy, lacks, colour, battles, seed = task
     spec, place = _spec(str(icon), str(enemy), str(colour), int(lacks))
     winners: list[str | None] = [
@@ -65,7 +65,7 @@ def perform(task: Task) -> Json:
 
 
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
-    """Return every claim with its figure, those that fail marked, and how many hold."""
+    """Return every claim with its figure, failures marked, and how many hold."""
     measured = dict(zip(all_tasks, results, strict=True))
     lines, held = [], 0
     for claim in claims():
@@ -79,7 +79,7 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
 
 
 def claims() -> Iterator[Claim]:
-    """Yield all claims of the guide, in its statements' order."""
+    """Yield all claims of the guide, in the order of its statements."""
     for statement in STATEMENTS:
         sets = [statement.enemies] if statement.together else [(enemy,) for enemy in statement.enemies]
         for enemies in sets:
@@ -88,7 +88,7 @@ def claims() -> Iterator[Claim]:
 
 
 def _spec(icon: str, enemy: str, colour: str, lacks: int) -> tuple[BattleSpec, tuple[str, str]]:
-    """Return the battle, and the places of the icon and of its enemy in it: light stands on the left."""
+    """Return the battle, and the sides of the icon and its enemy in it: light is on the left."""
     if icon in LIGHT_ICONS or enemy in DARK_ICONS:
         spec = unhurt_spec(icon, enemy, colour)
         weaker = max(LEAST_HALF_POINTS, spec.right.half_points - 2 * lacks)

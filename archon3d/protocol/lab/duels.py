@@ -1,4 +1,4 @@
-"""`archon3d lab duels`: every icon against every enemy, on each colour, hurt or not: who wins."""
+"""`archon3d lab duels`: every icon against every enemy, on each colour, hurt or not."""
 
 import argparse
 import csv
@@ -41,7 +41,7 @@ def _hurt(spec: FighterSpec, percent: int) -> FighterSpec:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's own arguments."""
+    """Add the command's own arguments."""
     add = parser.add_argument
     add("--battles", type=WholeArgument(1, MOST_BATTLES), default=10, help="for each cell (10)")
     add("--colours", type=_colours, default=COLOURS, help="of the squares (ABCDEF)")
@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """Return one for each pair, colour and state of health."""
+    """Return a task for each pair, colour and state of health."""
     settled = arguments.level, arguments.battles, arguments.seed
     return [
         ("duel", light, dark, colour, *percents, *settled)
@@ -68,7 +68,7 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
 
 
 def perform(task: Task) -> Json:
-    """Fights the task's duels."""
+    """Fight the task's duels."""
     _, light, dark, colour, left, right, level, battles, seed = task
     spec = unhurt_spec(str(light), str(dark), str(colour))
     spec = replace(spec, left=_hurt(spec.left, int(left)), right=_hurt(spec.right, int(right)))
@@ -82,7 +82,7 @@ def perform(task: Task) -> Json:
 
 
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
-    """Write the files that are wanted, and return the table of all colours in words. Raises OSError."""
+    """Write the requested files, and return the table of all colours as text. Raises OSError."""
     if arguments.csv:
         table = io.StringIO()
         csv.writer(table).writerows([COLUMNS, *map(_line, all_tasks, results)])
@@ -103,7 +103,7 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
 
 
 def _points(winners: Sequence[str]) -> float:
-    """Return what light has won, where both die half a battle."""
+    """Return light's points; a double death is half a win."""
     return sum({"left": 1.0, "none": 0.5}.get(winner, 0) for winner in winners)
 
 

@@ -1,8 +1,8 @@
 """What the players' guide to the 1983 game says about who beats whom: one row for each statement.
 
-The guide writes of two good players; the lab measures two computers of full strength. Each row is one claim
-for each enemy and each colour, unless it is about the enemies taken together, or names no colour: then it is
-one claim for each enemy, about the colours named here taken together.
+The guide is about two good players; the lab measures two computers of full strength. Each row is one claim
+for each enemy and each colour. It is a single claim if it is about the enemies taken together. It is one
+claim for each enemy, over the colours named here together, if the guide names no colour.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ BOUNDS: Final[dict[Expectation, tuple[float, float]]] = {
     "even": (35, 65),
     "has a chance": (10, 100),
 }
-"""Between which shares of the decided battles, in percent, an icon is for a claim to hold."""
+"""The range of won battles, in percent of the decided ones, in which a claim holds."""
 
 LIGHT_ICONS: Final = ("knight", "archer", "valkyrie", "golem", "unicorn", "phoenix", "djinn", "wizard")
 DARK_ICONS: Final = (
@@ -26,28 +26,31 @@ DARK_ICONS: Final = (
 )
 ELEMENTALS: Final = ("air", "water", "earth", "fire")
 NOT_THE_WIZARD: Final = tuple(icon for icon in LIGHT_ICONS if icon != "wizard")
-"""Of those that the Sorceress is favoured against; the guide gives the two mages even chances."""
+"""The icons that the Sorceress is favoured against; the guide gives the two mages even chances."""
 NOT_THE_DJINN: Final = tuple(icon for icon in LIGHT_ICONS if icon != "djinn")
-"""Of those that the Shapeshifter is even with; the guide gives the Djinn the advantage on C."""
+"""The icons that the Shapeshifter is even with; the guide gives the Djinn the advantage on C."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """That an icon does so well against each of those enemies on each of those colours."""
+    """A claim that an icon does so well against each of those enemies on each of those colours."""
 
     icon: str
     expectation: Expectation
     enemies: tuple[str, ...]
     colours: str
     text: str
-    """The guide's own words, or the heart of them."""
+    """The guide's own words, or the essence of them."""
     enemy_lacks: int = 0
-    """Hit points that the enemy has less than an unhurt one: wounds, or spells that it has cast at home."""
+    """Hit points that the enemy lacks: wounds, or spells that it has cast at home."""
     together: bool = False
-    """It is about those enemies on average, not about each."""
+    """Whether it is about the average of those enemies, not about each."""
     general: bool = False
-    """The guide names no colour: it is about those on average, the medium ones, or for an icon that is to
-    surprise a stronger one its own, or for an elemental, which draws nothing from any, all."""
+    """Whether the guide names no colour.
+
+    Then it is about the average of the medium colours, of its own colour for an icon that is to surprise a
+    stronger one, or of all colours for an elemental, which has no colour bonus.
+    """
 
 
 STATEMENTS: Final = (

@@ -1,4 +1,4 @@
-"""`archon3d lab matches`: whole matches, contestant against contestant, and an Elo table of them all."""
+"""`archon3d lab matches`: whole matches, contestant against contestant, and an Elo table."""
 
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,14 +19,14 @@ EVEN_LEVEL: Final = "adept"
 """What both have of the skill that is not compared."""
 ELO_SCALE: Final = 400
 ROUNDS: Final = 2000
-"""Rounds in which the ratings settle."""
+"""Iterations in which the ratings converge."""
 
 Score = dict[tuple[str, str], list[float]]
-"""For each pair what the first has won of each game: 1, 0.5 or 0."""
+"""For each pair, the first one's result in each game: 1, 0.5 or 0."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's own arguments."""
+    """Add the command's own arguments."""
     add = parser.add_argument
     add("--game", choices=list(KITS), default=next(iter(KITS)), help="which (the first of these)")
     add("--games", type=WholeArgument(1, MOST_GAMES), default=40, help="for each pair (40)")
@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """Return one for each match: each seed with both sides and, where that is left open, both first movers.
+    """Return a task for each match: each seed with both sides and, if that is open, both first movers.
 
     Raises InvalidState for options that the game does not have.
     """
@@ -71,7 +71,7 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
 
 
 def perform(task: Task) -> Json:
-    """Play the task's match: what the pair's first contestant has won, and how it went."""
+    """Play the task's match: the result of the pair's first contestant, and the match in numbers."""
     _, game, first, second, number, seed, *option = task
     swapped = int(number) // 2 % 2
     pair = (str(first), str(second))
@@ -91,7 +91,7 @@ def perform(task: Task) -> Json:
 
 
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
-    """Return every pair's result, the ratings, and whom the sides and the first move favour."""
+    """Return every pair's result, the ratings, and the bias of sides and first move."""
     score: Score = {}
     for task, result in zip(all_tasks, results, strict=True):
         score.setdefault((str(task[2]), str(task[3])), []).append(result["won"])
@@ -123,7 +123,7 @@ def _words(share: Json) -> str:
 
 
 def _ratings(score: Score) -> Iterator[str]:
-    """Yield the Elo ratings under which the results are likeliest; the first contestant's is 0."""
+    """Yield the maximum-likelihood Elo ratings; the first contestant's is 0."""
     names = list(dict.fromkeys(name for pair in score for name in pair))
     strength = dict.fromkeys(names, 1.0)
     won = dict.fromkeys(names, 0.5)

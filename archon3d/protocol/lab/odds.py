@@ -1,4 +1,4 @@
-"""`archon3d lab odds`: measures how battles between any two icons go, for the computers that weigh them.
+"""`archon3d lab odds`: measures battles between any two icons, for the computers' evaluation.
 
 It writes `archon3d/ai/archon/measured.py`.
 """
@@ -25,9 +25,9 @@ from archon3d.protocol.lab.runner import Task
 from archon3d.rules.game import Json
 
 BATTLES: Final = 120
-"""For each cell: this many the tables have been measured with, so that the command alone writes the same."""
+"""Battles for each cell: the number that the tables have, so that the bare command reproduces them."""
 LEAST, MOST = 1, 99
-"""No chance is less or more, in percent."""
+"""Limits of a chance, in percent."""
 DIGEST_DIGITS: Final = 12
 PROBES: Final = (
     ("knight", "manticore"),
@@ -39,7 +39,7 @@ PROBES: Final = (
     ("djinn", "shapeshifter"),
     ("wizard", "sorceress"),
 )
-"""Pairs whose battles show any change of the rules, the fighters or the computer's fighting."""
+"""Pairs whose battles reveal any change of the rules, the fighters or the computer's fighting."""
 
 HEADER: Final = '''"""How battles between any two icons go, as the lab has measured them.
 
@@ -53,20 +53,20 @@ from typing import Final
 
 
 def battles_digest() -> str:
-    """Digits that change when battles go differently: tables that were measured before are stale then."""
+    """Return digits that change when battles go differently: older tables are stale then."""
     ends = [run_battle(unhurt_spec(*pair, colour)).digest() for pair, colour in product(PROBES, COLOURS)]
     return hashlib.sha256("".join(ends).encode()).hexdigest()[:DIGEST_DIGITS]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's own arguments."""
+    """Add the command's own arguments."""
     add = parser.add_argument
     add("--battles", type=WholeArgument(1, MOST_BATTLES), default=BATTLES, help=f"for each cell ({BATTLES})")
     add("--out", type=Path, metavar="FILE.py", help="write the tables there, not to standard output")
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """Return one for each pair and each number of hits that the two need."""
+    """Return a task for each pair and each number of hits that the two need."""
     return [
         ("odds", light, dark, light_half_points, dark_half_points, arguments.battles, arguments.seed)
         for light, dark in pairs()
@@ -77,7 +77,7 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
 
 
 def perform(task: Task) -> Json:
-    """Fights the task's battles, on each colour in turn: light's points, two a battle."""
+    """Fight the task's battles, on each colour in turn: light's points, two a battle."""
     _, light, dark, light_half_points, dark_half_points, battles, seed = task
     points = 0
     for number in range(int(battles)):
@@ -107,7 +107,7 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
 
 
 def _half_points(target: str, attacker: str, side: Side) -> list[int]:
-    """Return the target's half points for each number of hits that it can take: the middle of its range."""
+    """Return the target's half points for each number of hits that kill it: the middle of a range."""
     if target in ELEMENTALS:
         return [FIGHTERS[target].base_half_points]
     form = attacker if target == SHAPESHIFTER else target

@@ -1,4 +1,4 @@
-"""Who beats whom as a picture: an SVG file, so that its words stay sharp at any size."""
+"""A chart of who beats whom, as an SVG file, which stays sharp at any size."""
 
 from collections.abc import Mapping, Sequence
 from statistics import mean
@@ -10,16 +10,16 @@ Colour = tuple[int, int, int]
 Fighter = tuple[str, int]
 """An icon, and its hit points in percent."""
 Shares = Mapping[tuple[Fighter, Fighter], Mapping[str, float]]
-"""Of light's icon and dark's, what light has won on each colour, from 0 to 1."""
+"""Light's share of wins for its icon, dark's icon and each colour, from 0 to 1."""
 
 DARK: Final[Colour] = (63, 94, 186)
 EVEN: Final[Colour] = (240, 237, 228)
 LIGHT: Final[Colour] = (230, 140, 34)
-"""The colours of a share of 0, of a half and of 1; between them they blend."""
+"""The colours of a share of 0, of a half and of 1, between which others are interpolated."""
 GROUND, INK, FAINT = "#17151c", "#ece6d8", "#9a948a"
 
 STRIP: Final = 14
-"""Pixels of a colour's strip across."""
+"""Width of a colour's strip, in pixels."""
 STRIP_HEIGHT: Final = 24
 CELL_HEIGHT: Final = 44
 GAP: Final = 8
@@ -34,9 +34,10 @@ FONT: Final = "font-family='Georgia,serif'"
 
 
 def draw_shares(down: Sequence[Fighter], across: Sequence[Fighter], colours: str, shares: Shares) -> str:
-    """Return the picture of a table: a row for each of light's fighters, a column for each of dark's.
+    """Return the chart: a row for each of light's fighters, a column for each of dark's.
 
-    Every cell has a strip for each colour and the mean in percent below; those who never meet leave it empty.
+    Every cell has a strip for each colour and the mean in percent below; pairs that never meet leave it
+    empty.
     """
     wide = STRIP * len(colours) + GAP
     width, height = LEFT + wide * len(across) + MARGIN, TOP + CELL_HEIGHT * len(down) + FOOT
@@ -66,7 +67,7 @@ def _explanation(colours: str) -> str:
 
 
 def _legend(width: int) -> list[str]:
-    """Return the scale of colours at the right end, from all for dark to all for light."""
+    """Return the colour scale at the right end, from all for dark to all for light."""
     steps, left, top = 44, width - MARGIN - LEGEND, 24
     parts = [
         f"<rect x='{left + number * LEGEND / steps:.1f}' y='{top}' width='{LEGEND / steps + 0.5:.1f}' "

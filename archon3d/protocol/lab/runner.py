@@ -1,7 +1,7 @@
 """Performs the lab's tasks on all cores, or on many machines, and keeps every result.
 
-A task is a list of plain values that says all about itself, its seed included, so that its result depends on
-nothing else: not on the workers, nor on their order. A file of results goes on where it was interrupted.
+A task is a list of plain values, its seed included, so that its result depends on nothing else: not on the
+workers, nor on their order. A file of results resumes where it was interrupted.
 """
 
 import errno
@@ -28,12 +28,12 @@ Perform = Callable[[Task], Json]
 DIGEST_DIGITS: Final = 12
 
 LARGEST_RESULTS: Final = 2_000_000_000
-"""Bytes of a file of results."""
+"""The most bytes of a file of results."""
 
 
 @cache
 def code_digest() -> str:
-    """Digits of the source that results depend on: after a change to it the old ones do not count."""
+    """Return digits of the source that results depend on: a change invalidates old results."""
     package = Path(archon3d.__file__).parent
     sources = sorted(
         path for room in ("ai", "arena", "games", "rules") for path in (package / room).rglob("*.py")
@@ -47,7 +47,7 @@ def perform_all(
 ) -> list[Json]:
     """Return each task's result, in the tasks' order; those in the file are not performed again.
 
-    Without an executor this process does it all. Raises OSError where the file cannot be read or written.
+    Without an executor this process performs all. Raises OSError if the file cannot be read or written.
     """
     results = _kept_results(kept) if kept else {}
     missing = [task for task in dict.fromkeys(tasks) if task not in results]
@@ -77,10 +77,9 @@ def _performed(
 
 @contextmanager
 def executor_of(jobs: int, dask: str | None) -> Iterator[Executor | None]:
-    """Yield who performs the tasks: this process alone, this many processes, or the workers of a Dask
-    scheduler.
+    """Yield the executor of the tasks: this process, several processes, or a Dask scheduler's workers.
 
-    Raises ImportError where Dask is wanted and not installed, OSError where its scheduler is out of reach.
+    Raises ImportError if Dask is requested and not installed, OSError if its scheduler is out of reach.
     """
     if dask:
         from distributed import Client
@@ -95,7 +94,7 @@ def executor_of(jobs: int, dask: str | None) -> Iterator[Executor | None]:
 
 
 def _kept_results(path: Path) -> dict[Task, Json]:
-    """Return what the file has of this code; a line that was cut off counts as none."""
+    """Return the file's results for this code, without a truncated line."""
     results: dict[Task, Json] = {}
     for line in _lines(path):
         try:
@@ -108,7 +107,7 @@ def _kept_results(path: Path) -> dict[Task, Json]:
 
 
 def _lines(path: Path) -> list[str]:
-    """Return what is in the file, if there is one. Raises OSError, also for text that is not UTF-8."""
+    """Return the file's lines, if it exists. Raises OSError, also for text that is not UTF-8."""
     try:
         data = read_bytes(path, LARGEST_RESULTS)
         if len(data) > LARGEST_RESULTS:
@@ -122,7 +121,7 @@ def _lines(path: Path) -> list[str]:
 
 @contextmanager
 def _appending(path: Path | None) -> Iterator[Callable[[Task, Json], None]]:
-    """Write each result to the end of the file at once, if there is a file."""
+    """Yield a function that appends each result to the file at once, if there is a file."""
     if path is None:
         yield lambda task, result: None
         return
