@@ -27,7 +27,7 @@ from archon3d.arena.report import report
 from archon3d.arena.state import ArenaState
 from archon3d.games.archon.state import State
 from archon3d.play.archon.battle import BATTLE
-from archon3d.play.battle import Battle as ArenaBattle
+from archon3d.play.battle import ArenaBattle
 from archon3d.play.controllers import FighterController
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS

@@ -17,7 +17,7 @@ ENGINE = ("app", "audio", "controls", "scene", "screens", "ui")
 LONGEST = 60
 """Lines of a function: it fits a screen."""
 
-GAMES = ("archers", "archmage", "archon", "sorcery", "spectral_sorcery")
+GAMES = ("archers", "archmage", "archon", "spectral_sorcery")
 LANGUAGES = ("english", "german")
 """Each has names of its own: no module sees those of two of them."""
 
@@ -187,9 +187,8 @@ def test_tests_reach_into_screens_seldom() -> None:
     assert len(found) <= MOST_PRIVATE, found
 
 
-ROOMS_OF_GAMES = {"board": "archon", "sorcery": "spectral_sorcery", "staged": "archon"}
-"""Files of one game whose names are not the game's own: `scene/board`, `scene/sorcery`, `audio/sorcery`, and
-the pictures of screens that any game has, which are staged with Archon."""
+ROOMS_OF_GAMES = {"staged": "archon"}
+"""The pictures of screens that any game has: they are staged with Archon."""
 
 
 def test_only_a_games_own_files_show_it() -> None:

@@ -25,7 +25,7 @@ S = TypeVar("S", bound=Position)
 A = TypeVar("A", bound=Tagged)
 T = TypeVar("T")
 
-Look = Generator[None, None, T]
+SlicedSearch = Generator[None, None, T]
 """Finds something; yields once for each position valued."""
 
 
@@ -48,7 +48,7 @@ class Outlook(Protocol[S, A]):
     widest: int
     """The ways that are followed from any position but the first."""
 
-    def ways(self, state: S) -> Look[list[Way[S, A]]]:
+    def ways(self, state: S) -> SlicedSearch[list[Way[S, A]]]:
         """Return the ways worth a look, the most promising first; at least one while the game goes on."""
 
     def begun(self, state: S) -> tuple[S, tuple[A, ...]]:
@@ -99,7 +99,7 @@ class _Known:
         return self.low == self.high or self.low >= high or self.high <= low
 
 
-def search(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> Look[A]:
+def search(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> SlicedSearch[A]:
     """Return the action that the best way found goes on with, within a budget of positions valued; yields
     after so many of them.
 
@@ -115,7 +115,7 @@ def search(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> Look[A]
     return (yield from _plan(state, outlook, budget, steps))[0]
 
 
-def _plan(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> Look[tuple[A, ...]]:
+def _plan(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> SlicedSearch[tuple[A, ...]]:
     """Return the best way's actions; what was found for the last few positions is remembered."""
     plan = _PLANS.get(state)
     if plan is None:
@@ -146,7 +146,7 @@ class Lookahead(Generic[S, A]):
         self._ways: dict[Hashable, list[Way[S, A]]] = {}
         self._known: dict[Hashable, _Known] = {}
 
-    def deepen(self) -> Look[None]:
+    def deepen(self) -> SlicedSearch[None]:
         """Look one ply further again and again, until nothing more can be found out."""
         ways = yield from self._outlook.ways(self._state)
         self.best, self.plies = next(iter(ways), None), 1
@@ -160,7 +160,7 @@ class Lookahead(Generic[S, A]):
                     most, self.best = values[number], way
             self.plies += 1
 
-    def _worth(self, state: S, way: Way[S, A], plies: int, low: int, high: int) -> Look[int]:
+    def _worth(self, state: S, way: Way[S, A], plies: int, low: int, high: int) -> SlicedSearch[int]:
         """Return what the way is worth to the side to move, looking this many plies beyond it; exact only
         between low and high. A win counts less the later it comes.
         """
@@ -173,7 +173,7 @@ class Lookahead(Generic[S, A]):
             value = -(yield from self._best(after, plies, -high, -low))
         return value - 1 if value > SURE else value + 1 if value < -SURE else value
 
-    def _best(self, state: S, plies: int, low: int, high: int) -> Look[int]:
+    def _best(self, state: S, plies: int, low: int, high: int) -> SlicedSearch[int]:
         """Return what the position is worth to the side to move, looking this many plies ahead."""
         key = self._outlook.key(state)
         known = self._known.get(key)

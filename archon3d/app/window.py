@@ -69,7 +69,7 @@ from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOW, Display
 from archon3d.ui.words import say
 
 if TYPE_CHECKING:
-    from archon3d.screens.session import MatchSession
+    from archon3d.screens.activity import MatchActivity
 
 SCREENS: Mapping[str, str] = {
     "splash": "splash.SplashScreen",
@@ -321,11 +321,11 @@ class Program:
         if self._options.watch is not None:
             self._watch(self._options.watch)
             return
-        session = self._requested_match()
-        if session is None:
+        activity = self._requested_match()
+        if activity is None:
             self.flow.start("splash")
         else:
-            self.flow.start(session.entry, session)
+            self.flow.start(activity.entry, activity)
 
     def _watch(self, path: Path) -> None:
         """Open the theatre with the record in that file, or else its list with a sentence that says why."""
@@ -334,21 +334,21 @@ class Program:
         shown = show_file(path, self.context.saves.kept.folder)
         self.flow.start("matches" if isinstance(shown, str) else "theatre", shown)
 
-    def _requested_match(self) -> MatchSession | None:
+    def _requested_match(self) -> MatchActivity | None:
         """Return the match that was kept last, or a match of the first game between computers; not a damaged
         one of people, which the title asks about.
         """
         if not (self._options.resume or self._options.demo):
             return None
         from archon3d.play.kits import KITS
+        from archon3d.screens.activity import MatchActivity, resume_or_tell
         from archon3d.screens.match_setup import setup_of
-        from archon3d.screens.session import MatchSession, resume_or_tell
 
         waiting = self.context.saves.waiting if self._options.resume else ()
         found = resume_or_tell(self.context.saves, waiting[0]) if waiting else None
-        if self._options.demo and not isinstance(found, MatchSession):
-            found = MatchSession(setup_of(self.context, next(iter(KITS)), players="computers"))
-        if not isinstance(found, MatchSession) or (found.journal.fault and not self._options.demo):
+        if self._options.demo and not isinstance(found, MatchActivity):
+            found = MatchActivity(setup_of(self.context, next(iter(KITS)), players="computers"))
+        if not isinstance(found, MatchActivity) or (found.journal.fault and not self._options.demo):
             return None
         found.is_saved = found.is_saved or self._options.keep
         return found

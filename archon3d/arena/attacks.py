@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from archon3d.arena.collide import BODY, PIXEL, Rectangle
+from archon3d.arena.collide import BODY, PIXEL, Bounds
 from archon3d.arena.content import AttackKind
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y
 from archon3d.arena.state import ArenaFighter, Shot
@@ -28,12 +28,12 @@ GROWTH_DISTANCE: Final = 144 * PIXEL
 """How far a shot flies until its width has grown."""
 
 
-def flame_box(fighter: ArenaFighter) -> Rectangle:
+def flame_box(fighter: ArenaFighter) -> Bounds:
     """Return where the fighter's flame burns at its present tick."""
     return _centred_on(fighter, _FLAME_SIZES[(fighter.attack_tick - 1) // FLAME_STAGE_TICKS])
 
 
-def attack_box(fighter: ArenaFighter) -> Rectangle:
+def attack_box(fighter: ArenaFighter) -> Bounds:
     """Return where the thrust, flame or cloud that is under way reaches; raises ValueError without one."""
     match fighter.attack:
         case "thrust":
@@ -46,13 +46,13 @@ def attack_box(fighter: ArenaFighter) -> Rectangle:
             raise ValueError("no thrust, flame or cloud is under way")
 
 
-def _centred_on(fighter: ArenaFighter, size: tuple[int, int]) -> Rectangle:
+def _centred_on(fighter: ArenaFighter, size: tuple[int, int]) -> Bounds:
     width, height = size[0] * PIXEL, size[1] * PIXEL
     left, top = fighter.x + (BODY - width) // 2, fighter.y + (BODY - height) // 2
     return left, top, left + width, top + height
 
 
-def _thrust_box(fighter: ArenaFighter) -> Rectangle:
+def _thrust_box(fighter: ArenaFighter) -> Bounds:
     """Beyond an edge's middle as wide as the table has it, beyond a corner as wide as it is long."""
     step_x, step_y = DIRECTION_X[fighter.attack_direction], DIRECTION_Y[fighter.attack_direction]
     left, right = _thrust_span(fighter.x, step_x, fighter.row.width_vertical[0] * PIXEL)

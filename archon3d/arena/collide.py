@@ -36,7 +36,7 @@ RIGHT_START: Final = (272 * PIXEL, 84 * PIXEL)
 FAR: Final = 1 << 30
 """A distance longer than any in the field."""
 
-Rectangle = tuple[int, int, int, int]
+Bounds = tuple[int, int, int, int]
 """Left, top, right and bottom edge."""
 
 
@@ -54,7 +54,7 @@ class ObstacleMap:
 
     __slots__ = ("columns", "end_x", "end_y", "rectangles", "rows", "start_x", "start_y")
 
-    def __init__(self, rectangles: Sequence[Rectangle]) -> None:
+    def __init__(self, rectangles: Sequence[Bounds]) -> None:
         self.rectangles = tuple(rectangles)
         across = [(left, right) for left, _, right, _ in rectangles]
         down = [(top, bottom) for _, top, _, bottom in rectangles]
@@ -94,7 +94,7 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-def contact(box: Rectangle, direction: int, other: Rectangle) -> int:
+def contact(box: Bounds, direction: int, other: Bounds) -> int:
     """Return how far the box goes in a direction, 0 to 7, before it begins to overlap the other.
 
     The distance is counted on one axis: below 0 if they overlap already, FAR if they never will.

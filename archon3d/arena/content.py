@@ -14,7 +14,7 @@ Width = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Fighter:
+class FighterTraits:
     """What an icon is in battle."""
 
     name: str
@@ -46,26 +46,26 @@ _NONE: Final = (0, 0)
 
 _ROWS: Final = (
     #       name          half points, damage, attack,  shot %, interval,   width H,  width V,  walk %
-    Fighter("knight", 9, 5, "thrust", 0, _ticks(3, 2), (2, 2), (4, 4), 100),
-    Fighter("archer", 9, 5, "shot", 70, _ticks(3, 4), (1, 1), (2, 2), 100, True),
-    Fighter("valkyrie", 15, 7, "shot", 50, _ticks(3, 4), (1, 1), (4, 4), 100, True),
-    Fighter("golem", 29, 10, "shot", 50, _ticks(3, 5), (8, 8), (12, 12), 75),
-    Fighter("unicorn", 17, 7, "shot", 100, _ticks(1, 1), (1, 1), (2, 2), 100, True),
-    Fighter("phoenix", 23, 2, "flame", 0, _ticks(3, 5), _NONE, _NONE, 100),
-    Fighter("djinn", 29, 6, "shot", 80, _ticks(2, 3), (5, 7), (8, 8), 100, True),
-    Fighter("wizard", 19, 10, "shot", 80, _ticks(3, 4), (6, 6), (8, 12), 100),
-    Fighter("goblin", 9, 5, "thrust", 0, _ticks(3, 2), (2, 2), (4, 4), 100),
-    Fighter("manticore", 15, 4, "shot", 50, _ticks(3, 4), (5, 5), (10, 10), 100, True),
-    Fighter("banshee", 15, 1, "cloud", 0, _ticks(3, 5), _NONE, _NONE, 100),
-    Fighter("troll", 27, 10, "shot", 50, _ticks(3, 5), (8, 8), (12, 12), 75),
-    Fighter("basilisk", 11, 9, "shot", 100, _ticks(1, 1), (3, 3), (10, 10), 100, True),
-    Fighter("shapeshifter", 0, 0, "copies", 0, 0, _NONE, _NONE, 100),
-    Fighter("dragon", 33, 11, "shot", 70, _ticks(1, 2), (4, 4), (6, 6), 100),
-    Fighter("sorceress", 19, 8, "shot", 90, _ticks(3, 4), (2, 2), (4, 4), 100),
-    Fighter("air", 23, 5, "shot", 70, _ticks(6, 7), (5, 7), (8, 8), 100, has_gaps=True),
-    Fighter("water", 27, 6, "shot", 50, _ticks(3, 5), (3, 6), (4, 10), 100),
-    Fighter("earth", 33, 9, "shot", 50, _ticks(3, 5), (8, 8), (12, 12), 75),
-    Fighter("fire", 19, 9, "shot", 80, _ticks(1, 1), (3, 6), (4, 10), 100),
+    FighterTraits("knight", 9, 5, "thrust", 0, _ticks(3, 2), (2, 2), (4, 4), 100),
+    FighterTraits("archer", 9, 5, "shot", 70, _ticks(3, 4), (1, 1), (2, 2), 100, True),
+    FighterTraits("valkyrie", 15, 7, "shot", 50, _ticks(3, 4), (1, 1), (4, 4), 100, True),
+    FighterTraits("golem", 29, 10, "shot", 50, _ticks(3, 5), (8, 8), (12, 12), 75),
+    FighterTraits("unicorn", 17, 7, "shot", 100, _ticks(1, 1), (1, 1), (2, 2), 100, True),
+    FighterTraits("phoenix", 23, 2, "flame", 0, _ticks(3, 5), _NONE, _NONE, 100),
+    FighterTraits("djinn", 29, 6, "shot", 80, _ticks(2, 3), (5, 7), (8, 8), 100, True),
+    FighterTraits("wizard", 19, 10, "shot", 80, _ticks(3, 4), (6, 6), (8, 12), 100),
+    FighterTraits("goblin", 9, 5, "thrust", 0, _ticks(3, 2), (2, 2), (4, 4), 100),
+    FighterTraits("manticore", 15, 4, "shot", 50, _ticks(3, 4), (5, 5), (10, 10), 100, True),
+    FighterTraits("banshee", 15, 1, "cloud", 0, _ticks(3, 5), _NONE, _NONE, 100),
+    FighterTraits("troll", 27, 10, "shot", 50, _ticks(3, 5), (8, 8), (12, 12), 75),
+    FighterTraits("basilisk", 11, 9, "shot", 100, _ticks(1, 1), (3, 3), (10, 10), 100, True),
+    FighterTraits("shapeshifter", 0, 0, "copies", 0, 0, _NONE, _NONE, 100),
+    FighterTraits("dragon", 33, 11, "shot", 70, _ticks(1, 2), (4, 4), (6, 6), 100),
+    FighterTraits("sorceress", 19, 8, "shot", 90, _ticks(3, 4), (2, 2), (4, 4), 100),
+    FighterTraits("air", 23, 5, "shot", 70, _ticks(6, 7), (5, 7), (8, 8), 100, has_gaps=True),
+    FighterTraits("water", 27, 6, "shot", 50, _ticks(3, 5), (3, 6), (4, 10), 100),
+    FighterTraits("earth", 33, 9, "shot", 50, _ticks(3, 5), (8, 8), (12, 12), 75),
+    FighterTraits("fire", 19, 9, "shot", 80, _ticks(1, 1), (3, 6), (4, 10), 100),
 )
 
 FIGHTERS: Final = {row.name: row for row in _ROWS}

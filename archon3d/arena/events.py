@@ -13,7 +13,7 @@ from archon3d.arena.inputs import DIRECTIONS
 from archon3d.arena.layouts import ObstacleState
 from archon3d.arena.state import Reason, Slot, Winner
 
-End = Literal["obstacle", "edge", "flame"]
+ShotEnd = Literal["obstacle", "edge", "flame"]
 """What a shot that hit no fighter ended at."""
 
 SLOT_NAMES: Final = ("left", "right")
@@ -97,7 +97,7 @@ class ShotVanished(ArenaEvent):
 
     type: ClassVar[str] = "vanished"
     shot: int
-    end: End
+    end: ShotEnd
     x: int
     y: int
 

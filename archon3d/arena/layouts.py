@@ -38,7 +38,7 @@ class Obstacle:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ObstacleLayout:
     """Where the obstacles stand, and the tables to look them up. Their states are another matter."""
 
     obstacles: tuple[Obstacle, ...]
@@ -50,27 +50,27 @@ class Layout:
         return (1 << len(self.obstacles)) - 1
 
 
-def _layout(obstacles: Iterable[Obstacle]) -> Layout:
+def _layout(obstacles: Iterable[Obstacle]) -> ObstacleLayout:
     placed = tuple(obstacles)
     boxes = [
         (box.x * PIXEL, box.y * PIXEL, (box.x + box.w) * PIXEL, (box.y + box.h) * PIXEL) for box in placed
     ]
-    return Layout(placed, ObstacleMap(boxes))
+    return ObstacleLayout(placed, ObstacleMap(boxes))
 
 
-def has_way(layout: Layout, solid: int) -> bool:
+def has_way(layout: ObstacleLayout, solid: int) -> bool:
     """Return whether the fighters can reach each other from their starts when these obstacles (a mask) are
     solid.
     """
     return connected(layout.map, solid, LEFT_START, RIGHT_START)
 
 
-def layout_of(spec: BattleSpec) -> Layout:
+def layout_of(spec: BattleSpec) -> ObstacleLayout:
     """Return the layout that the battle is fought in."""
     return fixed_layout(spec.colour) if spec.mode == "fixed" else shifting_layout(spec.seed)
 
 
-def obstacles_at(spec: BattleSpec, layout: Layout, tick: int) -> tuple[Obstacle, ...]:
+def obstacles_at(spec: BattleSpec, layout: ObstacleLayout, tick: int) -> tuple[Obstacle, ...]:
     """Return the layout's obstacles as they are at the tick."""
     if spec.mode == "fixed":
         states = fixed_states(spec.colour, spec.cycle_colour, spec.cycle_direction)
@@ -153,7 +153,7 @@ _HALVES: Final[dict[str, tuple[tuple[ObstacleKind, int, int], ...]]] = {
 
 
 @cache
-def fixed_layout(colour: str) -> Layout:
+def fixed_layout(colour: str) -> ObstacleLayout:
     """Return the layout of a square of that colour: obstacles that are each other's image stand side by
     side.
     """
@@ -229,7 +229,7 @@ def shifting_states(tick: int) -> tuple[ObstacleState, ...]:
     return tuple(states)
 
 
-def shifting_layout(seed: int) -> Layout:
+def shifting_layout(seed: int) -> ObstacleLayout:
     """18 obstacles in the middle of cells drawn by lot, until all of them leave a way between the starts.
 
     The seed runs from 0 to SEED_LIMIT - 1; ValueError for any other.

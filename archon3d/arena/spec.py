@@ -6,7 +6,7 @@ from typing import Final, Literal
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.rules.rng import SEED_LIMIT
 
-Side = Literal["light", "dark"]
+ArenaSide = Literal["light", "dark"]
 CycleDirection = Literal["darker", "lighter"]
 ArenaMode = Literal["fixed", "shifting"]
 ARENA_MODES: Final[tuple[ArenaMode, ...]] = ("fixed", "shifting")
@@ -20,7 +20,7 @@ class FighterSpec:
     """One fighter as it enters a battle. Raises ValueError for what no fighter can be."""
 
     icon: str
-    side: Side
+    side: ArenaSide
     form: str
     """The row of FIGHTERS that it fights with: its own, except for the Shapeshifter."""
     half_points: int

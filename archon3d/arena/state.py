@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any, Final, Literal
 
 from archon3d.arena.collide import LEFT_START, RIGHT_START, WALK_SPEED, ObstacleMap
-from archon3d.arena.content import FIGHTERS, AttackKind, Fighter
+from archon3d.arena.content import FIGHTERS, AttackKind, FighterTraits
 from archon3d.arena.inputs import EAST, NORTH, WEST
 from archon3d.arena.layouts import Obstacle, layout_of, obstacles_at, state_mask
 from archon3d.arena.spec import BattleSpec, FighterSpec
@@ -52,7 +52,7 @@ class ArenaFighter:
     def __init__(self, spec: FighterSpec, slot: Slot) -> None:
         self.spec = spec
         self.slot: Slot = slot
-        self.row: Fighter = FIGHTERS[spec.form]
+        self.row: FighterTraits = FIGHTERS[spec.form]
         self.walk_speed = WALK_SPEED * self.row.walk_percent // 100
         self.x, self.y = RIGHT_START if slot else LEFT_START
         self.facing: int = WEST if slot else EAST

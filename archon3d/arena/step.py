@@ -21,7 +21,7 @@ from archon3d.arena.collide import (
     FIELD_HEIGHT,
     FIELD_WIDTH,
     PIXEL,
-    Rectangle,
+    Bounds,
     bits,
     contact,
     push_out,
@@ -31,11 +31,11 @@ from archon3d.arena.events import (
     AttackStarted,
     BattleOver,
     Died,
-    End,
     Hit,
     ObstaclesChanged,
     PushedOut,
     Ready,
+    ShotEnd,
     ShotLaunched,
     ShotVanished,
 )
@@ -254,12 +254,12 @@ def _flies_freely(state: ArenaState, shot: Shot) -> bool:
     return not (ground.start_x[right] & ground.end_x[left] & ground.start_y[bottom] & ground.end_y[top])
 
 
-def _free_way(state: ArenaState, box: Rectangle, direction: int, distance: int) -> tuple[int, End | None]:
+def _free_way(state: ArenaState, box: Bounds, direction: int, distance: int) -> tuple[int, ShotEnd | None]:
     """Return how far a box comes of that distance before the field's edge or something solid ends its way."""
     left, top, right, bottom = box
     step_x, step_y = DIRECTION_X[direction], DIRECTION_Y[direction]
     way: int = distance
-    end: End | None = None
+    end: ShotEnd | None = None
     room_x = FIELD_WIDTH - right if step_x > 0 else left if step_x else FAR
     room_y = FIELD_HEIGHT - bottom if step_y > 0 else top if step_y else FAR
     if room_x <= way or room_y <= way:
@@ -283,7 +283,7 @@ def _slips_through(shooter: ArenaFighter, shot: Shot, target: ArenaFighter) -> b
     return any(start <= top and top + shot.h <= end for start, end in _GAPS)
 
 
-def _vanish(shot: Shot, end: End, way: int, events: list[ArenaEvent]) -> bool:
+def _vanish(shot: Shot, end: ShotEnd, way: int, events: list[ArenaEvent]) -> bool:
     """Report the shot's end, this far on its way; returns that it does not fly on."""
     events.append(ShotVanished(shot.number, end, *_middle_after(shot, way)))
     return False
@@ -296,7 +296,7 @@ def _middle_after(shot: Shot, way: int) -> tuple[int, int]:
     return x, shot.y + shot.h // 2 + DIRECTION_Y[shot.direction] * way
 
 
-def _body(fighter: ArenaFighter) -> Rectangle:
+def _body(fighter: ArenaFighter) -> Bounds:
     return fighter.x, fighter.y, fighter.x + BODY, fighter.y + BODY
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 Group = Literal["music", "effects", "interface", "ambience"]
-Gesture = Literal["move", "accept", "back", "error", "cursor", "pick", "refusal"]
+InterfaceGesture = Literal["move", "accept", "back", "error", "cursor", "pick", "refusal"]
 """What a person does in menus and with the cursor box."""
 
 GROUPS: Final[tuple[Group, ...]] = ("music", "effects", "interface", "ambience")
@@ -55,7 +55,7 @@ def count_cue(remaining: int) -> Cue:
     return Cue(COUNT, pitch=COUNT_PITCHES[remaining], group="interface")
 
 
-def gesture_cue(gesture: Gesture) -> Cue:
+def gesture_cue(gesture: InterfaceGesture) -> Cue:
     """Return what is heard of something that a person does in a menu or with the cursor box."""
     placed = gesture in ("cursor", "pick", "refusal")
     return Cue(gesture, 0.0 if placed else None, gain=GESTURE_GAIN, group="interface")

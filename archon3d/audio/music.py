@@ -16,10 +16,10 @@ Scene = Literal["title", "board", "table", "march", "dance", "tread", "powers", 
 BATTLES: Final[tuple[Scene, ...]] = ("march", "dance", "tread", "powers")
 """The themes of battles."""
 
-Piece = tuple[str, ...]
+MusicPiece = tuple[str, ...]
 """The files that a piece consists of, sounded together; of several takes one is drawn."""
 
-PIECES: Final[Mapping[Scene, tuple[Piece, ...]]] = {
+PIECES: Final[Mapping[Scene, tuple[MusicPiece, ...]]] = {
     "title": (("music-title",),),
     "board": (("music-board-light", "music-board-dark"), ("music-vigil-light", "music-vigil-dark")),
     "table": (("music-table",),),
@@ -29,7 +29,7 @@ PIECES: Final[Mapping[Scene, tuple[Piece, ...]]] = {
 }
 """The pieces of each scene, which take turns."""
 
-AIRS: Final[Mapping[Scene, tuple[Piece, ...]]] = {
+AIRS: Final[Mapping[Scene, tuple[MusicPiece, ...]]] = {
     **dict.fromkeys(("board", "table"), (("ambience-board",),)),
     **dict.fromkeys(BATTLES, (("ambience-arena",),)),
 }
@@ -112,7 +112,7 @@ class Jukebox:
 
     def __init__(
         self,
-        pieces: Mapping[Scene, tuple[Piece, ...]],
+        pieces: Mapping[Scene, tuple[MusicPiece, ...]],
         takes: Mapping[str, tuple[Path, ...]],
         opener: Callable[[Path], Playable],
         rng: Random,

@@ -18,7 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from archon3d.audio.captions import caption_key
-from archon3d.audio.cue import GROUPS, Cue, Gesture, Group, count_cue, gesture_cue
+from archon3d.audio.cue import GROUPS, Cue, Group, InterfaceGesture, count_cue, gesture_cue
 from archon3d.audio.device import AudioDevice
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
@@ -148,7 +148,7 @@ class Sound:
         """This many steps remain until a battle goes on."""
         self._play((count_cue(remaining),))
 
-    def gesture(self, gesture: Gesture) -> None:
+    def gesture(self, gesture: InterfaceGesture) -> None:
         """A person did something in a menu or with the cursor box."""
         self._play((gesture_cue(gesture),))
 

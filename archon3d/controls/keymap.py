@@ -57,7 +57,7 @@ class ReservedButton(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BindingSlot:
     """One intent of one scheme."""
 
     scheme: str
@@ -68,7 +68,7 @@ class Place:
 class Displaced:
     """The intent that has lost a button to another one."""
 
-    place: Place
+    place: BindingSlot
     exchanged: bool
     """Whether it has the other one's buttons instead; if not, it had further ones."""
 
@@ -124,9 +124,9 @@ class Keymap:
         """Return the buttons of an intent, without their device's name."""
         return self._schemes[scheme][intent]
 
-    def places(self, scheme: str) -> tuple[Place, ...]:
+    def places(self, scheme: str) -> tuple[BindingSlot, ...]:
         """Return the intents of a scheme that can be given other buttons."""
-        return tuple(Place(scheme, intent) for intent in SCHEMES[scheme])
+        return tuple(BindingSlot(scheme, intent) for intent in SCHEMES[scheme])
 
     def play(self, sources: Iterable[str]) -> tuple[Bindings, ...]:
         """Return what the sources' buttons mean on a board and in the arena."""
@@ -136,7 +136,7 @@ class Keymap:
         """Return what they mean in menus, where some buttons never change."""
         return tuple(self._bindings(source, True) for source in sources)
 
-    def bind(self, place: Place, button: str) -> Displaced | None:
+    def bind(self, place: BindingSlot, button: str) -> Displaced | None:
         """Give the intent this button alone, among those of its kind: numbered ones and others never lie on
         one gamepad. An intent that had it before, and no further one, gets the other's in exchange.
 
@@ -186,10 +186,10 @@ class Keymap:
     def _copy(self) -> dict[str, dict[Intent, tuple[str, ...]]]:
         return {name: dict(scheme) for name, scheme in self._schemes.items()}
 
-    def _at(self, place: Place) -> tuple[str, ...]:
+    def _at(self, place: BindingSlot) -> tuple[str, ...]:
         return self._schemes[place.scheme][place.intent]
 
-    def _rivals(self, scheme: str) -> Iterator[Place]:
+    def _rivals(self, scheme: str) -> Iterator[BindingSlot]:
         """Yield every intent whose buttons lie on the same device: all parts of the keyboard are one."""
         for name in KEYBOARD if scheme in KEYBOARD else (scheme,):
             yield from self.places(name)
@@ -284,7 +284,7 @@ class Keymap:
     def _add_middle_keys(self) -> None:
         """Let the middle keys lead down, unless a player has made something else of them or of that way."""
         for scheme, key in MIDDLE_KEYS.items():
-            down, whole = Place(scheme, Intent.DOWN), SCHEMES[scheme][Intent.DOWN]
+            down, whole = BindingSlot(scheme, Intent.DOWN), SCHEMES[scheme][Intent.DOWN]
             others = [button for place in self._rivals(scheme) if place != down for button in self._at(place)]
             without = tuple(button for button in whole if button != key)
             if self._at(down) in (whole, without):
@@ -301,7 +301,7 @@ class Keymap:
                 place.scheme,
             )
 
-    def _untangle(self, first: str | None = None) -> list[tuple[str, Place]]:
+    def _untangle(self, first: str | None = None) -> list[tuple[str, BindingSlot]]:
         """Take every second meaning away; the scheme `first` keeps its buttons, else the earlier one does.
 
         An intent that has none left gets its first ones where they are free. Returns what was taken away.

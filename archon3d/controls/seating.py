@@ -33,7 +33,7 @@ _FAVOURITES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Hand:
+class _HeldDevice:
     """What a player holds."""
 
     source: str
@@ -56,7 +56,7 @@ class Seating:
         """
         self.people = tuple(people)
         self.passes = passes
-        self._hands: dict[str, _Hand] = {}
+        self._hands: dict[str, _HeldDevice] = {}
         self._lost: dict[str, int] = {}
         """The sides whose gamepad is gone, each with the newest connection before that."""
         self._newest = 0
@@ -127,7 +127,7 @@ class Seating:
     def take(self, side: str, source: str) -> None:
         """Sit down there. Who sat there before goes where the other one came from, or gets up."""
         before = self.holder(source)
-        guest, hand = self._hands.get(side), _Hand(source)
+        guest, hand = self._hands.get(side), _HeldDevice(source)
         self._lost.pop(side, None)
         if before is not None:
             hand = self._hands.pop(before)
@@ -137,7 +137,7 @@ class Seating:
 
     def share(self, source: str) -> None:
         """The device is passed from hand to hand: it plays for the vacant seat too."""
-        hand = next((one for one in self._hands.values() if one.source == source), _Hand(source))
+        hand = next((one for one in self._hands.values() if one.source == source), _HeldDevice(source))
         self._hands |= dict.fromkeys(self.vacant, hand)
 
     @property
@@ -151,7 +151,7 @@ class Seating:
         lost = self._hands.get(side)
         sharing = [other for other, hand in self._hands.items() if lost and hand.device == lost.device]
         heirs = [side, *sharing]
-        self._hands |= dict.fromkeys(heirs, _Hand(source, player=lost.player if lost else None))
+        self._hands |= dict.fromkeys(heirs, _HeldDevice(source, player=lost.player if lost else None))
         self._lost = {other: newest for other, newest in self._lost.items() if other not in heirs}
 
     def swap(self) -> None:
@@ -240,7 +240,7 @@ class Seating:
             if name not in taken and pad.identity == hand.pad.identity and pad.connection > self._lost[side]
         )
 
-    def _returned(self, frame: InputFrame) -> dict[str, _Hand]:
+    def _returned(self, frame: InputFrame) -> dict[str, _HeldDevice]:
         """Return the sides whose gamepad is back beyond doubt: no other one can be it, and no other is
         missed.
         """
@@ -256,7 +256,9 @@ class Seating:
                 returned[side] = replace(hand, source=candidates[0], pad=frame.plugged[candidates[0]])
         return returned
 
-    def _learned(self, side: str, hand: _Hand, frame: InputFrame, known: Mapping[str, int]) -> _Hand:
+    def _learned(
+        self, side: str, hand: _HeldDevice, frame: InputFrame, known: Mapping[str, int]
+    ) -> _HeldDevice:
         """Return what a player holds, with the gamepad and the player's number as soon as both can be
         known.
         """
@@ -274,7 +276,7 @@ class Seating:
         hand = self._hands.get(side)
         if hand is None or hand.source != source or side in self._lost:
             player = hand.player if hand and len(self.people) > 1 else None
-            self._hands[side] = _Hand(source, player=player)
+            self._hands[side] = _HeldDevice(source, player=player)
             self._lost.pop(side, None)
 
     def _keys(self, side: str, hand: str) -> tuple[str, ...]:
@@ -297,7 +299,7 @@ class Seating:
         return not any(hand == source or hand in _half(source) for hand in hands)
 
 
-def _is_there(hand: _Hand, frame: InputFrame) -> bool:
+def _is_there(hand: _HeldDevice, frame: InputFrame) -> bool:
     """Return whether the player still holds what was held: another gamepad of the same name is not the same
     one.
     """

@@ -18,7 +18,7 @@ from archon3d.online.link import Address, Arrived, Link
 from archon3d.online.messages import BadMessage, Message, read_message, write_message
 from archon3d.online.session import Result
 from archon3d.online.status import CLOSED, PLAYING, WHATS, Status, What
-from archon3d.online.wire import BadPacket, Data, Hello, read_opening
+from archon3d.online.wire import BadPacket, DataPacket, Hello, read_opening
 from archon3d.play.journal import Journal, read_journal
 from archon3d.rules.checks import quote
 from archon3d.rules.game import Json
@@ -281,7 +281,7 @@ class Spectator:
             self.reason = self.reason or connection.reason or HOST_SILENT
         elif connection.state == "open" and silence > ANEW_SECONDS:
             self._come_anew(connection)
-        self.connection.send(now, Data() if shown else None)
+        self.connection.send(now, DataPacket() if shown else None)
 
     def _come_anew(self, old: Connection) -> None:
         """The host has forgotten this spectator, or is another program now: it shows everything again."""

@@ -12,8 +12,8 @@ from archon3d.online.connection import Connection
 from archon3d.online.messages import MOST_DIGESTS, Message
 from archon3d.online.pacing import Pacing
 from archon3d.online.rollback import LEAST_DELAY, MOST_DELAY, WINDOW, Rollback, delay_for
-from archon3d.online.wire import DIGEST_BYTES, Data
-from archon3d.play.battle import Battle, Pair
+from archon3d.online.wire import DIGEST_BYTES, DataPacket
+from archon3d.play.battle import ArenaBattle, Pair
 
 BattlePhase = Literal["held", "meeting", "waiting", "fighting", "ended", "done", "differs"]
 """Held until this side is ready; meeting until the other is; waiting for the agreed moment; fighting; ended
@@ -49,7 +49,7 @@ class Difference:
     other_last: int
 
 
-class OnlineBattle(Battle):
+class OnlineBattle(ArenaBattle):
     """One battle, which both machines step."""
 
     def __init__(
@@ -162,7 +162,7 @@ class OnlineBattle(Battle):
             case "differs":
                 self._compare_digests(message)
 
-    def take(self, data: Data, now: float) -> None:
+    def take(self, data: DataPacket, now: float) -> None:
         """Take the battle's part of a packet."""
         rollback = self.rollback
         if data.battle != self.number or self.phase in ("done", "differs"):
@@ -197,13 +197,13 @@ class OnlineBattle(Battle):
             self._end()
         return due
 
-    def part(self) -> Data | None:
+    def part(self) -> DataPacket | None:
         """Return the battle's part of a packet; None before its first start and after its end."""
         if not self._began or self.phase in ("done", "differs"):
             return None
         rollback = self.rollback
         first, inputs = rollback.outgoing
-        return Data(
+        return DataPacket(
             battle=self.number,
             tick=rollback.tick,
             alpha=int(self.pacing.alpha * ALPHA_PARTS),

@@ -32,7 +32,7 @@ from archon3d.online.wire import (
     NONCE_BYTES,
     PROTOCOL,
     BadPacket,
-    Data,
+    DataPacket,
     Hello,
     Rejection,
     Role,
@@ -71,7 +71,7 @@ OTHER_PROTOCOL: Final = (
     "both need the same version of archon3d."
 )
 
-Judge = Callable[[Introduction], str]
+AcceptGuest = Callable[[Introduction], str]
 """Why somebody who introduces themselves is not welcome, as a sentence; empty if they are."""
 
 
@@ -99,7 +99,7 @@ class Connection:
         self.introduction = introduction
         self.other: Introduction | None = None
         """Who the other side is."""
-        self.judge: Judge = self._compare
+        self.judge: AcceptGuest = self._compare
         self.farewell = ""
         """Why nobody is let in any more, as a sentence; empty while a host waits for somebody."""
         self.ticket = ticket
@@ -153,9 +153,9 @@ class Connection:
 
     # ------------------------------------------------------------------ receiving
 
-    def receive(self, now: float) -> list[Data]:
+    def receive(self, now: float) -> list[DataPacket]:
         """Read what has come; what is wrong is counted and dropped."""
-        taken: list[Data] = []
+        taken: list[DataPacket] = []
         for packet, sender in self.link.poll():
             try:
                 data = self._read(packet, sender, now)
@@ -166,7 +166,7 @@ class Connection:
                 taken.append(data)
         return taken
 
-    def _read(self, packet: bytes, sender: Address, now: float) -> Data | None:
+    def _read(self, packet: bytes, sender: Address, now: float) -> DataPacket | None:
         opening = read_opening(packet)
         if isinstance(opening, Hello):
             self._answer(opening, sender)
@@ -180,7 +180,7 @@ class Connection:
             return self._unseal(packet, sender, now)
         return None
 
-    def _unseal(self, packet: bytes, sender: Address, now: float) -> Data:
+    def _unseal(self, packet: bytes, sender: Address, now: float) -> DataPacket:
         data = self._first_data(packet, sender) or self._further_data(packet)
         if data.sequence > self.ping.newest:
             self._peer = sender
@@ -193,7 +193,7 @@ class Connection:
             self.give_up(f"The other side has sent what cannot be read: {error}.")
         return data
 
-    def _first_data(self, packet: bytes, sender: Address) -> Data | None:
+    def _first_data(self, packet: bytes, sender: Address) -> DataPacket | None:
         """Return the first data of one who has been welcomed, and who is the other side from now on."""
         candidate = self._candidates.get(sender)
         if candidate is None:
@@ -205,7 +205,7 @@ class Connection:
         self._open(*candidate, sender)
         return data
 
-    def _further_data(self, packet: bytes) -> Data:
+    def _further_data(self, packet: bytes) -> DataPacket:
         if self._seal is None:
             raise BadPacket("nobody has come yet")
         return read_data(packet, self._seal, self.other_role)
@@ -316,7 +316,7 @@ class Connection:
 
     # ------------------------------------------------------------------ sending
 
-    def send(self, now: float, battle: Data | None = None) -> None:
+    def send(self, now: float, battle: DataPacket | None = None) -> None:
         """Send what is due: with a battle's part at once, otherwise now and then."""
         since = now - self._sent_at
         if self.role == "guest" and self._knocks(now):
@@ -324,12 +324,12 @@ class Connection:
         if self.state == "open" and self._seal is not None:
             due = EAGER_SECONDS if self.channel.waiting else IDLE_SECONDS
             if battle is not None or since >= due:
-                self._send(write_data(self._filled(battle or Data(), now), self._seal, self.role), now)
+                self._send(write_data(self._filled(battle or DataPacket(), now), self._seal, self.role), now)
 
     def send_last(self, now: float) -> None:
         """Acknowledges what the other side has said, at once: the way is about to be closed."""
         for _ in range(LAST_PACKETS):
-            self.send(now, Data())
+            self.send(now, DataPacket())
 
     def _knocks(self, now: float) -> bool:
         """Return whether it is time for a hello: before one is welcome, and when the host may be another
@@ -350,7 +350,7 @@ class Connection:
         self.bytes_sent += len(packet)
         self.link.send(packet, self._peer)
 
-    def _filled(self, battle: Data, now: float) -> Data:
+    def _filled(self, battle: DataPacket, now: float) -> DataPacket:
         """Return the battle's part with everything else that a packet has."""
         self._sequence += 1
         clock = self.clock(now)

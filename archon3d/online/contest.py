@@ -12,7 +12,7 @@ from archon3d.arena.state import Slot
 from archon3d.online.battle import OnlineBattle, Say
 from archon3d.online.messages import Message
 from archon3d.online.rollback import News
-from archon3d.play.battle import Battle, BattleRunner, Battles, NullBattleView
+from archon3d.play.battle import ArenaBattle, BattleRunner, Battles, NullBattleView
 from archon3d.play.controllers import Controller, FighterController, HeldInput
 from archon3d.play.director import Director, MatchView
 from archon3d.play.duel import battle_kit, replayed
@@ -21,7 +21,7 @@ from archon3d.play.duel_text import read_duel, write_duel
 from archon3d.play.journal import Journal
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
-from archon3d.play.opening import Table
+from archon3d.play.opening import MatchPlayers
 from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction
 from archon3d.rules.match import AnyMatch
@@ -37,7 +37,7 @@ MOST_QUEUED: Final = 256
 class Seat(Protocol):
     """Who plays on this machine."""
 
-    def table(self, kit: GameKit) -> Table:
+    def match_players(self, kit: GameKit) -> MatchPlayers:
         """Return a table of that game; this side's player sits in either place."""
 
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
@@ -61,7 +61,7 @@ class NullOnlineView(NullBattleView):
     def show(self, event: Any) -> None:
         """Ignore the event."""
 
-    def battle_opens(self, battle: Battle) -> None:
+    def battle_opens(self, battle: ArenaBattle) -> None:
         """Ignore the battle."""
 
     def battle_event_withdrawn(self, event: Any) -> None:
@@ -253,7 +253,7 @@ class OnlineDirector(Director):
         self._numbers = numbers
         self._say = say
 
-    def make_battle(self, battles: Battles, pending: Any) -> Battle:
+    def make_battle(self, battles: Battles, pending: Any) -> ArenaBattle:
         """Return the pending battle, which both sides step."""
         spec = battles.kit.spec(self.state, pending)
         battle = OnlineBattle(self._numbers.next(), spec, battles.fighters(self.state, pending), self._own)
@@ -280,11 +280,11 @@ class MatchContest(ShownContest):
 
     kind = MATCH
 
-    def __init__(self, journal: Journal, own: Slot, table: Table, numbers: Numbers, say: Say) -> None:
+    def __init__(self, journal: Journal, own: Slot, table: MatchPlayers, numbers: Numbers, say: Say) -> None:
         super().__init__()
         self.own = own
         self.kit = journal.kit
-        self.table = table
+        self.match_players = table
         sides = self.kit.rules.sides
         self._remote = RemotePlayer(journal.match)
         own_side, other_side = sides[own], sides[1 - own]

@@ -12,7 +12,7 @@ from archon3d.online.contest import Seat
 from archon3d.online.introduction import introduce
 from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import Profile
-from archon3d.online.session import Kept, OnlineSession
+from archon3d.online.session import ContestSnapshot, OnlineSession
 from archon3d.online.terms import Terms
 
 HOST: Final = "host"
@@ -87,7 +87,7 @@ class LoopbackMatch:
         session = OnlineSession(self._connection(GUEST, None, self.host.session.connection.ticket), seat)
         self.guest = Machine(session, 0.0, self.chance.uniform(0, 1e5), self.network.now)
 
-    def host_returns(self, seat: Seat, kept: Kept | None = None) -> None:
+    def host_returns(self, seat: Seat, kept: ContestSnapshot | None = None) -> None:
         """The host's program was killed, and has been started again with what it has kept: that, or all that
         it knew.
         """

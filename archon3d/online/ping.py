@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Final
 
-from archon3d.online.wire import NEVER_HELD, Data
+from archon3d.online.wire import NEVER_HELD, DataPacket
 
 CLOCK_LIMIT: Final = 1 << 32
 """The clock of packets counts milliseconds up to this, and begins again."""
@@ -45,12 +45,12 @@ class Ping:
         return min(self._samples)[1] if self._samples else 0.0
 
     def echo(self, now: float) -> tuple[int, int]:
-        """Return what a packet that is sent at this millisecond repeats: see `Data`."""
+        """Return what a packet that is sent at this millisecond repeats: see `DataPacket`."""
         if self._heard_at is None:
             return 0, NEVER_HELD
         return self._echo, min(int(now - self._heard_at), NEVER_HELD)
 
-    def heard(self, data: Data, now: float) -> None:
+    def heard(self, data: DataPacket, now: float) -> None:
         """Take the measure of a packet that comes at this millisecond, unless a newer one came before."""
         if data.sequence <= self._newest:
             return

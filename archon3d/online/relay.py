@@ -142,7 +142,7 @@ def read_route(shown: str, relay: Relay | None) -> Route:
     )
 
 
-class _Place:
+class _RoomConnection:
     """One's place in a room at a relay, by a connection of its own."""
 
     def __init__(self, client: Client, room: str, hears: str, says: str, most_a_second: float) -> None:
@@ -257,9 +257,9 @@ class RelayLink:
         self._code_room = f"{code}-{door}"
         self._number = "" if hosts else secrets.token_hex(GUEST_BYTES)
         self._flooded_at = 0.0
-        self._rooms: dict[Address, _Place] = {}
+        self._rooms: dict[Address, _RoomConnection] = {}
         later = self._enter_later
-        self._public: _Place | None = (
+        self._public: _RoomConnection | None = (
             self._enter_public() if waits else later(self._code_room, self._number, public=True)
         )
         if ticket:
@@ -332,7 +332,7 @@ class RelayLink:
             self._public, self._flooded_at = None, now
             public.hang_up()
 
-    def _enter_public(self) -> _Place:
+    def _enter_public(self) -> _RoomConnection:
         """Enter the room of the code, and wait until the relay has said that it may."""
         relay = self._relay
         place, client = self._place(self._code_room, self._number, MOST_A_SECOND)
@@ -347,14 +347,14 @@ class RelayLink:
             raise OSError(f"the relay {relay.shown} does not let us in: {place.refusal or SAYS_NOTHING}")
         return place
 
-    def _enter_later(self, room: str, number: str, *, public: bool = False) -> _Place:
+    def _enter_later(self, room: str, number: str, *, public: bool = False) -> _RoomConnection:
         """Enter a room without waiting for it."""
         place, client = self._place(room, number, MOST_A_SECOND if public else math.inf)
         client.connect_async(self._relay.host, self._relay.port, KEEPALIVE_SECONDS)
         client.loop_start()
         return place
 
-    def _place(self, room: str, number: str, most_a_second: float) -> tuple[_Place, Client]:
+    def _place(self, room: str, number: str, most_a_second: float) -> tuple[_RoomConnection, Client]:
         """Return the host's place in the room, or that of the guest of that number; a host without a number
         hears all guests.
         """
@@ -362,7 +362,7 @@ class RelayLink:
         to_host, to_guest = f"{base}/to-host/{number or '+'}", f"{base}/to/{number or '{}'}"
         name, hears, says = (room, to_host, to_guest) if self._hosts else (number, to_guest, to_host)
         client = _client(self._relay, name)
-        return _Place(client, room, hears, says, most_a_second), client
+        return _RoomConnection(client, room, hears, says, most_a_second), client
 
 
 def private_room(ticket: str) -> tuple[str, str]:

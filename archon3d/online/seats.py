@@ -9,7 +9,7 @@ from archon3d.play.controllers import FighterController, HeldInput, PersonFighte
 from archon3d.play.duel import DEPUTY
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kit import GameKit
-from archon3d.play.opening import Player, Table
+from archon3d.play.opening import MatchPlayers, Player
 from archon3d.rules.rng import Rng
 
 LEAST_HELD = 5
@@ -20,7 +20,7 @@ FIRE_HELD = 4
 """Ticks for which a hand holds the button of an attack."""
 
 
-class Hand:
+class HumanPacedFighter:
     """Presses in bursts, as people do, what a computer would do tick by tick."""
 
     def __init__(self, mind: FighterController, seed: int) -> None:
@@ -40,13 +40,13 @@ class Hand:
         return self._held
 
 
-class HandsTable(Table):
+class HumanPacedPlayers(MatchPlayers):
     """A table whose fighters have hands."""
 
     def fighters(self, kit: BattleKit, state: object, battle: object) -> Pair:
         left, right = super().fighters(kit, state, battle)
         seed = kit.spec(state, battle).seed
-        return Hand(left, seed), Hand(right, seed + 1)
+        return HumanPacedFighter(left, seed), HumanPacedFighter(right, seed + 1)
 
 
 class ComputerSeat:
@@ -57,22 +57,24 @@ class ComputerSeat:
         self._player = Player(False, board or level, level)
         self._level: Level = level
 
-    def table(self, kit: GameKit) -> Table:
+    def match_players(self, kit: GameKit) -> MatchPlayers:
         """Return a table of that game with the computer in both places; a session takes one of them."""
-        return HandsTable(self._player, self._player, kit)
+        return HumanPacedPlayers(self._player, self._player, kit)
 
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
         """Return the computer, with a person's hands."""
-        return Hand(battle_computers((self._level, self._level), setup.seed)[slot], setup.seed + slot)
+        return HumanPacedFighter(
+            battle_computers((self._level, self._level), setup.seed)[slot], setup.seed + slot
+        )
 
 
 class PersonSeat:
     """A person plays on this machine, in either place, which the session settles."""
 
-    def table(self, kit: GameKit) -> Table:
+    def match_players(self, kit: GameKit) -> MatchPlayers:
         """Return a table of that game with a person in both places; a session takes one of them."""
         person = Player(is_person=True)
-        return Table(person, person, kit)
+        return MatchPlayers(person, person, kit)
 
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
         """Return the person's hand, with a computer for when it rests."""

@@ -86,7 +86,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class ContestSnapshot:
     """A contest under way, as its host keeps it."""
 
     lines: tuple[str, ...]
@@ -108,7 +108,7 @@ class OnlineSession:
         terms: Terms | None = None,
         lobby: Lobby | None = None,
         *,
-        kept: Kept | None = None,
+        kept: ContestSnapshot | None = None,
     ) -> None:
         """Start a host with terms or a lobby; `kept` is its contest from before it was killed."""
         self.connection = connection
@@ -197,11 +197,11 @@ class OnlineSession:
         return self.contest.journal.lines if isinstance(self.contest, MatchContest) else ()
 
     @property
-    def kept(self) -> Kept | None:
+    def kept(self) -> ContestSnapshot | None:
         """What it takes to go on after this program was killed; None before there is a contest."""
         if self.contest is None:
             return self._kept
-        return Kept(tuple(self.contest.record), self._numbers.last)
+        return ContestSnapshot(tuple(self.contest.record), self._numbers.last)
 
     @property
     def quiet(self) -> float:
@@ -576,7 +576,7 @@ class OnlineSession:
                 journal = read_journal("".join(f"{line}\n" for line in lines))
                 if journal.fault or journal.kit.name != self.terms.game:
                     raise BadContest(journal.fault or f"the record is not one of {self.terms.game}")
-                table = self.seat.table(journal.kit)
+                table = self.seat.match_players(journal.kit)
                 contest = MatchContest(journal, self.own, table, self._numbers, self._say)
         except ValueError as error:
             raise BadContest(str(error)) from error

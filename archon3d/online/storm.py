@@ -15,7 +15,7 @@ from archon3d.arena.step import AFTERMATH_TICKS
 from archon3d.online.battle import OnlineBattle
 from archon3d.online.loopback import GUEST, HOST, LoopbackMatch, Stuck
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import Kept
+from archon3d.online.session import ContestSnapshot
 from archon3d.online.trial import DUELS, loopback_of
 from archon3d.rules.game import Json
 
@@ -168,7 +168,7 @@ class _Storm:
                 return True
         return False
 
-    def _kill_host(self, kept: Kept | None) -> None:
+    def _kill_host(self, kept: ContestSnapshot | None) -> None:
         """The host's program is killed, and started again at once with what its file holds."""
         if kept is not None:
             self._row.battles += self._loopback.host.session.battles

@@ -90,7 +90,7 @@ class Rejection:
 
 
 @dataclass(frozen=True, slots=True)
-class Data:
+class DataPacket:
     """What is sent all the time: a battle's inputs, a piece of the channel, and the ping."""
 
     sequence: int = 0
@@ -123,7 +123,7 @@ class Data:
 
 
 NEVER_HELD: Final = 0xFFFF
-"""`Data.held` where there is no echo."""
+"""`DataPacket.held` where there is no echo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ def write_rejection(rejection: Rejection) -> bytes:
     return _HEAD.pack(_MAGIC, PROTOCOL, _REJECTION, 0) + rejection.hello_nonce + _text(reason, MOST_REASON)
 
 
-def write_data(data: Data, seal: Seal, sender: Role) -> bytes:
+def write_data(data: DataPacket, seal: Seal, sender: Role) -> bytes:
     """Return the packet, sealed. Raises ValueError for what no reader would take."""
     if len(data.inputs) > MOST_INPUTS or len(data.chunk) > MOST_CHUNK:
         raise ValueError(f"a packet has at most {MOST_INPUTS} inputs and {MOST_CHUNK} bytes of the channel")
@@ -207,7 +207,7 @@ def read_opening(packet: bytes) -> Hello | Welcome | Rejection | None:
     return Rejection(body[:NONCE_BYTES], _read_text(body[NONCE_BYTES:], MOST_REASON))
 
 
-def read_data(packet: bytes, seal: Seal, sender: Role) -> Data:
+def read_data(packet: bytes, seal: Seal, sender: Role) -> DataPacket:
     """Return the data that the other side has sealed. Raises BadPacket for any other bytes."""
     kind, session, _ = _read_head(packet)
     if kind != _DATA or session != seal.session:
@@ -231,7 +231,7 @@ def read_data(packet: bytes, seal: Seal, sender: Role) -> Data:
         raise BadPacket("an input is none")
     chunk = body[_FIELDS.size + count :]
     parts = (tick, alpha, first, inputs, ack, digest_tick, digest, got, at, chunk)
-    return Data(sequence, sent, echo, held, battle, *parts)
+    return DataPacket(sequence, sent, echo, held, battle, *parts)
 
 
 def _read_head(packet: bytes) -> tuple[int, int, int]:

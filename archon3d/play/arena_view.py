@@ -27,7 +27,7 @@ class FighterView:
     kind: str
     form: str
     """The kind whose form it has; not its own kind for the Shapeshifter alone."""
-    side: spec.Side
+    side: spec.ArenaSide
     x: float
     y: float
     facing: int
@@ -58,7 +58,7 @@ class ShotView:
     """Its number, constant during the battle."""
     kind: str
     """The form of the fighter that shot it."""
-    side: spec.Side
+    side: spec.ArenaSide
     x: float
     y: float
     w: float
@@ -164,7 +164,7 @@ def reach_of(form: str) -> tuple[Box, ...]:
     return (max((_struck(fighter, 0, tick) for tick in ticks), key=lambda box: box[2]),)
 
 
-def launched_shot(form: str, side: spec.Side, direction: int) -> ShotView:
+def launched_shot(form: str, side: spec.ArenaSide, direction: int) -> ShotView:
     """Return a projectile of that form at launch, by a body at the field's top left corner.
 
     Raises LookupError for a form that does not shoot.
@@ -191,7 +191,7 @@ def _shot_view(state: ArenaState, shot: Shot) -> ShotView:
     return _flying_view(shot, owner.form, owner.side, slowed=bool(_piercing(state, shot)))
 
 
-def _flying_view(shot: Shot, form: str, side: spec.Side, *, slowed: bool) -> ShotView:
+def _flying_view(shot: Shot, form: str, side: spec.ArenaSide, *, slowed: bool) -> ShotView:
     return ShotView(
         number=shot.number,
         kind=form,

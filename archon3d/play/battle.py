@@ -76,7 +76,7 @@ class FoughtBattle:
     """Its length in ticks."""
 
 
-class Battle:
+class ArenaBattle:
     """One battle, tick by tick. The left fighter is light's."""
 
     def __init__(self, spec: BattleSpec, left: FighterController, right: FighterController) -> None:
@@ -145,7 +145,7 @@ class BattleRunner(Generic[View]):
         self.view = view
         self.witnesses: list[Callable[[Any], None]] = []
         """Called with every event after the view."""
-        self.battle: Battle | None = None
+        self.battle: ArenaBattle | None = None
         """The current battle, if any."""
         self.clock = FixedClock()
         """The arena's clock; its `alpha` is the fraction of a tick since the last one."""
@@ -161,13 +161,13 @@ class BattleRunner(Generic[View]):
                 self.close_battle(battle)
                 return
 
-    def fight(self, battle: Battle) -> None:
+    def fight(self, battle: ArenaBattle) -> None:
         """Advance the battle by one tick."""
         for event in battle.tick():
             self.view.battle_event(event)
             self.report(event)
 
-    def close_battle(self, battle: Battle) -> None:
+    def close_battle(self, battle: ArenaBattle) -> None:
         """End the battle, which is decided."""
         self.view.battle_closes()
 

@@ -13,7 +13,7 @@ from archon3d.play.phrase import Phrase
 Spot = str
 """A place on a board in the game's own notation, such as `D3`, `0,4` or `b2`."""
 
-Mark = Literal[
+SquareMark = Literal[
     "actor",
     "chosen",
     "target",
@@ -34,17 +34,17 @@ It can act, or is selected; a target that is empty, an own or an enemy piece; a 
 a spot that would change, the last move, zones of control, who is attacked, and where a rule forbids to go.
 """
 
-MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
+SQUARE_MARKS: Final[tuple[SquareMark, ...]] = get_args(SquareMark)
 
-Marks = Mapping[Spot, tuple[Mark, ...]]
+SquareMarks = Mapping[Spot, tuple[SquareMark, ...]]
 """The lit spots, each with all its marks."""
 
 
-AIM_MARKS: Final[tuple[Mark, ...]] = ("target", "own", "enemy")
+AIM_MARKS: Final[tuple[SquareMark, ...]] = ("target", "own", "enemy")
 """The marks of targets: an empty spot, an own piece, an enemy's."""
 
 
-def aim_mark(owner: str | None, chooser: str) -> Mark:
+def aim_mark(owner: str | None, chooser: str) -> SquareMark:
     """Return the mark of a target; `owner` is the side of the piece there, or None.
 
     >>> aim_mark(None, "light"), aim_mark("light", "light"), aim_mark("dark", "light")
@@ -67,7 +67,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ChoiceRow:
     """Something to pick from a list: a command beside the board, a spell, one of the dead."""
 
     key: str
@@ -92,7 +92,7 @@ class Row:
 class Preview:
     """What a press or a pick would do: marks in addition to the choosing's, and a text."""
 
-    marks: Marks = field(default_factory=dict)
+    marks: SquareMarks = field(default_factory=dict)
     phrase: Phrase | None = None
     action: Any | None = None
     """The action that it would complete, if any."""
@@ -119,10 +119,10 @@ class Verbs:
 class Choosing(Protocol):
     """One person's choice of one action in one position."""
 
-    def marks(self) -> Marks:
+    def marks(self) -> SquareMarks:
         """Return the current marks."""
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ChoiceRow]:
         """Return the current rows, in order."""
 
     def heading(self) -> Phrase | None:
@@ -159,5 +159,5 @@ class Choosing(Protocol):
         """Return what is to be chosen next."""
 
 
-Chooser = Callable[[Any, Sequence[Any]], Choosing]
+ChoosingFactory = Callable[[Any, Sequence[Any]], Choosing]
 """Begins a choice in a state, among its legal actions."""

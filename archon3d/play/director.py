@@ -9,12 +9,12 @@ from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
-from archon3d.play.battle import Battle, BattleRunner, Battles, BattleView, FoughtBattle, NullBattleView
+from archon3d.play.battle import ArenaBattle, BattleRunner, Battles, BattleView, FoughtBattle, NullBattleView
 from archon3d.play.controllers import Controller
 from archon3d.play.journal import Journal
 from archon3d.rules.match import AnyMatch
 
-Phase = Literal["board", "battle", "over"]
+MatchPhase = Literal["board", "battle", "over"]
 
 
 class MatchView(BattleView, Protocol):
@@ -23,7 +23,7 @@ class MatchView(BattleView, Protocol):
     def show(self, event: Any) -> None:
         """Show what happened on the board."""
 
-    def battle_opens(self, battle: Battle) -> None:
+    def battle_opens(self, battle: ArenaBattle) -> None:
         """Show that a battle begins and the arena replaces the board."""
 
 
@@ -33,7 +33,7 @@ class NullView(NullBattleView):
     def show(self, event: Any) -> None:
         """Ignore the event."""
 
-    def battle_opens(self, battle: Battle) -> None:
+    def battle_opens(self, battle: ArenaBattle) -> None:
         """Ignore the battle."""
 
 
@@ -70,7 +70,7 @@ class Director(BattleRunner[MatchView]):
         return str(self.state.to_move)
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> MatchPhase:
         """What is in progress: the board, a battle, or nothing any more."""
         if self.battle is not None:
             return "battle"
@@ -167,9 +167,9 @@ class Director(BattleRunner[MatchView]):
         self.submit(action)
         return True
 
-    def make_battle(self, battles: Battles, pending: Any) -> Battle:
+    def make_battle(self, battles: Battles, pending: Any) -> ArenaBattle:
         """Return the battle that the board waits for, before its first tick."""
-        return Battle(battles.kit.spec(self.state, pending), *battles.fighters(self.state, pending))
+        return ArenaBattle(battles.kit.spec(self.state, pending), *battles.fighters(self.state, pending))
 
     def _open_battle(self, battles: Battles, pending: Any) -> None:
         battle = self.make_battle(battles, pending)
@@ -182,13 +182,13 @@ class Director(BattleRunner[MatchView]):
         self.clock.reset()
         self.view.battle_opens(battle)
 
-    def fight(self, battle: Battle) -> None:
+    def fight(self, battle: ArenaBattle) -> None:
         """Advance the battle by one tick, and record it."""
         super().fight(battle)
         if self.journal is not None:
             self.journal.tick(battle.state, battle.inputs[-1])
 
-    def close_battle(self, battle: Battle) -> None:
+    def close_battle(self, battle: ArenaBattle) -> None:
         """Carry the result back to the board, which takes over."""
         pending = self.pending_battle
         if self._battles is None or pending is None:

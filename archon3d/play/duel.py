@@ -12,7 +12,7 @@ from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import Inputs
 from archon3d.arena.state import ArenaState, Slot, Snapshot, Winner, new_battle
 from archon3d.play.battle import (
-    Battle,
+    ArenaBattle,
     BattleKit,
     BattleRunner,
     BattleView,
@@ -47,7 +47,7 @@ class Duel(BattleRunner[BattleView]):
         hands: Mapping[str, HeldInput] | None = None,
         view: BattleView | None = None,
     ) -> None:
-        """Begin a duel; `hands` are the people's inputs, by side.
+        """Begin a duel; `held_inputs` are the people's inputs, by side.
 
         Raises ValueError for a game without battles, or for fighters that cannot meet.
         """
@@ -59,8 +59,8 @@ class Duel(BattleRunner[BattleView]):
                 known = ", ".join(self.kit.fighters)
                 raise ValueError(f"a fighter is one of {known}, not {duelist.fighter!r}")
         self.sides = KITS[setup.game].rules.sides
-        self.hands = hands or {side: HeldInput() for side in self.sides}
-        self._fight = self.battle = Battle(self.kit.duel(setup), *self._fighters())
+        self.held_inputs = hands or {side: HeldInput() for side in self.sides}
+        self._fight = self.battle = ArenaBattle(self.kit.duel(setup), *self._fighters())
         self._moments: deque[_Moment] = deque([_Moment(self.state.snapshot(), ())], LOOK_BACK_TICKS + 1)
         self._events: list[ArenaEvent] = []
         self._past = new_battle(self.state.spec)
@@ -105,7 +105,7 @@ class Duel(BattleRunner[BattleView]):
         """
         return self._remembered(back).events
 
-    def fight(self, battle: Battle) -> None:
+    def fight(self, battle: ArenaBattle) -> None:
         """Advance the battle by one tick, and remember it."""
         self._events.clear()
         super().fight(battle)
@@ -134,7 +134,7 @@ class Duel(BattleRunner[BattleView]):
     def _fighter(self, slot: Slot) -> FighterController:
         conduct = self.setup.duelists[slot].conduct
         if conduct == "person":
-            return PersonFighter(self.hands[self.sides[slot]], self._computer(slot, DEPUTY))
+            return PersonFighter(self.held_inputs[self.sides[slot]], self._computer(slot, DEPUTY))
         return self._computer(slot, conduct)
 
     def _computer(self, slot: Slot, conduct: Conduct) -> FighterController:

@@ -16,7 +16,7 @@ Conduct = Literal["person", Level, "stands", "dodges", "shoots"]
 PARTNERS: Final = ("stands", "dodges", "shoots")
 CONDUCTS: Final[tuple[Conduct, ...]] = ("person", *get_args(Level), *PARTNERS)
 
-MOST_WOUNDS: Final = 9
+MOST_SETTABLE_WOUNDS: Final = 9
 """The most hit points that a fighter lacks at the start of a duel; at least half a point is left."""
 
 

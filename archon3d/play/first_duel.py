@@ -16,7 +16,7 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotLaunched, ShotVanished
 from archon3d.arena.inputs import IDLE, ArenaInput
 from archon3d.arena.state import ArenaState, Slot
-from archon3d.play.battle import Battle
+from archon3d.play.battle import ArenaBattle
 from archon3d.play.controllers import FighterController
 from archon3d.play.duel import Duel
 from archon3d.play.duel_setup import Conduct, Duelist, DuelSetup
@@ -123,7 +123,7 @@ class FirstDuel(Duel):
         slow = self.step is DODGING and any(shot.owner == FOE for shot in self.state.shots)
         super().tick(seconds * SLOW_PACE if slow else seconds)
 
-    def fight(self, battle: Battle) -> None:
+    def fight(self, battle: ArenaBattle) -> None:
         """Advance the battle by one tick; before the last step the player's wounds heal at once."""
         super().fight(battle)
         learner = battle.state.fighters[LEARNER]

@@ -10,7 +10,7 @@ from archon3d.ai.newcomer import NEWCOMERS, NewcomerFighter
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.state import Slot, Winner
-from archon3d.play.battle import Battle, BattleKit, Battles, Pair
+from archon3d.play.battle import ArenaBattle, BattleKit, Battles, Pair
 from archon3d.play.controllers import Computer, Controller, RandomPlayer
 from archon3d.play.director import Director, NullView
 from archon3d.play.journal import Journal, new_head
@@ -69,9 +69,9 @@ class _Chronicle(NullView):
     """A view that only remembers the battles."""
 
     battles: list[BattleSummary] = field(default_factory=list)
-    _battle: Battle | None = None
+    _battle: ArenaBattle | None = None
 
-    def battle_opens(self, battle: Battle) -> None:
+    def battle_opens(self, battle: ArenaBattle) -> None:
         self._battle = battle
 
     def battle_event(self, event: ArenaEvent) -> None:

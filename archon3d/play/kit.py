@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from archon3d.ai.levels import Level
 from archon3d.play.battle import BattleKit
-from archon3d.play.choosing import Chooser
+from archon3d.play.choosing import ChoosingFactory
 from archon3d.play.codex.pages import Chapter
 from archon3d.play.controllers import Search
 from archon3d.play.lessons.lesson import Lesson
@@ -21,7 +21,7 @@ from archon3d.play.tips import Tip
 from archon3d.rules.game import AnyGame, Json
 from archon3d.rules.match import Match
 
-MarkKind = Literal["battle", "death", "spell", "power"]
+TimelineMarkKind = Literal["battle", "death", "spell", "power"]
 """What a replay's timeline marks: battles by themselves, everything else as declared."""
 
 
@@ -85,7 +85,7 @@ class GameKit:
     """The action of a computer player of that level in that state."""
     view: Callable[[Any], Any]
     """What the game's scene shows of a state: a frozen value."""
-    choosing: Chooser
+    choosing: ChoosingFactory
     """Begins a person's choice of an action."""
     sentence: Callable[[Any], Phrase | None]
     """The sentence that reports an event, or None for one that is only shown."""
@@ -131,7 +131,7 @@ class GameKit:
     """The highest number of a random start that players can choose; 0 if they cannot."""
     search: Search | None = None
     """How its strongest computer searches, a slice a frame; None if its choice fits into a frame."""
-    marks: Mapping[type, MarkKind] = field(default_factory=dict)
+    marks: Mapping[type, TimelineMarkKind] = field(default_factory=dict)
     """The events that a replay's timeline marks, by type."""
     battle: BattleKit | None = None
     """How its battles are fought in the arena, if it has any."""

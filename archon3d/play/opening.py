@@ -23,10 +23,10 @@ class Player:
     arena_level: Level = "adept"
 
 
-class Table:
+class MatchPlayers:
     """The players of a match and their inputs.
 
-    `people` choose on the board, `hands` hold the arena's inputs; both are by side, computers' included.
+    `people` choose on the board, `held_inputs` are for the arena; both by side, computers' included.
     """
 
     def __init__(self, first: Player, second: Player, kit: GameKit) -> None:
@@ -35,7 +35,7 @@ class Table:
         sides = kit.rules.sides
         self.players = dict(zip(sides, (first, second), strict=True))
         self.people = {side: Person() for side in sides}
-        self.hands = {side: HeldInput() for side in sides}
+        self.held_inputs = {side: HeldInput() for side in sides}
 
     def controllers(self) -> Mapping[str, Controller]:
         """Return the controllers on the board, by side."""
@@ -60,21 +60,21 @@ class Table:
         first, second = self.players.values()
         computers = kit.computers((first.arena_level, second.arena_level), state, battle)
         left, right = (
-            PersonFighter(self.hands[side], computer) if player.is_person else computer
+            PersonFighter(self.held_inputs[side], computer) if player.is_person else computer
             for (side, player), computer in zip(self.players.items(), computers, strict=True)
         )
         return left, right
 
 
 def open_match(
-    options: Mapping[str, Json], seed: int, table: Table, view: MatchView | None = None
+    options: Mapping[str, Json], seed: int, table: MatchPlayers, view: MatchView | None = None
 ) -> Director:
     """Return a new match of the table's game. Raises InvalidState for invalid options."""
     return resume_match(Match(table.kit.rules, table.kit.rules.new(options, seed)), table, view)
 
 
 def resume_match(
-    match: AnyMatch, table: Table, view: MatchView | None = None, journal: Journal | None = None
+    match: AnyMatch, table: MatchPlayers, view: MatchView | None = None, journal: Journal | None = None
 ) -> Director:
     """Return the match from its last position, with its journal if it has one.
 

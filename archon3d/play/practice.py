@@ -9,7 +9,14 @@ from archon3d.arena.content import COLOURS
 from archon3d.arena.spec import ARENA_MODES, BattleSpec
 from archon3d.host.settings import BoolSetting, ChoiceSetting, IntSetting, Setting, Settings
 from archon3d.play.battle import BattleKit
-from archon3d.play.duel_setup import CONDUCTS, MOST_WOUNDS, Conduct, Duelist, DuelSetup, conduct_named
+from archon3d.play.duel_setup import (
+    CONDUCTS,
+    MOST_SETTABLE_WOUNDS,
+    Conduct,
+    Duelist,
+    DuelSetup,
+    conduct_named,
+)
 from archon3d.play.kits import KITS
 
 SPEEDS: Final = {"full": 1.0, "half": 0.5, "quarter": 0.25}
@@ -40,7 +47,9 @@ def _duelist(place: str, fighter: str, conduct: Conduct, kinds: tuple[str, ...])
         ChoiceSetting(
             f"practice.{place}_by", f"Who decides for the fighter on the {place}", conduct, CONDUCTS
         ),
-        IntSetting(f"practice.{place}_wounds", f"Hit points that it lacks on the {place}", 0, 0, MOST_WOUNDS),
+        IntSetting(
+            f"practice.{place}_wounds", f"Hit points that it lacks on the {place}", 0, 0, MOST_SETTABLE_WOUNDS
+        ),
     )
 
 

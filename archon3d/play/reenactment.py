@@ -52,7 +52,7 @@ class Reenactment:
         if playback.journal is None:
             raise Unplayable("these are duels outside any match, and no match")
         self.match, self.kit = playback.journal.match, playback.kit
-        stages = playback.stages[: len(self.match.actions)]
+        stages = playback.ply_records[: len(self.match.actions)]
         self.battles = {number: stage.inputs for number, stage in enumerate(stages) if stage.inputs}
         """The inputs of each battle, by the number of the action with its result."""
 

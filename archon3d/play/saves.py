@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, TypeVar
 from archon3d.host.attempts import Attempts
 from archon3d.host.files import append, flush, write_atomic
 from archon3d.host.lock import lock
-from archon3d.play.kept import KeptMatches, read_text
+from archon3d.play.replay_files import ReplayFolder, read_text
 from archon3d.rules.errors import BadRecord, ForeignRecord, InvalidState, Json
 
 if TYPE_CHECKING:
@@ -69,14 +69,14 @@ class Saves:
     A failed write is logged, never costs the match, and is tried again by `retry` and `close`.
     """
 
-    def __init__(self, folder: Path, kept: KeptMatches | None = None) -> None:
+    def __init__(self, folder: Path, kept: ReplayFolder | None = None) -> None:
         """Use a folder, which need not exist yet; `kept` is another place for finished matches."""
         self.folder = folder
         self.attempts = Attempts()
         """Failed writes of matches, and of other files of the folder."""
         self.taken = False
         """Whether another copy of the game uses the folder: then this one neither saves nor resumes."""
-        self.kept = kept or KeptMatches(folder)
+        self.kept = kept or ReplayFolder(folder)
         """The finished matches, and those replaced by another one."""
         self._refused = False
         """Whether something was not saved because of another copy of the game."""

@@ -27,7 +27,7 @@ from archon3d.rules.match import Match
 from archon3d.rules.record import COMMENT, TICKS, BadRecord, Head
 
 if TYPE_CHECKING:
-    from archon3d.play.kit import GameKit, MarkKind
+    from archon3d.play.kit import GameKit, TimelineMarkKind
 
 PLY_LENGTH: Final = TICKS_PER_SECOND
 """Ticks of a ply on the timeline, in addition to its battle."""
@@ -47,15 +47,15 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TimelineMark:
     """Something worth a look, and where it begins."""
 
-    kind: MarkKind
+    kind: TimelineMarkKind
     moment: Moment
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class PlyRecord:
     """A position, and the battle fought from there."""
 
     state: Any | None
@@ -68,15 +68,15 @@ class Stage:
 class Playback:
     """A replay, at one `moment` of it; first the beginning."""
 
-    def __init__(self, kit: GameKit, stages: Sequence[Stage], journal: Journal | None = None) -> None:
-        """Play the `stages`: the position before each action, and the one after the last.
+    def __init__(self, kit: GameKit, stages: Sequence[PlyRecord], journal: Journal | None = None) -> None:
+        """Play the `ply_records`: the position before each action, and the one after the last.
 
         `journal` is the match's, None for duels. Raises ValueError without stages.
         """
         if not stages:
             raise ValueError("there is nothing to play: a playback needs at least one position")
         self.kit = kit
-        self.stages = list(stages)
+        self.ply_records = list(stages)
         self.journal = journal
         self.actions: list[Any] = []
         self.plies: list[str] = []
@@ -91,7 +91,7 @@ class Playback:
         starts = accumulate((self.ticks(ply) + PLY_LENGTH for ply in range(len(stages) - 1)), initial=0)
         self._starts = list(starts)
         """The start of each stage on the timeline."""
-        self._marks: dict[int, tuple[Mark, ...]] = {}
+        self._marks: dict[int, tuple[TimelineMark, ...]] = {}
         """The marks of each stage that was searched for them."""
         self._open_stage()
 
@@ -117,19 +117,19 @@ class Playback:
 
     def _put_action(self, journal: Journal) -> None:
         """Add a ply."""
-        ply = len(self.stages) - 1
+        ply = len(self.ply_records) - 1
         self._starts.append(self._starts[-1] + self.ticks(ply) + PLY_LENGTH)
         self._fought = []
-        self.stages.append(Stage(journal.match.states[ply + 1]))
+        self.ply_records.append(PlyRecord(journal.match.states[ply + 1]))
         self.actions.append(journal.match.actions[ply])
         self.plies.append(self.kit.rules.write_action(self.actions[ply]))
         self._marks.pop(ply, None)
 
     def _put_battle(self) -> None:
         """Give the last stage the battle whose inputs are known now."""
-        state = self.stages[-1].state
-        self.stages[-1] = _stage(self.kit, state, self._fought)
-        self._marks.pop(len(self.stages) - 1, None)
+        state = self.ply_records[-1].state
+        self.ply_records[-1] = _stage(self.kit, state, self._fought)
+        self._marks.pop(len(self.ply_records) - 1, None)
 
     # ------------------------------------------------------------------ where it stands
 
@@ -141,7 +141,7 @@ class Playback:
     @property
     def state(self) -> Any | None:
         """The position on the board; None in a duel outside any match."""
-        return self.stages[self._moment.ply].state
+        return self.ply_records[self._moment.ply].state
 
     @property
     def battle(self) -> ArenaState | None:
@@ -165,17 +165,17 @@ class Playback:
     @property
     def end(self) -> Moment:
         """The last moment."""
-        last = len(self.stages) - 1
+        last = len(self.ply_records) - 1
         return Moment(last, self.ticks(last))
 
     def ticks(self, ply: int) -> int:
         """Return the number of ticks fought from that position."""
-        return len(self.stages[ply].inputs)
+        return len(self.ply_records[ply].inputs)
 
     @property
     def longest_battle(self) -> Moment | None:
         """The start of the longest known battle; None without any."""
-        ply = max(range(len(self.stages)), key=self.ticks)
+        ply = max(range(len(self.ply_records)), key=self.ticks)
         return Moment(ply) if self.ticks(ply) else None
 
     @property
@@ -198,7 +198,7 @@ class Playback:
 
     def seek(self, moment: Moment) -> None:
         """Go to a moment. Raises ValueError if it does not exist."""
-        if not 0 <= moment.ply < len(self.stages) or not 0 <= moment.tick <= self.ticks(moment.ply):
+        if not 0 <= moment.ply < len(self.ply_records) or not 0 <= moment.tick <= self.ticks(moment.ply):
             raise ValueError(f"a moment lies between {Moment(0)} and {self.end}, not at {moment}")
         if moment.ply != self._moment.ply:
             self._moment = Moment(moment.ply)
@@ -215,7 +215,7 @@ class Playback:
             raise LookupError("no tick of a battle is left here")
         if tick % KEYFRAME_TICKS == 0 and tick // KEYFRAME_TICKS == len(self._keyframes):
             self._keyframes.append(self._battle.snapshot())
-        events = step(self._battle, *self.stages[ply].inputs[tick])
+        events = step(self._battle, *self.ply_records[ply].inputs[tick])
         self._moment = Moment(ply, tick + 1)
         return events
 
@@ -225,7 +225,7 @@ class Playback:
         Raises LookupError at the last position.
         """
         ply = self._moment.ply
-        if ply == len(self.stages) - 1:
+        if ply == len(self.ply_records) - 1:
             raise LookupError("no ply is left")
         events = self.events(ply)
         self._moment = Moment(ply + 1)
@@ -242,12 +242,12 @@ class Playback:
         """Whether this is the last moment."""
         return self._moment == self.end
 
-    def after(self, kind: MarkKind) -> Moment | None:
+    def after(self, kind: TimelineMarkKind) -> Moment | None:
         """Return the next mark of that kind after the current moment, if any."""
         later = (mark.moment for mark in self.marks if mark.kind == kind and mark.moment > self._moment)
         return next(later, None)
 
-    def before(self, kind: MarkKind) -> Moment | None:
+    def before(self, kind: TimelineMarkKind) -> Moment | None:
         """Return the last mark of that kind before the current moment, if any."""
         earlier = [mark.moment for mark in self.marks if mark.kind == kind and mark.moment < self._moment]
         return earlier[-1] if earlier else None
@@ -258,26 +258,26 @@ class Playback:
         """Return the events of the action of that ply; none between duels."""
         if ply >= len(self.actions):
             return ()
-        events: Sequence[Any] = self.kit.rules.apply(self.stages[ply].state, self.actions[ply]).events
+        events: Sequence[Any] = self.kit.rules.apply(self.ply_records[ply].state, self.actions[ply]).events
         return events
 
     @property
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[TimelineMark, ...]:
         """The marks in order: battles where they begin, everything else where it happens."""
-        for ply in range(len(self.stages)):
+        for ply in range(len(self.ply_records)):
             if ply not in self._marks:
                 self._marks[ply] = tuple(self._marks_of(ply))
         return tuple(sorted(chain(*self._marks.values()), key=lambda mark: mark.moment))
 
-    def _marks_of(self, ply: int) -> Iterator[Mark]:
-        stage = self.stages[ply]
+    def _marks_of(self, ply: int) -> Iterator[TimelineMark]:
+        stage = self.ply_records[ply]
         if self._meets(stage):
-            yield Mark("battle", Moment(ply, min(1, len(stage.inputs))))
-            yield from (Mark("death", Moment(ply, tick)) for tick in _deaths(stage))
+            yield TimelineMark("battle", Moment(ply, min(1, len(stage.inputs))))
+            yield from (TimelineMark("death", Moment(ply, tick)) for tick in _deaths(stage))
         kinds = [self.kit.marks.get(type(event)) for event in self.events(ply)]
         for kind in dict.fromkeys(kinds):
             if kind is not None and not (kind == "death" and stage.spec is not None):
-                yield Mark(kind, Moment(ply + 1))
+                yield TimelineMark(kind, Moment(ply + 1))
 
     def journal_here(self, head: Head) -> Journal:
         """Return a journal of the match up to here, in the middle of a battle too, with that head.
@@ -286,18 +286,18 @@ class Playback:
         """
         if self.journal is None:
             raise LookupError("a duel outside any match has no board to play on")
-        match = Match(self.kit.rules, self.stages[0].state)
+        match = Match(self.kit.rules, self.ply_records[0].state)
         journal = Journal(match, self.kit, head)
         for ply in range(self._moment.ply):
-            self._take_down(journal, self.stages[ply], self.ticks(ply))
+            self._take_down(journal, self.ply_records[ply], self.ticks(ply))
             match.submit(self.actions[ply])
             journal.act(self.actions[ply])
-        self._take_down(journal, self.stages[self._moment.ply], self._moment.tick)
+        self._take_down(journal, self.ply_records[self._moment.ply], self._moment.tick)
         return journal
 
     # ------------------------------------------------------------------ details
 
-    def _meets(self, stage: Stage) -> bool:
+    def _meets(self, stage: PlyRecord) -> bool:
         """Return whether a battle is pending there, though its inputs may not be known."""
         kit = self.kit.battle
         waits = kit is not None and stage.state is not None and kit.pending(stage.state) is not None
@@ -305,7 +305,7 @@ class Playback:
 
     def _open_stage(self) -> None:
         """Load the battle of the stage, if one was fought there, before its first tick."""
-        spec = self.stages[self._moment.ply].spec
+        spec = self.ply_records[self._moment.ply].spec
         self._battle = None if spec is None else new_battle(spec)
         self._keyframes = []
 
@@ -317,7 +317,7 @@ class Playback:
         self._moment = Moment(self._moment.ply, number * KEYFRAME_TICKS)
 
     @staticmethod
-    def _take_down(journal: Journal, stage: Stage, ticks: int) -> None:
+    def _take_down(journal: Journal, stage: PlyRecord, ticks: int) -> None:
         """Fight that many ticks of the stage's battle for the journal."""
         if stage.spec is None:
             return
@@ -329,16 +329,16 @@ class Playback:
 
 def playback_of(journal: Journal) -> Playback:
     """Return the playback of a match, as far as its journal is valid."""
-    playback = Playback(journal.kit, [Stage(journal.match.start)], journal)
+    playback = Playback(journal.kit, [PlyRecord(journal.match.start)], journal)
     playback.grow()
     return playback
 
 
-def _stage(kit: GameKit, state: Any, inputs: Sequence[Inputs]) -> Stage:
+def _stage(kit: GameKit, state: Any, inputs: Sequence[Inputs]) -> PlyRecord:
     """Return the position, with its battle if any of it is known."""
     if kit.battle is None or not inputs:
-        return Stage(state)
-    return Stage(state, kit.battle.spec(state, kit.battle.pending(state)), inputs)
+        return PlyRecord(state)
+    return PlyRecord(state, kit.battle.spec(state, kit.battle.pending(state)), inputs)
 
 
 def playback_of_duels(text: str) -> Playback:
@@ -353,7 +353,7 @@ def playback_of_duels(text: str) -> Playback:
         duels = [read_duel(DUEL_HEAD + part) for part in heads]
     except ValueError as error:
         raise BadRecord(str(error)) from error
-    stages = [Stage(None, duel.state.spec, tuple(duel.inputs)) for duel in duels]
+    stages = [PlyRecord(None, duel.state.spec, tuple(duel.inputs)) for duel in duels]
     return Playback(KITS[duels[0].setup.game], stages)
 
 
@@ -365,7 +365,7 @@ def read_playback(text: str) -> Playback:
     return playback_of_duels(text) if text.startswith(DUEL_HEAD) else playback_of(read_journal(text))
 
 
-def _deaths(stage: Stage) -> list[int]:
+def _deaths(stage: PlyRecord) -> list[int]:
     """Return the ticks of the stage's battle after which a fighter died."""
     if stage.spec is None:
         return []

@@ -9,13 +9,13 @@ from typing import BinaryIO, Final
 from archon3d.play.kits import KITS
 from archon3d.protocol.lines import LONGEST_LINE, BadRequest, parse, write
 from archon3d.protocol.operation import Reply, as_text, described
-from archon3d.protocol.session import OPERATIONS, Session
+from archon3d.protocol.server import OPERATIONS, EngineServer
 from archon3d.rules.game import IllegalAction, InvalidState
 
 _EXAMPLE: Final = 'For example: {"op":"new","game":"archers","options":{"kings":true},"seed":7}'
 
 
-def reply_to(session: Session, line: bytes) -> Reply:
+def reply_to(session: EngineServer, line: bytes) -> Reply:
     """Return the reply to one line, whatever it contains."""
     try:
         request = parse(line)
@@ -30,7 +30,7 @@ def reply_to(session: Session, line: bytes) -> Reply:
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     """Reply to each line until the input ends or a request is `quit`."""
-    session = Session()
+    session = EngineServer()
     for line in _lines(requests):
         replies.write(write(reply_to(session, line)))
         replies.flush()

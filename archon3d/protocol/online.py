@@ -20,14 +20,14 @@ from archon3d.online.audience import Audience, Spectator
 from archon3d.online.connection import Connection
 from archon3d.online.forwarder import Forwarder
 from archon3d.online.headless_policy import apply_headless_policy, declines
+from archon3d.online.interrupted import SavedContest, read_contest, write_contest
 from archon3d.online.introduction import introduce
-from archon3d.online.kept import KeptSession, read_session, write_session
 from archon3d.online.link import DEFAULT_PORT, Link, UdpLink
 from archon3d.online.profiles import PROFILES
 from archon3d.online.relay import Relay, RelayRoute, new_code, read_code, read_relay
 from archon3d.online.route import DirectRoute, Route, direct
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, Kept, OnlineSession
+from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, ContestSnapshot, OnlineSession
 from archon3d.online.status import status_of
 from archon3d.online.storm import StormRow, run_storm
 from archon3d.online.terms import Terms, duel_terms
@@ -70,7 +70,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         run: Callable[[argparse.Namespace], int] = arguments.run
         return run(arguments)
-    except (OSError, BadKept) as error:
+    except (OSError, BadSavedContest) as error:
         _say(str(error))
         return FAILED
 
@@ -250,26 +250,26 @@ def _as_text(row: TrialRow) -> str:
 # ------------------------------------------------------------------------------------------ playing
 
 
-class BadKept(ValueError):
+class BadSavedContest(ValueError):
     """The file of `--resume` holds no session."""
 
 
-def _read_kept(path: Path | None) -> KeptSession | None:
+def _read_kept(path: Path | None) -> SavedContest | None:
     try:
-        return None if path is None else read_session(path)
+        return None if path is None else read_contest(path)
     except ValueError as error:
-        raise BadKept(str(error)) from error
+        raise BadSavedContest(str(error)) from error
 
 
 class _Keeper:
     """Saves a host's session to a file as it runs, and the reports of its finished matches."""
 
-    def __init__(self, path: Path | None, kept: KeptSession | None = None, code: str = "") -> None:
+    def __init__(self, path: Path | None, kept: SavedContest | None = None, code: str = "") -> None:
         self.games: list[Json] = [] if kept is None else list(kept.games)
         self._path = path
         self._code = code
         self._due = 0.0
-        self._last: Kept | None = None
+        self._last: ContestSnapshot | None = None
 
     def note(self, session: OnlineSession, now: float) -> None:
         """Save the session at intervals. Raises OSError."""
@@ -277,7 +277,7 @@ class _Keeper:
             self._due = now + KEEP_SECONDS
             if session.kept != self._last:
                 self._last = session.kept
-                write_session(self._path, session, tuple(self.games), self._code)
+                write_contest(self._path, session, tuple(self.games), self._code)
 
     def finish(self, session: OnlineSession) -> bool:
         """Count a finished match, and return whether it was not counted yet."""
@@ -308,7 +308,7 @@ def _host(arguments: argparse.Namespace) -> int:
 def _host_on(
     link: Link,
     gallery: Link | None,
-    kept: KeptSession | None,
+    kept: SavedContest | None,
     keeper: _Keeper,
     arguments: argparse.Namespace,
     *,

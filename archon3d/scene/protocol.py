@@ -3,9 +3,9 @@
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from archon3d.play.choosing import Marks, Spot
+from archon3d.play.choosing import Spot, SquareMarks
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.scene.craft.places import Vector
+from archon3d.scene.craft.places import GridStep
 
 View = TypeVar("View")
 Event = TypeVar("Event")
@@ -73,7 +73,7 @@ class GameScene(ABC, Generic[View, Event, ScenePreview]):
     # ------------------------------------------------------------------ what a person points at and chooses
 
     @abstractmethod
-    def mark(self, marks: Marks) -> None:
+    def mark(self, marks: SquareMarks) -> None:
         """Light these spots, and no others."""
 
     def show_preview(self, preview: ScenePreview | None) -> None:
@@ -89,7 +89,7 @@ class GameScene(ABC, Generic[View, Event, ScenePreview]):
         """Return where that side's cursor begins; None is off the board."""
 
     @abstractmethod
-    def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
+    def neighbour(self, spot: Spot | None, step: GridStep) -> Spot | None:
         """Return the next spot in the direction in which the stick is pushed; the same one at the edge."""
 
     @abstractmethod

@@ -14,19 +14,19 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import FireTap, arena_input
 from archon3d.host.settings import ARENA_SPEED, MOTION, NUMBERS
 from archon3d.play.arena_view import ArenaView, FighterView, arena_view
-from archon3d.play.battle import Battle
+from archon3d.play.battle import ArenaBattle
 from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena.fighters import HEAD_HEIGHT
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
+from archon3d.screens.activity import Activity
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.countdown import Countdown
 from archon3d.screens.entry import Entry
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, DEMONSTRATION, PAUSE, Hint, HintRow
 from archon3d.screens.mouse_battle import MouseBattle
 from archon3d.screens.pause import pause_for
-from archon3d.screens.session import Session
 from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.foot import foot_top
@@ -53,21 +53,21 @@ POINTED_ATTACKS: Final = {
 LEFT_TO_COMPUTER: Final = Hint("prompt.auto", ())
 
 
-class ArenaScreen(LaidOutScreen[Session]):
+class ArenaScreen(LaidOutScreen[Activity]):
     """Shows a session's battle as its runner's view, and gives the fighters what people hold."""
 
-    takes: ClassVar[tuple[type, ...]] = (Session,)
+    takes: ClassVar[tuple[type, ...]] = (Activity,)
     plays = True
     exit_seconds = EXIT_SECONDS
 
-    def prepare(self, data: Session) -> None:
+    def prepare(self, data: Activity) -> None:
         """The session's runner has a battle. Raises LookupError if it has none."""
         self._session = data
         self._runner, self._sides = data.runner, data.game.sides
         if self._runner.battle is None:
             raise LookupError("there is no battle to show")
         self._runner.view = self
-        self._battle: Battle = self._runner.battle
+        self._battle: ArenaBattle = self._runner.battle
         self._take_settings()
         self._view = self._before = arena_view(self._battle.state)
         self._root = self.context.base.render.attach_new_node("arena screen")
@@ -96,7 +96,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         return self._mouse.menu
 
     @property
-    def session(self) -> Session:
+    def activity(self) -> Activity:
         """What the battle belongs to."""
         return self._session
 
@@ -153,7 +153,7 @@ class ArenaScreen(LaidOutScreen[Session]):
     def show(self, event: Any) -> None:
         """The board shows these."""
 
-    def battle_opens(self, battle: Battle) -> None:
+    def battle_opens(self, battle: ArenaBattle) -> None:
         """It is open already."""
 
     def battle_event(self, event: ArenaEvent) -> None:
@@ -192,10 +192,10 @@ class ArenaScreen(LaidOutScreen[Session]):
         if self._battle.state.tick != self._view.tick:
             self.follow_view()
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Draw the moment between two ticks."""
         if self._session.watched and self.context.frame.stirred:
-            return Outcome("title", settles=True)
+            return ScreenOutcome("title", settles=True)
         self._session.seating.follow(self.context.frame, self.context.keymap)
         intents = self.intents(dt)
         self._pass_time(dt, hurried=self._hurries(intents))
@@ -207,7 +207,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._hud.show(self._view, [self._over_head(fighter) for fighter in self._view.fighters], dt)
         self._show_mouse()
         if self._exit == 0:
-            return Outcome("fought")
+            return ScreenOutcome("fought")
         return self._interruption(intents)
 
     def cover(self) -> None:
@@ -310,7 +310,7 @@ class ArenaScreen(LaidOutScreen[Session]):
     def _show_mouse(self) -> None:
         """Where the pointer leads, and the button that leaves the battle to the computer."""
         side = self._mouse.side
-        value = IDLE if side is None else self._session.hands[side].value
+        value = IDLE if side is None else self._session.held_inputs[side].value
         fighting = self._exit is None and not self.busy
         self._mouse.show(self._scene, self._view, value, fighting=fighting)
 
@@ -326,7 +326,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         """Give a person's fighter what is held, and what has been since the last tick; who uses a key or a
         gamepad fights again.
         """
-        hand, tap, frame = self._session.hands[side], self._taps[side], self.context.frame
+        hand, tap, frame = self._session.held_inputs[side], self._taps[side], self.context.frame
         bindings = (*self.context.keymap.play(sources), *self._mouse.bindings(side))
         tapping = self._fire(side) == "tap"
         value = tap.arena_input(frame, bindings) if tapping else arena_input(frame, bindings)
@@ -343,7 +343,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         """Return whether a person holds the fire button for that side."""
         if self.busy or side not in self._session.seating.people:
             return False
-        hand = self._session.hands[side]
+        hand = self._session.held_inputs[side]
         return not hand.resting and hand.value >= FIRE_BIT
 
     def _take_settings(self) -> None:
@@ -351,7 +351,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._unseen: dict[str, ArenaInput] = {}
         self._taps: dict[str, FireTap] = {side: FireTap() for side in self._sides}
         for side in self._session.people():
-            self._session.hands[side].value = IDLE
+            self._session.held_inputs[side].value = IDLE
         self._runner.clock.speed_percent = self.context.settings[ARENA_SPEED]
 
     def _pass_time(self, dt: float, *, hurried: bool) -> None:
@@ -384,7 +384,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         } | {MOUSE_SELECT}
         context.input_lock.ignore_until_released(context.frame.held & fire)
 
-    def _interruption(self, intents: tuple[Intent, ...]) -> Outcome | None:
+    def _interruption(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Return a pause that somebody asked for, or that a lost gamepad or another window brings about."""
         seating = self._session.seating
         if self.context.frame.focus_lost and seating.people:

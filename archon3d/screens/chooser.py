@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import REST, Intent, Vector
 from archon3d.controls.mapper import InputFrame
-from archon3d.play.choosing import NOTHING, Choosing, Marks, Preview, Refused, Row, Spot, Verbs
+from archon3d.play.choosing import NOTHING, ChoiceRow, Choosing, Preview, Refused, Spot, SquareMarks, Verbs
 from archon3d.play.kit import GameKit
 from archon3d.screens.context import Context, drive
 from archon3d.screens.presenter import AnyScene
@@ -58,7 +58,7 @@ class Chooser:
         self._left = left
         self._spot = scene.home(side)
         self._list: RowList | None = None
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[ChoiceRow, ...] = ()
         self._covered_row: str | None = None
         self._titled = False
         self._on_rows = False
@@ -82,7 +82,7 @@ class Chooser:
         return self._list.menu if self._list is not None else None
 
     @property
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ChoiceRow]:
         """What the list offers, rows that cannot be picked now among them."""
         return self._rows
 
@@ -92,7 +92,7 @@ class Chooser:
         return self._list is not None and not self._titled
 
     @property
-    def row(self) -> Row | None:
+    def row(self) -> ChoiceRow | None:
         """The row that is pointed at, if one is."""
         if not self._on_rows or self._list is None:
             return None
@@ -328,12 +328,12 @@ class Chooser:
                 self._listener.list_shown(self._side, None)
 
 
-def _list_row(row: Row) -> ListRow:
+def _list_row(row: ChoiceRow) -> ListRow:
     cost = "" if row.cost is None else str(row.cost)
     return ListRow(row.key, spoken(row.text), cost, row.enabled, row.chosen, row.portrait)
 
 
-def joined(first: Marks, second: Marks) -> Marks:
+def joined(first: SquareMarks, second: SquareMarks) -> SquareMarks:
     """Return both kinds of marks, those of the second after those of the first."""
     spots = dict.fromkeys((*first, *second))
     return {spot: (*first.get(spot, ()), *second.get(spot, ())) for spot in spots}

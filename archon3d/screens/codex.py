@@ -11,7 +11,7 @@ from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage, FigureShown, PropShown, SpellShown
 from archon3d.scene.menus.showcase import Exhibit, Showcase
 from archon3d.screens.context import PAGE_TURNS, LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import CHOOSE, PAGES, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
@@ -101,14 +101,14 @@ class CodexScreen(LaidOutScreen[str | None]):
         else:
             self._arrange_page(layer, self._page)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand."""
         intents = self.intents(dt)
         leaves = bool({Intent.BACK, Intent.LEAVE} & set(intents))
         if self._page is None:
             return self._choose(dt, intents, leaves=leaves)
         if leaves and self._looked_up:
-            return Outcome("back")
+            return ScreenOutcome("back")
         return self._read(dt, intents, leaves=leaves)
 
     def resize(self) -> None:
@@ -138,12 +138,12 @@ class CodexScreen(LaidOutScreen[str | None]):
         pictures = {key: name for key, page in pages().items() if (name := _portrait(page))}
         self._menu = Page(layer, area, _columns(area.w), texts, self._focus, [back], portraits=pictures).menu
 
-    def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> Outcome | None:
+    def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> ScreenOutcome | None:
         self._backdrop.update(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if leaves or pressed == BACK:
-            return Outcome("back")
+            return ScreenOutcome("back")
         if pressed is not None:
             self.turn_to(pressed)
         return None
@@ -183,7 +183,7 @@ class CodexScreen(LaidOutScreen[str | None]):
             for key, place in zip(keys, places, strict=True)
         ]
 
-    def _read(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> Outcome | None:
+    def _read(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> ScreenOutcome | None:
         if self._showcase is not None:
             self._showcase.update(dt)
         pushed = self.wheel + sum(intent.vector[1] for intent in intents)
@@ -195,7 +195,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         pressed = self.drive(self._menu, tuple(along))
         self._foot_focus = self._menu.focus
         if pressed == PRACTISE and self._page is not None:
-            return Outcome(PRACTISE, self._page.practises)
+            return ScreenOutcome(PRACTISE, self._page.practises)
         if leaves or pressed == BACK:
             self.turn_to(None)
         elif pressed == CLIP and self._showcase is not None:

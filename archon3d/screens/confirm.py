@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import WINDOW_MODE
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.dialog import EDGE
 from archon3d.ui.focus import Rectangle
@@ -57,7 +57,7 @@ class ConfirmScreen(LaidOutScreen[str | None]):
         ]
         self._menu = Menu(layer, items, self._focus)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Count down, and follow the hand."""
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -73,7 +73,7 @@ class ConfirmScreen(LaidOutScreen[str | None]):
             self.context.settings[WINDOW_MODE] = display.mode
         else:
             return None
-        return Outcome("done")
+        return ScreenOutcome("done")
 
 
 def _row(middle: float, first: float, height: float, number: int) -> Rectangle:

@@ -50,7 +50,7 @@ from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import PRESETS
 from archon3d.scene.craft.shading import Comfort
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.ui.canvas import Canvas, Layer
 from archon3d.ui.display import Display
@@ -58,7 +58,7 @@ from archon3d.ui.menu import Menu
 from archon3d.ui.words import NAMES, explained, say, speak
 
 if TYPE_CHECKING:
-    from archon3d.online.kept import OnlineMatches
+    from archon3d.online.interrupted import InterruptedMatches
     from archon3d.online.peer import Peer
 
 IDLE_SECONDS: Final = 60.0
@@ -100,7 +100,7 @@ class Context:
     shown_games: int = 0
     """How many games the title has shown by itself: each time another one comes."""
     frame: InputFrame = field(default_factory=InputFrame)
-    _matches: OnlineMatches | None = None
+    _matches: InterruptedMatches | None = None
     input_lock: InputLock = field(default_factory=InputLock)
     """What keeps presses from a screen that has just appeared by itself."""
     seating: Seating | None = None
@@ -115,12 +115,14 @@ class Context:
     """Whether a host answers those who ask the local network for matches."""
 
     @property
-    def matches(self) -> OnlineMatches:
+    def matches(self) -> InterruptedMatches:
         """The matches with another machine that were broken off."""
         if self._matches is None:
-            from archon3d.online.kept import OnlineMatches  # no first frame needs play between machines
+            from archon3d.online.interrupted import (
+                InterruptedMatches,  # no first frame needs play between machines
+            )
 
-            self._matches = OnlineMatches(self.saves.folder, self.saves.kept)
+            self._matches = InterruptedMatches(self.saves.folder, self.saves.kept)
         return self._matches
 
     def meet(self, peer: Peer | None) -> None:
@@ -312,7 +314,7 @@ class LaidOutScreen(Generic[Data]):
     def tick(self, dt: float) -> None:
         """Nothing that runs in ticks."""
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the players."""
         raise NotImplementedError
 

@@ -15,10 +15,10 @@ from archon3d.controls.bindings import (
 )
 from archon3d.controls.gamepads import STYLES, fitting
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import Displaced, Place, ReservedButton
+from archon3d.controls.keymap import BindingSlot, Displaced, ReservedButton
 from archon3d.controls.mapper import meanings
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import button_name
@@ -55,7 +55,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
         self._note = self._help()
-        self._requested: Place | None = None
+        self._requested: BindingSlot | None = None
         self._patience = 0.0
 
     @property
@@ -108,7 +108,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self._menu = Page(layer, area, [[section]], texts, focus, [done]).menu
         self._show_buttons()
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Move the hand, or wait for the new button."""
         self._backdrop.update(dt)
         if self._requested is not None:
@@ -120,7 +120,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self._focus = self._menu.focus
         if pressed == DONE or {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.keymap.save()
-            return Outcome("back")
+            return ScreenOutcome("back")
         if self._focus == DEVICE and (sideways or pressed == DEVICE):
             self._turn_to(sum(sideways) or 1)
         elif pressed in RESETS:
@@ -154,7 +154,7 @@ class ControlsScreen(LaidOutScreen[object]):
         keymap = self.context.keymap
         return tuple(pad for pad in self.context.frame.pads if keymap.scheme_of(pad) == scheme)
 
-    def _ask(self, place: Place) -> None:
+    def _ask(self, place: BindingSlot) -> None:
         if place.scheme in STYLES and not self._pads(place.scheme):
             self.context.sound.gesture("refusal")
             self._tell(say("controls.unplugged", device=_device(place.scheme)))
@@ -163,14 +163,14 @@ class ControlsScreen(LaidOutScreen[object]):
         self._tell(say("controls.press", intent=_word(place), cancel=self._cancel(place)))
         self._menu.write_value(place.intent.name.lower(), "…")
 
-    def _cancel(self, place: Place) -> str:
+    def _cancel(self, place: BindingSlot) -> str:
         """Return what the button is called that calls the question off: a key where the gamepad has none for
         it.
         """
         fixed = self._present(("start",), place) if place.scheme in STYLES else ()
         return self._name("start", place.scheme) if fixed else self._name("escape", KEYBOARD[0])
 
-    def _wait(self, place: Place, dt: float) -> None:
+    def _wait(self, place: BindingSlot, dt: float) -> None:
         """Take the first button of the device that is pressed; a fixed one, or none, changes nothing."""
         self._patience -= dt
         frame = self.context.frame
@@ -182,7 +182,7 @@ class ControlsScreen(LaidOutScreen[object]):
             self._requested = None
             self._tell(self._help())
 
-    def _called_off(self, place: Place) -> bool:
+    def _called_off(self, place: BindingSlot) -> bool:
         """Return whether somebody goes back on another device, or no gamepad is left that could answer."""
         frame, keymap = self.context.frame, self.context.keymap
         of_pads, answering = place.scheme in STYLES, self._pads(place.scheme)
@@ -192,7 +192,7 @@ class ControlsScreen(LaidOutScreen[object]):
             (of_pads and not answering) or MOUSE_BACK in frame.pressed or GOING_BACK.intersection(meant)
         )
 
-    def _bind(self, place: Place, button: str) -> None:
+    def _bind(self, place: BindingSlot, button: str) -> None:
         name = self._name(button, place.scheme)
         try:
             displaced = self.context.keymap.bind(place, button)
@@ -205,7 +205,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self._tell(note if displaced is None else f"{note}; {self._consequence(place, displaced)}")
         self.listen_anew()
 
-    def _consequence(self, place: Place, displaced: Displaced) -> str:
+    def _consequence(self, place: BindingSlot, displaced: Displaced) -> str:
         """Return what has become of the intent that had the button before."""
         other = displaced.place
         alike = other.scheme == place.scheme
@@ -222,7 +222,7 @@ class ControlsScreen(LaidOutScreen[object]):
         for key, place in self._places.items():
             self._menu.write_value(key, self._names(place))
 
-    def _names(self, place: Place) -> str:
+    def _names(self, place: BindingSlot) -> str:
         """Return what the buttons of an intent are called, as far as the gamepads that are connected have
         them.
         """
@@ -230,7 +230,7 @@ class ControlsScreen(LaidOutScreen[object]):
         names = dict.fromkeys(self._name(button, place.scheme) for button in self._present(buttons, place))
         return " / ".join(names) or say("controls.none")
 
-    def _present(self, buttons: Sequence[str], place: Place) -> tuple[str, ...]:
+    def _present(self, buttons: Sequence[str], place: BindingSlot) -> tuple[str, ...]:
         frame, pads = self.context.frame, self._pads(place.scheme)
         known = [frame.pad_buttons[pad] for pad in pads if pad in frame.pad_buttons]
         return fitting(buttons, self._style(place.scheme), frozenset().union(*known) if known else None)
@@ -258,5 +258,5 @@ def _device(scheme: str) -> str:
     return say(f"controls.{scheme}" if scheme in STYLES else f"source.{scheme}")
 
 
-def _word(place: Place) -> str:
+def _word(place: BindingSlot) -> str:
     return say(f"intent.{place.intent.name.lower()}")

@@ -9,7 +9,7 @@ from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.host.credits import CreditSection, read_credits
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
@@ -65,7 +65,7 @@ class CreditsScreen(LaidOutScreen[object]):
         )
         self._words.scroll_to(self._scrolled)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Roll on."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
@@ -73,7 +73,7 @@ class CreditsScreen(LaidOutScreen[object]):
             MOUSE_SELECT in self.context.frame.pressed
         ):
             self.context.sound.gesture("back")
-            return Outcome("back")
+            return ScreenOutcome("back")
         pushed = self.wheel + sum(intent.vector[1] for intent in intents)
         self._still = STILL_SECONDS if pushed else max(0.0, self._still - dt)
         self._words.scroll(pushed if self._still else LINES_PER_SECOND * dt)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.controls.intents import Intent
+from archon3d.screens.activity import MatchActivity, resume_or_tell
 from archon3d.screens.context import Context
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.question import QuestionScreen
-from archon3d.screens.session import MatchSession, resume_or_tell
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
@@ -17,24 +17,24 @@ from archon3d.ui.words import say
 CHOICES: Final = ("resume", "back")
 
 
-def resume_waiting(context: Context, game: str) -> Outcome | str:
+def resume_waiting(context: Context, game: str) -> ScreenOutcome | str:
     """Return the way into the match of that game that was kept, over a question where it is damaged; or a
     sentence that says why it cannot go on.
     """
     kept = resume_or_tell(context.saves, game)
     if isinstance(kept, str):
         return kept
-    return Outcome("salvage", kept) if kept.journal.fault else Outcome(kept.entry, kept)
+    return ScreenOutcome("salvage", kept) if kept.journal.fault else ScreenOutcome(kept.entry, kept)
 
 
-class DamagedSaveScreen(QuestionScreen[MatchSession]):
+class DamagedSaveScreen(QuestionScreen[MatchActivity]):
     """Go on from there, or leave everything as it is."""
 
-    takes = (MatchSession,)
+    takes = (MatchActivity,)
     order = 10
     _focus = CHOICES[0]
 
-    def prepare(self, data: MatchSession) -> None:
+    def prepare(self, data: MatchActivity) -> None:
         """`data` is the match, as far as it is sound."""
         self._session = data
         self.put_ground(presenter_of(data.game.name).scene, data.kit.view(data.director.state))
@@ -47,12 +47,12 @@ class DamagedSaveScreen(QuestionScreen[MatchSession]):
         note = say("salvage.foreign-note" if version else "salvage.note", count=count, version=version)
         self._menu = Dialog(layer, title, note, choices, self._focus).menu
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand."""
         self.live(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if pressed == "resume":
-            return Outcome(self._session.entry, self._session)
-        return Outcome("back") if pressed or {Intent.BACK, Intent.LEAVE} & set(intents) else None
+            return ScreenOutcome(self._session.entry, self._session)
+        return ScreenOutcome("back") if pressed or {Intent.BACK, Intent.LEAVE} & set(intents) else None

@@ -11,11 +11,11 @@ from archon3d.controls.intents import Intent
 from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.practice import BOXES, SPEED, SPEEDS
 from archon3d.scene.craft.camera import Margins
+from archon3d.screens.activity import Activity
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.duel_session import DuelSession
-from archon3d.screens.flow import Outcome
+from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint, HintRow
-from archon3d.screens.session import Session
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -40,11 +40,11 @@ ENDS_LOOK: Final = frozenset((Intent.ACCEPT, Intent.BACK, Intent.LEAVE, Intent.P
 class DuelScreen(ArenaScreen):
     """The arena of a duel."""
 
-    takes: ClassVar[tuple[type, ...]] = (DuelSession,)
+    takes: ClassVar[tuple[type, ...]] = (DuelActivity,)
 
-    def prepare(self, data: Session) -> None:
+    def prepare(self, data: Activity) -> None:
         """`data` is a DuelSession: `takes` lets nothing else in."""
-        self._duel_session = cast(DuelSession, data)
+        self._duel_session = cast(DuelActivity, data)
         self._duel = self._duel_session.duel
         self._back: int | None = None
         self._strip: FrameStrip | None = None
@@ -84,7 +84,7 @@ class DuelScreen(ArenaScreen):
         if self._back is None:
             super().tick(dt * self._pace)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Draw the moment between two ticks, or the one that is looked back on."""
         if self._back is not None:
             self._look(dt)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from archon3d.play.practice import choose_duel, next_opponent
-from archon3d.screens.duel_session import DuelSession
-from archon3d.screens.flow import Outcome
+from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.pause import PauseReason, PauseScreen
 from archon3d.screens.practice import aid_rows
 from archon3d.screens.setup_rows import SetupRow
@@ -43,7 +43,7 @@ class DuelMenuScreen(PauseScreen):
     def prepare(self, data: PauseReason | None) -> None:
         """`data` says which duel stands still, or has ended."""
         super().prepare(data)
-        self._duel_session = cast(DuelSession, self.session)
+        self._duel_session = cast(DuelActivity, self.activity)
         self._ended = self._duel_session.duel.winner is not None
         self._focus = AGAIN[0] if self._ended and not self._missing else "resume"
 
@@ -79,28 +79,28 @@ class DuelMenuScreen(PauseScreen):
         self._menu = Page(layer, area, columns, texts, self._focus, growth=GROWTH).menu
         self._write_aids()
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand."""
         outcome = super().update(dt)
         if outcome is None:
             return None
-        session, duel = self._duel_session, self._duel_session.duel
+        activity, duel = self._duel_session, self._duel_session.duel
         match outcome.name:
             case "resume" if self._ended:
-                return Outcome("practice", duel.setup)
+                return ScreenOutcome("practice", duel.setup)
             case "look":
-                session.wants_look = True
-                return Outcome("resume")
+                activity.wants_look = True
+                return ScreenOutcome("resume")
             case "rematch":
-                return Outcome("duel", session.after(duel.setup.again()))
+                return ScreenOutcome("duel", activity.after(duel.setup.again()))
             case "swap":
                 choose_duel(self.context.settings, duel.setup.swapped())
-                return Outcome("duel", session.after(duel.setup.swapped(), swapped=True))
+                return ScreenOutcome("duel", activity.after(duel.setup.swapped(), swapped=True))
             case "next":
                 choose_duel(self.context.settings, next_opponent(duel.setup))
-                return Outcome("duel", session.after(next_opponent(duel.setup)))
+                return ScreenOutcome("duel", activity.after(next_opponent(duel.setup)))
             case "practice":
-                return Outcome("practice", duel.setup)
+                return ScreenOutcome("practice", duel.setup)
             case name if name in self._aids:
                 self._aids[name].press(self.context.settings)
                 self._write_aids()

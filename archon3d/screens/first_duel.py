@@ -15,13 +15,13 @@ from archon3d.play.first_duel import KEY, FirstDuel
 from archon3d.play.tips import Tip
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
+from archon3d.screens.activity import Activity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.context import Context
-from archon3d.screens.duel_session import DuelSession
-from archon3d.screens.flow import Outcome
+from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import PAUSE, HintRow
 from archon3d.screens.question import QuestionScreen
-from archon3d.screens.session import Session
 from archon3d.screens.tips import tip_hint
 from archon3d.ui.arena_hud import bars_foot
 from archon3d.ui.canvas import HEIGHT, Layer
@@ -66,7 +66,7 @@ class OfferScreen(QuestionScreen[object]):
         choices = {key: say(f"first.{key}") for key in CHOICES}
         self._menu = Dialog(layer, say("first.title"), say("first.note"), choices, self._focus).menu
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand; going back skips it. Where nobody answers, the title comes."""
         self.live(dt)
         intents = self.intents(dt)
@@ -78,11 +78,11 @@ class OfferScreen(QuestionScreen[object]):
             self.context.settings[FIRST_DUEL] = True
             self.context.settings.save()
         if pressed == "fight":
-            return Outcome("duel", FirstDuelSession("title"))
-        return Outcome("title") if pressed or self.unattended(dt) else None
+            return ScreenOutcome("duel", FirstDuelActivity("title"))
+        return ScreenOutcome("title") if pressed or self.unattended(dt) else None
 
 
-class FirstDuelSession(DuelSession):
+class FirstDuelActivity(DuelActivity):
     """The first duel while it is fought."""
 
     practises = False
@@ -92,18 +92,18 @@ class FirstDuelSession(DuelSession):
         self.first = first or FirstDuel()
         super().__init__(self.first.setup, duel=self.first)
         self.back = back
-        self.way_out = back if back == LESSON_LIST else DuelSession.way_out
+        self.way_out = back if back == LESSON_LIST else DuelActivity.way_out
 
 
 class FirstDuelScreen(ArenaScreen):
     """The arena, with a line that says what to do."""
 
-    takes: ClassVar[tuple[type, ...]] = (FirstDuelSession,)
+    takes: ClassVar[tuple[type, ...]] = (FirstDuelActivity,)
     exit_seconds = VERDICT_SECONDS
 
-    def prepare(self, data: Session) -> None:
+    def prepare(self, data: Activity) -> None:
         """`data` is a first duel: `takes` lets nothing else in."""
-        self._lesson = cast(FirstDuelSession, data)
+        self._lesson = cast(FirstDuelActivity, data)
         self.context.seating = data.seating
         super().prepare(data)
 
@@ -142,17 +142,17 @@ class FirstDuelScreen(ArenaScreen):
         super().cover()
         self._plate.show(False)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the duel; whoever has lost it goes on at the step that failed."""
         outcome = super().update(dt)
         self._plate.show(self._step is not None)
         if outcome is None or outcome.name != "fought":
             return outcome
         if not self._lesson.first.won:
-            again = FirstDuelSession(self._lesson.back, self._lesson.first.another_try())
-            return Outcome("again", again, automatic=True)
+            again = FirstDuelActivity(self._lesson.back, self._lesson.first.another_try())
+            return ScreenOutcome("again", again, automatic=True)
         self.context.learned.add(KEY)
-        return Outcome(self._lesson.back, KEY, automatic=True)
+        return ScreenOutcome(self._lesson.back, KEY, automatic=True)
 
     @property
     def _step(self) -> Tip | None:

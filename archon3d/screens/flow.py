@@ -16,7 +16,7 @@ class UnknownTransition(KeyError):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ScreenOutcome:
     """How a screen ended, and what the next one needs."""
 
     name: str
@@ -40,7 +40,7 @@ class Screen(Protocol):
     def tick(self, dt: float) -> None:
         """Advance what runs in ticks; `dt` in seconds."""
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the players and draw; `dt` in seconds. Returns an outcome when the screen is done."""
 
     def resize(self) -> None:
@@ -337,7 +337,7 @@ class Flow:
         while self._open:
             self._leave()
 
-    def follow(self, outcome: Outcome) -> None:
+    def follow(self, outcome: ScreenOutcome) -> None:
         """Go where an outcome of the topmost screen leads. Raises UnknownTransition if the table has none."""
         origin = self._open[-1].name
         transition = self._transitions.get((origin, outcome.name))

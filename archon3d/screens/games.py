@@ -9,11 +9,11 @@ from archon3d.controls.intents import Intent
 from archon3d.play.kits import KITS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.menus.offers import OffersScene
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.presenter import presenter_of
-from archon3d.screens.session import MatchSession
 from archon3d.screens.waiting import waiting_words
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -110,7 +110,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         self._menu = Menu(layer, items, self._focus)
         self._tell(self._focus)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand."""
         self._scene.update(dt)
         intents = self.intents(dt)
@@ -120,7 +120,7 @@ class GamesScreen(LaidOutScreen[str | None]):
             self._scene.point_at(self._focus)
             self._tell(self._focus)
         if {Intent.BACK, Intent.LEAVE} & set(intents):
-            return Outcome("back")
+            return ScreenOutcome("back")
         return None if pressed is None else self._choose(pressed)
 
     def close(self) -> None:
@@ -129,12 +129,12 @@ class GamesScreen(LaidOutScreen[str | None]):
         self._root.remove_node()
         super().close()
 
-    def _choose(self, game: str) -> Outcome:
+    def _choose(self, game: str) -> ScreenOutcome:
         """To the game's set-up, or at once into a match of computers."""
         if self._watched:
-            session = MatchSession(setup_of(self.context, game, players="computers"))
-            return Outcome(session.entry, session)
-        return Outcome("replace" if game in self.context.saves.waiting else "setup", game)
+            activity = MatchActivity(setup_of(self.context, game, players="computers"))
+            return ScreenOutcome(activity.entry, activity)
+        return ScreenOutcome("replace" if game in self.context.saves.waiting else "setup", game)
 
     def _tell(self, game: str) -> float:
         """Write what the game is; returns the canvas units that this takes."""

@@ -13,12 +13,12 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.intents import Intent
 from archon3d.play.duel_text import write_duel
 from archon3d.play.gauntlet import HEAL, LEVEL, RUNNER, Gauntlet
-from archon3d.play.gauntlet_table import GauntletTable
+from archon3d.play.gauntlet_scores import GauntletScores
 from archon3d.play.practice import GAME
 from archon3d.play.saves import Saves
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.screens.duel_session import DuelSession
-from archon3d.screens.flow import Outcome
+from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, Hint
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage
@@ -34,18 +34,18 @@ SHARE: Final = 0.5
 BEGIN_WIDTH: Final = 800
 
 
-def table_of(saves: Saves) -> GauntletTable:
+def scores_of(saves: Saves) -> GauntletScores:
     """Return the best runs in the folder of saves."""
-    return GauntletTable(saves.folder, saves.attempts)
+    return GauntletScores(saves.folder, saves.attempts)
 
 
-def keep_run(table: GauntletTable, run: Gauntlet, duels: str) -> None:
+def keep_run(table: GauntletScores, run: Gauntlet, duels: str) -> None:
     """The run is over, and counts if any duel was won."""
     if run.wins:
         table.add(run, duels, date.today().isoformat())
 
 
-class GauntletSession(DuelSession):
+class GauntletActivity(DuelActivity):
     """A duel of the gauntlet: nothing helps, and it is fought once."""
 
     onward = "gauntlet duel"
@@ -71,21 +71,21 @@ class GauntletSession(DuelSession):
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """A run that is left in the midst of a duel counts as far as it has come."""
         if leaving and self.duel.winner is None:
-            keep_run(table_of(saves), self.run_so_far, self._earlier)
+            keep_run(scores_of(saves), self.run_so_far, self._earlier)
 
-    def ended(self) -> Outcome:
+    def ended(self) -> ScreenOutcome:
         """To the ladder."""
-        return Outcome("gauntlet", self, automatic=True)
+        return ScreenOutcome("gauntlet", self, automatic=True)
 
 
-class GauntletScreen(RowScreen[GauntletSession | None]):
+class GauntletScreen(RowScreen[GauntletActivity | None]):
     """Who runs, and against whom; after each duel, what has become of it."""
 
-    takes = (GauntletSession, NoneType)
+    takes = (GauntletActivity, NoneType)
 
-    def prepare(self, data: GauntletSession | None) -> None:
+    def prepare(self, data: GauntletActivity | None) -> None:
         """`data` is the run's duel that has just ended; None before a run."""
-        self._table = table_of(self.context.saves)
+        self._table = scores_of(self.context.saves)
         self._run = None if data is None else data.run_after
         self._duels = "" if data is None else data.duels
         self.back = BACK if self._run is None or self._over else END_RUN
@@ -137,7 +137,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         """Another runner meets others."""
         self._renew_layer()
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Move the hand, and takes over what it presses."""
         self._backdrop.update(dt)
         begun, back = self.follow(dt)
@@ -145,11 +145,11 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
             self.context.settings.save()
             if self._run is not None and not self._run.over:
                 keep_run(
-                    table_of(self.context.saves),
+                    scores_of(self.context.saves),
                     self._run,
                     self._duels,
                 )
-            return Outcome("back")
+            return ScreenOutcome("back")
         return begun
 
     def intents(self, dt: float) -> tuple[Intent, ...]:
@@ -161,13 +161,13 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
             self._menu.scroll(sum(intent.vector[1] for intent in intents))
         return intents
 
-    def begin(self) -> Outcome:
+    def begin(self) -> ScreenOutcome:
         """Return the next duel, or a new run behind one that has ended."""
         self.context.settings.save()
         if self._run is not None and self._run.over:
-            return Outcome("gauntlet")
-        session = GauntletSession(self.run, self._duels)
-        return Outcome(session.entry, session)
+            return ScreenOutcome("gauntlet")
+        activity = GauntletActivity(self.run, self._duels)
+        return ScreenOutcome(activity.entry, activity)
 
     def _choices(self) -> list[SetupRow]:
         """Return who runs and against whom, before a run."""

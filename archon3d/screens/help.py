@@ -12,8 +12,8 @@ from archon3d.controls.mapper import InputFrame, meanings
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.hints import BACK, HintRow
-from archon3d.screens.prompts import menu_marks
-from archon3d.ui.buttons import Mark
+from archon3d.screens.prompts import menu_glyphs
+from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.help_panel import ControlsPanel
 from archon3d.ui.words import say
 
@@ -113,20 +113,20 @@ class Help:
             self._panel.close()
             self._panel = None
 
-    def _lines(self) -> list[tuple[Sequence[Mark], str]]:
+    def _lines(self) -> list[tuple[Sequence[ButtonGlyph], str]]:
         """Return what each button does; those that the device lacks are left out."""
         used = self._context.frame.used
         explained = BY_MOUSE if used == MOUSE else EXPLAINED
         lines = [(self._marks(intents, used), say(words)) for words, intents in explained]
         return [line for line in lines if line[0]]
 
-    def _marks(self, intents: Sequence[Intent], used: str) -> list[Mark]:
+    def _marks(self, intents: Sequence[Intent], used: str) -> list[ButtonGlyph]:
         """Return the buttons of the device in use; of the keyboard, arrows and letters."""
         sources = (None,) if used in (*PADS, MOUSE) else (None, KEYBOARD[0])
         marks = [
             mark
             for source in sources
             for intent in intents
-            for mark in menu_marks(self._context, intent, source)
+            for mark in menu_glyphs(self._context, intent, source)
         ]
         return list(dict.fromkeys(marks))

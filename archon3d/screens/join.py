@@ -17,16 +17,16 @@ from archon3d.controls.mapper import IntentMapper, meanings
 from archon3d.controls.roster import UNKNOWN_PAD
 from archon3d.controls.rumble import SAMPLE
 from archon3d.controls.seating import accepting, favourite, starting, touched
+from archon3d.screens.activity import Activity
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import Hint, HintRow
 from archon3d.screens.presenter import presenter_of
-from archon3d.screens.prompts import mark_for
+from archon3d.screens.prompts import glyph_for
 from archon3d.screens.seat_panel import NAME_SIZE, NOTE_SIZE, Occupant, SeatPanel
-from archon3d.screens.session import Session
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.buttons import Mark
+from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.canvas import GOLD, IVORY, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -58,15 +58,15 @@ EXCHANGE: Final = Hint("prompt.exchange", (Intent.COMMANDS,))
 """Both players take each other's settings."""
 
 
-class JoinScreen(LaidOutScreen[Session]):
+class JoinScreen(LaidOutScreen[Activity]):
     """Two seats, and whatever devices there are."""
 
-    takes = (Session,)
+    takes = (Activity,)
 
     onward = BEGIN_NOW
     """What the button does that leads on."""
 
-    def prepare(self, data: Session) -> None:
+    def prepare(self, data: Activity) -> None:
         """`data` is a session whose seats are to be taken."""
         self._session = data
         self._seating = self.context.seating = self._session.seating
@@ -78,7 +78,7 @@ class JoinScreen(LaidOutScreen[Session]):
         self._welcome()
 
     @property
-    def session(self) -> Session:
+    def activity(self) -> Activity:
         """What people sit down to."""
         return self._session
 
@@ -181,11 +181,11 @@ class JoinScreen(LaidOutScreen[Session]):
         self._menu.disable((BEGIN,) if vacant else ())
         self._message.text = self._asked(vacant)
 
-    def _free_marks(self) -> tuple[Mark, ...]:
+    def _free_marks(self) -> tuple[ButtonGlyph, ...]:
         """Return the buttons by which somebody can sit down, on each device that nobody holds."""
         sources = (*KEYBOARD, *self.context.frame.pads, MOUSE)
         marks = (
-            mark_for(self.context, Intent.ACCEPT, source) for source in sources if source not in self._held()
+            glyph_for(self.context, Intent.ACCEPT, source) for source in sources if source not in self._held()
         )
         return tuple(dict.fromkeys(marks))
 
@@ -214,7 +214,7 @@ class JoinScreen(LaidOutScreen[Session]):
 
     # ------------------------------------------------------------------ what the players do
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Let players sit down, change sides and get up; begins when nobody is missing."""
         self._backdrop.update(dt)
         self._light_up(dt)
@@ -230,14 +230,14 @@ class JoinScreen(LaidOutScreen[Session]):
         begins = full_before and not self._seating.vacant and (pressed or self._left <= 0)
         return self._begin() if begins else None
 
-    def _begin(self) -> Outcome:
+    def _begin(self) -> ScreenOutcome:
         """It begins, and it is kept who played with what."""
         self.context.players.remember(self._seating)
-        return Outcome(self._session.onward, self._session)
+        return ScreenOutcome(self._session.onward, self._session)
 
-    def _leave(self) -> Outcome:
+    def _leave(self) -> ScreenOutcome:
         """Back to where it comes from."""
-        return Outcome(self._session.set_up, self._session.game.name)
+        return ScreenOutcome(self._session.set_up, self._session.game.name)
 
     def _count_down(self, dt: float) -> None:
         self._left = COUNTDOWN if self._seating.vacant else self._left - dt
@@ -383,7 +383,7 @@ class SeatsScreen(JoinScreen):
     order = 9
     onward = Hint("prompt.resume", (Intent.ACCEPT,))
 
-    def prepare(self, data: Session) -> None:
+    def prepare(self, data: Activity) -> None:
         """`data` is the session that is being played."""
         super().prepare(data)
         self._before = self._seating.copy()
@@ -397,14 +397,14 @@ class SeatsScreen(JoinScreen):
         if self._seating.vacant:
             self._left = COUNTDOWN
 
-    def _begin(self) -> Outcome:
+    def _begin(self) -> ScreenOutcome:
         self.context.players.remember(self._seating)
-        return Outcome("back")
+        return ScreenOutcome("back")
 
-    def _leave(self) -> Outcome:
+    def _leave(self) -> ScreenOutcome:
         """Return the seats are as they were."""
         self._seating.restore(self._before)
-        return Outcome("back")
+        return ScreenOutcome("back")
 
     def _asked(self, vacant: tuple[str, ...]) -> str:
         return super()._asked(vacant) if vacant else say("join.ready")

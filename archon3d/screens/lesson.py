@@ -8,15 +8,15 @@ from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import accepting
+from archon3d.play.lessons.players import LessonPlayers
 from archon3d.play.lessons.run import LessonRun
-from archon3d.play.lessons.table import LessonTable
+from archon3d.screens.activity import Activity, MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
 from archon3d.screens.prompts import play_name
-from archon3d.screens.session import MatchSession, Session
 from archon3d.ui.arena_hud import bars_foot
 from archon3d.ui.canvas import Layer
 from archon3d.ui.instructor import TOP, Instructor
@@ -32,7 +32,7 @@ VERDICT_SECONDS: Final = 2.5
 """How long the instructor's verdict stands before the next exercise; a press of the button ends it."""
 
 
-class LessonSession(MatchSession):
+class LessonActivity(MatchActivity):
     """One exercise as a match: it is never kept, and the lesson hears all that happens."""
 
     run: LessonRun
@@ -44,21 +44,21 @@ class LessonSession(MatchSession):
         (opponent,) = (side for side in run.kit.rules.sides if side != run.lesson.player)
         players = f"computer-{seat_of(run.kit.rules, opponent)}"
         setup = MatchSetup(players, {}, levels, levels, game=run.lesson.game)
-        super().__init__(setup, run.match(), LessonTable(run))
+        super().__init__(setup, run.match(), LessonPlayers(run))
         self.is_saved = self.is_kept = False  # a lesson is begun anew
         self.run = run
         self.director.witnesses.append(run.hear)
 
 
-class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
+class TaughtScreen(LaidOutScreen[MatchSetup | Activity]):
     """What the screens of lessons do beside what they inherit: judge, and let the instructor speak."""
 
-    takes: ClassVar[tuple[type, ...]] = (LessonSession,)
+    takes: ClassVar[tuple[type, ...]] = (LessonActivity,)
     _instructor: Instructor | None = None
 
-    def prepare(self, data: MatchSetup | Session) -> None:
+    def prepare(self, data: MatchSetup | Activity) -> None:
         """`data` is an exercise: `takes` lets nothing else in."""
-        self._lesson = cast(LessonSession, data)
+        self._lesson = cast(LessonActivity, data)
         self._verdict = 0.0
         super().prepare(data)
 
@@ -105,7 +105,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
             return say("lesson.finished" if run.last else "lesson.reached")
         return task
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the learner, and go on when the exercise has been judged."""
         outcome = super().update(dt)
         if outcome is not None and outcome.name in ASIDE:
@@ -118,7 +118,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
                 self.context.input_lock.begin()
         return outcome if run.progress == "open" else self._conclude(dt)
 
-    def judge(self, outcome: Outcome | None) -> None:
+    def judge(self, outcome: ScreenOutcome | None) -> None:
         """Judge what the learner has done, as soon as it has been seen."""
         raise NotImplementedError
 
@@ -142,7 +142,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         self._dismiss()
         super().close()
 
-    def _conclude(self, dt: float) -> Outcome | None:
+    def _conclude(self, dt: float) -> ScreenOutcome | None:
         """Return the verdict stands for a while; then comes the next exercise, the same again, or the
         list.
         """
@@ -154,10 +154,10 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         if run.last and run.progress != "missed":
             if run.complete:
                 self.context.learned.add(run.lesson.key)
-            return Outcome("lessons", run.lesson.key, automatic=not wanted)
+            return ScreenOutcome("lessons", run.lesson.key, automatic=not wanted)
         run.next_exercise()
-        session = LessonSession(run)
-        return Outcome("match", session, automatic=not wanted)
+        activity = LessonActivity(run)
+        return ScreenOutcome("match", activity, automatic=not wanted)
 
     def _judged(self, dt: float) -> bool:
         """Return whether the verdict has stood long enough, or is put away by a press of the button."""
@@ -184,7 +184,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
 class LessonMatchScreen(TaughtScreen, MatchScreen):
     """A board in a lesson."""
 
-    def judge(self, outcome: Outcome | None) -> None:
+    def judge(self, outcome: ScreenOutcome | None) -> None:
         """Judge each action; a battle that is no part of the exercise, or the game's end, misses it."""
         run = self._lesson.run
         if self._director.all_shown and self.settled():
@@ -204,7 +204,7 @@ class LessonMatchScreen(TaughtScreen, MatchScreen):
 class LessonArenaScreen(TaughtScreen, ArenaScreen):
     """The arena in a lesson: nobody fights before the task has been read."""
 
-    def prepare(self, data: MatchSetup | Session) -> None:
+    def prepare(self, data: MatchSetup | Activity) -> None:
         """The exercise's runner has a battle. Raises LookupError if it has none."""
         self._begun = False
         super().prepare(data)
@@ -241,7 +241,7 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
             return say("lesson.begin.mouse")
         return say("lesson.begin", button=play_name(self.context, Intent.ACCEPT, device))
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Begin at the press of a button, once it is known who fights."""
         before = self._mouse.undecided, self._points
         if not self._begun and not self._mouse.undecided and self._pressed():
@@ -259,7 +259,7 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         """Whether the learner fights with the mouse."""
         return self._mouse.leads(self._lesson.run.lesson.player)
 
-    def judge(self, outcome: Outcome | None) -> None:
+    def judge(self, outcome: ScreenOutcome | None) -> None:
         """The board judges what was not reached here."""
 
     def settled(self) -> bool:

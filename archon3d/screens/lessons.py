@@ -11,9 +11,9 @@ from archon3d.play.first_duel import SETUP
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.first_duel import LESSON_LIST, FirstDuelSession
-from archon3d.screens.flow import Outcome
-from archon3d.screens.lesson import LessonSession
+from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity
+from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -80,7 +80,7 @@ class LessonsScreen(LaidOutScreen[str | None]):
             self._menu.write_value(key, say("lessons.learned"))
         self._tell()
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
@@ -88,13 +88,13 @@ class LessonsScreen(LaidOutScreen[str | None]):
         self._focus = self._menu.focus
         self._tell()
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
-            return Outcome("back")
+            return ScreenOutcome("back")
         if pressed is None:
             return None
         if pressed == FIRST_DUEL:
-            return Outcome("duel", FirstDuelSession(LESSON_LIST))
-        session = LessonSession(LessonRun(lessons()[pressed]))
-        return Outcome("match", session)
+            return ScreenOutcome("duel", FirstDuelActivity(LESSON_LIST))
+        activity = LessonActivity(LessonRun(lessons()[pressed]))
+        return ScreenOutcome("match", activity)
 
     def _tell(self) -> None:
         """Below the title stands what the lesson is about that is pointed at."""

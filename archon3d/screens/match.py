@@ -11,22 +11,22 @@ from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_
 from archon3d.controls.input_lock import BRIEF_SECONDS
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
-from archon3d.play.battle import Battle
+from archon3d.play.battle import ArenaBattle
 from archon3d.play.choosing import RESIGNATION
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.craft.camera import Margins
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.chooser import Chooser
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.entry import Approach
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as PUT_AWAY
 from archon3d.screens.hints import CODEX, DEMONSTRATION, HELP, PAUSE, SKIP, Hint, HintRow
 from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.match_words import MatchWords
 from archon3d.screens.pause import pause_for
 from archon3d.screens.presenter import AnyScene, presenter_of
-from archon3d.screens.session import MatchSession
 from archon3d.screens.tips import tips_for
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
@@ -57,32 +57,32 @@ TO_LIST: Final = Hint("prompt.commands", (Intent.COMMANDS,))
 TO_BOARD: Final = Hint("prompt.board", (Intent.COMMANDS,))
 
 
-class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
+class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
     """One match, from its first action to its last, with the arena in between where battles are fought."""
 
-    takes: ClassVar[tuple[type, ...]] = (MatchSetup, MatchSession)
+    takes: ClassVar[tuple[type, ...]] = (MatchSetup, MatchActivity)
     plays = True
 
-    def prepare(self, data: MatchSetup | MatchSession) -> None:
+    def prepare(self, data: MatchSetup | MatchActivity) -> None:
         """`data` is the terms of a match, or one to go on with."""
-        session = MatchSession(data) if isinstance(data, MatchSetup) else data
-        self._session, self._kit = session, session.kit
-        self._presenter = presenter_of(session.kit.name)
-        self._director = session.director
+        activity = MatchActivity(data) if isinstance(data, MatchSetup) else data
+        self._session, self._kit = activity, activity.kit
+        self._presenter = presenter_of(activity.kit.name)
+        self._director = activity.director
         self._director.view = self
         self._root = self.context.base.render.attach_new_node(type(self).__name__)
         self._until_summary = ENDING_SECONDS
         self._unconfirmed: Any = None
-        self._battle: Battle | None = None
+        self._battle: ArenaBattle | None = None
         self._approach: Approach | None = None
         self._leaving = False
         self._hurried = 0.0
         self._pace = self._presenter.pace
         self._help: HelpPanel | None = None
         self._aside = self._stands_aside = 0.0
-        self._seating = self.context.seating = session.seating
-        self._seating.fill(session.players, session.sides, self.context.frame.pads)
-        session.tips = session.tips or tips_for(self.context, session)
+        self._seating = self.context.seating = activity.seating
+        self._seating.fill(activity.players, activity.sides, self.context.frame.pads)
+        activity.tips = activity.tips or tips_for(self.context, activity)
         self._put_up()
         self._words = MatchWords(self._session, self._presenter)
         self._take_settings()
@@ -118,7 +118,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._prompt()
 
     @property
-    def session(self) -> MatchSession:
+    def activity(self) -> MatchActivity:
         """The match that is played here."""
         return self._session
 
@@ -156,19 +156,19 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
 
     def show(self, event: Any) -> None:
         """Show what happened, say it, and let it be heard and felt."""
-        context, session = self.context, self._session
+        context, activity = self.context, self._session
         self._scene.play(event, self._kit.view(self._state))
         if context.settings[ANIMATION] == "off":
             self._scene.skip()
         self._words.report(event, self._state, computer=self._computer_to_act())
-        for side in session.sides:
-            context.rumble(side, self._presenter.rumbles.get(type(event)), session.seating)
-        if session.watched or not isinstance(event, GameEnded):  # else the result is heard where it is seen
-            cues, people = self._presenter.cues, session.people()
+        for side in activity.sides:
+            context.rumble(side, self._presenter.rumbles.get(type(event)), activity.seating)
+        if activity.watched or not isinstance(event, GameEnded):  # else the result is heard where it is seen
+            cues, people = self._presenter.cues, activity.people()
             context.sound.event(event, cues, self._heard_at, people, self._scene.speed)
         self._pace = self._presenter.pace
 
-    def battle_opens(self, battle: Battle) -> None:
+    def battle_opens(self, battle: ArenaBattle) -> None:
         """The picture closes in on where it is, and then the arena takes over."""
         self._battle = battle
         if self._kit.battle is not None and self.context.animates:
@@ -248,10 +248,10 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._director.think()
         return True
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow whoever may act, draw, and say when another screen is due."""
         if self._session.setup.attract and self.context.frame.stirred:
-            return Outcome("title", settles=True)
+            return ScreenOutcome("title", settles=True)
         self._begin_frame(dt)
         intents = self.intents(dt)
         if self._help is not None:
@@ -264,7 +264,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._follow()
         if self._battle is None:
             return self._end()
-        return Outcome("battle", self._session) if self._arrived(dt) else None
+        return ScreenOutcome("battle", self._session) if self._arrived(dt) else None
 
     def resize(self) -> None:
         """Fit words and scene to the window."""
@@ -375,7 +375,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             self._until_summary = max(0.0, self._until_summary - dt)
         self._seating.follow(self.context.frame, self.context.keymap)
 
-    def _act(self, intents: tuple[Intent, ...]) -> Outcome | None:
+    def _act(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Return what the people do: choose, ask for help, hurry, or pause."""
         chooser, self._leaving = self.chooser, Intent.PAUSE in intents
         if chooser.choosing is None:
@@ -384,7 +384,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         elif Intent.HELP in intents:
             page = self._explain()
             if page is not None:
-                return Outcome("codex", page)
+                return ScreenOutcome("codex", page)
         else:
             action = chooser.handle(intents, self.own_frame)
             if action is not None and self._confirmed(action):
@@ -397,7 +397,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         if action.type == RESIGNATION:
             self.resign(self._director.to_move)
             return
-        self._session.table.people[self._director.to_move].choose(action)
+        self._session.match_players.people[self._director.to_move].choose(action)
 
     def resign(self, side: str) -> None:
         """That side's player gives the match up, with a row of the list."""
@@ -452,14 +452,14 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self.layer.node.hide()
         return self._approach.update(dt)
 
-    def _end(self) -> Outcome | None:
+    def _end(self) -> ScreenOutcome | None:
         """Return the summary is due when the last event has been seen for a while."""
         if self._until_summary > 0 or self.busy:
             return None
         name = "title" if self._session.setup.attract else "result"
-        return Outcome(name, self._session, automatic=True)
+        return ScreenOutcome(name, self._session, automatic=True)
 
-    def _pause(self, intents: Iterable[Intent]) -> Outcome | None:
+    def _pause(self, intents: Iterable[Intent]) -> ScreenOutcome | None:
         """Return a pause that somebody asks for, or that the loss of the acting player's gamepad brings
         about.
         """
@@ -516,7 +516,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._help = HelpPanel(self.context.canvas, spoken(row.text), spoken(row.help))
         return None
 
-    def _read_help(self, intents: tuple[Intent, ...]) -> Outcome | None:
+    def _read_help(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Return any button puts the help away, and so does the pause for a gamepad that is lost
         meanwhile.
         """

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from archon3d.play.choosing import Choosing, Preview, Row
+from archon3d.play.choosing import ChoiceRow, Choosing, Preview
 from archon3d.play.kit import SideFact
 from archon3d.play.phrase import Phrase
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.presenter import Presenter, SidePanel
-from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.fact_lines import FactLine
 from archon3d.ui.focus import Rectangle
@@ -30,13 +30,13 @@ NEWS_SECONDS: Final = 1.1
 class MatchWords:
     """The sides, the state of the game, the message and its detail; they follow the match as it is shown."""
 
-    def __init__(self, session: MatchSession, presenter: Presenter) -> None:
-        self._session, self._kit, self._presenter = session, session.kit, presenter
+    def __init__(self, activity: MatchActivity, presenter: Presenter) -> None:
+        self._session, self._kit, self._presenter = activity, activity.kit, presenter
         self._panels: dict[str, SidePanel] = {}
         self._sides: dict[str, tuple[bool, SideWords]] = {}
         """What each side's column shows: whether it is its turn, and its lines."""
         self._warning = self._news = self._action_seconds = 0.0
-        self._said = len(session.director.match.actions)
+        self._said = len(activity.director.match.actions)
         """Of how many actions it has been said what they do."""
         self._shown: object = None
         self.hud: Hud
@@ -44,15 +44,15 @@ class MatchWords:
 
     def arrange(self, layer: Layer, head: float, state: Any) -> None:
         """Put the words onto the layer; something else takes `head` canvas units of the top."""
-        session, presenter = self._session, self._presenter
-        sides = [(side, session.name_of(side), presenter.colours[side]) for side in session.sides]
-        tips = session.tips is not None
+        activity, presenter = self._session, self._presenter
+        sides = [(side, activity.name_of(side), presenter.colours[side]) for side in activity.sides]
+        tips = activity.tips is not None
         self.hud = Hud(layer, sides, presenter.hud, head, tips=tips)
         self._panels = {}
         self._show_sides(state, None)
         if presenter.panel is not None:
             self._panels = {
-                side: presenter.panel(layer, self.hud.room_below(side), side) for side in session.sides
+                side: presenter.panel(layer, self.hud.room_below(side), side) for side in activity.sides
             }
             self._show_sides(state, None)
         self.forget()
@@ -124,7 +124,7 @@ class MatchWords:
         state: Any,
         choosing: Choosing | None,
         preview: Preview,
-        row: Row | None,
+        row: ChoiceRow | None,
         pointer: tuple[float, float] | None,
     ) -> bool:
         """Show the position and what is pointed at, if anything is new; returns whether it is.
@@ -145,9 +145,9 @@ class MatchWords:
 
     def _new_description(self) -> Phrase | None:
         """Return what the newest action does, said once, if nobody who sits here has chosen it."""
-        session, match = self._session, self._session.director.match
+        activity, match = self._session, self._session.director.match
         before, self._said = self._said, len(match.actions)
-        if self._said <= before or match.states[-2].to_move in session.people():
+        if self._said <= before or match.states[-2].to_move in activity.people():
             return None
         return self._kit.describe_action(match.states[-2], match.actions[-1])
 
@@ -169,9 +169,9 @@ class MatchWords:
 
     def _last_plies(self) -> dict[str, str]:
         """Return what each side did last, in words; nothing where the game does not say."""
-        session = self._session
-        plies = self._kit.last_plies(session.director.match)
-        return {} if plies is None else {side: spoken(plies.get(side, "")) for side in session.sides}
+        activity = self._session
+        plies = self._kit.last_plies(activity.director.match)
+        return {} if plies is None else {side: spoken(plies.get(side, "")) for side in activity.sides}
 
 
 def _line(fact: SideFact) -> FactLine:

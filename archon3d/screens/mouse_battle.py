@@ -18,8 +18,8 @@ from archon3d.controls.pointing import PointedWay
 from archon3d.host.settings import MOUSE_BATTLE
 from archon3d.play.arena_view import ArenaView
 from archon3d.scene.arena.scene import ArenaScene
+from archon3d.screens.activity import Activity
 from archon3d.screens.context import Context, drive
-from archon3d.screens.session import Session
 from archon3d.ui.aim_marker import DISTANCES, AimMarker
 from archon3d.ui.arena_hud import below_name
 from archon3d.ui.button_row import ButtonRow
@@ -54,11 +54,11 @@ FieldPoint = Callable[[float, float, float], tuple[float, float]]
 class MouseBattle:
     """The mouse in one battle."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: Context, activity: Activity) -> None:
         """The battle begins: everybody leads their own fighter, unless the mouse's player leaves it."""
-        self._context, self._session = context, session
-        for side in session.people():
-            session.hands[side].resting = False
+        self._context, self._session = context, activity
+        for side in activity.people():
+            activity.held_inputs[side].resting = False
         self._side: str | None = None
         """Whose fighter the mouse has been settled for."""
         self._setting = ""
@@ -114,7 +114,7 @@ class MouseBattle:
         if (side, setting) == before:
             return
         self._undecided = setting == "ask"
-        self._session.hands[side].resting = setting == AUTO
+        self._session.held_inputs[side].resting = setting == AUTO
         if self._undecided:
             self._context.input_lock.begin(BRIEF_SECONDS)
 
@@ -122,7 +122,7 @@ class MouseBattle:
         """Return whether the side's fighter follows the pointer."""
         seating = self._session.seating
         held = seating.may_point(side) and seating.hand(side) == MOUSE
-        return held and not self._session.hands[side].resting and not self._undecided
+        return held and not self._session.held_inputs[side].resting and not self._undecided
 
     def bindings(self, side: str) -> tuple[Bindings, ...]:
         """Return what the mouse's buttons mean for that side's fighter: nothing over a button of the
@@ -132,7 +132,7 @@ class MouseBattle:
 
     def rests(self, side: str) -> bool:
         """Return whether the computer leads the fighter of that side, whose player has the mouse."""
-        return side == self.side and self._session.hands[side].resting
+        return side == self.side and self._session.held_inputs[side].resting
 
     # ------------------------------------------------------------------ what is on the picture
 
@@ -200,7 +200,7 @@ class MouseBattle:
             self._setting = self._context.settings[MOUSE_BATTLE] = KEPT[pressed]
             self._context.settings.save()
         self._undecided = self._stirred = False
-        self._session.hands[side].resting = pressed != "mouse"
+        self._session.held_inputs[side].resting = pressed != "mouse"
         self._let_go()
         return True
 
@@ -209,7 +209,7 @@ class MouseBattle:
         side = self.side
         if side is None or MOUSE_SELECT not in self._context.frame.pressed or not self._points_at_button():
             return False
-        hand = self._session.hands[side]
+        hand = self._session.held_inputs[side]
         hand.resting = not hand.resting
         hand.value = IDLE
         self._stirred = False

@@ -12,10 +12,10 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.seating import accepting, pausing
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import duel_like
+from archon3d.screens.activity import Activity, MatchActivity
 from archon3d.screens.context import Context, LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.prompts import accept_name
-from archon3d.screens.session import MatchSession, Session
 from archon3d.screens.theatre import has_fought, last_battle
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
@@ -54,7 +54,7 @@ class PauseReason:
 
     kept: bool = False
     """Leaving loses nothing."""
-    session: Session | None = None
+    activity: Activity | None = None
     """What stands still; a seat of it whose gamepad is gone can be claimed here."""
     by: str = ""
     """A sentence that says who wanted it, if anybody did."""
@@ -63,26 +63,26 @@ class PauseReason:
 
 
 def pause_for(
-    context: Context, session: Session, intents: Iterable[Intent], acting: Iterable[str]
-) -> Outcome | None:
+    context: Context, activity: Activity, intents: Iterable[Intent], acting: Iterable[str]
+) -> ScreenOutcome | None:
     """Return the pause that somebody asks for, or that the loss of a gamepad brings about whose player
     acts.
     """
-    missing = session.seating.missing
+    missing = activity.seating.missing
     requested = STOPPING.intersection(intents)
     if requested or any(side in missing for side in acting):
-        sides = _pausing_sides(context, session)
+        sides = _pausing_sides(context, activity)
         side = sides.pop() if len(sides) == 1 else ""
-        reason = PauseReason(session.is_kept, session, _paused_by(context, session, side), side)
-        return Outcome("pause", reason, automatic=not requested)
+        reason = PauseReason(activity.is_kept, activity, _paused_by(context, activity, side), side)
+        return ScreenOutcome("pause", reason, automatic=not requested)
     return None
 
 
-def _pausing_sides(context: Context, session: Session) -> set[str]:
+def _pausing_sides(context: Context, activity: Activity) -> set[str]:
     """Return the sides whose players may just have asked for a pause: where two share a keyboard, both can
     have reached for its keys.
     """
-    seating, sources = session.seating, pausing(context.frame, context.keymap)
+    seating, sources = activity.seating, pausing(context.frame, context.keymap)
     typing = {side for side in seating.people if set(KEYBOARD).intersection(seating.sources(side))}
     return {
         side
@@ -92,7 +92,7 @@ def _pausing_sides(context: Context, session: Session) -> set[str]:
     }
 
 
-def _paused_by(context: Context, session: Session, side: str) -> str:
+def _paused_by(context: Context, activity: Activity, side: str) -> str:
     """Return who has just asked for a pause, and with what; with what alone for one player, or where two
     share a keyboard.
     """
@@ -104,9 +104,9 @@ def _paused_by(context: Context, session: Session, side: str) -> str:
         return ""
     keys = set(sources) <= set(KEYBOARD)
     device = say("pause.keyboard" if keys else f"source.{sources[0]}")
-    if not side or len(session.people()) == 1:
+    if not side or len(activity.people()) == 1:
         return say("pause.with", device=device)
-    return say("pause.by", side=session.name_of(side), device=device)
+    return say("pause.by", side=activity.name_of(side), device=device)
 
 
 class PauseScreen(LaidOutScreen[PauseReason | None]):
@@ -126,9 +126,9 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         self._asked = ""
 
     @property
-    def session(self) -> Session | None:
+    def activity(self) -> Activity | None:
         """The match that stands still."""
-        return self._reason.session
+        return self._reason.activity
 
     def arrange(self, layer: Layer) -> None:
         """A panel in the middle, over a veil."""
@@ -138,7 +138,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         choices = {key: self._words(key) for key in CHOICES if self._offers(key)}
         self._menu = Dialog(layer, say("pause.title"), self._note(), choices, self._focus).menu
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand; Escape, P and Start go on. With a gamepad gone, its seat is claimed first."""
         self._follow_seats()
         intents = self.intents(dt)
@@ -155,26 +155,26 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         if pressed == "skip" and self._run is not None:
             self._run.skip()
             pressed = "resume"
-        if pressed == "practice" and self.session is not None and self.session.runner.battle is not None:
-            state = self.session.runner.battle.state
-            return Outcome(pressed, duel_like(state.spec, self.session.people()))
+        if pressed == "practice" and self.activity is not None and self.activity.runner.battle is not None:
+            state = self.activity.runner.battle.state
+            return ScreenOutcome(pressed, duel_like(state.spec, self.activity.people()))
         if pressed is not None and self._played is not None and pressed in MATCH_CHOICES:
             return self._change_match(self._played, pressed)
         if pressed == "seats":
-            return Outcome(pressed, self.session)
-        if pressed == "leave" and self.session is not None:
-            return Outcome(self.session.way_out)
-        return Outcome(pressed) if pressed else None
+            return ScreenOutcome(pressed, self.activity)
+        if pressed == "leave" and self.activity is not None:
+            return ScreenOutcome(self.activity.way_out)
+        return ScreenOutcome(pressed) if pressed else None
 
     # ------------------------------------------------------------------ what ends a match, or undoes a move
 
     @property
-    def _played(self) -> MatchSession | None:
+    def _played(self) -> MatchActivity | None:
         """The match that stands still, which is no exercise."""
-        session = self.session
-        return session if isinstance(session, MatchSession) and session.run is None else None
+        activity = self.activity
+        return activity if isinstance(activity, MatchActivity) and activity.run is None else None
 
-    def _change_match(self, match: MatchSession, pressed: str) -> Outcome | None:
+    def _change_match(self, match: MatchActivity, pressed: str) -> ScreenOutcome | None:
         """Watch its last battle, undo a move, or ask whether it shall end."""
         if pressed == "theatre":
             return last_battle(match)
@@ -184,14 +184,14 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         self._renew_layer()
         return None
 
-    def _undo(self, match: MatchSession) -> Outcome | None:
+    def _undo(self, match: MatchActivity) -> ScreenOutcome | None:
         """Back to the last choice of somebody here."""
         takeback = match.undoable(self.context.settings)
         if takeback is None:
             return None
         match.take_back(takeback)
         match.keep(self.context.saves)
-        return Outcome("match", match)
+        return ScreenOutcome("match", match)
 
     def _question(self, layer: Layer, asked: str) -> Menu:
         """Return whether the match shall end."""
@@ -207,9 +207,9 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
     @property
     def _alone(self) -> bool:
         """Whether one person plays."""
-        return self.session is not None and len(self.session.people()) == 1
+        return self.activity is not None and len(self.activity.people()) == 1
 
-    def _resigning(self, match: MatchSession) -> tuple[str, str]:
+    def _resigning(self, match: MatchActivity) -> tuple[str, str]:
         """Return the side that resigns, and the other one: the player's, who has asked for the pause, or else
         the side whose turn it is.
         """
@@ -218,18 +218,18 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         (other,) = (one for one in match.sides if one != side)
         return side, other
 
-    def _answer(self, pressed: str | None) -> Outcome | None:
+    def _answer(self, pressed: str | None) -> ScreenOutcome | None:
         """End the match, or go back to the choices."""
         match, asked = self._played, self._asked
         if pressed is None or match is None:
             return None
         if pressed == "restart":
-            session = match.restarted(self.context.saves)
-            return Outcome(session.entry, session)
+            activity = match.restarted(self.context.saves)
+            return ScreenOutcome(activity.entry, activity)
         if pressed == "resign":
             match.resign(self._resigning(match)[0])
             match.keep(self.context.saves)
-            return Outcome("result", match)
+            return ScreenOutcome("result", match)
         self._asked, self._focus = "", asked
         self._renew_layer()
         return None
@@ -246,58 +246,58 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
     @property
     def _run(self) -> LessonRun | None:
         """The lesson that stands still."""
-        return self._reason.session.run if self._reason.session else None
+        return self._reason.activity.run if self._reason.activity else None
 
     def _lost(self) -> tuple[str, ...]:
         """Return the sides whose gamepad is gone."""
-        session = self._reason.session
-        return session.seating.missing if session else ()
+        activity = self._reason.activity
+        return activity.seating.missing if activity else ()
 
     def _doubtful(self) -> tuple[str, ...]:
         """Gamepads that may be the one that is missed first, while nobody can tell."""
-        session = self._reason.session
-        if session is None or not self._missing:
+        activity = self._reason.activity
+        if activity is None or not self._missing:
             return ()
-        return session.seating.candidates(self._missing[0], self.context.frame)
+        return activity.seating.candidates(self._missing[0], self.context.frame)
 
     def _claim(self) -> None:
         """The first lost seat goes to the device whose button was pressed, if no other player holds it."""
-        session = self._reason.session
-        if session is None:
+        activity = self._reason.activity
+        if activity is None:
             return
         side, pressing = self._missing[0], accepting(self.context.frame, self.context.keymap)
-        free = next((source for source in pressing if session.seating.may_take(side, source)), None)
+        free = next((source for source in pressing if activity.seating.may_take(side, source)), None)
         if free is not None:
-            session.seating.claim(side, free)
+            activity.seating.claim(side, free)
             self.context.sound.gesture("accept")
         elif pressing:
-            self._refuse(session, pressing[0])
+            self._refuse(activity, pressing[0])
 
-    def _refuse(self, session: Session, source: str) -> None:
+    def _refuse(self, activity: Activity, source: str) -> None:
         """Say who plays with the device already."""
-        holder = session.name_of(session.seating.seat(source) or self._missing[0])
+        holder = activity.name_of(activity.seating.seat(source) or self._missing[0])
         self._refusal = say("pause.taken", device=say(f"source.{source}"), holder=holder, side=self._name())
         self.context.sound.gesture("refusal")
         self._renew_layer()
 
     def _name(self) -> str:
         """Return that of the first side whose gamepad is gone."""
-        return self._reason.session.name_of(self._missing[0]) if self._reason.session else ""
+        return self._reason.activity.name_of(self._missing[0]) if self._reason.activity else ""
 
     def _offers(self, key: str) -> bool:
         """Return whether that can be done here: an exercise can be skipped, and two people can change
         seats.
         """
-        session = self._reason.session
+        activity = self._reason.activity
         if key == "skip":
             return self._run is not None
         if key == "practice":
-            return self._run is not None and session is not None and session.runner.battle is not None
+            return self._run is not None and activity is not None and activity.runner.battle is not None
         if key in MATCH_CHOICES:
             return self._played is not None and self._match_offers(self._played, key)
-        return key != "seats" or (session is not None and len(session.people()) > 1)
+        return key != "seats" or (activity is not None and len(activity.people()) > 1)
 
-    def _match_offers(self, match: MatchSession, key: str) -> bool:
+    def _match_offers(self, match: MatchActivity, key: str) -> bool:
         """Return whether that can be done in the match."""
         if key == "theatre":
             return has_fought(match)
@@ -312,8 +312,8 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
                 return say("pause.undo-of", side=self._played.name_of(takeback.side))
         if key == "resume" and self._missing:
             return self._say_of_seat("pause.claim")
-        if key == "leave" and self.session is not None:
-            return say(f"pause.{self.session.way_out}")
+        if key == "leave" and self.activity is not None:
+            return say(f"pause.{self.activity.way_out}")
         return say(f"pause.{key}")
 
     def _say_of_seat(self, key: str, button: str = "") -> str:
@@ -338,9 +338,9 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return self._reason.by
 
     def _fate(self) -> str:
-        if self.context.unkept and self.session is not None and self.session.is_saved:
+        if self.context.unkept and self.activity is not None and self.activity.is_saved:
             return self.context.unkept
         if not self._reason.kept:
             return ""
-        fighting = self.session is not None and self.session.runner.battle is not None
+        fighting = self.activity is not None and self.activity.runner.battle is not None
         return say("pause.kept-battle" if fighting else "pause.kept")

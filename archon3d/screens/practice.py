@@ -24,9 +24,9 @@ from archon3d.play.practice import (
     part_twins,
 )
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.scene.menus.offers import Offer, OffersScene, Piece
-from archon3d.screens.duel_session import DuelSession
-from archon3d.screens.flow import Outcome
+from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit, OffersScene
+from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage, section
@@ -61,7 +61,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         part_twins(settings, LEFT, RIGHT)
         self._root = self.context.base.render.attach_new_node("practice screen")
         self._scene: OffersScene | None = None
-        self._offers: Mapping[str, Offer] = {}
+        self._offers: Mapping[str, GameExhibit] = {}
         self._put_figures()
         self.context.sound.scene("title")
 
@@ -115,20 +115,20 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         """The figures are those that were chosen."""
         self._put_figures()
 
-    def begin(self) -> Outcome:
+    def begin(self) -> ScreenOutcome:
         """Return the duel, or its seats."""
         self.context.settings.save()
-        session = DuelSession(chosen_duel(self.context.settings, self._seed()))
-        return Outcome(session.entry, session)
+        activity = DuelActivity(chosen_duel(self.context.settings, self._seed()))
+        return ScreenOutcome(activity.entry, activity)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Move the hand, and takes over what it presses."""
         if self._scene is not None:
             self._scene.update(dt)
         begun, back = self.follow(dt)
         if back:
             self.context.settings.save()
-            return Outcome("back")
+            return ScreenOutcome("back")
         return begun
 
     def resize(self) -> None:
@@ -149,10 +149,10 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
     def _put_figures(self) -> None:
         """Put up the two fighters that are chosen, unless they stand there."""
         settings, (left, right) = self.context.settings, KITS[GAME].rules.sides
-        offers: Mapping[str, Offer] = {
-            "left": (Piece(settings[LEFT.fighter], left, 0.0, 0.0, LEFT_HEADING),),
+        offers: Mapping[str, GameExhibit] = {
+            "left": (ExhibitPiece(settings[LEFT.fighter], left, 0.0, 0.0, LEFT_HEADING),),
             MIDDLE: (),
-            "right": (Piece(settings[RIGHT.fighter], right, 0.0, 0.0, RIGHT_HEADING),),
+            "right": (ExhibitPiece(settings[RIGHT.fighter], right, 0.0, 0.0, RIGHT_HEADING),),
         }
         if offers == self._offers:
             return

@@ -15,7 +15,7 @@ from archon3d.controls.rumble import Rumble
 from archon3d.play.choosing import Preview
 from archon3d.play.kits import KITS
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.menus.offers import Offer
+from archon3d.scene.menus.offers import GameExhibit
 from archon3d.scene.menus.triumph import Champions
 from archon3d.scene.protocol import GameScene
 from archon3d.screens.result_layout import NumbersMaker, ResultNumbers
@@ -63,7 +63,7 @@ class Presenter:
     """Each side's small picture where it is not that of its first champion."""
     rumbles: Mapping[type, Rumble] = field(default_factory=dict)
     """What both players' gamepads let them feel of some of the game's events."""
-    offer: Offer = ()
+    offer: GameExhibit = ()
     """What stands on its plinth where games are chosen."""
     hud: HudStyle = field(default_factory=HudStyle)
     """What the words around the board look like."""

@@ -22,7 +22,7 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.screens.context import Context
 from archon3d.screens.hints import PAUSE, Hint, HintRow
-from archon3d.ui.buttons import Mark, button_name, mark_of
+from archon3d.ui.buttons import ButtonGlyph, button_name, glyph_of
 from archon3d.ui.canvas import FADED, IVORY, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_end, foot_line, prompts_width
@@ -54,7 +54,7 @@ DIMMED: Final = 0.35
 NOTICE_SECONDS: Final = 2.2
 """How long a notice stays, unless another takes its place."""
 
-UNMARKED: Final = Mark("round")
+UNMARKED: Final = ButtonGlyph("round")
 """A button of which nothing is known."""
 
 _MOUSE_BUTTONS: Final = {
@@ -75,7 +75,7 @@ class Prompt:
 
     words: str
     """The key of what is said."""
-    marks: tuple[Mark, ...]
+    glyphs: tuple[ButtonGlyph, ...]
     source: str | None
     """The device of the player whom it is for; None for everybody."""
     held: bool = False
@@ -159,7 +159,7 @@ class PromptLine:
     def _stand(
         self,
         layer: Layer,
-        prompts: Sequence[tuple[Sequence[Mark], str]],
+        prompts: Sequence[tuple[Sequence[ButtonGlyph], str]],
         align: str,
         room: float,
     ) -> Rectangle:
@@ -201,9 +201,9 @@ class PromptLine:
             Rectangle(end + PLATE_PADDING - width, middle - height * SHARE / 2, width, height * SHARE)
         )
 
-    def _said(self, row: HintRow) -> list[tuple[Sequence[Mark], str]]:
+    def _said(self, row: HintRow) -> list[tuple[Sequence[ButtonGlyph], str]]:
         """Return the row's buttons and words; buttons that the words name are not drawn."""
-        return [(() if one.names else one.marks, _words(one)) for one in self._prompts(row)]
+        return [(() if one.names else one.glyphs, _words(one)) for one in self._prompts(row)]
 
     def _prompts(self, row: HintRow) -> list[Prompt]:
         """Return what the row's hints come to on the device that they are for, those left out that it has no
@@ -216,7 +216,7 @@ class PromptLine:
             held = not marks and hint == PAUSE
             if held:
                 marks = self._marks(row, (Intent.BACK,))
-            said = [(one.marks, one.held) for one in prompts if one.marks]
+            said = [(one.glyphs, one.held) for one in prompts if one.glyphs]
             if (marks or not hint.intents) and (marks, held) not in said:
                 prompts.append(Prompt(hint.words, marks, row.source, held, self._names(row, hint)))
         return prompts
@@ -229,36 +229,36 @@ class PromptLine:
         steer = "prompt.steer.arrows" if source == SHARED_KEYS else "prompt.steer"
         return ("button", play_name(self._context, hint.intents[0], source)), ("steer", say(steer))
 
-    def _marks(self, row: HintRow, intents: Sequence[Intent]) -> tuple[Mark, ...]:
+    def _marks(self, row: HintRow, intents: Sequence[Intent]) -> tuple[ButtonGlyph, ...]:
         """Return the buttons' marks; one that has several of the meanings is shown once."""
         context, source = self._context, row.source
         if source is None or row.menu:
-            marks = [mark for intent in intents for mark in menu_marks(context, intent, source)]
+            marks = [mark for intent in intents for mark in menu_glyphs(context, intent, source)]
         else:
-            marks = [mark for intent in intents for mark in play_marks(context, intent, source)]
+            marks = [mark for intent in intents for mark in play_glyphs(context, intent, source)]
         return tuple(dict.fromkeys(marks))
 
 
-def mark_for(context: Context, intent: Intent, source: str | None = None) -> Mark:
+def glyph_for(context: Context, intent: Intent, source: str | None = None) -> ButtonGlyph:
     """Return the mark of a button that every device has, such as the one that accepts (menu_marks)."""
-    return next(iter(menu_marks(context, intent, source)), UNMARKED)
+    return next(iter(menu_glyphs(context, intent, source)), UNMARKED)
 
 
-def menu_marks(context: Context, intent: Intent, source: str | None = None) -> Sequence[Mark]:
+def menu_glyphs(context: Context, intent: Intent, source: str | None = None) -> Sequence[ButtonGlyph]:
     """Return how the button is marked that means this in menus, on that device or on the one that was used
     last; none where the device has no button for it.
     """
     frame, keymap = context.frame, context.keymap
     device = frame.used if source is None else source
     if device == MOUSE:
-        return (mark_of(_MOUSE_BUTTONS[intent], "", {}),) if intent in _MOUSE_BUTTONS else ()
+        return (glyph_of(_MOUSE_BUTTONS[intent], "", {}),) if intent in _MOUSE_BUTTONS else ()
     if device in PADS:
         return _pad_marks(frame, device, intent, keymap.menu_buttons(keymap.scheme_of(device), intent))
     if source is None and intent is Intent.BACK:
-        return (mark_of("escape", "", frame.printed),)
+        return (glyph_of("escape", "", frame.printed),)
     anybody = PAUSE_KEYS if intent is Intent.PAUSE else SHARED_KEYS
     scheme = device if device in KEYBOARD else anybody
-    return [mark_of(one, "", frame.printed) for one in keymap.menu_buttons(scheme, intent)[:1]]
+    return [glyph_of(one, "", frame.printed) for one in keymap.menu_buttons(scheme, intent)[:1]]
 
 
 def accept_name(context: Context, pad: str) -> str:
@@ -268,12 +268,12 @@ def accept_name(context: Context, pad: str) -> str:
     return button_name((present or buttons)[0], _style(context.frame, pad), {})
 
 
-def play_marks(context: Context, intent: Intent, source: str) -> Sequence[Mark]:
+def play_glyphs(context: Context, intent: Intent, source: str) -> Sequence[ButtonGlyph]:
     """Return how the button is marked by which the player who holds that device means this in a match; none
     where the device has no button for it.
     """
     style = _style_of(context, source)
-    return [mark_of(one, style, context.frame.printed) for one in _play_buttons(context, intent, source)]
+    return [glyph_of(one, style, context.frame.printed) for one in _play_buttons(context, intent, source)]
 
 
 def play_name(context: Context, intent: Intent, source: str) -> str:
@@ -300,10 +300,10 @@ def _style_of(context: Context, source: str) -> str:
     return _style(context.frame, source) if source in PADS else ""
 
 
-def _pad_marks(frame: InputFrame, pad: str, intent: Intent, buttons: Sequence[str]) -> Sequence[Mark]:
+def _pad_marks(frame: InputFrame, pad: str, intent: Intent, buttons: Sequence[str]) -> Sequence[ButtonGlyph]:
     """Return the mark of the first of the intent's buttons that the gamepad has."""
     style = _style(frame, pad)
-    return [mark_of(one, style, {}) for one in _present(frame, pad, intent, buttons)[:1]]
+    return [glyph_of(one, style, {}) for one in _present(frame, pad, intent, buttons)[:1]]
 
 
 def _present(frame: InputFrame, pad: str, intent: Intent, buttons: Sequence[str]) -> Sequence[str]:

@@ -13,7 +13,7 @@ from archon3d.ui.canvas import HEIGHT
 from archon3d.ui.foot import foot_top
 
 
-class Ground(Protocol):
+class BackdropScene(Protocol):
     """A scene that may lie behind a question."""
 
     def update(self, dt: float) -> None:
@@ -34,7 +34,7 @@ class GroundMaker(Protocol[View]):
 
     def __call__(
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: View, /
-    ) -> Ground:
+    ) -> BackdropScene:
         """`camera` is lent until the scene's `close`; `library` stays its owner's; `view` is shown."""
 
 

@@ -7,13 +7,13 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.play.ladder import LevelMove
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import setup_of, swap_sides
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.result_layout import ResultLayout
-from archon3d.screens.session import MatchSession
 from archon3d.screens.theatre import BEGINNING, Show
 from archon3d.ui.canvas import Layer
 from archon3d.ui.words import say
@@ -21,15 +21,15 @@ from archon3d.ui.words import say
 CHOICES: Final = ("rematch", "swap", "theatre", "longest", "save", "title")
 
 
-class ResultScreen(LaidOutScreen[MatchSession]):
+class ResultScreen(LaidOutScreen[MatchActivity]):
     """Rematch, swap sides, watch it again, save the record, or leave."""
 
     topic = "result"
-    takes = (MatchSession,)
+    takes = (MatchActivity,)
     order = 8
     _focus = CHOICES[0]
 
-    def prepare(self, data: MatchSession) -> None:
+    def prepare(self, data: MatchActivity) -> None:
         """`data` is a match that is over. Raises LookupError for another."""
         outcome = data.director.match.outcome
         if outcome is None:
@@ -46,7 +46,7 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         )
 
     @property
-    def session(self) -> MatchSession:
+    def activity(self) -> MatchActivity:
         """The match that has ended."""
         return self._session
 
@@ -58,17 +58,19 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         """The result and the choices."""
         self._menu = self._layout.arrange(layer, self._texts(), self._focus, self._note)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand."""
         self._layout.update(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if Intent.LEAVE in intents or pressed == "title":
-            return Outcome("title")
+            return ScreenOutcome("title")
         if pressed in ("theatre", "longest"):
             moment = self._longest if pressed == "longest" and self._longest else BEGINNING
-            return Outcome("theatre", Show(self._session.playback, Outcome("result", self._session), moment))
+            return ScreenOutcome(
+                "theatre", Show(self._session.playback, ScreenOutcome("result", self._session), moment)
+            )
         if pressed == "save":
             self._note = self._session.export(self.context.saves)
             self._renew_layer()
@@ -84,15 +86,15 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         self._layout.close()
         super().close()
 
-    def _again(self, *, swapped: bool) -> Outcome:
+    def _again(self, *, swapped: bool) -> ScreenOutcome:
         """Into the next match by the settings, between the same players."""
         context, kit = self.context, self._session.kit
         if swapped:
             swap_sides(context.settings, kit)
             context.settings.save()
         setup = setup_of(context, kit.name, players=None if swapped else self._session.setup.players)
-        session = self._session.after(setup, swapped=swapped)
-        return Outcome("match", session)
+        activity = self._session.after(setup, swapped=swapped)
+        return ScreenOutcome("match", activity)
 
     @staticmethod
     def _tell_moves(moves: Sequence[LevelMove]) -> str:

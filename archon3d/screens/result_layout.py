@@ -10,8 +10,8 @@ from archon3d.play.timings import DEFEAT_BEATS, DRAW_BEATS, VICTORY_BEATS
 from archon3d.rules.game import Outcome
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.menus.triumph import Champions, TriumphScene
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import Context
-from archon3d.screens.session import MatchSession
 from archon3d.ui import slam
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -55,7 +55,7 @@ STILL_SECONDS: Final = 3.0
 """How long the numbers stand, at either end, before they roll where they are longer than their place."""
 LINES_PER_SECOND: Final = 0.6
 
-NumbersMaker = Callable[[Layer, Rectangle, MatchSession, Outcome, Mapping[str, Colour]], ScrollingText]
+NumbersMaker = Callable[[Layer, Rectangle, MatchActivity, Outcome, Mapping[str, Colour]], ScrollingText]
 """Puts what is to be said of a finished match onto the layer, no larger than the rectangle, in the sides'
 colours."""
 
@@ -67,11 +67,11 @@ class ResultNumbers(ScrollingText):
         self,
         layer: Layer,
         area: Rectangle,
-        session: MatchSession,
+        activity: MatchActivity,
         outcome: Outcome,
         colours: Mapping[str, Colour],
     ) -> None:
-        self._session, self._outcome, self._colours = session, outcome, colours
+        self._session, self._outcome, self._colours = activity, outcome, colours
         super().__init__(layer, area)
 
     def _write_parts(self) -> None:
@@ -85,13 +85,13 @@ class ResultNumbers(ScrollingText):
 
     def _why(self) -> str:
         """Return the rule that has ended the match, or who has given it up."""
-        session, outcome = self._session, self._outcome
-        if outcome != session.director.match.agreed:
-            return say(f"{session.kit.name}.ending.{outcome.reason}")
-        (loser,) = (side for side in session.sides if side != outcome.winner)
-        if session.people() == (loser,):
+        activity, outcome = self._session, self._outcome
+        if outcome != activity.director.match.agreed:
+            return say(f"{activity.kit.name}.ending.{outcome.reason}")
+        (loser,) = (side for side in activity.sides if side != outcome.winner)
+        if activity.people() == (loser,):
             return say("result.you-resigned")
-        return say("result.resigned", side=session.name_of(loser))
+        return say("result.resigned", side=activity.name_of(loser))
 
     def _write_summary(self) -> None:
         for phrase in self._session.kit.summary(self._session.director.match):
@@ -123,21 +123,21 @@ class ResultLayout:
     def __init__(
         self,
         context: Context,
-        session: MatchSession,
+        activity: MatchActivity,
         outcome: Outcome,
         colours: Mapping[str, Colour],
         champions: Mapping[str, Champions],
         numbers: NumbersMaker,
     ) -> None:
         """`colours` and `champions` are each side's."""
-        self._context, self._session, self._outcome, self._colours = context, session, outcome, colours
+        self._context, self._session, self._outcome, self._colours = context, activity, outcome, colours
         self._make_numbers = numbers
         self._seconds, self._still, self._scrolled = 0.0, STILL_SECONDS, 0.0
         self._margins = NO_MARGINS
         base, aspect, ordered = (
             context.base,
             context.canvas.aspect,
-            {side: champions[side] for side in session.sides},
+            {side: champions[side] for side in activity.sides},
         )
         self._scene = TriumphScene(base.render, base.cam, aspect, context.library, ordered, outcome.winner)
 
@@ -198,14 +198,14 @@ class ResultLayout:
             word.show(min(1.0, max(0.0, since / slam.SECONDS)) if self._context.animates else 1.0)
 
 
-def verdict_of(session: MatchSession, winner: str | None) -> str:
+def verdict_of(activity: MatchActivity, winner: str | None) -> str:
     """Return who has won: you, for a player alone, or else the side's name."""
     if winner is None:
         return say("result.draw")
-    people = session.people()
+    people = activity.people()
     if len(people) == 1:
         return say("result.you-won" if winner in people else "result.you-lost")
-    return say("result.won", side=session.name_of(winner))
+    return say("result.won", side=activity.name_of(winner))
 
 
 def beats_of(people: Sequence[str], winner: str | None) -> tuple[float, ...]:

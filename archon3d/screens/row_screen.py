@@ -10,7 +10,7 @@ from archon3d.controls.bindings import PADS
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
 from archon3d.screens.context import Data, LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, START, Hint, HintRow
 from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import SetupRow
@@ -54,7 +54,7 @@ class RowScreen(LaidOutScreen[Data]):
         """Return the words and the rows as they are now."""
 
     @abstractmethod
-    def begin(self) -> Outcome | None:
+    def begin(self) -> ScreenOutcome | None:
         """Return what the rows settle begins; None if it does not begin yet."""
 
     @abstractmethod
@@ -104,7 +104,7 @@ class RowScreen(LaidOutScreen[Data]):
         canvas = self.context.canvas
         return min(canvas.room(width, ROW_TEXT), canvas.width - 2 * MARGIN)
 
-    def follow(self, dt: float) -> tuple[Outcome | None, bool]:
+    def follow(self, dt: float) -> tuple[ScreenOutcome | None, bool]:
         """Move the hand, and takes over what it presses; what has begun, and whether the players go back."""
         intents = self._turn(self.intents(dt))
         pressed = self.drive(self._menu, intents)

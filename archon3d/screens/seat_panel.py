@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.ui.buttons import Mark
+from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.glyphs import Prompts
@@ -21,7 +21,7 @@ EDGE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Shares:
+class PanelShares:
     """Where things stand, and how high a line of hints is, as shares of the panel's height."""
 
     side: float
@@ -33,8 +33,8 @@ class Shares:
     height: float
 
 
-USUAL: Final = Shares(side=0.24, name=0.43, note=0.57, hints=(0.72, 0.88), height=0.14)
-LARGE: Final = Shares(side=0.17, name=0.325, note=0.455, hints=(0.59, 0.74, 0.89), height=0.14)
+USUAL: Final = PanelShares(side=0.24, name=0.43, note=0.57, hints=(0.72, 0.88), height=0.14)
+LARGE: Final = PanelShares(side=0.17, name=0.325, note=0.455, hints=(0.59, 0.74, 0.89), height=0.14)
 """Where text is larger than usual, each hint has a line of its own."""
 
 PORTRAIT: Final = 0.8
@@ -71,7 +71,7 @@ class SeatPanel:
         self._layer = layer
         self._flash = self._rest = 0.0
         self._shares = shares = LARGE if not layer.canvas.roomy else USUAL
-        self._marks: tuple[Mark, ...] = ()
+        self._marks: tuple[ButtonGlyph, ...] = ()
         self._invitation: list[Prompts] = []
         self._occupied = False
         x, wide = place.centre[0], place.w - 2 * MARGIN
@@ -105,7 +105,7 @@ class SeatPanel:
         self._fill(occupant, occupied=True)
         self._invite((), "")
 
-    def free(self, text: str, marks: tuple[Mark, ...], words: str) -> None:
+    def free(self, text: str, marks: tuple[ButtonGlyph, ...], words: str) -> None:
         """Ask for somebody to press one of the buttons that bear these marks."""
         self._fill(Occupant(text, ""), occupied=False)
         self._invite(marks, words)
@@ -136,7 +136,7 @@ class SeatPanel:
         else:
             self._panel.paint(PANEL_TOP, PANEL_BOTTOM, self.colour if self._occupied else PANEL_RIM)
 
-    def _invite(self, marks: tuple[Mark, ...], words: str) -> None:
+    def _invite(self, marks: tuple[ButtonGlyph, ...], words: str) -> None:
         if marks == self._marks:
             return
         self._marks = marks
@@ -146,7 +146,7 @@ class SeatPanel:
         if marks:
             self._write_invitation(marks, words)
 
-    def _write_invitation(self, marks: tuple[Mark, ...], words: str) -> None:
+    def _write_invitation(self, marks: tuple[ButtonGlyph, ...], words: str) -> None:
         """In one line, or where that would be too long the words below the marks."""
         *_, above, below = self.hint_lines
         line = Prompts(self._layer, [(marks, words)], NOTE_SIZE)

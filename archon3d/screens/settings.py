@@ -34,7 +34,7 @@ from archon3d.host.settings import (
 from archon3d.play.game_settings import game_settings
 from archon3d.play.ladder import FIRST_LEVEL
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
@@ -117,7 +117,7 @@ class SettingsScreen(LaidOutScreen[object]):
         self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
         self._show_values()
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Move the hand; left, right and a press change the row."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
@@ -130,9 +130,9 @@ class SettingsScreen(LaidOutScreen[object]):
             self._help.text = self._sentence()
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.settings.save()
-            return Outcome("back")
+            return ScreenOutcome("back")
         if pressed == CONTROLS:
-            return Outcome("controls")
+            return ScreenOutcome("controls")
         if pressed == NEW_LADDER:
             self._begin_ladder()
         elif pressed is not None:
@@ -182,7 +182,7 @@ class SettingsScreen(LaidOutScreen[object]):
         x, _ = self.context.canvas.place(frame.pointer)
         return -1 if x < self._menu.value_middle(key) else 1
 
-    def _change(self, setting: Setting[Any], way: int) -> Outcome | None:
+    def _change(self, setting: Setting[Any], way: int) -> ScreenOutcome | None:
         """Set the next value, and let it take effect at once."""
         settings, canvas = self.context.settings, self.context.canvas
         if setting is WINDOW_MODE:
@@ -247,7 +247,7 @@ class SettingsScreen(LaidOutScreen[object]):
         if pad is not None:
             context.rumbler.play((pad,), SAMPLE, context.settings[PLAYER_SETTINGS[number].rumble])
 
-    def _switch_screen(self, way: int) -> Outcome | None:
+    def _switch_screen(self, way: int) -> ScreenOutcome | None:
         """To another mode of the window; a picture that nobody can see goes back by itself."""
         display, settings = self.context.display, self.context.settings
         before = display.mode
@@ -256,7 +256,7 @@ class SettingsScreen(LaidOutScreen[object]):
             self._renew_layer()
             return None
         settings[WINDOW_MODE] = display.mode
-        return Outcome("confirm", before, settles=True)
+        return ScreenOutcome("confirm", before, settles=True)
 
     def _following(self, setting: Setting[Any], value: Any, way: int) -> Any:
         """Return the value that a step leads to."""

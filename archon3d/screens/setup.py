@@ -8,13 +8,13 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import LAST_GAME
 from archon3d.play.kits import KITS
-from archon3d.screens.flow import Outcome
+from archon3d.screens.activity import MatchActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint
 from archon3d.screens.match_setup import attract_setup, follow_pads, offered_players, setup_of
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.replace import begin
 from archon3d.screens.row_screen import RowScreen
-from archon3d.screens.session import MatchSession
 from archon3d.screens.setup_page import SetupPage
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import Layer
@@ -50,24 +50,24 @@ class SetupScreen(RowScreen[str | None]):
         """A picture over the whole canvas."""
         self._backdrop = Backdrop(layer, dimmed=0.55)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Move the hand, and takes over what it presses."""
         self._backdrop.update(dt)
         if self.unattended(dt):
-            session = MatchSession(attract_setup(self.context, self.game))
-            return Outcome("match", session)
+            activity = MatchActivity(attract_setup(self.context, self.game))
+            return ScreenOutcome("match", activity)
         self._follow_pads()
         begun, back = self.follow(dt)
         if back:
             self.context.settings.save()
-            return Outcome("back", self.game)
+            return ScreenOutcome("back", self.game)
         return begun
 
-    def begin(self) -> Outcome:
+    def begin(self) -> ScreenOutcome:
         """Return the match, or what comes before it."""
         self.context.settings[LAST_GAME] = self.game
         self.context.settings.save()
-        return begin(self.context, MatchSession(setup_of(self.context, self.game)))
+        return begin(self.context, MatchActivity(setup_of(self.context, self.game)))
 
     def _follow_pads(self) -> None:
         """What the gamepads suggest comes first, as soon as it is something else."""

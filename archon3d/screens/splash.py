@@ -7,7 +7,7 @@ from typing import Final
 
 from archon3d.scene.menus.splash import DAWN_SECONDS, SplashScene
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import SKIP, HintRow
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -61,7 +61,7 @@ class SplashScreen(LaidOutScreen[object]):
         )
         self._show()
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Go on until it is over, or somebody presses something."""
         self._seconds += dt
         self._scene.update(dt)
@@ -71,7 +71,7 @@ class SplashScreen(LaidOutScreen[object]):
         from archon3d.screens.first_duel import is_first_start  # with the arena, behind the first frame
 
         name = "offer" if is_first_start(self.context) else "title"
-        return Outcome(name, settles=not self.context.frame.pressed)
+        return ScreenOutcome(name, settles=not self.context.frame.pressed)
 
     @property
     def explains(self) -> bool:

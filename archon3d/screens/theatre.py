@@ -10,14 +10,14 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.host.texts import printable
 from archon3d.play.journal import new_head
-from archon3d.play.kept import read_text
+from archon3d.play.replay_files import read_text
 from archon3d.play.theatre import Moment, Playback, playback_of, read_playback
 from archon3d.rules.record import TICKS, BadRecord
-from archon3d.screens.flow import Outcome
+from archon3d.screens.activity import MatchActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint
 from archon3d.screens.match_setup import SEATS, TWO_PADS, seat_of, setup_of, terms_of
 from archon3d.screens.replace import begin
-from archon3d.screens.session import MatchSession
 from archon3d.screens.theatre_player import TheatrePlayer
 from archon3d.ui.words import say, spoken
 
@@ -36,7 +36,7 @@ class Show:
     """What is watched, from where on, and where one goes afterwards."""
 
     playback: Playback
-    back: Outcome
+    back: ScreenOutcome
     """What leads back to where one comes from."""
     moment: Moment = BEGINNING
     playing: bool = True
@@ -56,7 +56,7 @@ class TheatreScreen(TheatrePlayer[Show]):
         self._kept = False
         self.take(data.playback, data.moment, playing=data.playing)
 
-    def back(self) -> Outcome:
+    def back(self) -> ScreenOutcome:
         """Return what leads back to where one comes from."""
         return self._show.back
 
@@ -93,7 +93,7 @@ class TheatreScreen(TheatrePlayer[Show]):
     def note(self) -> str:
         return say("theatre.on-note") if self._can_go_on else say("theatre.no-way-on")
 
-    def chosen(self, key: str) -> Outcome | None:
+    def chosen(self, key: str) -> ScreenOutcome | None:
         """Keep the match, or play on."""
         if key == "keep":
             self._keep()
@@ -112,7 +112,7 @@ class TheatreScreen(TheatrePlayer[Show]):
         except OSError as error:
             self._stage.tell(say("theatre.not-kept", why=error.strerror or error))
 
-    def _play_on(self, choice: str) -> Outcome:
+    def _play_on(self, choice: str) -> ScreenOutcome:
         """Into a new match from here, whose end says nothing of how strong the player is."""
         players = self._players(choice)
         setup = replace(setup_of(self.context, self._kit.name, players=players), adaptive=())
@@ -120,7 +120,7 @@ class TheatreScreen(TheatrePlayer[Show]):
         seed = None if journal is None else journal.head.seed
         here = self._playback.journal_here(new_head(self._kit, seed, terms_of(setup)))
         setup = replace(setup, options=here.match.start.options.to_json())
-        return begin(self.context, MatchSession(setup, journal=here))
+        return begin(self.context, MatchActivity(setup, journal=here))
 
     def _players(self, choice: str) -> str:
         """Return the row of players of the set-up."""
@@ -130,20 +130,20 @@ class TheatreScreen(TheatrePlayer[Show]):
         return f"computer-{SEATS[1 - SEATS.index(seat)]}"
 
 
-def has_fought(session: MatchSession) -> bool:
+def has_fought(activity: MatchActivity) -> bool:
     """Return whether the match is on its board, and a battle of it can be watched."""
-    on_board = session.director.battle is None and session.run is None
-    return on_board and any(line.startswith(TICKS) for line in session.journal.lines)
+    on_board = activity.director.battle is None and activity.run is None
+    return on_board and any(line.startswith(TICKS) for line in activity.journal.lines)
 
 
-def last_battle(session: MatchSession) -> Outcome | None:
+def last_battle(activity: MatchActivity) -> ScreenOutcome | None:
     """Return the way to the last battle of a match, and back; None if none was fought yet."""
-    playback = playback_of(session.journal)
+    playback = playback_of(activity.journal)
     playback.seek(playback.end)
     battle = playback.before("battle")
     if battle is None or not battle.tick:
         return None
-    return Outcome("theatre", Show(playback, Outcome("back"), battle))
+    return ScreenOutcome("theatre", Show(playback, ScreenOutcome("back"), battle))
 
 
 def show_file(path: Path, kept: Path) -> Show | str:
@@ -156,4 +156,4 @@ def show_file(path: Path, kept: Path) -> Show | str:
         return say("matches.trouble", why=f"{printable(path)}: {error.strerror or error}")
     except BadRecord as error:
         return say("matches.trouble", why=f"{printable(path.name)}: {error}")
-    return Show(playback, Outcome("matches"), keeps=path.resolve().parent != kept.resolve())
+    return Show(playback, ScreenOutcome("matches"), keeps=path.resolve().parent != kept.resolve())

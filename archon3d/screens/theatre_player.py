@@ -9,15 +9,15 @@ from typing import Any, Final, TypeVar
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
-from archon3d.play.kit import MarkKind
-from archon3d.play.theatre import Mark, Moment, Playback
+from archon3d.play.kit import TimelineMarkKind
+from archon3d.play.theatre import Moment, Playback, TimelineMark
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
 from archon3d.screens.match_setup import SEATS, seat_of
+from archon3d.screens.playback_view import PlaybackView
 from archon3d.screens.presenter import presenter_of
-from archon3d.screens.theatre_stage import TheatreStage
 from archon3d.screens.theatre_words import (
     battle_words,
     ending_words,
@@ -95,13 +95,13 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._named: list[str] = []
         self._headed: Any = None
         self._presenter = presenter_of(self._kit.name)
-        self._stage = TheatreStage(self.context, self._playback)
+        self._stage = PlaybackView(self.context, self._playback)
         self._rows = ply_rows(self._playback, self._presenter.colours)
         self._stage.leap()
 
     # ------------------------------------------------------------------ what each theatre does in its own way
 
-    def back(self) -> Outcome:
+    def back(self) -> ScreenOutcome:
         """Return what leads back to where one comes from."""
         raise NotImplementedError
 
@@ -125,7 +125,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         """Return what is said over the choices."""
         raise NotImplementedError
 
-    def chosen(self, key: str) -> Outcome | None:
+    def chosen(self, key: str) -> ScreenOutcome | None:
         """Do what has been chosen."""
         raise NotImplementedError
 
@@ -133,7 +133,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         """From the end there is nothing to go on to."""
         self.seek(Moment(0), playing=True)
 
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[TimelineMark, ...]:
         """Return what is marked on the bar."""
         return self._playback.marks
 
@@ -173,7 +173,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         return self._list
 
     @property
-    def stage(self) -> TheatreStage:
+    def view(self) -> PlaybackView:
         """The picture."""
         return self._stage
 
@@ -258,7 +258,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         length = max(1, playback.length)
         self._transport.mark([(mark.kind, playback.place(mark.moment) / length) for mark in self.marks()])
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Go on, and follows whoever watches."""
         intents = self.intents(dt)
         if self._dialog is not None:
@@ -331,7 +331,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._playing, self._pending, self._wait = playing, 0.0, PLY_SECONDS
         self._stage.alpha = 1.0
 
-    def _command(self, intents: tuple[Intent, ...]) -> Outcome | None:
+    def _command(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Return what the buttons of any device mean."""
         for intent in intents:
             if intent in (Intent.BACK, Intent.LEAVE):
@@ -382,7 +382,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     def _leap_ply(self, way: int) -> None:
         """To the position after the next ply, or before the last one."""
         now = self._playback.moment
-        last = len(self._playback.stages) - 1
+        last = len(self._playback.ply_records) - 1
         back_in_battle = way < 0 and now.tick > 0
         target = Moment(now.ply if back_in_battle else min(max(now.ply + way, 0), last))
         self.seek(target, playing=False)
@@ -392,7 +392,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         """To the next battle, or the one before; in games without any, to the next thing that is marked."""
         playback = self._playback
         kinds = [mark.kind for mark in playback.marks]
-        kind: MarkKind = "battle" if "battle" in kinds or not kinds else kinds[0]
+        kind: TimelineMarkKind = "battle" if "battle" in kinds or not kinds else kinds[0]
         found = playback.after(kind) if way > 0 else playback.before(kind)
         if found is None:
             found = playback.end if way > 0 else Moment(0)
@@ -401,7 +401,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
 
     # ------------------------------------------------------------------ the mouse
 
-    def _point(self) -> Outcome | None:
+    def _point(self) -> ScreenOutcome | None:
         """Return the mouse on the bar, its buttons, and the list of plies; anywhere else it plays and
         stops.
         """
@@ -463,7 +463,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         over = self._open_question()
         return Dialog(over, say("theatre.title"), self.note(), self.choices(), "resume")
 
-    def _choose(self, dialog: Dialog, intents: tuple[Intent, ...]) -> Outcome | None:
+    def _choose(self, dialog: Dialog, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Follow the hand in the menu."""
         pressed = self.drive(dialog.menu, intents)
         if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):

@@ -66,7 +66,7 @@ def ply_rows(playback: Playback, colours: Mapping[str, Colour]) -> list[PlyRow]:
         ply = mark.moment.ply + (1 if mark.kind == "battle" or mark.moment.tick else 0)
         marks.setdefault(ply, mark.kind)
     rows = [PlyRow(say("theatre.first-row"), FADED)]
-    for number, stage in enumerate(playback.stages[: len(playback.plies)], start=1):
+    for number, stage in enumerate(playback.ply_records[: len(playback.plies)], start=1):
         colour = FADED if stage.spec or stage.state is None else colours[stage.state.to_move]
         rows.append(PlyRow(ply_words(playback, number), colour, marks.get(number, "")))
     return rows
@@ -77,7 +77,7 @@ def ply_words(playback: Playback, number: int) -> str:
     notation.
     """
     ply = number - 1
-    words = playback.kit.ply(playback.stages[ply].state, playback.actions[ply])
+    words = playback.kit.ply(playback.ply_records[ply].state, playback.actions[ply])
     return playback.plies[ply] if words is None else spoken(words)
 
 
@@ -113,7 +113,7 @@ def ending_words(playback: Playback) -> str:
 
 def where_words(playback: Playback) -> str:
     """Return the ply, and in a battle its time."""
-    now, last = playback.moment, len(playback.stages) - 1
+    now, last = playback.moment, len(playback.ply_records) - 1
     if playback.state is None:
         ply = say("theatre.duel", number=now.ply + 1, count=last + 1)
     else:
@@ -127,7 +127,7 @@ def where_words(playback: Playback) -> str:
 def live_words(playback: Playback, behind: float, *, live: bool) -> str:
     """Return the ply, in a battle its time, and how many seconds that is behind a match under way."""
     now = playback.moment
-    ply = say("theatre.ply", number=now.ply, count=len(playback.stages) - 1)
+    ply = say("theatre.ply", number=now.ply, count=len(playback.ply_records) - 1)
     time = "" if playback.battle is None else f"   {time_words(now.tick)}"
     late = say("theatre.live") if live else say("theatre.behind", time=time_words(round(behind * 60)))
     return f"{ply}{time}   {late}"

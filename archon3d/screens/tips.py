@@ -9,9 +9,9 @@ from archon3d.controls.intents import Intent
 from archon3d.host.settings import PlayerSettings, Settings
 from archon3d.play.arena_view import ArenaView
 from archon3d.play.tips import BATTLE_TIPS, MOST_MATCHES, Beginner, Tip, Walked, next_tip
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import Context
 from archon3d.screens.hints import Hint
-from archon3d.screens.session import MatchSession
 
 TIP: Final = Hint("tip", ())
 """What stands before every tip."""
@@ -21,18 +21,18 @@ STEERING: Final = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 class Tips:
     """The tips of one match, and the settings that keep what their player has done."""
 
-    def __init__(self, session: MatchSession, settings: Settings, own: PlayerSettings) -> None:
+    def __init__(self, activity: MatchActivity, settings: Settings, own: PlayerSettings) -> None:
         """The match has one player, whose settings are `own`."""
-        (self._side,) = session.people()
+        (self._side,) = activity.people()
         self._settings, self._own = settings, own
-        self._board = session.kit.tips
+        self._board = activity.kit.tips
         done = settings[own.tips_done].split()
-        slot = session.game.sides.index(self._side)
+        slot = activity.game.sides.index(self._side)
         self.beginner = Beginner(self._side, slot, (*self._board, *BATTLE_TIPS), done)
         self._judged: object = None
         """The position, and what had been done by then, for which a tip was looked for last."""
         self._offered: tuple[Hint, ...] = ()
-        session.director.witnesses.append(self.hear)
+        activity.director.witnesses.append(self.hear)
 
     def on_board(self, state: Any) -> tuple[Hint, ...]:
         """Return the tip for that position, with what stands before it; empty if there is none."""
@@ -65,20 +65,20 @@ class Tips:
         self._settings.save()
 
 
-def tips_for(context: Context, session: MatchSession) -> Tips | None:
+def tips_for(context: Context, activity: MatchActivity) -> Tips | None:
     """Return the tips that the match comes with: for one player against the weakest computer, in that
     player's first matches. A match that has just begun is counted.
     """
-    people, seats = session.people(), session.setup.computers()
-    if len(people) != 1 or session.run is not None or not session.kit.tips:
+    people, seats = activity.people(), activity.setup.computers()
+    if len(people) != 1 or activity.run is not None or not activity.kit.tips:
         return None
-    settings, own = context.settings, context.players.of_side(people[0], session.seating)
-    levels = [level[seats[0]] for level in (session.setup.board_levels, session.setup.arena_levels)]
+    settings, own = context.settings, context.players.of_side(people[0], activity.seating)
+    levels = [level[seats[0]] for level in (activity.setup.board_levels, activity.setup.arena_levels)]
     if not settings[own.tips] or LEVELS[0] not in levels:
         return None
-    if not session.journal.begun:
+    if not activity.journal.begun:
         settings[own.tip_matches] = min(own.tip_matches.most, settings[own.tip_matches] + 1)
-    return Tips(session, settings, own) if settings[own.tip_matches] <= MOST_MATCHES else None
+    return Tips(activity, settings, own) if settings[own.tip_matches] <= MOST_MATCHES else None
 
 
 def tip_hint(tip: Tip, *, tapping: bool, pointing: bool) -> Hint:

@@ -10,14 +10,14 @@ from archon3d.controls.intents import Intent
 from archon3d.play.kits import KITS
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.menus.key_art import KeyArtScene
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.codex import FROM_TITLE
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.damaged_save import resume_waiting
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.games import WATCH
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import attract_setup
-from archon3d.screens.session import MatchSession
 from archon3d.screens.waiting import game_title, waiting_words
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, IVORY, SIDE_COLOURS, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -130,7 +130,7 @@ class TitleScreen(LaidOutScreen[object]):
         )
         self._fit_scene()
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand, and begin a match of its own when nobody is there."""
         self._scene.update(dt)
         if self.context.saves.taken:
@@ -141,14 +141,14 @@ class TitleScreen(LaidOutScreen[object]):
         if self.unattended(dt):
             return self._attract()
         if pressed == "watch":
-            return Outcome("watch", WATCH)
+            return ScreenOutcome("watch", WATCH)
         if pressed == "codex":
-            return Outcome("codex", FROM_TITLE)
+            return ScreenOutcome("codex", FROM_TITLE)
         if pressed == "continue":
             return self._continue()
         if Intent.LEAVE in intents:
             self._menu.focus = "quit"
-        return Outcome(pressed) if pressed else None
+        return ScreenOutcome(pressed) if pressed else None
 
     def cover(self) -> None:
         """Another screen takes the window."""
@@ -199,18 +199,18 @@ class TitleScreen(LaidOutScreen[object]):
         waits = key == "online" and self.context.matches.waiting
         return say("title.online-waiting" if waits else f"title.{key}")
 
-    def _attract(self) -> Outcome:
+    def _attract(self) -> ScreenOutcome:
         """Return the next of the games is shown, until somebody touches anything."""
         offered = tuple(KITS)
         game = offered[self.context.shown_games % len(offered)]
         self.context.shown_games += 1
-        session = MatchSession(attract_setup(self.context, game))
-        return Outcome("match", session)
+        activity = MatchActivity(attract_setup(self.context, game))
+        return ScreenOutcome("match", activity)
 
-    def _continue(self) -> Outcome | None:
+    def _continue(self) -> ScreenOutcome | None:
         """Go on with the match that was kept last."""
         found = resume_waiting(self.context, self.context.saves.waiting[0])
-        if isinstance(found, Outcome):
+        if isinstance(found, ScreenOutcome):
             return found
         self._news, self._focus = found, "begin"
         self._renew_layer()

@@ -21,7 +21,7 @@ Symbol = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ButtonGlyph:
     """How a button looks: its outline, and what stands on it, letters or a symbol."""
 
     shape: Shape
@@ -31,80 +31,80 @@ class Mark:
     """Of the cross or the mouse: the part that is meant, such as `up` or `left`."""
 
 
-_CROSS: Final = {f"{kind}_{way}": Mark("cross", arm=way) for kind in ("dpad", "hat", "stick")
+_CROSS: Final = {f"{kind}_{way}": ButtonGlyph("cross", arm=way) for kind in ("dpad", "hat", "stick")
                  for way in ("up", "right", "down", "left")}  # fmt: skip
 
-_XBOX: Final[dict[str, Mark]] = {
-    "face_a": Mark("round", "A"),
-    "face_b": Mark("round", "B"),
-    "face_x": Mark("round", "X"),
-    "face_y": Mark("round", "Y"),
-    "lshoulder": Mark("plate", "LB"),
-    "rshoulder": Mark("plate", "RB"),
-    "ltrigger": Mark("plate", "LT"),
-    "rtrigger": Mark("plate", "RT"),
-    "lstick": Mark("round", "LS"),
-    "rstick": Mark("round", "RS"),
-    "start": Mark("round", symbol="bars"),
-    "back": Mark("round", symbol="square"),
+_XBOX: Final[dict[str, ButtonGlyph]] = {
+    "face_a": ButtonGlyph("round", "A"),
+    "face_b": ButtonGlyph("round", "B"),
+    "face_x": ButtonGlyph("round", "X"),
+    "face_y": ButtonGlyph("round", "Y"),
+    "lshoulder": ButtonGlyph("plate", "LB"),
+    "rshoulder": ButtonGlyph("plate", "RB"),
+    "ltrigger": ButtonGlyph("plate", "LT"),
+    "rtrigger": ButtonGlyph("plate", "RT"),
+    "lstick": ButtonGlyph("round", "LS"),
+    "rstick": ButtonGlyph("round", "RS"),
+    "start": ButtonGlyph("round", symbol="bars"),
+    "back": ButtonGlyph("round", symbol="square"),
 }
-_PLAYSTATION: Final[dict[str, Mark]] = {
-    "face_a": Mark("round", symbol="cross"),
-    "face_b": Mark("round", symbol="ring"),
-    "face_x": Mark("round", symbol="square"),
-    "face_y": Mark("round", symbol="triangle"),
-    "lshoulder": Mark("plate", "L1"),
-    "rshoulder": Mark("plate", "R1"),
-    "ltrigger": Mark("plate", "L2"),
-    "rtrigger": Mark("plate", "R2"),
-    "lstick": Mark("round", "L3"),
-    "rstick": Mark("round", "R3"),
-    "start": Mark("plate", symbol="bars"),
-    "back": Mark("plate", symbol="minus"),
+_PLAYSTATION: Final[dict[str, ButtonGlyph]] = {
+    "face_a": ButtonGlyph("round", symbol="cross"),
+    "face_b": ButtonGlyph("round", symbol="ring"),
+    "face_x": ButtonGlyph("round", symbol="square"),
+    "face_y": ButtonGlyph("round", symbol="triangle"),
+    "lshoulder": ButtonGlyph("plate", "L1"),
+    "rshoulder": ButtonGlyph("plate", "R1"),
+    "ltrigger": ButtonGlyph("plate", "L2"),
+    "rtrigger": ButtonGlyph("plate", "R2"),
+    "lstick": ButtonGlyph("round", "L3"),
+    "rstick": ButtonGlyph("round", "R3"),
+    "start": ButtonGlyph("plate", symbol="bars"),
+    "back": ButtonGlyph("plate", symbol="minus"),
 }
-_SWITCH: Final[dict[str, Mark]] = {
-    "face_a": Mark("round", "B"),
-    "face_b": Mark("round", "A"),
-    "face_x": Mark("round", "Y"),
-    "face_y": Mark("round", "X"),
-    "lshoulder": Mark("plate", "L"),
-    "rshoulder": Mark("plate", "R"),
-    "ltrigger": Mark("plate", "ZL"),
-    "rtrigger": Mark("plate", "ZR"),
-    "lstick": Mark("round", "L"),
-    "rstick": Mark("round", "R"),
-    "start": Mark("round", symbol="plus"),
-    "back": Mark("round", symbol="minus"),
+_SWITCH: Final[dict[str, ButtonGlyph]] = {
+    "face_a": ButtonGlyph("round", "B"),
+    "face_b": ButtonGlyph("round", "A"),
+    "face_x": ButtonGlyph("round", "Y"),
+    "face_y": ButtonGlyph("round", "X"),
+    "lshoulder": ButtonGlyph("plate", "L"),
+    "rshoulder": ButtonGlyph("plate", "R"),
+    "ltrigger": ButtonGlyph("plate", "ZL"),
+    "rtrigger": ButtonGlyph("plate", "ZR"),
+    "lstick": ButtonGlyph("round", "L"),
+    "rstick": ButtonGlyph("round", "R"),
+    "start": ButtonGlyph("round", symbol="plus"),
+    "back": ButtonGlyph("round", symbol="minus"),
 }
 _JOY_CON_LEFT: Final = _SWITCH | {
-    "face_a": Mark("round", symbol="down"),
-    "face_b": Mark("round", symbol="right"),
-    "face_x": Mark("round", symbol="left"),
-    "face_y": Mark("round", symbol="up"),
-    "lshoulder": Mark("plate", "SL"),
-    "rshoulder": Mark("plate", "SR"),
-    "ltrigger": Mark("plate", "L"),
-    "rtrigger": Mark("plate", "ZL"),
-    "start": Mark("round", symbol="minus"),
+    "face_a": ButtonGlyph("round", symbol="down"),
+    "face_b": ButtonGlyph("round", symbol="right"),
+    "face_x": ButtonGlyph("round", symbol="left"),
+    "face_y": ButtonGlyph("round", symbol="up"),
+    "lshoulder": ButtonGlyph("plate", "SL"),
+    "rshoulder": ButtonGlyph("plate", "SR"),
+    "ltrigger": ButtonGlyph("plate", "L"),
+    "rtrigger": ButtonGlyph("plate", "ZL"),
+    "start": ButtonGlyph("round", symbol="minus"),
 }
 _JOY_CON_RIGHT: Final = _SWITCH | {
-    "face_a": Mark("round", "A"),
-    "face_b": Mark("round", "X"),
-    "face_x": Mark("round", "B"),
-    "face_y": Mark("round", "Y"),
-    "lshoulder": Mark("plate", "SL"),
-    "rshoulder": Mark("plate", "SR"),
-    "ltrigger": Mark("plate", "R"),
-    "rtrigger": Mark("plate", "ZR"),
+    "face_a": ButtonGlyph("round", "A"),
+    "face_b": ButtonGlyph("round", "X"),
+    "face_x": ButtonGlyph("round", "B"),
+    "face_y": ButtonGlyph("round", "Y"),
+    "lshoulder": ButtonGlyph("plate", "SL"),
+    "rshoulder": ButtonGlyph("plate", "SR"),
+    "ltrigger": ButtonGlyph("plate", "R"),
+    "rtrigger": ButtonGlyph("plate", "ZR"),
 }
 _NUMBERED_PLACES: Final = {
-    button: Mark("round", str(number))
+    button: ButtonGlyph("round", str(number))
     for number, button in enumerate(
         ("face_y", "face_b", "face_a", "face_x", "lshoulder", "rshoulder", "ltrigger", "rtrigger", "back",
          "start", "lstick", "rstick"), start=1,
     )
 }  # fmt: skip
-MARKS: Final[Mapping[str, Mapping[str, Mark]]] = {
+BUTTON_GLYPHS: Final[Mapping[str, Mapping[str, ButtonGlyph]]] = {
     "xbox": _XBOX | _CROSS,
     "playstation": _PLAYSTATION | _CROSS,
     "switch": _SWITCH | _CROSS,
@@ -115,17 +115,17 @@ MARKS: Final[Mapping[str, Mapping[str, Mark]]] = {
 }
 """Each maker's buttons by the place that they have on all gamepads; none of them is a maker's own drawing."""
 
-_MOUSE: Final[dict[str, Mark]] = {
-    "mouse1": Mark("mouse", arm="left"),
-    "mouse2": Mark("mouse", arm="middle"),
-    "mouse3": Mark("mouse", arm="right"),
-    "wheel_down": Mark("mouse", arm="middle"),
+_MOUSE: Final[dict[str, ButtonGlyph]] = {
+    "mouse1": ButtonGlyph("mouse", arm="left"),
+    "mouse2": ButtonGlyph("mouse", arm="middle"),
+    "mouse3": ButtonGlyph("mouse", arm="right"),
+    "wheel_down": ButtonGlyph("mouse", arm="middle"),
 }
-_ARROWS: Final[dict[str, Mark]] = {
-    "arrow_up": Mark("key", symbol="up"),
-    "arrow_right": Mark("key", symbol="right"),
-    "arrow_down": Mark("key", symbol="down"),
-    "arrow_left": Mark("key", symbol="left"),
+_ARROWS: Final[dict[str, ButtonGlyph]] = {
+    "arrow_up": ButtonGlyph("key", symbol="up"),
+    "arrow_right": ButtonGlyph("key", symbol="right"),
+    "arrow_down": ButtonGlyph("key", symbol="down"),
+    "arrow_left": ButtonGlyph("key", symbol="left"),
 }
 _NUMBERED: Final = "joystick"
 """How the buttons of gamepads begin that the system does not know as such; a number follows."""
@@ -133,24 +133,24 @@ _FIRST: Final = "trigger"
 """Their first button."""
 
 
-def mark_of(button: str, style: str, printed: Mapping[str, str]) -> Mark:
+def glyph_of(button: str, style: str, printed: Mapping[str, str]) -> ButtonGlyph:
     """Return the mark of a button. `style` is the gamepad's, or empty for keys and mouse; `printed` is what
     stands on the keyboard's keys where that is known.
     """
     if button in _MOUSE:
         return _MOUSE[button]
     if not style:
-        return _ARROWS.get(button) or Mark("key", key_name(button, printed))
+        return _ARROWS.get(button) or ButtonGlyph("key", key_name(button, printed))
     if style == "generic":
-        return _CROSS.get(button, Mark("round", _number(button)))
-    return MARKS[style].get(button, Mark("round", _number(button)))
+        return _CROSS.get(button, ButtonGlyph("round", _number(button)))
+    return BUTTON_GLYPHS[style].get(button, ButtonGlyph("round", _number(button)))
 
 
 def button_name(button: str, style: str, printed: Mapping[str, str]) -> str:
     """Return what a button is called in a line of text."""
     if not style and button not in _MOUSE:
         return key_name(button, printed)
-    mark = mark_of(button, style, printed)
+    mark = glyph_of(button, style, printed)
     if mark.shape in ("cross", "mouse"):
         return say(f"button.{button}")
     return mark.text or say(f"button.{mark.symbol}")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-Vector = tuple[int, int]
+FocusStep = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ def under(places: Mapping[str, Rectangle], point: tuple[float, float]) -> str | 
     return next((name for name, place in places.items() if place.holds(point)), None)
 
 
-def neighbour(places: Mapping[str, Rectangle], current: str, step: Vector) -> str:
+def neighbour(places: Mapping[str, Rectangle], current: str, step: FocusStep) -> str:
     """Return the nearest place in the step's direction (columns to the right, rows downward).
 
     Up and down go to the other end where there is nothing further; else the answer is the current place.
@@ -51,7 +51,7 @@ def column_end(places: Mapping[str, Rectangle], current: str, way: int) -> str:
     return _other_end(places, places[current], -way)
 
 
-def _way(here: Rectangle, there: Rectangle, step: Vector) -> float | None:
+def _way(here: Rectangle, there: Rectangle, step: FocusStep) -> float | None:
     """Return how far it is in the step's direction, with a detour counted more; None if it is not ahead."""
     along = (there.centre[0] - here.centre[0]) * step[0] + (there.centre[1] - here.centre[1]) * step[1]
     if step[1]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from archon3d.ui.buttons import Mark
+from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.canvas import FADED, GOLD, IVORY, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, Panel, Point, polygon
@@ -30,7 +30,7 @@ PROMPT_GAP: Final = 0.8
 _ARMS: Final = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
-def draw_mark(layer: Layer, mark: Mark, x: float, middle: float, size: float) -> float:
+def draw_glyph(layer: Layer, mark: ButtonGlyph, x: float, middle: float, size: float) -> float:
     """Draw a button beside text of that size, and return its width in canvas units.
 
     `x` is its left edge, `middle` its middle line.
@@ -65,7 +65,7 @@ class Prompts:
     def __init__(
         self,
         layer: Layer,
-        prompts: Iterable[tuple[Sequence[Mark], str]],
+        prompts: Iterable[tuple[Sequence[ButtonGlyph], str]],
         size: float,
         colour: Colour = FADED,
     ) -> None:
@@ -79,7 +79,7 @@ class Prompts:
         for marks, words in prompts:
             x += gap
             for mark in marks:
-                x += draw_mark(self._home, mark, x, 0.0, size) + GLYPH_GAP * height
+                x += draw_glyph(self._home, mark, x, 0.0, size) + GLYPH_GAP * height
             if words:
                 at = (x + WORD_GAP * height, height * (BASELINE - 0.5))
                 tint = colour if marks else GOLD

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from archon3d.ui.buttons import Mark
+from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.canvas import GOLD, IVORY, TITLE, Canvas, Label
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -53,7 +53,9 @@ class HelpPanel:
 class ControlsPanel:
     """A title, and a line for each thing that buttons do, over any screen."""
 
-    def __init__(self, canvas: Canvas, title: str, lines: Sequence[tuple[Sequence[Mark], str]]) -> None:
+    def __init__(
+        self, canvas: Canvas, title: str, lines: Sequence[tuple[Sequence[ButtonGlyph], str]]
+    ) -> None:
         """Each line is the buttons and what they do."""
         self._layer = layer = canvas.layer("controls", CONTROLS_ORDER)
         veil(layer)

@@ -9,9 +9,9 @@ from typing import Final
 from panda3d.core import NodePath
 
 from archon3d.ui.canvas import BRIGHT, FADED, GOLD, IVORY, TEXT, Label, Layer, even
-from archon3d.ui.focus import Rectangle, Vector, column_end, neighbour, under
+from archon3d.ui.focus import FocusStep, Rectangle, column_end, neighbour, under
 from archon3d.ui.portrait import Portrait
-from archon3d.ui.shapes import CLEAR, ROW_LIT, Hand, polygon, row_light
+from archon3d.ui.shapes import CLEAR, ROW_LIT, PointingHand, polygon, row_light
 
 TEXT_SIZE: Final = 32
 BASELINE: Final = 0.70
@@ -96,7 +96,7 @@ class Menu:
         self._values: dict[str, Label] = {}
         self._portraits: dict[str, tuple[str, Portrait]] = {}
         self._marks = {item.key: _mark(homes[item.key], item) for item in items}
-        self._hand = Hand(layer)
+        self._hand = PointingHand(layer)
         self._pointing = True
         self.pressed: str | None = None
         """The row that the mouse has pressed, until it moves or something else is done. If it presses again,
@@ -149,7 +149,7 @@ class Menu:
         """Return whether the row is seen, and has not rolled away."""
         return self._in_view(key, self.place_of(key))
 
-    def after(self, key: str, step: Vector) -> str:
+    def after(self, key: str, step: FocusStep) -> str:
         """Return the row to which a step in that direction leads from a row."""
         return neighbour(self._places(), key, step)
 
@@ -228,7 +228,7 @@ class Menu:
         self._hand.show(shown and self._items[self._focus].hand)
         self._recolour()
 
-    def step(self, step: Vector) -> None:
+    def step(self, step: FocusStep) -> None:
         """The hand goes to the next row in that direction."""
         self.focus = self.after(self.focus, step)
 

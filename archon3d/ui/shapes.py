@@ -116,7 +116,7 @@ _SKIN: Final[Colour] = (0.96, 0.87, 0.72, 1)
 _INK: Final[Colour] = (0.10, 0.06, 0.08, 1)
 
 
-class Hand:
+class PointingHand:
     """The pointing hand of the options screen."""
 
     def __init__(self, layer: Layer, scale: float = 0.55) -> None:

@@ -20,7 +20,7 @@ from archon3d.ai.newcomer import NEWCOMERS, NewcomerFighter
 from archon3d.arena.collide import BODY, PIXEL
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
 from archon3d.arena.inputs import DIRECTION_BITS, IDLE, NO_DIRECTION, ArenaInput
-from archon3d.arena.spec import SHAPESHIFTER, ArenaMode, BattleSpec, FighterSpec, Side
+from archon3d.arena.spec import SHAPESHIFTER, ArenaMode, ArenaSide, BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState, Slot, new_battle
 from archon3d.arena.step import TIME_LIMIT_TICKS, step
 from archon3d.protocol.lab.duels import unhurt_spec
@@ -35,7 +35,7 @@ BONUS = 7
 """Half points that every fighter here has above its base, about what a square of middle colour gives."""
 
 
-def fighter(form: str, side: Side, half_points: int | None = None) -> FighterSpec:
+def fighter(form: str, side: ArenaSide, half_points: int | None = None) -> FighterSpec:
     row = FIGHTERS[form]
     return FighterSpec(form, side, form, half_points or row.base_half_points + BONUS)
 

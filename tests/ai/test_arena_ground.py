@@ -3,7 +3,7 @@
 import tracemalloc
 from itertools import product
 
-from archon3d.ai.arena.ground import Ground, ground_of
+from archon3d.ai.arena.ground import WalkGrid, ground_of
 from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT
 from archon3d.arena.layouts import shifting_layout
 
@@ -15,7 +15,7 @@ REMEMBERED_BYTES = 20_000_000
 
 def test_routes_over_many_grounds_are_remembered_within_a_bound() -> None:
     layouts = [shifting_layout(seed) for seed in range(GROUNDS)]
-    grounds = [Ground(layout.map, layout.all) for layout in layouts]
+    grounds = [WalkGrid(layout.map, layout.all) for layout in layouts]
     tracemalloc.start()
     try:
         for ground, x, y in product(

@@ -15,7 +15,7 @@ from archon3d.arena.layouts import SHIFT_TICKS
 from archon3d.arena.spec import ArenaMode, BattleSpec
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
-from archon3d.play.battle import Battle
+from archon3d.play.battle import ArenaBattle
 from archon3d.protocol.lab.duels import unhurt_spec
 
 Rival = Callable[[ArenaState], ArenaInput]
@@ -134,11 +134,11 @@ def test_it_beats_an_adept() -> None:
 
 def test_a_battle_that_was_left_goes_on_as_if_nobody_had() -> None:
     pair = unhurt_spec("unicorn", "troll", "B")
-    whole = Battle(pair, *battle_computers(("master", "adept"), 7))
+    whole = ArenaBattle(pair, *battle_computers(("master", "adept"), 7))
     while not whole.over:
         whole.tick()
     for left_at in (5, 130, len(whole.inputs) - 30):
-        resumed = Battle(pair, *battle_computers(("master", "adept"), 7))
+        resumed = ArenaBattle(pair, *battle_computers(("master", "adept"), 7))
         resumed.fast_forward(whole.inputs[:left_at])
         while not resumed.over:
             resumed.tick()

@@ -4,7 +4,7 @@ import pytest
 
 from archon3d.app.cli import main
 from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.staging import Act, Hold, begun
+from archon3d.app.pictures.staging import Hold, TakeAction, begun
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.spells import (
     SPELLS,
@@ -16,7 +16,7 @@ def test_every_staged_action_is_legal_where_it_is_made() -> None:
     for name, scene in staged_pictures().items():
         state = scene.state
         for step in scene.steps:
-            if isinstance(step, Act):
+            if isinstance(step, TakeAction):
                 assert state is not None, name
                 game = KITS[scene.game].rules
                 state = game.apply(state, game.read_action(step.action)).state
@@ -33,7 +33,7 @@ def test_spells_attacks_and_layouts_are_all_there() -> None:
 def test_a_strip_begins_where_the_last_step_does() -> None:
     """What is held is held, and no frame of it has gone by."""
     assert begun(Hold(20, "E+", "-")) == Hold(0, "E+", "-")
-    assert begun(Act("D4-C4")) == Act("D4-C4")
+    assert begun(TakeAction("D4-C4")) == TakeAction("D4-C4")
 
 
 def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:

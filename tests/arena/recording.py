@@ -18,7 +18,7 @@ from typing import cast
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.inputs import read_input
 from archon3d.arena.layouts import OBSTACLE_STATES
-from archon3d.arena.spec import ArenaMode, BattleSpec, CycleDirection, FighterSpec, Side
+from archon3d.arena.spec import ArenaMode, ArenaSide, BattleSpec, CycleDirection, FighterSpec
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot, new_battle
 from archon3d.arena.step import step
 
@@ -47,7 +47,7 @@ def _spec(left: str, right: str, ground: str) -> BattleSpec:
 
 def _fighter(line: str) -> FighterSpec:
     _, icon, side, _, form, _, half_points = line.split()
-    return FighterSpec(icon, cast(Side, side), form, int(half_points))
+    return FighterSpec(icon, cast(ArenaSide, side), form, int(half_points))
 
 
 def digest(state: ArenaState) -> str:

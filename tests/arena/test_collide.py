@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archon3d.arena.collide import FAR, PIXEL, ObstacleMap, Rectangle, bits, connected, contact
+from archon3d.arena.collide import FAR, PIXEL, Bounds, ObstacleMap, bits, connected, contact
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, DIRECTIONS, SOUTH_EAST
 
 rectangles = st.builds(
@@ -12,22 +12,20 @@ rectangles = st.builds(
 )  # fmt: skip
 
 
-def overlap(a: Rectangle, b: Rectangle) -> bool:
+def overlap(a: Bounds, b: Bounds) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
-def scaled(box: Rectangle, factor: int) -> Rectangle:
+def scaled(box: Bounds, factor: int) -> Bounds:
     left, top, right, bottom = box
     return left * factor, top * factor, right * factor, bottom * factor
 
 
 @given(box=rectangles, other=rectangles, direction=st.integers(0, 7))
-def test_contact_is_the_way_before_two_boxes_overlap(
-    box: Rectangle, other: Rectangle, direction: int
-) -> None:
+def test_contact_is_the_way_before_two_boxes_overlap(box: Bounds, other: Bounds, direction: int) -> None:
     step_x, step_y = DIRECTION_X[direction], DIRECTION_Y[direction]
 
-    def after(way: int) -> Rectangle:
+    def after(way: int) -> Bounds:
         return box[0] + step_x * way, box[1] + step_y * way, box[2] + step_x * way, box[3] + step_y * way
 
     # Edges are even, so that every overlap lasts for a whole step at least.
@@ -49,7 +47,7 @@ def test_a_box_that_only_grazes_a_corner_never_overlaps() -> None:
 
 
 @given(boxes=st.lists(rectangles, max_size=18), box=rectangles)
-def test_the_tables_know_what_lies_under_a_box(boxes: list[Rectangle], box: Rectangle) -> None:
+def test_the_tables_know_what_lies_under_a_box(boxes: list[Bounds], box: Bounds) -> None:
     ground = ObstacleMap(boxes)
     assert list(bits(ground.under(*box))) == [
         number for number, other in enumerate(boxes) if overlap(box, other)
@@ -57,7 +55,7 @@ def test_the_tables_know_what_lies_under_a_box(boxes: list[Rectangle], box: Rect
 
 
 @given(st.lists(rectangles, max_size=18), st.integers(0, 3000), st.integers(0, 3000))
-def test_the_tables_know_what_a_body_overlaps(boxes: list[Rectangle], x: int, y: int) -> None:
+def test_the_tables_know_what_a_body_overlaps(boxes: list[Bounds], x: int, y: int) -> None:
     boxes = [scaled(box, PIXEL) for box in boxes]
     ground = ObstacleMap(boxes)
     body = (x, y, x + 16 * PIXEL, y + 16 * PIXEL)

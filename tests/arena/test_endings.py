@@ -2,7 +2,7 @@
 
 import pytest
 
-from archon3d.arena.content import FIGHTERS, Fighter
+from archon3d.arena.content import FIGHTERS, FighterTraits
 from archon3d.arena.events import BattleOver, Died, Hit, ShotVanished
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState, Winner, new_battle
@@ -135,7 +135,7 @@ def test_a_death_just_before_the_limit_is_no_timeout() -> None:
 
 
 @pytest.mark.parametrize("row", FIGHTERS.values(), ids=lambda row: row.name)
-def test_damage_is_in_whole_points_and_hit_points_in_half_points(row: Fighter) -> None:
+def test_damage_is_in_whole_points_and_hit_points_in_half_points(row: FighterTraits) -> None:
     assert row.name == "shapeshifter" or row.base_half_points % 2 == 1
     assert isinstance(row.damage, int)
 

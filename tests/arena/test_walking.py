@@ -7,7 +7,7 @@ from archon3d.arena.collide import (
     PIXEL,
     WALK_SPEED,
 )
-from archon3d.arena.content import FIGHTERS, Fighter
+from archon3d.arena.content import FIGHTERS, FighterTraits
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, DIRECTIONS
 from archon3d.arena.state import (
     new_battle,
@@ -16,7 +16,7 @@ from tests.arena.battles import FORMS, at, field, go, put, show, spec
 
 
 @pytest.mark.parametrize("row", FIGHTERS.values(), ids=lambda row: row.name)
-def test_every_speed_is_a_whole_number_of_sub_pixels_halved_too(row: Fighter) -> None:
+def test_every_speed_is_a_whole_number_of_sub_pixels_halved_too(row: FighterTraits) -> None:
     assert WALK_SPEED * 2 == 3 * PIXEL
     assert SHOT_SPEED * 2 == 21 * PIXEL
     assert WALK_SPEED * row.walk_percent % 200 == 0

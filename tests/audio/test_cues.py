@@ -14,13 +14,13 @@ from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import new_battle
 from archon3d.audio import archers as archers_audio
 from archon3d.audio import archmage as archmage_audio
-from archon3d.audio import sorcery as sorcery_audio
+from archon3d.audio import spectral_sorcery as sorcery_audio
 from archon3d.audio.archon import CUES as BOARD
 from archon3d.audio.archon import HEAVY_PITCH, balance, square_heard
 from archon3d.audio.arena import CUES as ARENA
 from archon3d.audio.arena import arena_cues
 from archon3d.audio.captions import UNCAPTIONED, caption_key
-from archon3d.audio.cue import Cue, Cues, Gesture, gesture_cue
+from archon3d.audio.cue import Cue, Cues, InterfaceGesture, gesture_cue
 from archon3d.audio.footsteps import PACES, Footsteps
 from archon3d.audio.mixer import takes_in
 from archon3d.audio.music import AIRS, PIECES
@@ -75,7 +75,7 @@ def _arena_events(slot: Any, x: int) -> Iterator[arena.ArenaEvent]:
     yield from (arena.AttackStarted(slot, kind, 0, x, 0) for kind in ("thrust", "shot", "flame", "cloud"))
     yield arena.Ready(slot)
     yield arena.ShotLaunched(slot, 1, 0, x, 0)
-    yield from (arena.ShotVanished(1, end, x, 0) for end in get_args(arena.End))
+    yield from (arena.ShotVanished(1, end, x, 0) for end in get_args(arena.ShotEnd))
     yield arena.Hit(slot, "shot", 5, 1, x, 0)
     yield arena.Died(slot, x, 0)
     yield arena.ObstaclesChanged(("solid",))
@@ -171,7 +171,7 @@ def _all_cues() -> Iterator[Cue]:
             yield from board_cues(event, people)
     for event in _table_events():
         yield from table_cues(event, _to_the_left)
-    yield from (gesture_cue(gesture) for gesture in get_args(Gesture))
+    yield from (gesture_cue(gesture) for gesture in get_args(InterfaceGesture))
     yield from (Cue(voice.gait) for voice in VOICES.values())
     yield from _through_glass()
 

@@ -8,9 +8,9 @@ import pytest
 from archon3d.controls.bindings import ALL_SOURCES, FALLBACK, KEYBOARD, PADS, SCHEMES
 from archon3d.controls.gamepads import STYLES
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import Displaced, Keymap, Place, ReservedButton
+from archon3d.controls.keymap import BindingSlot, Displaced, Keymap, ReservedButton
 
-FIRE = Place("first keys", Intent.ACCEPT)
+FIRE = BindingSlot("first keys", Intent.ACCEPT)
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "controls.toml"
 
 
-def everything(keymap: Keymap) -> dict[Place, tuple[str, ...]]:
+def everything(keymap: Keymap) -> dict[BindingSlot, tuple[str, ...]]:
     return {
         place: keymap.buttons(place.scheme, place.intent)
         for scheme in SCHEMES
@@ -28,21 +28,21 @@ def everything(keymap: Keymap) -> dict[Place, tuple[str, ...]]:
 
 def test_another_button_takes_the_place_of_all_that_were_there() -> None:
     keymap = Keymap()
-    assert keymap.bind(Place("arrow keys", Intent.ACCEPT), "rcontrol") is None
+    assert keymap.bind(BindingSlot("arrow keys", Intent.ACCEPT), "rcontrol") is None
     arrows = keymap.play(("arrow keys",))[0]
     assert [button for button, intent in arrows.items() if intent is Intent.ACCEPT] == ["raw-rcontrol"]
 
 
 def test_a_button_that_was_taken_is_exchanged_across_the_keyboard() -> None:
     keymap = Keymap()
-    assert keymap.bind(FIRE, "h") == Displaced(Place("second keys", Intent.ACCEPT), exchanged=True)
+    assert keymap.bind(FIRE, "h") == Displaced(BindingSlot("second keys", Intent.ACCEPT), exchanged=True)
     assert keymap.buttons("first keys", Intent.ACCEPT) == ("h",)
     assert keymap.buttons("second keys", Intent.ACCEPT) == ("f",)
 
 
 def test_what_lost_a_button_may_have_further_ones() -> None:
     keymap = Keymap()
-    taken = Displaced(Place("arrow keys", Intent.ACCEPT), exchanged=False)
+    taken = Displaced(BindingSlot("arrow keys", Intent.ACCEPT), exchanged=False)
     assert keymap.bind(FIRE, "space") == taken
     assert keymap.buttons("arrow keys", Intent.ACCEPT) == ("enter",)
 
@@ -50,8 +50,8 @@ def test_what_lost_a_button_may_have_further_ones() -> None:
 def test_one_scheme_serves_all_gamepads_that_are_marked_alike() -> None:
     keymap = Keymap()
     keymap.follow({"pad0": "xbox", "pad1": "playstation", "pad3": "xbox"})
-    owner = Displaced(Place("xbox", Intent.BACK), exchanged=True)
-    assert keymap.bind(Place("xbox", Intent.ACCEPT), "face_b") == owner
+    owner = Displaced(BindingSlot("xbox", Intent.BACK), exchanged=True)
+    assert keymap.bind(BindingSlot("xbox", Intent.ACCEPT), "face_b") == owner
     for pad, accept, back in (("pad0", "b", "a"), ("pad1", "a", "b"), ("pad3", "b", "a")):
         buttons = keymap.play((pad,))[0]
         assert buttons[f"{pad}-face_{accept}"] is Intent.ACCEPT
@@ -61,7 +61,7 @@ def test_one_scheme_serves_all_gamepads_that_are_marked_alike() -> None:
 
 def test_a_gamepad_is_read_by_its_own_marks_as_soon_as_it_is_there() -> None:
     keymap = Keymap()
-    keymap.bind(Place("switch", Intent.ACCEPT), "rtrigger")
+    keymap.bind(BindingSlot("switch", Intent.ACCEPT), "rtrigger")
     assert "pad0-rtrigger" not in keymap.play(("pad0",))[0]
     keymap.follow({"pad0": "switch"})
     assert keymap.play(("pad0",))[0]["pad0-rtrigger"] is Intent.ACCEPT
@@ -71,7 +71,7 @@ def test_a_gamepad_is_read_by_its_own_marks_as_soon_as_it_is_there() -> None:
 def test_a_new_button_takes_none_from_gamepads_that_cannot_have_it(style: str) -> None:
     keymap = Keymap()
     keymap.follow(dict.fromkeys(PADS, style))
-    keymap.bind(Place(style, Intent.ACCEPT), "rtrigger")
+    keymap.bind(BindingSlot(style, Intent.ACCEPT), "rtrigger")
     numbered = keymap.play(("pad0",))[0]
     assert numbered["pad0-trigger"] is Intent.ACCEPT
     assert numbered["pad0-joystick2"] is Intent.BACK
@@ -104,17 +104,17 @@ def test_what_has_one_meaning_everywhere_is_refused() -> None:
     with pytest.raises(ReservedButton, match="escape means the same everywhere"):
         keymap.bind(FIRE, "escape")
     with pytest.raises(ReservedButton):
-        keymap.bind(Place("xbox", Intent.ACCEPT), "start")
+        keymap.bind(BindingSlot("xbox", Intent.ACCEPT), "start")
     assert everything(keymap) == before
 
 
 def test_menus_keep_their_buttons_whatever_is_made_of_them() -> None:
     keymap = Keymap()
     for way, button in ((Intent.UP, "enter"), (Intent.DOWN, "backspace"), (Intent.LEFT, "arrow_right")):
-        keymap.bind(Place("first keys", way), button)
+        keymap.bind(BindingSlot("first keys", way), button)
     for style in STYLES:
-        keymap.bind(Place(style, Intent.ACCEPT), "dpad_up")
-        keymap.bind(Place(style, Intent.BACK), "trigger")
+        keymap.bind(BindingSlot(style, Intent.ACCEPT), "dpad_up")
+        keymap.bind(BindingSlot(style, Intent.BACK), "trigger")
     meant = {button: intent for one in keymap.menu(ALL_SOURCES) for button, intent in one.items()}
     assert [meant[f"raw-{button}"] for button in FALLBACK["arrow keys"]] == [*FALLBACK["arrow keys"].values()]
     for style in STYLES:
@@ -133,7 +133,7 @@ def test_anybody_leaves_and_pauses() -> None:
 def test_changes_are_kept_and_read_again(file: Path) -> None:
     keymap = Keymap(file)
     keymap.bind(FIRE, "g")
-    keymap.bind(Place("playstation", Intent.PAUSE), "back")
+    keymap.bind(BindingSlot("playstation", Intent.PAUSE), "back")
     keymap.save()
     assert everything(Keymap.load(file)) == everything(keymap)
     assert 'accept = ["g"]' in file.read_text(encoding="utf-8")
@@ -143,7 +143,7 @@ def test_two_copies_of_the_game_keep_what_each_has_changed(file: Path) -> None:
     first, second = Keymap.load(file), Keymap.load(file)
     first.bind(FIRE, "g")
     first.save()
-    second.bind(Place("playstation", Intent.PAUSE), "back")
+    second.bind(BindingSlot("playstation", Intent.PAUSE), "back")
     second.save()
     kept = Keymap.load(file)
     assert kept.buttons(FIRE.scheme, FIRE.intent) == ("g",)
@@ -156,7 +156,7 @@ def test_two_copies_of_the_game_keep_what_each_has_changed(file: Path) -> None:
 def test_resetting_one_device_brings_its_buttons_back_from_others() -> None:
     keymap = Keymap()
     keymap.bind(FIRE, "h")
-    keymap.bind(Place("xbox", Intent.ACCEPT), "face_x")
+    keymap.bind(BindingSlot("xbox", Intent.ACCEPT), "face_x")
     keymap.reset("first keys")
     assert keymap.buttons("first keys", Intent.ACCEPT) == ("f",)
     assert keymap.buttons("second keys", Intent.ACCEPT) == ("h",), "f went back, so h is free again"
@@ -211,8 +211,8 @@ def test_after_any_changes_no_button_means_two_things() -> None:
 def test_of_a_file_that_was_cut_off_every_whole_line_holds(file: Path) -> None:
     keymap = Keymap(file)
     for button, intent in (("g", Intent.ACCEPT), ("t", Intent.UP), ("f5", Intent.BACK)):
-        keymap.bind(Place("first keys", intent), button)
-    keymap.bind(Place("generic", Intent.HELP), "lshoulder")
+        keymap.bind(BindingSlot("first keys", intent), button)
+    keymap.bind(BindingSlot("generic", Intent.HELP), "lshoulder")
     keymap.save()
     whole, changed = file.read_bytes(), everything(keymap)
     as_it_comes = everything(Keymap())
@@ -224,7 +224,7 @@ def test_of_a_file_that_was_cut_off_every_whole_line_holds(file: Path) -> None:
             if line.startswith("["):
                 scheme = line.strip('[]"')
             elif scheme and " = " in line:
-                place = Place(scheme, Intent[line.partition(" = ")[0].upper()])
+                place = BindingSlot(scheme, Intent[line.partition(" = ")[0].upper()])
                 assert found[place] == changed[place], (length, line)
         assert all(found[place] for place in as_it_comes), "every intent has a button"
 
@@ -279,6 +279,6 @@ def test_a_way_down_of_the_players_own_stays_alone(file: Path) -> None:
     file.write_text('["first keys"]\ndown = ["t"]\n', encoding="utf-8")
     assert Keymap.load(file).buttons("first keys", Intent.DOWN) == ("t",)
     keymap = Keymap(file)
-    keymap.bind(Place("first keys", Intent.DOWN), "x")
+    keymap.bind(BindingSlot("first keys", Intent.DOWN), "x")
     keymap.save()
     assert Keymap.load(file).buttons("first keys", Intent.DOWN) == ("x",), "X alone was wanted"

@@ -129,7 +129,9 @@ def test_a_fighter_goes_past_what_stands_between_it_and_the_pointer(colour: str,
         view = arena_view(duel.state)
         own = view.fighters[0]
         dx, dy = goal[0] - own.x, goal[1] - own.y
-        duel.hands["light"].value = pointed.walk(dx, dy, moved=False, walking=own.walking, tick=view.tick)
+        duel.held_inputs["light"].value = pointed.walk(
+            dx, dy, moved=False, walking=own.walking, tick=view.tick
+        )
         duel.tick(1 / TICKS_PER_SECOND)
     assert math.hypot(dx, dy) <= STOP_PIXELS + STEP
 

@@ -8,7 +8,7 @@ import pytest
 
 from archon3d.protocol.engine import reply_to
 from archon3d.protocol.lines import write
-from archon3d.protocol.session import Session
+from archon3d.protocol.server import EngineServer
 from tests.docs.pages import fits
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "engine-protocol.md").read_text(encoding="utf-8")
@@ -18,7 +18,7 @@ OP = re.compile(r'^> \{"op":"([a-z]+)"', re.MULTILINE)
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_examples_are_what_the_engine_says(example: str) -> None:
-    session = Session()
+    session = EngineServer()
     lines = example.splitlines()
     for request, shown in zip(lines[::2], lines[1::2], strict=True):
         assert request.startswith("> "), request
@@ -27,14 +27,14 @@ def test_the_examples_are_what_the_engine_says(example: str) -> None:
 
 
 def test_every_op_has_an_example() -> None:
-    refusal = reply_to(Session(), b'{"op":"none"}')["error"]
+    refusal = reply_to(EngineServer(), b'{"op":"none"}')["error"]
     ops = refusal.removeprefix("op must be one of ").split(", not ")[0].split(", ")
     assert set(OP.findall(PAGE)) >= set(ops)
 
 
 ROW = re.compile(r"^\| `([a-z]+)` \|(.*)\|(.*)\|$", re.MULTILINE)
 KEY = re.compile(r"`([a-z_]+)`(?: \(((?:[^()]|\([^()]*\))*)\))?")
-HELP = reply_to(Session(), b'{"op":"help"}')
+HELP = reply_to(EngineServer(), b'{"op":"help"}')
 OPS = {op["op"]: op for op in HELP["ops"]}
 SHOWN = {name: (keys, replies) for name, keys, replies in ROW.findall(PAGE) if name in OPS}
 
@@ -64,7 +64,7 @@ def test_help_has_the_games_with_the_options_that_new_takes() -> None:
     for game in HELP["games"]:
         options = {option["option"]: option["default"] for option in game["options"]}
         request = {"op": "new", "game": game["game"], "options": options}
-        state = reply_to(Session(), json.dumps(request).encode())["state"]
+        state = reply_to(EngineServer(), json.dumps(request).encode())["state"]
         assert (state["game"], state["options"]) == (game["game"], options)
         assert state["to_move"] in game["sides"]
 
@@ -93,7 +93,7 @@ ENOUGH: dict[str, object] = {
 @pytest.mark.parametrize("name", [name for name in OPS if OPS[name]["keys"] and name != "load"])
 def test_keys_are_required_as_help_says_and_have_its_defaults(name: str) -> None:
     def reply(request: dict[str, object]) -> dict[str, object]:
-        session = Session()
+        session = EngineServer()
         for line in BEFORE.get(name, []):
             assert reply_to(session, line.encode())["ok"]
         return reply_to(session, json.dumps(request).encode())

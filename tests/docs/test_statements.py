@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from archon3d.play import kept
+from archon3d.play import replay_files
 from archon3d.screens.context import IDLE_SECONDS
 from tests.docs.pages import ROOT
 
@@ -48,7 +48,7 @@ def test_packagers_can_read_every_dependency() -> None:
 
 
 def test_as_many_matches_are_kept_as_is_said() -> None:
-    assert f"up to {kept.MOST}, after which the oldest" in text("docs/playing.md")
+    assert f"up to {replay_files.MOST}, after which the oldest" in text("docs/playing.md")
 
 
 def test_the_title_is_left_alone_for_as_long_as_is_said() -> None:

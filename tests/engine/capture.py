@@ -26,7 +26,7 @@ from archon3d.audio.sound import Sound
 from archon3d.games.archon import events as board
 from archon3d.host.settings import AMBIENCE_VOLUME, MUSIC_VOLUME, Settings
 from archon3d.play.arena_view import arena_view
-from archon3d.play.battle import Battle
+from archon3d.play.battle import ArenaBattle
 from archon3d.rules.game import GameEnded
 
 TICK = 1 / 60
@@ -113,7 +113,7 @@ def battle(sound: Sound) -> Iterator[None]:
     """
     fighters = FighterSpec("archer", "light", "archer", 99), FighterSpec("dragon", "dark", "dragon", 99)
     drills = Drill(EAST, 150), Drill(WEST, 200)
-    fight = Battle(BattleSpec(*fighters, "D", "D", "darker", "fixed", 3), *drills)
+    fight = ArenaBattle(BattleSpec(*fighters, "D", "D", "darker", "fixed", 3), *drills)
     view = arena_view(fight.state)
     while not fight.over and fight.state.tick < LONGEST / TICK:
         for event in fight.tick():

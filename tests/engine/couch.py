@@ -49,8 +49,8 @@ from archon3d.play.codex.library import pages
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.rules.rng import SEED_LIMIT
+from archon3d.screens.activity import MatchActivity, resume
 from archon3d.screens.match_setup import setup_of
-from archon3d.screens.session import MatchSession, resume
 from archon3d.screens.settings import shown_settings
 from tests.engine.pad_models import MODELS
 from tests.engine.room import (
@@ -141,14 +141,14 @@ class Couch:
         for _ in program.preparing():
             pass
         for picture in staged_pictures().values():
-            session = None
+            activity = None
             if picture.played is not None:
                 continue  # a whole match would have to be played first
             if picture.state is not None:
                 setup = setup_of(program.context, picture.game, players=TWO_PEOPLE)
-                session = MatchSession(setup, Match(KITS[picture.game].rules, picture.state))
+                activity = MatchActivity(setup, Match(KITS[picture.game].rules, picture.state))
             flow.close()
-            flow.start(picture.screen, session)
+            flow.start(picture.screen, activity)
             self.room.frames(LOOK)
         for page in pages():
             flow.close()
@@ -192,28 +192,28 @@ class Couch:
     def _watch(self) -> None:
         """Whether the game goes on."""
         top = self.room.top
-        session = getattr(top, "session", None)
-        director = getattr(session, "director", None)
+        activity = getattr(top, "activity", None)
+        director = getattr(activity, "director", None)
         mark: tuple[object, ...] = (self.room.screen,)
         if director is not None:
             tick = director.battle.state.tick if getattr(director, "battle", None) else 0
             mark = (self.room.screen, len(director.match.actions), tick)
-            self._note(session, director.match)
+            self._note(activity, director.match)
         if mark != self._mark:
             self._mark, self._moved_at = mark, self.room.seconds
         elif self.room.seconds - self._moved_at > STUCK_SECONDS:
             raise Fault(f"nothing has gone on for {STUCK_SECONDS} seconds")
 
-    def _note(self, session: Any, match: Any) -> None:
+    def _note(self, activity: Any, match: Any) -> None:
         """Note how far a match has come that is kept: what was there a frame ago is on the disk now."""
         game, made = match.game.name, len(match.actions)
         if match.outcome is not None:
             self._kept.pop(game, None)
-        elif made and session.lasts and self._seen == (session, made):
+        elif made and activity.lasts and self._seen == (activity, made):
             if made != self._kept.get(game) and game not in self.room.program.context.saves.waiting:
                 raise Fault(f"{game} after {made} actions is not kept")
             self._kept[game] = made
-        self._seen = (session, made)
+        self._seen = (activity, made)
 
     def _check_kept(self) -> None:
         """All that was left can be gone on with, as far as it went at least."""
@@ -407,10 +407,10 @@ class Couch:
         self.done[f"result: {chosen}"] += 1
 
     def _on_pause(self) -> None:
-        session = self._session_below()
-        missing = session.seating.missing if session else ()
+        activity = self._session_below()
+        missing = activity.seating.missing if activity else ()
         if missing:
-            self._bring_back(session)
+            self._bring_back(activity)
         else:
             self._choose(
                 {"resume": 8.0, "leave": 1.0, "settings": 0.3, "codex": 0.3, "skip": 1.0, "seats": 0.5}
@@ -418,9 +418,9 @@ class Couch:
 
     def _session_below(self) -> Any:
         """Return the match over which the pause lies."""
-        return getattr(self.room.top, "session", None)
+        return getattr(self.room.top, "activity", None)
 
-    def _bring_back(self, session: Any) -> None:
+    def _bring_back(self, activity: Any) -> None:
         """The lost pad is plugged in again, another device takes its seat, or everybody goes home."""
         self.done["seat lost"] += 1
         gone = [pad for pad in self.pads if not pad.plugged]
@@ -460,8 +460,8 @@ class Couch:
 
     def _on_join(self) -> None:
         """Whoever is not seated sits down; who sits begins."""
-        session = self.room.top.session
-        taken = [session.seating.hand(side) for side in session.seating.people]
+        activity = self.room.top.activity
+        taken = [activity.seating.hand(side) for side in activity.seating.people]
         free: list[Hand] = [hand for hand in self._present() if hand.name not in taken]
         free += [self._parts[part] for part in SEATED_KEYS if part not in taken]
         hand = self.random.choice(free)
@@ -469,8 +469,8 @@ class Couch:
         if self.random.random() < 0.2 and isinstance(hand, PadHand | KeyHand):
             hand.step(self.random.choice([STEPS["left"], STEPS["right"]]))
         self.room.frames(self.random.choice((TAP, 30)))
-        if self.room.screen == "join" and not session.seating.vacant:
-            holder = self._hand_of(session.seating.hand(session.sides[0]))
+        if self.room.screen == "join" and not activity.seating.vacant:
+            holder = self._hand_of(activity.seating.hand(activity.sides[0]))
             if holder is not None:
                 holder.tap()
             self.room.frames(TAP)
@@ -489,12 +489,12 @@ class Couch:
     def _play(self) -> None:
         """One step of whoever is asked."""
         top = self.room.top
-        session = top.session
-        director, side = session.director, session.director.to_move
+        activity = top.activity
+        director, side = activity.director, activity.director.to_move
         if not director.awaits_person or self._choosing_of(top) is None:
             self.room.frames(8)
             return
-        source = session.seating.hand(side)
+        source = activity.seating.hand(side)
         hand = self._hand_of(source)
         if hand is None or self._told(hand, "prompt.take", "prompt.choose", "prompt.put-back") is None:
             hand = self._stirred(source)
@@ -545,7 +545,7 @@ class Couch:
             points = not chooser.switches or isinstance(hand, MouseHand)
             if not points and (chooser.row is not None) != (kind == "row"):
                 hand.use("prompt.commands" if kind == "row" else "prompt.board")
-                hand = self._hand_of(top.session.seating.hand(director.to_move)) or hand
+                hand = self._hand_of(top.activity.seating.hand(director.to_move)) or hand
             if kind == "row":
                 hand.to_row(key)
             else:
@@ -566,33 +566,33 @@ class Couch:
 
     def _begun(self, top: Any) -> bool:
         """Return whether a part of an action has been said already."""
-        director, choosing = top.session.director, self._choosing_of(top)
-        if hasattr(choosing, "stage"):
-            return bool(choosing.stage != "icon")
+        director, choosing = top.activity.director, self._choosing_of(top)
+        if hasattr(choosing, "step"):
+            return bool(choosing.step != "icon")
         fresh = KITS[director.match.game.name].choosing(director.state, director.legal_actions)
         return bool(choosing.prompt() != fresh.prompt() or [*choosing.rows()] != [*fresh.rows()])
 
     def _fight(self) -> None:
         """Some seconds of a battle: as the computer would, or anyhow."""
         top = self.room.top
-        session, battle = top.session, top.session.director.battle
+        activity, battle = top.activity, top.activity.director.battle
         self.done["seconds fought"] += int(FIGHT_SECONDS)
         if battle is None or battle.over:
             self.room.frames(8)
             return
         if self._pilots[0] is not battle:
             levels = self.random.choice(PAIRS)
-            pilots = battle_computers(levels, self.random.randrange(1000), leads(session.director.state))
+            pilots = battle_computers(levels, self.random.randrange(1000), leads(activity.director.state))
             self._pilots = (battle, pilots)
         fighters: list[tuple[Hand, Any, Any]] = []
-        for side, pilot in zip(session.game.sides, self._pilots[1], strict=True):
-            if side not in session.people():
+        for side, pilot in zip(activity.game.sides, self._pilots[1], strict=True):
+            if side not in activity.people():
                 continue
-            hand = self._hand_of(session.seating.hand(side))
+            hand = self._hand_of(activity.seating.hand(side))
             words = self._told(hand, "prompt.attack.hold") if hand is not None else None
             if hand is not None and words is not None:
-                fighters.append((hand, pilot, hand.prompt(words).marks[0]))
-            elif hand is not None and session.seating.hand(side) is None:
+                fighters.append((hand, pilot, hand.prompt(words).glyphs[0]))
+            elif hand is not None and activity.seating.hand(side) is None:
                 hand.tap()
         end = self.room.seconds + FIGHT_SECONDS
         while self.room.seconds < end and self.room.top is top and not battle.over:

@@ -35,9 +35,9 @@ from archon3d.play.duel import Duel
 from archon3d.play.first_duel import STEPS
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.saves import Saves, load_match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.match_setup import setup_from, terms_of
-from archon3d.screens.session import MatchSession
 from tests.engine.pad_models import MODELS
 from tests.engine.room import (
     LOOK,
@@ -86,7 +86,7 @@ class Hour:
 
     def _look(self) -> None:
         for prompt in self.room.prompts:
-            if prompt.words.startswith("tip.") or not prompt.marks:
+            if prompt.words.startswith("tip.") or not prompt.glyphs:
                 continue  # a tip tells of the same buttons (test_tips follows it), or there is none to press
             if any(prompt.source in hand.sources for hand in self.hands):
                 key = (self.room.screen, prompt.words)
@@ -95,11 +95,11 @@ class Hour:
     @property
     def hand(self) -> Hand:
         """That of whoever acts: light's, or whose turn it is in a match."""
-        session = getattr(self.room.top, "session", None)
-        if not isinstance(session, MatchSession) or len(self.hands) == 1:
+        activity = getattr(self.room.top, "activity", None)
+        if not isinstance(activity, MatchActivity) or len(self.hands) == 1:
             return self.hands[0]
-        seating = session.seating
-        held = seating.hand(session.director.to_move)
+        seating = activity.seating
+        held = seating.hand(activity.director.to_move)
         return next((hand for hand in self.hands if hand.holds(held)), self.hands[0])
 
     # ------------------------------------------------------------------ pressing what is shown
@@ -196,7 +196,7 @@ class Hour:
     def fight_first_duel(self) -> None:
         """Do what is told, by the marks with which it is told, and wins; the title follows."""
         hand, top = self.hands[0], self.room.top
-        duel, mark = top.session.duel, None
+        duel, mark = top.activity.duel, None
         if isinstance(hand, MouseHand):
             self.say_who_fights(duel)
         self.to_screen("prompt.pause", "pause")
@@ -207,7 +207,7 @@ class Hour:
         fire = "tip.first.fire.mouse" if isinstance(hand, MouseHand) else "tip.first.fire"
         while self.room.screen == "first duel" and not duel.won:
             if duel.step is STEPS[1] and mark is None:
-                mark = hand.prompt(fire).marks[0]
+                mark = hand.prompt(fire).glyphs[0]
             self._hold(hand, learner(duel), mark)
             self.room.frames()
             if self.room.seconds - began > PATIENCE:
@@ -253,7 +253,7 @@ class Hour:
         self.choose(ARENA_LESSON, "lesson match")
         self.room.until(lambda: self.room.screen == "lesson arena", PATIENCE, "the lesson does not begin")
         arena = self.room.top
-        run = arena.session.run
+        run = arena.activity.run
         if read(f"lesson.{ARENA_LESSON}.1.mouse") not in arena.instruction:
             raise Fault(f"the lesson does not speak of the mouse: {arena.instruction}")
         self.picture("lesson-arena")
@@ -269,7 +269,7 @@ class Hour:
     def fight_a_while(self, name: str) -> None:
         """A few seconds with the mouse: the fighter goes where it is led."""
         arena = self.room.top
-        battle = arena.session.runner.battle
+        battle = arena.activity.runner.battle
         self.room.until(lambda: battle.state.tick > 0, PATIENCE, "the duel does not begin")
         start = arena_view(battle.state).fighters[0]
         for _ in range(WHILE_FRAMES):
@@ -286,7 +286,7 @@ class Hour:
         self.to_screen("prompt.back", "title")
         self.choose("lessons", "lessons")
         self.choose(LESSON, "lesson match")
-        run = self.room.top.session.run
+        run = self.room.top.activity.run
         self._was_offered()
         self.aside("prompt.pause", "pause")
         self.to_screen("prompt.pause", "pause")
@@ -296,7 +296,7 @@ class Hour:
             self.room.until(self._comes(run, number), PATIENCE, f"no exercise {number}")
             self._was_offered()
             self.picture(f"lesson-{number}")
-            self.act(self.room.top.session.director.match.game.read_action(run.exercise.solution[0]))
+            self.act(self.room.top.activity.director.match.game.read_action(run.exercise.solution[0]))
             self.room.until(lambda: run.progress != "open", PATIENCE, "no verdict")
             if run.progress != "reached":
                 raise Fault(f"exercise {number} was done as it says, and is {run.progress}")
@@ -386,7 +386,7 @@ class Hour:
         self.picture("join-one")
         self.use("prompt.up", lambda: self._seat_of(first) is None, first)
         self.picture("join-empty")
-        origin = self.room.top.session.set_up
+        origin = self.room.top.activity.set_up
         self.to_screen("prompt.back", origin, first)
         self.choose("begin" if origin == "setup" else "continue", "join")
         self.use("prompt.up", lambda: self._seat_of(first) is None, first)
@@ -395,7 +395,7 @@ class Hour:
                 hand.step((1, 0))  # the screen shows the marks of the device that was touched last
             self.use("prompt.sit", self._sits(hand), hand)
         self.picture("join")
-        seating = self.room.top.session.seating
+        seating = self.room.top.activity.seating
         for number in (2, 1):
             self.use("prompt.exchange", self._plays_as(first, number, seating), first)
         seat = self._seat_of(first)
@@ -407,8 +407,8 @@ class Hour:
         self.to_screen("prompt.begin", "match", first)
 
     def _seat_of(self, hand: Hand) -> str | None:
-        session = self.room.top.session
-        return next((side for side in session.sides if hand.holds(session.seating.hand(side))), None)
+        activity = self.room.top.activity
+        return next((side for side in activity.sides if hand.holds(activity.seating.hand(side))), None)
 
     def play_until(self, reached: Callable[[], bool]) -> None:
         """Ply after ply, until something is reached."""
@@ -419,7 +419,7 @@ class Hour:
             )
             if reached():
                 return
-            director = self.room.top.session.director
+            director = self.room.top.activity.director
             if director.match.game.name == "archon" and len(self.hands) > 1:
                 self.act(director.match.game.read_action(next(plies)))
             else:
@@ -430,7 +430,7 @@ class Hour:
                 self.hurry()
 
     def _attacks(self, move: Move) -> bool:
-        icon = self.room.top.session.director.state.board[move.to]
+        icon = self.room.top.activity.director.state.board[move.to]
         return icon is not None
 
     # ------------------------------------------------------------------ one ply
@@ -438,7 +438,7 @@ class Hour:
     def act(self, action: Any) -> None:
         """One ply on the board, by what is told at each step; everything else that is told is tried too."""
         hand, screen, top = self.hand, self.room.screen, self.room.top
-        director, done = top.session.director, len(top.session.director.match.actions)
+        director, done = top.activity.director, len(top.activity.director.match.actions)
         if isinstance(action, Imprison):
             self.cast(action)
         else:
@@ -477,12 +477,12 @@ class Hour:
         """Down by a line, where the page of the codex is longer than its place."""
         if self.is_shown("prompt.scroll"):
             rolled = self.room.top.sheet.share
-            onward = len(self.hand.prompt("prompt.scroll").marks) - 1
+            onward = len(self.hand.prompt("prompt.scroll").glyphs) - 1
             self.use("prompt.scroll", lambda: self.room.top.sheet.share != rolled, number=onward)
 
     def cast(self, action: Imprison) -> None:
         """The mage is pressed twice, then the spell in the list, then its target."""
-        state = self.room.top.session.director.state
+        state = self.room.top.activity.director.state
         side = state.to_move
         (mage,) = [
             square
@@ -503,14 +503,14 @@ class Hour:
         self.use("prompt.choose", lambda: self.room.top.menu is None)
         self.hand.to_spot(SQUARE_NAMES[action.at])
         top = self.room.top
-        self.use("prompt.choose", lambda: top.session.director.match.outcome is not None)
+        self.use("prompt.choose", lambda: top.activity.director.match.outcome is not None)
 
     # ------------------------------------------------------------------ the battle
 
     def fight(self) -> None:
         """The first battle: a pause, an attack as the screen tells of it, and on to its end."""
         arena = self.room.top
-        battle, session = arena.session.director.battle, arena.session
+        battle, activity = arena.activity.director.battle, arena.activity
         self.room.until(lambda: battle.state.tick > 0, 10, "the battle does not begin")
         self.picture("arena")
         for hand in self.hands:
@@ -521,7 +521,7 @@ class Hour:
             for words, rests in (("mouse.leave", True), ("mouse.take", False)):
                 self.hands[0].click_on(read(words))
                 self.room.frames(TAP)
-                if session.table.hands["light"].resting is not rests:
+                if activity.match_players.held_inputs["light"].resting is not rests:
                     raise Fault(f"{words} was pressed in vain")
         for slot, hand in enumerate(self.hands):
             self.attack(slot, hand)
@@ -531,9 +531,9 @@ class Hour:
     def attack(self, slot: int, hand: Hand) -> None:
         """Hold and pushes, as it is told; the fighter attacks."""
         arena = self.room.top
-        battle = arena.session.director.battle
+        battle = arena.activity.director.battle
         words = self._attack_words(hand)
-        mark = hand.prompt(words).marks[0]
+        mark = hand.prompt(words).glyphs[0]
         hand.down(mark)
         hand.steer((1 - 2 * slot, 0))
         for _ in range(120):
@@ -548,11 +548,11 @@ class Hour:
 
     def lead(self, arena: Any) -> None:
         """Fights as the computer would, until there is a winner."""
-        session = arena.session
-        battle, state = session.director.battle, session.director.state
+        activity = arena.activity
+        battle, state = activity.director.battle, activity.director.state
         pilots = battle_computers(("adept", "novice"), SEED, leads(state))
         marks, screen = (
-            [hand.prompt(self._attack_words(hand)).marks[0] for hand in self.hands],
+            [hand.prompt(self._attack_words(hand)).glyphs[0] for hand in self.hands],
             self.room.screen,
         )
         while self.room.screen == screen and not battle.over:
@@ -584,7 +584,7 @@ class Hour:
         self.picture("settings")
         self.hand.to_row(ANIMATION.name)
         before = self.room.texts()
-        number = len(self.hand.prompt("prompt.change").marks) - 1
+        number = len(self.hand.prompt("prompt.change").glyphs) - 1
         self.use("prompt.change", lambda: self.room.texts() != before, number=number)
         self.hand.to_row("controls")
         self.to_screen("prompt.choose", "controls")
@@ -599,7 +599,7 @@ class Hour:
     def leave_and_continue(self) -> None:
         """What was played is there when one comes back."""
         self._was_offered()
-        plies = len(self.room.top.session.director.match.actions)
+        plies = len(self.room.top.activity.director.match.actions)
         self.to_screen("prompt.pause", "pause")
         if not any(read("pause.kept") in text for text in self.room.texts()):
             raise Fault("the pause does not say that the match is kept")
@@ -608,7 +608,7 @@ class Hour:
         self.choose("continue", "join" if len(self.hands) > 1 else "match")
         if len(self.hands) > 1:
             self.sit_down()
-        found = len(self.room.top.session.director.match.actions)
+        found = len(self.room.top.activity.director.match.actions)
         if found != plies:
             raise Fault(f"{plies} plies were played, and {found} are there")
         self._was_offered()

@@ -16,16 +16,16 @@ from archon3d.app.window import Program
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.scripted import ScriptedDevices
 from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE, Settings
-from archon3d.play.battle import Battle
-from archon3d.play.choosing import Row
+from archon3d.play.battle import ArenaBattle
+from archon3d.play.choosing import ChoiceRow
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import TabletopScene
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.match import MatchScreen
-from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Menu
@@ -76,14 +76,14 @@ class Play:
         return self.shown(MatchScreen)
 
     @property
-    def row(self) -> Row:
+    def row(self) -> ChoiceRow:
         """What the person at the board or table points at in the list of rows."""
         row = self.board.chooser.row
         assert row is not None, "a spot is pointed at, and no row"
         return row
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> BoardLayout:
         """Where the spots of the board or table lie."""
         scene = self.board.scene
         assert isinstance(scene, TabletopScene)
@@ -95,9 +95,9 @@ class Play:
         return tuple(self.layout.cells)
 
     @property
-    def battle(self) -> Battle:
+    def battle(self) -> ArenaBattle:
         """The battle under way."""
-        battle = self.session.director.battle
+        battle = self.activity.director.battle
         assert battle is not None, "nobody fights"
         return battle
 
@@ -109,11 +109,11 @@ class Play:
         return self.top.menu
 
     @property
-    def session(self) -> MatchSession:
+    def activity(self) -> MatchActivity:
         """The match that the topmost screen belongs to."""
-        session = getattr(self.top, "session", None)
-        assert isinstance(session, MatchSession), f"{self.screen} has no match"
-        return session
+        activity = getattr(self.top, "activity", None)
+        assert isinstance(activity, MatchActivity), f"{self.screen} has no match"
+        return activity
 
     def lines(self) -> list[str]:
         """Return what the topmost screen has written, shown or hidden."""
@@ -137,7 +137,7 @@ class Play:
 
     def end_match(self, outcome: Outcome) -> None:
         """The match is over, as if it had just come to that end."""
-        director = self.session.director
+        director = self.activity.director
         director.match = Match(director.match.game, replace(director.state, outcome=outcome))
 
     def frames(self, count: int = 1) -> None:

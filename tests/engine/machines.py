@@ -198,7 +198,7 @@ class Pair:
         """The program's player acts, as if chosen on the screen."""
         board = self.play.board
         self.until(lambda: board.chooser.choosing is not None)
-        director = self.play.session.director
+        director = self.play.activity.director
         action = director.match.game.read_action(text) if text else director.legal_actions[0]
         plies = len(director.match.actions)
         board.choose(action)

@@ -51,7 +51,7 @@ def middle(play: Play, slot: int) -> tuple[float, float]:
 
 def state_of(play: Play) -> ArenaState:
     """Return that of the battle on the screen."""
-    battle = play.shown(ArenaScreen).session.runner.battle
+    battle = play.shown(ArenaScreen).activity.runner.battle
     assert battle is not None
     state: ArenaState = battle.state
     return state

@@ -30,7 +30,7 @@ from archon3d.play.arena_view import arena_view
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.mouse_battle import POINTED_HEIGHT
 from archon3d.screens.prompts import Prompt
-from archon3d.ui.buttons import Mark
+from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import say
 from tests.engine.pad_models import (
@@ -230,7 +230,7 @@ class Hand(ABC):
         return source is not None and source in self.sources
 
     @abstractmethod
-    def down(self, mark: Mark) -> None:
+    def down(self, mark: ButtonGlyph) -> None:
         """Hold the button that bears the mark. Raises Fault if the device has none."""
 
     @abstractmethod
@@ -238,7 +238,7 @@ class Hand(ABC):
         """Let all buttons and directions go."""
 
     @abstractmethod
-    def bears(self, mark: Mark) -> bool:
+    def bears(self, mark: ButtonGlyph) -> bool:
         """Return whether a button of the device bears that mark."""
 
     @abstractmethod
@@ -249,7 +249,7 @@ class Hand(ABC):
     def stir(self) -> None:
         """Touch the device without any meaning, so that the screen shows its buttons."""
 
-    def press(self, mark: Mark, frames: int = TAP) -> None:
+    def press(self, mark: ButtonGlyph, frames: int = TAP) -> None:
         """Press the button that bears the mark, and lets go after this many frames."""
         self.down(mark)
         self.room.frames(frames)
@@ -272,10 +272,10 @@ class Hand(ABC):
     def use(self, words: str, number: int = 0) -> None:
         """Press the button that the screen shows for it; of several, that of the number."""
         prompt = self.prompt(words)
-        if not self.bears(prompt.marks[number]):
+        if not self.bears(prompt.glyphs[number]):
             self.stir()  # the screen shows the marks of the device that was touched last
             prompt = self.prompt(words)
-        self.press(prompt.marks[number], HOLD if prompt.held else TAP)
+        self.press(prompt.glyphs[number], HOLD if prompt.held else TAP)
 
     @abstractmethod
     def to_row(self, key: str) -> None:
@@ -293,7 +293,7 @@ class Hand(ABC):
         """Bring the pointing hand to the row and press what the screen shows for choosing."""
         self.prompt("prompt.choose", "prompt.change")
         self.to_row(key)
-        if not self.bears(self.prompt("prompt.choose").marks[0]):
+        if not self.bears(self.prompt("prompt.choose").glyphs[0]):
             self.stir()
             self.to_row(key)
         self.use("prompt.choose")
@@ -392,7 +392,7 @@ class PadHand(SteppingHand):
         self._down.clear()
         self.room.frames(LOOK)
 
-    def bears(self, mark: Mark) -> bool:
+    def bears(self, mark: ButtonGlyph) -> bool:
         return mark.shape == "cross" or (mark.text or mark.symbol) in (*self._codes, *self._pulls)
 
     def tap(self) -> None:
@@ -406,7 +406,7 @@ class PadHand(SteppingHand):
         self._down.append(self._codes[printed])
         self._send(lambda pad: pad.press(self._codes[printed]))
 
-    def down(self, mark: Mark) -> None:
+    def down(self, mark: ButtonGlyph) -> None:
         if not self.bears(mark):
             raise Fault(f"{self.model.name} has no button that bears {mark}")
         printed = mark.text or mark.symbol
@@ -472,7 +472,7 @@ class KeyHand(SteppingHand):
     def sources(self) -> tuple[str | None, ...]:
         return ("keyboard", *([self._part] if self._part else KEYS_OF), None)
 
-    def bears(self, mark: Mark) -> bool:
+    def bears(self, mark: ButtonGlyph) -> bool:
         return mark.shape == "key"
 
     def tap(self) -> None:
@@ -490,7 +490,7 @@ class KeyHand(SteppingHand):
         self._down.append(key)
         self.room.base.messenger.send(KEY_DOWN, [key])
 
-    def down(self, mark: Mark) -> None:
+    def down(self, mark: ButtonGlyph) -> None:
         if mark.shape != "key":
             raise Fault(f"a keyboard has no {mark}")
         if mark.symbol:
@@ -547,7 +547,7 @@ class MouseHand(Hand):
         super().__init__(room)
         self._down: list[str] = []
 
-    def down(self, mark: Mark) -> None:
+    def down(self, mark: ButtonGlyph) -> None:
         if mark.shape != "mouse":
             raise Fault(f"a mouse has no {mark}")
         button = MOUSE_BUTTONS[mark.arm]
@@ -559,11 +559,11 @@ class MouseHand(Hand):
             self.room.base.messenger.send(f"{button}-up")
         self._down.clear()
 
-    def bears(self, mark: Mark) -> bool:
+    def bears(self, mark: ButtonGlyph) -> bool:
         return mark.shape == "mouse"
 
     def tap(self) -> None:
-        self.press(Mark("mouse", arm="left"))
+        self.press(ButtonGlyph("mouse", arm="left"))
 
     def use(self, words: str, number: int = 0) -> None:
         """As all hands do; but what rolls is rolled with the wheel, whose mark is the middle button's."""
@@ -597,7 +597,7 @@ class MouseHand(Hand):
         if place is None:
             raise Fault(f"{words!r} cannot be read on {self.room.screen}: {self.room.texts()}")
         self.point_at(place.centre)
-        self.press(Mark("mouse", arm="left"))
+        self.press(ButtonGlyph("mouse", arm="left"))
 
     def to_row(self, key: str) -> None:
         notches = len(self.room.menu.rows)
@@ -615,9 +615,9 @@ class MouseHand(Hand):
     def steer(self, step: Step) -> None:
         """Points ahead of light's fighter, or at it; a mouse has no directions anywhere else."""
         arena = self.room.top
-        if not isinstance(arena, ArenaScreen) or arena.session.runner.battle is None:
+        if not isinstance(arena, ArenaScreen) or arena.activity.runner.battle is None:
             return
-        fighter = arena_view(arena.session.runner.battle.state).fighters[0]
+        fighter = arena_view(arena.activity.runner.battle.state).fighters[0]
         x, y = (at + BODY_PIXELS / 2 for at in (fighter.x, fighter.y))
         ahead = x + AHEAD * step[0], y + AHEAD * step[1]
         self.room.devices.pointer = arena.scene.screen_point(*ahead, POINTED_HEIGHT)

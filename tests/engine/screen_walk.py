@@ -23,27 +23,27 @@ from archon3d.play.first_duel import STEPS, FirstDuel
 from archon3d.play.gauntlet import RUNNER, Gauntlet
 from archon3d.play.headless import play_match
 from archon3d.play.journal import read_journal
-from archon3d.play.kept import read_text
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import LEFT, RIGHT
+from archon3d.play.replay_files import read_text
 from archon3d.play.theatre import read_playback
 from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.codex import CodexScreen
 from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.credits import CreditsScreen
 from archon3d.screens.duel import DuelScreen
 from archon3d.screens.first_duel import FirstDuelScreen
-from archon3d.screens.flow import Outcome
-from archon3d.screens.gauntlet import GauntletSession
-from archon3d.screens.lesson import LessonSession
+from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.gauntlet import GauntletActivity
+from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.online.live_theatre import LiveTheatreScreen
-from archon3d.screens.session import MatchSession
 from archon3d.screens.settings import shown_settings
 from archon3d.screens.theatre import Show, TheatreScreen
 from tests.engine.harness import Play
@@ -85,7 +85,7 @@ def walk(play: Play) -> Iterator[str]:
     play.send(InputFrame())
     play.shown(LaidOutScreen).idle = IDLE_SECONDS
     play.frames(4)
-    assert play.session.setup.attract
+    assert play.activity.setup.attract
     yield "demonstration"
     start("credits")
     yield "credits"
@@ -113,7 +113,7 @@ def walk(play: Play) -> Iterator[str]:
     for _ in range(len(shown_settings()) + 2):
         play.press("raw-arrow_down")
         yield f"settings at {play.menu.focus}"
-    play.program.flow.follow(Outcome("confirm"))
+    play.program.flow.follow(ScreenOutcome("confirm"))
     play.frames(2)
     yield "confirm"
     start("controls")
@@ -140,7 +140,7 @@ def walk(play: Play) -> Iterator[str]:
     play.frames(150)
     play.press("raw-f", "raw-h")
     yield "join, full"
-    session = play.session
+    session = play.activity
     play.program.flow.close()
     play.program.flow.start("seats", session)
     play.frames(2)
@@ -175,7 +175,7 @@ def walk(play: Play) -> Iterator[str]:
     yield "board after a ply"
     close = position("archon W8/9/9/9/Ah6s/9/9/9/9 light")
     play.program.flow.close()
-    play.program.flow.start("match", MatchSession(setup_from(play.settings, "archon"), Match(ARCHON, close)))
+    play.program.flow.start("match", MatchActivity(setup_from(play.settings, "archon"), Match(ARCHON, close)))
     play.frames(4)
     play.press("raw-d", "raw-f", "raw-d")
     assert " % " in play.board.words.hud.detail, "no odds are told"
@@ -196,7 +196,7 @@ def walk(play: Play) -> Iterator[str]:
     start("title")
     fight = LessonRun(lessons()["archon-arena"]).match()
     play.program.flow.close()
-    play.program.flow.start("match", MatchSession(setup_from(play.settings, "archon"), fight))
+    play.program.flow.start("match", MatchActivity(setup_from(play.settings, "archon"), fight))
     play.until("arena")
     play.frames(2)
     yield "arena before the battle"
@@ -214,10 +214,10 @@ def walk(play: Play) -> Iterator[str]:
     start("setup")
     play.press("raw-enter")
     yield "replace"
-    play.program.flow.start("salvage", MatchSession(setup_from(play.settings, "archon")))
+    play.program.flow.start("salvage", MatchActivity(setup_from(play.settings, "archon")))
     play.frames(2)
     yield "salvage"
-    play.program.flow.follow(Outcome("back"))
+    play.program.flow.follow(ScreenOutcome("back"))
     play.press("raw-arrow_down", "raw-enter")
     play.frames(2)
     play.end_match(Ending(None, "quiet"))
@@ -258,11 +258,11 @@ def walk_duels(play: Play) -> Iterator[str]:
     run = Gauntlet("shapeshifter", "adept", 5)
     for won in (True, False):
         play.program.flow.close()
-        play.program.flow.start("gauntlet duel", GauntletSession(run))
+        play.program.flow.start("gauntlet duel", GauntletActivity(run))
         play.press("raw-enter")
         yield "duel of the gauntlet"
-        session = play.shown(DuelScreen).session
-        assert isinstance(session, GauntletSession)
+        session = play.shown(DuelScreen).activity
+        assert isinstance(session, GauntletActivity)
         fighter = session.duel.state.fighters[1 - run.slot if won else run.slot]
         fighter.half_points, fighter.dead = 0, True
         play.until("gauntlet")
@@ -296,7 +296,9 @@ def walk_theatre(play: Play) -> Iterator[str]:
     play.frames(2)
     for match in saves.kept.list():
         play.program.flow.close()
-        play.program.flow.start("theatre", Show(read_playback(read_text(match.path)), Outcome("matches")))
+        play.program.flow.start(
+            "theatre", Show(read_playback(read_text(match.path)), ScreenOutcome("matches"))
+        )
         play.frames(2)
         yield "theatre at the start"
         play.press("raw-page_down", "raw-enter")
@@ -402,7 +404,7 @@ def walk_watching(play: Play) -> Iterator[str]:
     yield "a match that is watched, looked back on"
     pair.press("raw-tab")
     pair.machine.do("fight")
-    pair.until(lambda: play.shown(LiveTheatreScreen).stage.in_battle)
+    pair.until(lambda: play.shown(LiveTheatreScreen).view.in_battle)
     pair.frames(200)
     yield "a battle that is watched"
     pair.press("raw-p")
@@ -456,7 +458,7 @@ def start_lesson(play: Play, key: str, number: int) -> None:
     play.program.flow.close()
     run = LessonRun(lessons()[key])
     run.number = number + 1
-    session = LessonSession(run)
+    session = LessonActivity(run)
     play.program.flow.start("lesson match", session)
     play.frames(2)
 
@@ -465,7 +467,7 @@ def walk_first_duel(play: Play) -> Iterator[str]:
     """Show every step of the first duel, and both of its ends."""
     play.press("raw-enter")
     play.frames(2)
-    duel = play.shown(FirstDuelScreen).session.runner
+    duel = play.shown(FirstDuelScreen).activity.runner
     assert isinstance(duel, FirstDuel)
     while duel.state.tick == 0:
         play.frames()
@@ -492,7 +494,7 @@ def walk_tips(play: Play, fight: Match[Any, Any, Any]) -> Iterator[str]:
         play.settings[own.tips_done], play.settings[own.tip_matches] = " ".join(done), 0
         play.program.flow.close()
         match = fight if tip in BATTLE_TIPS else None
-        play.program.flow.start("match", MatchSession(setup_from(play.settings, "archon"), match))
+        play.program.flow.start("match", MatchActivity(setup_from(play.settings, "archon"), match))
         play.frames(4)
         if match is not None:
             play.until("arena")

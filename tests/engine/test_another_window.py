@@ -14,8 +14,8 @@ from archon3d.host.settings import ANIMATION, FIRST_DUEL, PLAYERS, SETTINGS
 from archon3d.play.game_settings import game_settings
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import setup_from
-from archon3d.screens.session import MatchSession
 from tests.engine.harness import Play, playing
 
 HERE = InputFrame(pads=("pad0",), styles={"pad0": "xbox"})
@@ -73,7 +73,7 @@ def test_nothing_rumbles_meanwhile(play: Play) -> None:
 
 def test_a_battle_pauses_and_waits(play: Play) -> None:
     fight = LessonRun(lessons()["archon-arena"]).match()
-    play.program.flow.start("match", MatchSession(setup_from(play.settings, "archon"), fight))
+    play.program.flow.start("match", MatchActivity(setup_from(play.settings, "archon"), fight))
     play.until("arena")
     play.until_it_goes_on()
     play.send(replace(AWAY, focus_lost=True))

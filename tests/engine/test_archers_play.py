@@ -57,7 +57,7 @@ def _turning_row(before: State, action: Rotate) -> str:
 def test_a_whole_game(play: Play, board: str, hand: type[Hand]) -> None:
     """Who thinks beats the novice; no second maneuver is made before it is confirmed."""
     begin(play, board)
-    person, match = hand(play), play.session.director.match
+    person, match = hand(play), play.activity.director.match
     while until_choosing(play):
         before, made = match.state, len(match.actions)
         action = choose(before, "adept")
@@ -73,7 +73,7 @@ def test_a_whole_game(play: Play, board: str, hand: type[Hand]) -> None:
 
 def test_a_turn_is_taken_back_with_the_button_that_goes_back(play: Play) -> None:
     begin(play, "corner9")
-    pad, match = Pad(play), play.session.director.match
+    pad, match = Pad(play), play.activity.director.match
     assert until_choosing(play)
     start = match.state
     pad.do((("spot", "b3"), ("spot", "b4")))

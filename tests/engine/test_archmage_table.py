@@ -20,10 +20,10 @@ from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
-from archon3d.screens.lesson import LessonSession
+from archon3d.screens.activity import MatchActivity
+from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.match_words import NEWS_SECONDS
-from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import HEIGHT
 from archon3d.ui.hud import PADDING
 from archon3d.ui.words import say
@@ -47,14 +47,14 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
         yield play
 
 
-def begin(play: Play, state: State) -> MatchSession:
+def begin(play: Play, state: State) -> MatchActivity:
     """Return a match against the weakest computer, which plays black."""
     levels: dict[str, Level] = dict.fromkeys(SEATS, "novice")
     setup = MatchSetup("computer-dark", {}, levels, levels, game=ARCHMAGE.name, seed=4)
-    session = MatchSession(setup, Match(ARCHMAGE, state))
-    play.program.flow.start("match", session)
+    activity = MatchActivity(setup, Match(ARCHMAGE, state))
+    play.program.flow.start("match", activity)
     assert until_choosing(play)
-    return session
+    return activity
 
 
 def do(play: Play, hand: Hand, *steps: Step) -> None:
@@ -86,8 +86,8 @@ def wanted(state: State, rng: Rng) -> Action:
 
 @pytest.mark.parametrize("hand", [Pad, Mouse])
 def test_a_whole_game_is_played(play: Play, hand: type[Hand]) -> None:
-    session, rng = begin(play, ARCHMAGE.new({}, 4)), Rng.from_seed(4)
-    person, match = hand(play), session.director.match
+    activity, rng = begin(play, ARCHMAGE.new({}, 4)), Rng.from_seed(4)
+    person, match = hand(play), activity.director.match
     while until_choosing(play):
         action, count = wanted(match.state, rng), len(match.actions)
         person.do(steps_to(match.state, action))
@@ -98,16 +98,16 @@ def test_a_whole_game_is_played(play: Play, hand: type[Hand]) -> None:
 @pytest.mark.parametrize("hand", [Pad, Mouse])
 def test_both_effects_are_chosen_and_moves_taken_back(play: Play, hand: type[Hand]) -> None:
     start = position("archmage 2c4/7/2T2h1/7/7/s6/M6 white phase=play")
-    session, person = begin(play, start), hand(play)
+    activity, person = begin(play, start), hand(play)
     for effect in ("push", "pull"):
         do(play, person, ("spot", "C3"), ("spot", "A3"), ("row", effect))
-        assert session.director.match.actions[-1] == Act("C3", "A3", effect)
+        assert activity.director.match.actions[-1] == Act("C3", "A3", effect)
         do(play, person, ("row", "undo"))
-        assert session.director.state == start
+        assert activity.director.state == start
 
 
 def test_ko_is_announced_to_the_player_who_would_end_the_turn(play: Play) -> None:
-    session = begin(
+    activity = begin(
         play, position("archmage T3h2/7/T2H3/7/7/7/6m white phase=play history=t2h3/7/T2H3/7/7/7/6m")
     )
     person = Pad(play)
@@ -115,15 +115,15 @@ def test_ko_is_announced_to_the_player_who_would_end_the_turn(play: Play) -> Non
     play.frames(NEWS)
     assert "Ko" in play.board.words.hud.message
     do(play, person, ("row", "end"))
-    assert session.director.state.turn == 0
+    assert activity.director.state.turn == 0
     assert play.board.words.hud.message == say("archmage.refuse.ko-end")
     do(play, person, ("spot", "C1"), ("spot", "C4"), ("row", "push"))
     person.pick("end")
-    assert session.director.state.turn == 1
+    assert activity.director.state.turn == 1
 
 
 def test_a_piece_at_the_side_is_taken_with_the_mouse_and_then_the_board_is_next(play: Play) -> None:
-    session, scene = begin(play, ARCHMAGE.new({}, 4)), play.board.scene
+    activity, scene = begin(play, ARCHMAGE.new({}, 4)), play.board.scene
     grid = [(column / 40 - 1, row / 40 - 1) for column in range(80) for row in range(80)]
     at = next(point for point in grid if scene.row_at(*point) == "sword")
     play.send(InputFrame(pointer=at, pointer_moved=True, pressed=(MOUSE_SELECT,)))
@@ -131,7 +131,7 @@ def test_a_piece_at_the_side_is_taken_with_the_mouse_and_then_the_board_is_next(
     play.press("raw-enter")
     home = scene.home("white")
     assert home is not None
-    assert session.director.match.actions[0] == Place("sword", home)
+    assert activity.director.match.actions[0] == Place("sword", home)
 
 
 @pytest.mark.parametrize("text", [100, 200])
@@ -156,13 +156,13 @@ def test_no_captured_piece_lies_under_the_words_beside_the_board(
 
 def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:
     run = LessonRun(lessons()["archmage-turns"])
-    session: Any = LessonSession(run)
-    play.program.flow.start("lesson match", session)
+    activity: Any = LessonActivity(run)
+    play.program.flow.start("lesson match", activity)
     person = Pad(play)
     for number, exercise in enumerate(run.lesson.exercises, 1):
         for text in exercise.solution:
             until_taught(play, number)
-            person.do(steps_to(play.session.director.state, ARCHMAGE.read_action(text)))
+            person.do(steps_to(play.activity.director.state, ARCHMAGE.read_action(text)))
     play.until("lessons")
     assert run.last
     assert run.progress == "reached"
@@ -171,7 +171,7 @@ def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:
 def until_taught(play: Play, number: int) -> None:
     """Wait until that exercise asks the learner for something."""
     for _ in range(PATIENCE):
-        run = play.session.run
+        run = play.activity.run
         assert run is not None
         if run.number == number and play.board.chooser.choosing is not None:
             return

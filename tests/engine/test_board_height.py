@@ -67,7 +67,7 @@ def edges(base: ShowBase) -> tuple[float, float]:
 
 
 def test_the_board_is_as_high_as_it_shall_be(base: ShowBase, play: Play) -> None:
-    canvas, game = play.program.context.canvas, play.session.game.name
+    canvas, game = play.program.context.canvas, play.activity.game.name
     pixels = HEIGHT / canvas.pixel
     top, bottom = edges(base)
     size = round(pixels * canvas.aspect), round(pixels)

@@ -18,9 +18,9 @@ from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.scene.menus.key_art import CHAMPIONS
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import MatchSetup
-from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import HEIGHT, Canvas, Label
 from archon3d.ui.words import speak
 from tests.engine.harness import Case, Play, playing_in_case
@@ -102,10 +102,10 @@ def test_the_title_leaves_the_champions_alone_and_its_words_on_plates(base: Show
 
 @pytest.mark.parametrize(("case", "winner"), cases(("light", "dark")), ids=case_name)
 def test_the_result_leaves_the_winners_alone(base: ShowBase, play: Play, winner: str) -> None:
-    session = sat_down("archon")
-    ended = replace(session.director.state, outcome=Ending(winner, "elimination"))
-    session.director.match = Match(session.game, ended)
-    play.program.flow.start("result", session)
+    activity = sat_down("archon")
+    ended = replace(activity.director.state, outcome=Ending(winner, "elimination"))
+    activity.director.match = Match(activity.game, ended)
+    play.program.flow.start("result", activity)
     play.frames(2)
     canvas = play.program.context.canvas
     army = figures(base, canvas)
@@ -127,11 +127,11 @@ def calm(panel: NodePath) -> bool:
 
 @pytest.mark.parametrize(("case", "game"), cases(list(KITS)), ids=case_name)
 def test_the_columns_next_to_a_board_hide_what_lies_below_them(play: Play, game: str) -> None:
-    session = sat_down(game)
+    activity = sat_down(game)
     if game == "archon":
         dead = tuple(kind for kind in KINDS if kind != "wizard")
-        session.director.match = Match(session.game, replace(session.director.state, dead=dead))
-    play.program.flow.start("match", session)
+        activity.director.match = Match(activity.game, replace(activity.director.state, dead=dead))
+    play.program.flow.start("match", activity)
     play.send(REST)
     play.frames(4)
     assert play.screen == "match"
@@ -165,10 +165,10 @@ def test_the_list_of_spells_covers_nothing_of_the_board(play: Play, mover: str) 
     setup = MatchSetup(
         "computer-dark" if mover == "light" else "computer-light", {}, NOVICES, NOVICES, game="archon"
     )
-    session = MatchSession(setup)
-    match = session.director.match
-    session.director.match = Match(match.game, replace(match.state, to_move=mover))
-    play.program.flow.start("match", session)
+    activity = MatchActivity(setup)
+    match = activity.director.match
+    activity.director.match = Match(match.game, replace(match.state, to_move=mover))
+    play.program.flow.start("match", activity)
     play.frames(4)
     canvas, screen = play.program.context.canvas, play.top
     assert isinstance(screen, MatchScreen)

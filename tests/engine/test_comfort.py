@@ -43,7 +43,7 @@ from archon3d.scene.craft.palettes import PALETTES
 from archon3d.screens.confirm import SECONDS
 from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.countdown import FIGURES
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import SPEEDS
 from archon3d.screens.match_setup import terms_of
 from archon3d.screens.presenters.archon_cycle import CyclePanel
@@ -89,7 +89,7 @@ def play_one_ply(play: Play) -> None:
     play.sit_down()
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f")
     play.frames(4)
-    assert play.session.director.state.turn == 1
+    assert play.activity.director.state.turn == 1
 
 
 def texts(play: Play) -> list[str]:
@@ -103,19 +103,19 @@ def test_continue_comes_first_and_goes_on_where_the_match_stood(play: Play, save
     start(play, "title")
     assert play.menu.focus == "begin"
     play_one_ply(play)
-    state = play.session.director.state
+    state = play.activity.director.state
     assert (saves / CURRENT).is_file()
     start(play, "title")
     assert play.menu.focus == "continue"
     play.press("raw-enter")
     play.sit_down()
     assert play.screen == "match"
-    assert play.session.director.state == state
-    assert play.session.people() == ("light", "dark")
+    assert play.activity.director.state == state
+    assert play.activity.people() == ("light", "dark")
     assert "Knight B5–D5" in texts(play)
     play.press("raw-j", "raw-j", "raw-h", "raw-j", "raw-j", "raw-h")
     play.frames(4)
-    assert play.session.director.state.turn == 2, "dark's turn goes on from there"
+    assert play.activity.director.state.turn == 2, "dark's turn goes on from there"
 
 
 def test_who_does_not_sit_down_to_a_kept_match_is_back_on_the_title(play: Play) -> None:
@@ -132,9 +132,9 @@ def test_a_battle_goes_on_at_the_tick_at_which_it_was_left(play: Play) -> None:
     start(play, "setup")
     play.press("raw-enter")
     play.until("arena")
-    session = play.session
-    terms = terms_of(replace(session.setup, players="computer-dark"))
-    session.director.journal = journal = journal_of(session.director.match, terms)
+    activity = play.activity
+    terms = terms_of(replace(activity.setup, players="computer-dark"))
+    activity.director.journal = journal = journal_of(activity.director.match, terms)
     play.until_it_goes_on()
     play.frames(30)
     play.program.context.saves.keep(journal, leaving=True)
@@ -190,7 +190,7 @@ def test_while_another_copy_has_the_matches_the_title_says_so(play: Play, saves:
 
 def test_a_damaged_match_goes_on_from_where_it_is_sound_if_one_wants(play: Play, saves: Path) -> None:
     play_one_ply(play)
-    state = play.session.director.state
+    state = play.activity.director.state
     damaged = (saves / CURRENT).read_text(encoding="utf-8") + "B2-C9 0123456789abcdef\n"
     (saves / CURRENT).write_text(damaged, encoding="utf-8")
     for language in ("english", "german"):
@@ -207,7 +207,7 @@ def test_a_damaged_match_goes_on_from_where_it_is_sound_if_one_wants(play: Play,
     play.press("raw-enter", "raw-enter")
     play.sit_down()
     assert play.screen == "match"
-    assert play.session.director.state == state
+    assert play.activity.director.state == state
     play.frames(4)
     assert (saves / "damaged-1.save").read_text(encoding="utf-8") == damaged
     assert load_match(saves / CURRENT).state == state
@@ -246,11 +246,11 @@ def test_play_goes_on_when_the_match_cannot_be_kept(play: Play, saves: Path) -> 
 
 def test_a_finished_match_is_a_record_and_nothing_waits(play: Play, saves: Path) -> None:
     play_one_ply(play)
-    session = play.session
-    game = session.director.match.game
-    session.director.submit(session.director.legal_actions[0])
-    session.director.match._states[-1] = replace(
-        session.director.match.state, outcome=Ending("light", "elimination")
+    activity = play.activity
+    game = activity.director.match.game
+    activity.director.submit(activity.director.legal_actions[0])
+    activity.director.match._states[-1] = replace(
+        activity.director.match.state, outcome=Ending("light", "elimination")
     )
     play.frames(4)
     assert not (saves / CURRENT).exists()
@@ -282,7 +282,7 @@ def test_a_pause_before_the_first_ply_does_not_say_that_the_match_is_kept(play: 
 
 def open_settings(play: Play) -> None:
     start(play, "title")
-    play.program.flow.follow(Outcome("settings"))
+    play.program.flow.follow(ScreenOutcome("settings"))
     play.frames(2)
 
 
@@ -361,7 +361,7 @@ def test_what_a_pause_changes_holds_on_the_board_and_in_the_arena(play: Play) ->
     start(play, "setup")
     play.press("raw-enter")
     play.until("arena")
-    assert play.session.director.clock.speed_percent == 100
+    assert play.activity.director.clock.speed_percent == 100
     play.press("raw-p", "raw-arrow_down", "raw-enter")
     assert play.screen == "settings"
     play.settings[ARENA_SPEED], play.settings[ANIMATION] = 50, "fast"
@@ -371,7 +371,7 @@ def test_what_a_pause_changes_holds_on_the_board_and_in_the_arena(play: Play) ->
     assert say("pause.title") not in play.texts(), "what is covered stays so when it is laid out anew"
     play.press("raw-escape", "raw-escape")
     assert play.screen == "arena"
-    assert play.session.director.clock.speed_percent == 50
+    assert play.activity.director.clock.speed_percent == 50
     play.until("match")
     assert play.board.scene.speed == SPEEDS["fast"]
 
@@ -380,7 +380,7 @@ def test_the_handicap_is_a_term_of_the_next_match(play: Play) -> None:
     play.settings[LIGHT_HANDICAP] = -3
     start(play, "setup")
     play.press("raw-enter")
-    options = play.session.director.state.options
+    options = play.activity.director.state.options
     assert options.handicap == (-3, 0)
 
 
@@ -616,11 +616,11 @@ def test_a_ply_is_confirmed_by_choosing_it_again(play: Play) -> None:
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f")
     play.frames(4)
     board = play.board
-    assert board.session.director.state.turn == 0
+    assert board.activity.director.state.turn == 0
     assert board.words.hud.message == say("ply.confirm")
     play.press("raw-backspace", "raw-f", "raw-d", "raw-d", "raw-f")
     play.frames(4)
-    assert board.session.director.state.turn == 0, "taken back, it has to be chosen twice again"
+    assert board.activity.director.state.turn == 0, "taken back, it has to be chosen twice again"
 
 
 def test_a_confirmed_ply_is_made(play: Play) -> None:
@@ -631,7 +631,7 @@ def test_a_confirmed_ply_is_made(play: Play) -> None:
     play.sit_down()
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f", "raw-f")
     play.frames(4)
-    assert play.session.director.state.turn == 1
+    assert play.activity.director.state.turn == 1
 
 
 def to_battle(play: Play) -> None:
@@ -639,7 +639,7 @@ def to_battle(play: Play) -> None:
     play.settings[PLAYERS], play.settings[ANIMATION] = "computer-dark", "off"
     start(play, "setup")
     play.press("raw-enter")
-    director = play.session.director
+    director = play.activity.director
     for ply in ("B5-D5", "H5-E5", "D5-E5"):
         game = director.match.game
         director.submit(next(one for one in director.legal_actions if game.write_action(one) == ply))
@@ -692,7 +692,7 @@ def test_the_mouse_leaves_a_battle_to_the_computer(play: Play, lefts: list[int])
     assert say("mouse.take") in play.texts(), "and can be taken back"
     play.hold("raw-w")
     play.frames(10)
-    assert not play.session.table.hands["light"].resting, "who presses a key fights again"
+    assert not play.activity.match_players.held_inputs["light"].resting, "who presses a key fights again"
 
 
 def test_a_bumped_mouse_offers_nothing_to_two_people_with_gamepads(play: Play) -> None:
@@ -712,7 +712,7 @@ def test_computers_play_when_nobody_is_there_and_any_key_ends_it(play: Play) -> 
     play.frames(int(IDLE_SECONDS * FRAMES_A_SECOND) - 30)
     assert play.screen == "title"
     play.until("match")
-    assert play.session.people() == ()
+    assert play.activity.people() == ()
     play.frames(30)
     play.press("raw-enter")
     assert play.screen == "title", "the key is not taken as a press there"
@@ -731,7 +731,7 @@ def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play
         play.send(InputFrame())
         play.shown(LaidOutScreen).idle = IDLE_SECONDS
         play.until("match")
-        assert play.session.people() == ()
+        assert play.activity.people() == ()
         play.send(touch)
         assert play.screen == "title", touch
         play.listen()
@@ -777,7 +777,7 @@ def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, 
     play.press("raw-enter")
     board = play.screen
     assert board == "match"
-    assert (play.session.game.name, play.session.people()) == (game, ())
+    assert (play.activity.game.name, play.activity.people()) == (game, ())
     play.press("raw-enter", "raw-d")
     play.point(5, 5)
     assert play.screen == board
@@ -788,7 +788,7 @@ def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, 
 
 def test_the_last_record_is_that_of_a_whole_match(play: Play, saves: Path) -> None:
     play_one_ply(play)
-    match = play.session.director.match
+    match = play.activity.director.match
     play.program.context.saves.keep(journal_of(match))
     with pytest.raises(FileNotFoundError):
         load_match(saves / LAST)
@@ -843,7 +843,7 @@ def test_the_cycle_says_whom_it_favours_and_when_it_goes_on(play: Play) -> None:
     play.frames(2)
     play.press("raw-enter")
     shown = play.program.context.canvas.texts()
-    view = board_view(play.board.session.director.state)
+    view = board_view(play.board.activity.director.state)
     way = "darker" if view.coming > view.colour else "lighter"
     assert {say(f"cycle.{length}.{view.favoured}") for length in ("favours", "favoured")} & shown.keys()
     assert say(f"cycle.{way}", turns=view.plies_to_step) in shown

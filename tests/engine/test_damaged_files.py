@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import Keymap, Place
+from archon3d.controls.keymap import BindingSlot, Keymap
 from archon3d.host.settings import MUSIC_VOLUME, SOUND, Settings
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.learned import Learned
@@ -58,7 +58,7 @@ def player_files(home: Path) -> list[Path]:
     settings[SOUND], settings[MUSIC_VOLUME] = False, 10
     settings.save()
     keymap = Keymap(home / "controls.toml")
-    keymap.bind(Place("first keys", Intent.ACCEPT), "g")
+    keymap.bind(BindingSlot("first keys", Intent.ACCEPT), "g")
     keymap.save()
     for lesson in ("archon-board", "archers-aiming"):
         Learned.load(home / "lessons.toml").add(lesson)

@@ -12,8 +12,8 @@ from archon3d.play.headless import run_to_end
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import attract_setup, setup_of
-from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
 
@@ -40,19 +40,19 @@ def prompts(play: Play) -> list[str]:
 
 @pytest.mark.parametrize("game", KITS)
 def test_every_game_says_that_it_is_a_demonstration(play: Play, game: str) -> None:
-    session = MatchSession(attract_setup(play.program.context, game))
-    play.program.flow.start("match", session)
+    activity = MatchActivity(attract_setup(play.program.context, game))
+    play.program.flow.start("match", activity)
     play.send(InputFrame())
     for _ in range(120):
         play.frames(4)
         assert prompts(play) == [WORDS[play.settings[LANGUAGE]]]
-    assert session.director.match.actions, "it goes on meanwhile"
+    assert activity.director.match.actions, "it goes on meanwhile"
 
 
 def test_a_battle_says_it_too(play: Play) -> None:
     setup = attract_setup(play.program.context, "archon")
-    session = MatchSession(setup, LessonRun(lessons()["archon-arena"]).match())
-    play.program.flow.start("match", session)
+    activity = MatchActivity(setup, LessonRun(lessons()["archon-arena"]).match())
+    play.program.flow.start("match", activity)
     play.until("arena")
     for _ in range(30):
         play.frames(4)
@@ -76,7 +76,7 @@ def test_a_demonstration_that_is_kept_goes_on_on_the_very_tick(base: ShowBase, t
         play.until("match")
         play.frames(400)
         kept = (tmp_path / "saves" / "archon.save").read_text(encoding="utf-8").splitlines()
-        undisturbed = MatchSession(setup_of(play.program.context, "archon", players="computers"))
+        undisturbed = MatchActivity(setup_of(play.program.context, "archon", players="computers"))
     run_to_end(undisturbed.director)
     assert kept == undisturbed.journal.lines[: len(kept)]
     assert any(line.startswith("> ") for line in kept)
@@ -106,7 +106,7 @@ def test_a_damaged_match_is_not_continued_unconfirmed(base: ShowBase, tmp_path: 
 
 
 def test_a_match_that_somebody_watches_is_no_demonstration(play: Play) -> None:
-    session = MatchSession(setup_of(play.program.context, "archon", players="computers"))
-    play.program.flow.start("match", session)
+    activity = MatchActivity(setup_of(play.program.context, "archon", players="computers"))
+    play.program.flow.start("match", activity)
     play.frames(4)
     assert {say("prompt.skip"), say("prompt.pause")} <= set(prompts(play))

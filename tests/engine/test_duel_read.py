@@ -15,9 +15,9 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import FLASHES, MOTION, NUMBERS, SHAKE, TEXT_SCALE
 from archon3d.rules.match import Match
 from archon3d.scene.arena.scene import HEAVY_DAMAGE
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.match_setup import setup_from
-from archon3d.screens.session import MatchSession
 from tests.engine.harness import Play, playing
 from tests.engine.scene.looking import Picture, brightness
 from tests.engine.test_seats import BOTH, fight
@@ -118,7 +118,7 @@ def seen_after(base: ShowBase, play: Play, *events: ArenaEvent) -> Picture:
     """Return the unicorn's battle in the frame in which that happens."""
     setup = setup_from(play.settings, "archon", players="two-on-keyboard", seed=SEED)
     play.program.flow.close()
-    play.program.flow.start("match", MatchSession(setup, Match(ARCHON, PICTURES["attack-unicorn"].state)))
+    play.program.flow.start("match", MatchActivity(setup, Match(ARCHON, PICTURES["attack-unicorn"].state)))
     play.until("arena")
     play.until_it_goes_on()
     play.frames(30)

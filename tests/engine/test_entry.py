@@ -15,11 +15,11 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import MOTION
 from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.countdown import FIGURE_SECONDS, FIGURES
 from archon3d.screens.entry import STILL_SECONDS
 from archon3d.screens.match_setup import setup_from
-from archon3d.screens.session import MatchSession
 from tests.engine.harness import Play, playing
 
 FRAMES_A_SECOND = 60
@@ -46,7 +46,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 def meet(play: Play, players: str = "two-on-keyboard") -> None:
     """A match that is about to go on with a battle."""
     setup = setup_from(play.settings, "archon", players=players, seed=SEED, attract=players == "computers")
-    play.program.flow.start("match", MatchSession(setup, Match(ARCHON, PICTURES["entry-zoom"].state)))
+    play.program.flow.start("match", MatchActivity(setup, Match(ARCHON, PICTURES["entry-zoom"].state)))
     play.frames(2)
 
 
@@ -67,7 +67,7 @@ def changed(before: list[tuple[float, ...]], after: list[tuple[float, ...]]) -> 
 
 def begun(play: Play) -> bool:
     """Return whether the battle's first tick has gone by."""
-    battle = play.session.director.battle
+    battle = play.activity.director.battle
     return battle is not None and battle.state.tick > 0
 
 
@@ -202,11 +202,11 @@ def test_the_entry_goes_on_after_a_pause_without_counting(play: Play) -> None:
 def test_a_gamepad_that_comes_back_leads_to_a_countdown(play: Play) -> None:
     pads = ("pad0", "pad1")
     setup = setup_from(play.settings, "archon", players="two-on-gamepads", seed=SEED)
-    session = MatchSession(setup, Match(ARCHON, PICTURES["entry-zoom"].state))
-    session.seating.take("light", "pad0")
-    session.seating.take("dark", "pad1")
+    activity = MatchActivity(setup, Match(ARCHON, PICTURES["entry-zoom"].state))
+    activity.seating.take("light", "pad0")
+    activity.seating.take("dark", "pad1")
     play.send(InputFrame(pads=pads))
-    play.program.flow.start("match", session)
+    play.program.flow.start("match", activity)
     frames_until_tick(play)
     play.send(InputFrame(pads=pads[:1], pads_lost=pads[1:]))
     play.until("pause")

@@ -11,11 +11,11 @@ from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.credits import CreditsScreen
-from archon3d.screens.kept_matches import KeptMatchesScreen
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.online.address import AddressScreen
 from archon3d.screens.online.watch import WatchScreen
 from archon3d.screens.question import QuestionScreen
+from archon3d.screens.replays import ReplaysScreen
 from archon3d.screens.row_screen import BEGIN
 from archon3d.ui.canvas import Canvas
 from tests.engine.harness import Play, playing
@@ -28,7 +28,7 @@ SELF_EVIDENT: dict[type, str] = {
     CodexScreen: "the page that is pointed at is read beside its name",
     CreditsScreen: "there is nothing to choose",
     ControlsScreen: "a row is what the button beside it does",
-    KeptMatchesScreen: "the match that is pointed at is told of beside its row",
+    ReplaysScreen: "the match that is pointed at is told of beside its row",
     AddressScreen: "a row is the letter that it writes",
     WatchScreen: "leaving is all that there is",
 }

@@ -14,7 +14,7 @@ from archon3d.host.settings import FIRST_DUEL, LAST_GAME, PLAYER_SETTINGS, Setti
 from archon3d.play.first_duel import KEY, STEPS, WINNING, FirstDuel
 from archon3d.play.tips import Tip
 from archon3d.screens.context import IDLE_SECONDS
-from archon3d.screens.first_duel import FirstDuelScreen, FirstDuelSession, OfferScreen
+from archon3d.screens.first_duel import FirstDuelActivity, FirstDuelScreen, OfferScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing
 from tests.play.test_first_duel import learner
@@ -42,12 +42,12 @@ def tips_shown(play: Play) -> list[str]:
 
 def begin(play: Play, first: FirstDuel | None = None, used: str = "first keys") -> FirstDuel:
     """Return the first duel, or another try, up to its first tick."""
-    session = FirstDuelSession("title", first)
+    activity = FirstDuelActivity("title", first)
     play.program.flow.close()
-    play.program.flow.start("first duel", session)
+    play.program.flow.start("first duel", activity)
     play.send(InputFrame(pads=("pad0",) if used == "pad0" else (), used=used))
-    wait(play, session.first)
-    return session.first
+    wait(play, activity.first)
+    return activity.first
 
 
 def wait(play: Play, duel: FirstDuel) -> None:
@@ -100,7 +100,7 @@ def test_it_is_fought_as_it_is_explained(base: ShowBase, settings_file: Path) ->
         arrive(play)
         play.press("raw-enter")
         assert play.screen == "first duel"
-        duel = play.shown(FirstDuelScreen).session.runner
+        duel = play.shown(FirstDuelScreen).activity.runner
         assert isinstance(duel, FirstDuel)
         wait(play, duel)
         seen = []
@@ -166,11 +166,11 @@ def test_who_loses_goes_on_at_the_step_that_failed(base: ShowBase, settings_file
         play.hold()
         assert me.dead
         play.frames()
-        while play.shown(FirstDuelScreen).session.runner is duel:
+        while play.shown(FirstDuelScreen).activity.runner is duel:
             assert not tips_shown(play)
             play.frames()
         assert duel.state.winner == "right"
-        again = play.shown(FirstDuelScreen).session.runner
+        again = play.shown(FirstDuelScreen).activity.runner
         assert isinstance(again, FirstDuel)
         wait(play, again)
         play.frames(2)
@@ -216,7 +216,7 @@ def test_the_marks_are_those_of_the_device_in_hand(base: ShowBase, settings_file
         play.frames(2)
         (walk,) = [one for one in play.program.prompts.prompts if one.words == "tip.first.walk"]
         assert walk.source == "pad0"
-        assert {mark.shape for mark in walk.marks} == {"cross"}
+        assert {mark.shape for mark in walk.glyphs} == {"cross"}
 
 
 @pytest.mark.parametrize(

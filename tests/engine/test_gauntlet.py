@@ -11,9 +11,9 @@ from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE, Settings
 from archon3d.play.duel_text import read_duel
 from archon3d.play.gauntlet import RUNNER, Gauntlet
-from archon3d.play.gauntlet_table import GauntletTable
+from archon3d.play.gauntlet_scores import GauntletScores
 from archon3d.screens.duel import DuelScreen
-from archon3d.screens.gauntlet import GauntletScreen, GauntletSession
+from archon3d.screens.gauntlet import GauntletActivity, GauntletScreen
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
@@ -27,23 +27,23 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
         yield play
 
 
-def begin(play: Play) -> GauntletSession:
+def begin(play: Play) -> GauntletActivity:
     """Begin the next duel, until its first tick is over."""
     play.press("raw-enter")
-    session = play.shown(DuelScreen).session
-    assert isinstance(session, GauntletSession)
+    activity = play.shown(DuelScreen).activity
+    assert isinstance(activity, GauntletActivity)
     play.press("raw-enter")
     for _ in range(600):
-        if session.duel.state.tick:
-            return session
+        if activity.duel.state.tick:
+            return activity
         play.frames()
     raise AssertionError("nobody fights")
 
 
-def decide(play: Play, *, won: bool = True) -> GauntletSession:
+def decide(play: Play, *, won: bool = True) -> GauntletActivity:
     """Return the next duel is won, or lost, by a single thrust of a knight or goblin."""
-    session = begin(play)
-    knight, foe = session.duel.state.fighters
+    activity = begin(play)
+    knight, foe = activity.duel.state.fighters
     (foe if won else knight).half_points = 1
     knight.y = foe.y
     knight.x = foe.x - 24 * PIXEL
@@ -52,7 +52,7 @@ def decide(play: Play, *, won: bool = True) -> GauntletSession:
     play.until("gauntlet")
     play.hold()
     play.frames(2)
-    return session
+    return activity
 
 
 def test_from_the_title_a_run_goes_up_the_ladder_until_it_is_stopped(play: Play, tmp_path: Path) -> None:
@@ -72,9 +72,9 @@ def test_from_the_title_a_run_goes_up_the_ladder_until_it_is_stopped(play: Play,
     assert play.shown(GauntletScreen).run.wins == 1
     decide(play, won=False)
     assert say("gauntlet.over", fighter="Knight", opponent=names[1]) in play.texts()
-    (best,) = GauntletTable(tmp_path / "saves").best("knight")
+    (best,) = GauntletScores(tmp_path / "saves").best("knight")
     assert best.wins == 1
-    first, second = GauntletTable(tmp_path / "saves").duels(best).read_text().split("duel ")[1:]
+    first, second = GauntletScores(tmp_path / "saves").duels(best).read_text().split("duel ")[1:]
     assert first.startswith('{"game":"archon","left":{"fighter":"knight"')
     assert second.count("\n") > 1
     play.press("raw-enter")
@@ -86,11 +86,11 @@ def test_from_the_title_a_run_goes_up_the_ladder_until_it_is_stopped(play: Play,
 def test_the_duels_of_a_run_are_read_and_fought_again(play: Play) -> None:
     play.program.flow.start("gauntlet")
     play.frames(2)
-    session = begin(play)
+    activity = begin(play)
     play.hold("raw-d")
     play.frames(100)
-    again = read_duel(session.duels)
-    assert again.state.digest() == session.duel.state.digest()
+    again = read_duel(activity.duels)
+    assert again.state.digest() == activity.duel.state.digest()
 
 
 @pytest.mark.parametrize("midst", [True, False], ids=["in a duel", "between two"])
@@ -105,7 +105,7 @@ def test_a_run_that_is_left_counts_as_far_as_it_has_come(play: Play, tmp_path: P
     else:
         play.press("raw-escape")
         assert play.screen == "title"
-    (best,) = GauntletTable(tmp_path / "saves").best("knight")
+    (best,) = GauntletScores(tmp_path / "saves").best("knight")
     assert best.wins == 1
 
 
@@ -189,7 +189,7 @@ def test_a_run_without_a_win_is_told_as_a_defeat_and_is_no_best_run(play: Play, 
         say("gauntlet.none"),
     } <= shown
     assert any(text.startswith("0 won, 0:0") for text in shown)
-    assert GauntletTable(tmp_path / "saves").best("knight") == ()
+    assert GauntletScores(tmp_path / "saves").best("knight") == ()
     assert not (tmp_path / "saves" / "gauntlet").exists()
 
 
@@ -202,7 +202,7 @@ def test_runs_without_a_win_in_older_files_are_left_out(play: Play, tmp_path: Pa
         for number, run in enumerate(runs, start=1)
     ]
     (folder / "best.toml").write_text("\n".join(("[gauntlet]", *lines, "")))
-    assert [run.wins for run in GauntletTable(tmp_path / "saves").best("knight")] == [2]
+    assert [run.wins for run in GauntletScores(tmp_path / "saves").best("knight")] == [2]
     play.program.flow.start("gauntlet")
     play.frames(2)
     assert not any(text.startswith("0 won") for text in play.texts())

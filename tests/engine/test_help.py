@@ -13,9 +13,9 @@ from archon3d.host.settings import PLAYERS, SETTINGS
 from archon3d.play.game_settings import game_settings
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.match_setup import setup_from
-from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 from tests.engine.screen_walk import walk
@@ -106,7 +106,7 @@ def test_what_closes_help_is_heard_by_nobody(play: Play) -> None:
 
 def test_a_battle_pauses_while_somebody_reads(play: Play) -> None:
     fight = LessonRun(lessons()["archon-arena"]).match()
-    play.program.flow.start("match", MatchSession(setup_from(play.settings, "archon"), fight))
+    play.program.flow.start("match", MatchActivity(setup_from(play.settings, "archon"), fight))
     play.until("arena")
     play.until_it_goes_on()
     tick = play.battle.state.tick

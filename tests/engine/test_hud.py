@@ -13,8 +13,8 @@ from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.play.archon.summary import power_points
 from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import setup_from
-from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import GLYPH_MARGIN, SIDE_COLOURS
 from archon3d.ui.fact_lines import FAINT
 from archon3d.ui.focus import Rectangle
@@ -39,7 +39,7 @@ def show(play: Play, state: State) -> None:
     """A match against the computer in that position, and the player's turn."""
     play.program.flow.close()
     setup = setup_from(play.settings, "archon", players=ONE_PLAYER, seed=1)
-    play.program.flow.start("match", MatchSession(setup, Match(ARCHON, state)))
+    play.program.flow.start("match", MatchActivity(setup, Match(ARCHON, state)))
     play.frames(6)
 
 

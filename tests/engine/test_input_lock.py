@@ -16,12 +16,12 @@ from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.flow import Outcome
-from archon3d.screens.lesson import LessonMatchScreen, LessonSession
+from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.lesson import LessonActivity, LessonMatchScreen
 from archon3d.screens.match import HURRY_SECONDS
 from archon3d.screens.match_setup import SEATS, MatchSetup, attract_setup
-from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 from tests.engine.test_reach import DRAWN
@@ -86,36 +86,36 @@ def is_dimmed(play: Play) -> bool:
     return all(row.get_color_scale()[3] < 1.0 for row in rows)
 
 
-def end(play: Play, session: MatchSession) -> None:
+def end(play: Play, activity: MatchActivity) -> None:
     """Nobody has won; soon comes the result."""
-    play.end_match(Ending(None, DRAWN[session.game.name]))
+    play.end_match(Ending(None, DRAWN[activity.game.name]))
 
 
-def sat_down(game: str) -> MatchSession:
+def sat_down(game: str) -> MatchActivity:
     """Return a match of two people with a gamepad each."""
-    session = MatchSession(MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game))
-    for side, pad in zip(session.people(), ("pad0", "pad1"), strict=True):
-        session.seating.take(side, pad)
-    return session
+    activity = MatchActivity(MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game))
+    for side, pad in zip(activity.people(), ("pad0", "pad1"), strict=True):
+        activity.seating.take(side, pad)
+    return activity
 
 
 @pytest.mark.parametrize("game", KITS)
 def test_the_result_waits_until_it_was_seen(play: Play, blow: InputFrame, game: str) -> None:
-    session = sat_down(game)
-    play.program.flow.start("match", session)
+    activity = sat_down(game)
+    play.program.flow.start("match", activity)
     play.send(REST)
-    end(play, session)
+    end(play, activity)
     hammer_until(play, blow, "result")
     stays(play, blow)
     play.press("pad0-face_a")
     assert play.screen == "match", "and then it begins the rematch"
-    assert play.session is not session
+    assert play.activity is not activity
 
 
 def test_a_button_that_is_held_down_begins_no_rematch(play: Play) -> None:
-    session = sat_down("archon")
-    play.program.flow.start("match", session)
-    end(play, session)
+    activity = sat_down("archon")
+    play.program.flow.start("match", activity)
+    end(play, activity)
     held = replace(REST, held=frozenset(("pad0-face_a", "pad0-dpad_down")))
     for _ in range(4 * STILL):
         play.send(held)
@@ -124,26 +124,26 @@ def test_a_button_that_is_held_down_begins_no_rematch(play: Play) -> None:
 
 
 def test_a_pause_for_a_lost_gamepad_waits_until_it_was_seen(play: Play) -> None:
-    session = sat_down("archon")
-    play.program.flow.start("match", session)
+    activity = sat_down("archon")
+    play.program.flow.start("match", activity)
     play.send(REST)
-    mover = session.director.to_move
-    lost = session.seating.hand(mover)
+    mover = activity.director.to_move
+    lost = activity.seating.hand(mover)
     other = "pad1" if lost == "pad0" else "pad0"
     blow = InputFrame(held=frozenset(("raw-f",)), pressed=("raw-f",), pads=(other,))
     play.send(InputFrame(pads=(other,), pads_lost=(str(lost),)))
     assert play.screen == "pause"
     for number in range(STILL - 1):
         play.send(blow if number % EVERY == 0 else InputFrame(pads=(other,)))
-    assert session.seating.hand(mover) == lost, "nobody takes the seat by accident"
+    assert activity.seating.hand(mover) == lost, "nobody takes the seat by accident"
     play.frames(2)
     play.send(blow)
-    assert session.seating.hand(mover) != lost
+    assert activity.seating.hand(mover) != lost
 
 
 def test_a_pause_that_somebody_asks_for_listens_at_once(play: Play) -> None:
-    session = sat_down("archon")
-    play.program.flow.start("match", session)
+    activity = sat_down("archon")
+    play.program.flow.start("match", activity)
     play.send(REST)
     play.send(replace(REST, pressed=("pad0-start",)))
     assert play.screen == "pause"
@@ -152,8 +152,8 @@ def test_a_pause_that_somebody_asks_for_listens_at_once(play: Play) -> None:
 
 
 def test_who_wakes_a_demonstration_chooses_nothing(play: Play, blow: InputFrame) -> None:
-    session = MatchSession(attract_setup(play.program.context, "archon"))
-    play.program.flow.start("match", session)
+    activity = MatchActivity(attract_setup(play.program.context, "archon"))
+    play.program.flow.start("match", activity)
     play.send(InputFrame())
     hammer_until(play, blow, "title")
     stays(play, blow, SHORT)
@@ -161,8 +161,8 @@ def test_who_wakes_a_demonstration_chooses_nothing(play: Play, blow: InputFrame)
 
 def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
     fight = LessonRun(lessons()["archon-arena"]).match()
-    session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES, game="archon"), fight)
-    play.program.flow.start("match", session)
+    activity = MatchActivity(MatchSetup("computer-dark", {}, NOVICES, NOVICES, game="archon"), fight)
+    play.program.flow.start("match", activity)
     play.until("arena")
     arena = play.shown(ArenaScreen)
     arena._battle._left, _ = battle_computers(("adept", "adept"), 1)
@@ -176,12 +176,12 @@ def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
 
 def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None:
     run = LessonRun(lessons()["archon-board"])
-    session = LessonSession(run)
-    play.program.flow.start("lesson match", session)
-    while not session.director.awaits_person:
+    activity = LessonActivity(run)
+    play.program.flow.start("lesson match", activity)
+    while not activity.director.awaits_person:
         play.frames()
     screen = play.shown(LessonMatchScreen)
-    screen.choose(session.director.match.game.read_action(run.exercise.solution[0]))
+    screen.choose(activity.director.match.game.read_action(run.exercise.solution[0]))
     for _ in hammer(play, blow, 600):
         if run.progress == "reached":
             break
@@ -198,7 +198,7 @@ def said(play: Play) -> tuple[object, ...]:
     """Return how far the person at the board has come."""
     choosing = play.board.chooser.choosing
     rows = () if choosing is None else tuple(choosing.rows())
-    return len(play.session.director.match.actions), choosing and choosing.prompt(), rows
+    return len(play.activity.director.match.actions), choosing and choosing.prompt(), rows
 
 
 @pytest.mark.parametrize("game", KITS)
@@ -206,15 +206,15 @@ def test_who_hurries_what_is_shown_does_nothing_in_the_turn_that_follows(
     play: Play, blow: InputFrame, game: str
 ) -> None:
     play.settings[ANIMATION] = "normal"
-    session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game=game))
-    play.program.flow.start("match", session)
-    (person,) = session.people()
-    while not (session.director.awaits_person and play.board.chooser.choosing):
+    activity = MatchActivity(MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game=game))
+    play.program.flow.start("match", activity)
+    (person,) = activity.people()
+    while not (activity.director.awaits_person and play.board.chooser.choosing):
         play.send(REST)
-    assert session.director.to_move == person
-    play.board.choose(session.director.legal_actions[0])
+    assert activity.director.to_move == person
+    play.board.choose(activity.director.legal_actions[0])
     for _ in hammer(play, blow, 2000):
-        if session.director.awaits_person and play.board.chooser.choosing is not None:
+        if activity.director.awaits_person and play.board.chooser.choosing is not None:
             break
     before = said(play)
     for _ in hammer(play, blow, round(60 * HURRY_SECONDS) - 2):
@@ -226,15 +226,15 @@ def test_who_hurries_what_is_shown_does_nothing_in_the_turn_that_follows(
 def test_a_requested_screen_listens_at_once(play: Play) -> None:
     play.program.flow.start("title")
     play.send(InputFrame())
-    play.program.flow.follow(Outcome("watch"))
+    play.program.flow.follow(ScreenOutcome("watch"))
     play.send(InputFrame(pressed=("raw-escape",)))
     assert play.screen == "title"
 
 
 def test_the_question_before_a_new_match_hears_the_next_press(play: Play) -> None:
-    session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game="archon"))
-    play.program.flow.start("match", session)
-    play.board.choose(session.director.legal_actions[0])
+    activity = MatchActivity(MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game="archon"))
+    play.program.flow.start("match", activity)
+    play.board.choose(activity.director.legal_actions[0])
     play.frames(30)
     play.program.flow.close()
     play.program.flow.start("setup", "archon")

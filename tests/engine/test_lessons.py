@@ -9,7 +9,7 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.board import square_at
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
-from archon3d.screens.lesson import VERDICT_SECONDS, LessonArenaScreen, LessonSession, TaughtScreen
+from archon3d.screens.lesson import VERDICT_SECONDS, LessonActivity, LessonArenaScreen, TaughtScreen
 from archon3d.ui.arena_hud import bars_foot
 from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing
@@ -30,7 +30,7 @@ def said(play: Play) -> str:
 
 def run_of(play: Play) -> LessonRun:
     """Return the lesson that is on the screen."""
-    run = play.session.run
+    run = play.activity.run
     assert run is not None, f"{play.screen} is no lesson"
     return run
 
@@ -38,8 +38,8 @@ def run_of(play: Play) -> LessonRun:
 def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
     run = LessonRun(lessons()[lesson])
     run.number = number
-    session = LessonSession(run)
-    play.program.flow.start("lesson match", session)
+    activity = LessonActivity(run)
+    play.program.flow.start("lesson match", activity)
     play.frames(4)
     return run
 
@@ -47,7 +47,7 @@ def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
 def act(play: Play, notation: str) -> None:
     """The learner does this on the board."""
     screen = play.board
-    screen.choose(screen.session.director.match.game.read_action(notation))
+    screen.choose(screen.activity.director.match.game.read_action(notation))
 
 
 def solve(play: Play) -> None:
@@ -60,7 +60,7 @@ def solve(play: Play) -> None:
 
 def until_asked(play: Play) -> None:
     for _ in range(600):
-        if play.session.director.awaits_person:
+        if play.activity.director.awaits_person:
             return
         play.frames()
     raise AssertionError("the learner is not asked")
@@ -77,7 +77,7 @@ def until_judged(play: Play, run: LessonRun) -> None:
 
 def wrong_actions(play: Play) -> list[str]:
     """Return all that the learner can do first, but for what the task asks for."""
-    director, goal = play.session.director, run_of(play).exercise.goals[0]
+    director, goal = play.activity.director, run_of(play).exercise.goals[0]
     game = director.match.game
     return [
         game.write_action(action)
@@ -135,7 +135,7 @@ def test_something_else_is_missed_and_comes_again(base: ShowBase, settings_file:
         assert said(play).startswith("Not quite – try again:")
         play.frames(VERDICT)
         assert (run.number, run.progress) == (2, "open")
-        assert play.session.director.state.board[square_at("C8")].kind == "knight", "all is as it was"
+        assert play.activity.director.state.board[square_at("C8")].kind == "knight", "all is as it was"
 
 
 ON_THE_BOARD = [
@@ -153,7 +153,7 @@ def test_whatever_is_wrong_is_told_and_comes_again_and_what_is_right_goes_on(
     with playing(base, settings_file) as play:
         run = begin(play, lesson, number)
         task = said(play)
-        start = play.session.director.state
+        start = play.activity.director.state
         until_asked(play)
         wrong = wrong_actions(play)
         for action in dict.fromkeys((wrong[0], wrong[len(wrong) // 2], wrong[-1])):
@@ -165,7 +165,7 @@ def test_whatever_is_wrong_is_told_and_comes_again_and_what_is_right_goes_on(
             until_next(play, run, number)
             assert play.screen == "lesson match"
             assert said(play) == task
-            assert play.session.director.state == start, "all is as it was"
+            assert play.activity.director.state == start, "all is as it was"
         solve(play)
         until_judged(play, run)
         assert run.progress == "reached"
@@ -195,7 +195,7 @@ def test_who_resigns_an_exercise_begins_it_again(base: ShowBase, settings_file: 
         until_judged(play, run)
         assert said(play).startswith(say("lesson.missed"))
         until_next(play, run, 3)
-        assert play.session.director.match.outcome is None
+        assert play.activity.director.match.outcome is None
 
 
 @pytest.mark.parametrize(("lesson", "number"), [("archmage-turns", 4), ("archers-aiming", 4)])
@@ -228,7 +228,7 @@ def test_a_battle_that_is_lost_is_missed_and_one_that_is_won_ends_the_lesson(
                 break
             play.frames()
         play.battle.state.fighters[1 if right else 0].half_points = 1
-        play.session.hands["light"].resting = right
+        play.activity.held_inputs["light"].resting = right
         for _ in range(6000):
             if run.progress != "open":
                 break
@@ -274,7 +274,7 @@ def test_the_arena_waits_for_the_learner_and_is_left_when_the_goal_is_reached(
         play.frames(10)
         assert play.battle.state.tick > 0
         assert arena.instruction == "", "nothing hides the battle"
-        play.session.hands["light"].resting = True
+        play.activity.held_inputs["light"].resting = True
         for _ in range(1200):
             play.frames(2)
             if run.progress == "reached":

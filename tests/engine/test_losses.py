@@ -13,8 +13,8 @@ from archon3d.games.archon.icons import KINDS
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import setup_of
-from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
 
@@ -30,7 +30,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 def begin(play: Play, state: State) -> None:
     setup = setup_of(play.program.context, "archon", players="two-on-keyboard")
-    play.program.flow.start("match", MatchSession(setup, Match(ARCHON, state)))
+    play.program.flow.start("match", MatchActivity(setup, Match(ARCHON, state)))
     play.frames(4)
 
 

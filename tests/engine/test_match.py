@@ -13,8 +13,8 @@ from archon3d.play.archon.sentences import describe_action
 from archon3d.play.kits import KITS
 from archon3d.play.phrase import Phrase
 from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import setup_of
-from archon3d.screens.session import MatchSession
 from archon3d.ui.words import spoken
 from tests.engine.harness import Play, playing
 
@@ -28,17 +28,17 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
         yield play
 
 
-def begin(play: Play, game: str, *actions: str) -> MatchSession:
+def begin(play: Play, game: str, *actions: str) -> MatchActivity:
     """Return a match of two people in which these actions have been made before it was taken up."""
     rules = KITS[game].rules
     match: Match[Any, Any, Any] = Match(rules, rules.new({}, 1))
     for action in actions:
         match.submit(rules.read_action(action))
     setup = setup_of(play.program.context, game, players="two-on-keyboard")
-    session = MatchSession(setup, match)
-    play.program.flow.start("match", session)
+    activity = MatchActivity(setup, match)
+    play.program.flow.start("match", activity)
     play.frames(4)
-    return session
+    return activity
 
 
 @pytest.mark.parametrize("game", KITS)
@@ -60,13 +60,13 @@ def test_a_match_that_is_taken_up_shows_what_both_sides_did_last(play: Play) -> 
 
 
 def test_only_archons_cursor_comes_from_off_the_board_each_turn(play: Play) -> None:
-    session = begin(play, "archon")
+    activity = begin(play, "archon")
     chooser = play.board.chooser
     assert chooser.spot is None
     play.press("raw-d")
     assert chooser.spot == "A5"
     for action in ("B5-D5", "H5-G5"):
-        play.board.choose(session.game.read_action(action))
+        play.board.choose(activity.game.read_action(action))
         play.frames(400)
     assert (play.board.chooser is chooser, chooser.spot) == (True, None)
     begun = begin(play, "archmage")
@@ -91,11 +91,11 @@ def wait(play: Play, ready: Callable[[], bool]) -> None:
 
 def test_it_is_read_what_the_computer_did_until_the_player_points_at_something(play: Play) -> None:
     setup = setup_of(play.program.context, "archon", players="computer-light")
-    session = MatchSession(setup)
-    play.program.flow.start("match", session)
-    wait(play, lambda: session.director.awaits_person and play.board.words.is_read)
+    activity = MatchActivity(setup)
+    play.program.flow.start("match", activity)
+    wait(play, lambda: activity.director.awaits_person and play.board.words.is_read)
     told = spoken(
-        describe_action(session.director.match.states[0], session.director.match.actions[0]) or Phrase("")
+        describe_action(activity.director.match.states[0], activity.director.match.actions[0]) or Phrase("")
     )
     assert told.startswith("The ")
     assert play.board.words.hud.message == told
@@ -104,15 +104,15 @@ def test_it_is_read_what_the_computer_did_until_the_player_points_at_something(p
 
 
 def test_what_a_person_does_is_not_told_to_that_person(play: Play) -> None:
-    session = begin(play, "archon")
-    session.table.people["light"].choose(session.game.read_action("B5-D5"))
-    wait(play, lambda: session.director.awaits_person and session.director.to_move == "dark")
+    activity = begin(play, "archon")
+    activity.match_players.people["light"].choose(activity.game.read_action("B5-D5"))
+    wait(play, lambda: activity.director.awaits_person and activity.director.to_move == "dark")
     assert "Knight" not in play.board.words.hud.message
 
 
 def button_of(play: Play, side: str, intent: Intent) -> str:
     """Return the first button by which the side's player means that."""
-    (bindings, *_) = play.program.context.keymap.play(play.session.seating.sources(side))
+    (bindings, *_) = play.program.context.keymap.play(play.activity.seating.sources(side))
     return next(f"{button}" for button, meant in bindings.items() if meant is intent)
 
 
@@ -129,7 +129,7 @@ def test_what_is_put_back_takes_the_cursor_with_it(play: Play) -> None:
     assert (chooser.spot, chooser.choosing is not None) == (taken, True)
     play.press("raw-f", "raw-d", "raw-f")
     play.frames(8)
-    assert len(play.session.director.match.actions) == 1, "and the icon is moved from there as ever"
+    assert len(play.activity.director.match.actions) == 1, "and the icon is moved from there as ever"
 
 
 def test_a_spells_target_that_is_put_back_leads_back_to_its_icon(play: Play) -> None:

@@ -12,7 +12,7 @@ from panda3d.core import AudioManager, AudioSound, Filename
 
 from archon3d.audio.cue import Cue
 from archon3d.audio.mixer import APART, DUCKED, EQUAL_AT_ONCE, HEADROOM, PITCH_SPREAD, Mixer, takes_in
-from archon3d.audio.music import ENTRIES, ENTRY_FADE, FADE, REST, ROUNDS, Jukebox, Piece, Scene
+from archon3d.audio.music import ENTRIES, ENTRY_FADE, FADE, REST, ROUNDS, Jukebox, MusicPiece, Scene
 from archon3d.audio.sound import Sound
 from archon3d.host.settings import CAPTIONS, EFFECTS_VOLUME, MUSIC_VOLUME, SOUND, Settings
 
@@ -206,7 +206,7 @@ def test_takes_of_one_cue_belong_together(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------------------------------------------- music
 
-PIECES: dict[Scene, tuple[Piece, ...]] = {
+PIECES: dict[Scene, tuple[MusicPiece, ...]] = {
     "title": (("one",),),
     "board": (("light", "dark"), ("two",)),
     "march": (("fight",),),

@@ -18,13 +18,13 @@ from archon3d.play.first_duel import FirstDuel
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import BOXES, LEFT, RIGHT
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.duel import DuelScreen
-from archon3d.screens.duel_session import DuelSession
-from archon3d.screens.first_duel import FirstDuelSession
-from archon3d.screens.gauntlet import GauntletSession
-from archon3d.screens.lesson import LessonArenaScreen, LessonSession
-from archon3d.screens.session import MatchSession
+from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.first_duel import FirstDuelActivity
+from archon3d.screens.gauntlet import GauntletActivity
+from archon3d.screens.lesson import LessonActivity, LessonArenaScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 from tests.engine.pointing import click, fight_on, middle, point, state_of
@@ -39,7 +39,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
         yield play
 
 
-def practice(play: Play, left: str = "archer", right: str = "goblin", by: str = "stands") -> DuelSession:
+def practice(play: Play, left: str = "archer", right: str = "goblin", by: str = "stands") -> DuelActivity:
     """Return a practice duel begun with the mouse; its first tick has not gone by."""
     play.settings[LEFT.fighter], play.settings[RIGHT.fighter] = left, right
     play.settings[LEFT.conduct], play.settings[RIGHT.conduct] = "person", by
@@ -47,25 +47,25 @@ def practice(play: Play, left: str = "archer", right: str = "goblin", by: str = 
     play.frames(2)
     play.point(*play.menu.place_of("begin").centre, MOUSE_SELECT)
     play.until("duel")
-    session = play.shown(DuelScreen).session
-    assert isinstance(session, DuelSession)
-    return session
+    activity = play.shown(DuelScreen).activity
+    assert isinstance(activity, DuelActivity)
+    return activity
 
 
-def battle_of_knights(play: Play) -> MatchSession:
+def battle_of_knights(play: Play) -> MatchActivity:
     """Return a match against dark that was begun with the mouse; both sides' knights meet."""
     play.settings[PLAYERS], play.settings[ANIMATION] = "computer-dark", "off"
     play.program.flow.start("setup", "archon")
     play.frames(2)
     play.point(*play.menu.place_of("begin").centre, MOUSE_SELECT)
     play.send(NOBODY)
-    session = play.session
-    director = session.director
+    activity = play.activity
+    director = activity.director
     for ply in ("B5-D5", "H5-E5", "D5-E5"):
         game = director.match.game
         director.submit(next(one for one in director.legal_actions if game.write_action(one) == ply))
     play.until("arena")
-    return session
+    return activity
 
 
 def begin(play: Play) -> None:
@@ -78,9 +78,9 @@ def begin(play: Play) -> None:
 
 
 def test_the_battle_waits_until_it_is_said_who_fights(play: Play) -> None:
-    session = practice(play, by="novice")
+    activity = practice(play, by="novice")
     play.frames(600)
-    assert session.duel.state.tick == 0
+    assert activity.duel.state.tick == 0
     read = play.texts()
     for words in ("mouse.title", "mouse.mouse", "mouse.auto", "mouse.always"):
         assert say(words) in read
@@ -88,90 +88,90 @@ def test_the_battle_waits_until_it_is_said_who_fights(play: Play) -> None:
     click(play, "mouse.mouse")
     begin(play)
     assert say("mouse.title") not in play.texts()
-    assert not session.hands["light"].resting
+    assert not activity.held_inputs["light"].resting
 
 
 @pytest.mark.parametrize("animation", ["normal", "off"])
 def test_who_hurries_the_entry_is_asked_all_the_same(play: Play, animation: str) -> None:
     play.settings[ANIMATION] = animation
-    session = practice(play)
+    activity = practice(play)
     play.listen()
     for _ in range(4):
         play.point(700, 600, MOUSE_SELECT)
         play.frames(20)
-    assert session.duel.state.tick == 0
+    assert activity.duel.state.tick == 0
     assert say("mouse.title") in play.texts()
 
 
 @pytest.mark.parametrize(("choice", "kept"), [("mouse", "fight"), ("auto", "ask"), ("always", "auto-battle")])
 def test_the_answer_is_remembered(play: Play, tmp_path: Path, choice: str, kept: str) -> None:
-    session = practice(play)
+    activity = practice(play)
     click(play, f"mouse.{choice}")
     assert Settings.load(tmp_path / "settings.toml")[MOUSE_BATTLE] == kept
-    assert session.hands["light"].resting == (choice != "mouse")
+    assert activity.held_inputs["light"].resting == (choice != "mouse")
     again = practice(play)
     play.frames(30)
     assert (say("mouse.title") in play.texts()) == (kept == "ask")
-    assert again.hands["light"].resting == (kept == "auto-battle")
+    assert again.held_inputs["light"].resting == (kept == "auto-battle")
 
 
 def test_an_auto_battle_says_so_and_is_taken_over_at_any_tick(play: Play) -> None:
-    session = practice(play, by="novice")
+    activity = practice(play, by="novice")
     click(play, "mouse.auto")
     begin(play)
     play.frames(30)
-    assert any(left != IDLE for left, _ in session.duel.inputs), "the computer fights"
+    assert any(left != IDLE for left, _ in activity.duel.inputs), "the computer fights"
     assert "prompt.auto" in [hint.words for row in play.shown(ArenaScreen).hints() for hint in row.hints]
     click(play, "mouse.take")
-    assert not session.hands["light"].resting
-    count = len(session.duel.inputs)
+    assert not activity.held_inputs["light"].resting
+    count = len(activity.duel.inputs)
     play.send(NOBODY)
     play.frames(20)
-    assert {left for left, _ in session.duel.inputs[count:]} <= {IDLE}, "a hand that lies still leads nobody"
+    assert {left for left, _ in activity.duel.inputs[count:]} <= {IDLE}, "a hand that lies still leads nobody"
     click(play, "mouse.leave")
-    assert session.hands["light"].resting
+    assert activity.held_inputs["light"].resting
     play.hold("raw-d")
     play.frames(4)
-    assert not session.hands["light"].resting, "a key takes over too"
+    assert not activity.held_inputs["light"].resting, "a key takes over too"
 
 
 def test_the_computer_fights_no_later_battle_that_nobody_left_to_it(play: Play) -> None:
     """Every battle begins in its player's hands."""
     play.settings[MOUSE_BATTLE] = "fight"
-    session = practice(play)
-    session.hands["light"].resting = True
-    play.program.flow.start("duel", session)
+    activity = practice(play)
+    activity.held_inputs["light"].resting = True
+    play.program.flow.start("duel", activity)
     play.frames(2)
-    assert not session.hands["light"].resting
+    assert not activity.held_inputs["light"].resting
 
 
 def test_the_fighter_goes_where_the_pointer_is_and_stays_there(play: Play) -> None:
     play.settings[MOUSE_BATTLE] = "fight"
-    session = practice(play)
+    activity = practice(play)
     begin(play)
     for x, y in ((150.0, 80.0), (40.0, 140.0), (250.0, 120.0)):
         for _ in range(400):
             point(play, x, y)
         assert math.dist(middle(play, 0), (x, y)) < 8
-        count = len(session.duel.inputs)
+        count = len(activity.duel.inputs)
         for shake in range(40):
             point(play, x + shake % 3, y - shake % 2)
-        assert {left for left, _ in session.duel.inputs[count:]} == {IDLE}, "and does not tremble"
+        assert {left for left, _ in activity.duel.inputs[count:]} == {IDLE}, "and does not tremble"
 
 
 @pytest.mark.parametrize("degrees", range(0, 360, 15))
 def test_it_strikes_where_the_pointer_is(play: Play, degrees: int) -> None:
     play.settings[MOUSE_BATTLE] = "fight"
-    session = practice(play)
+    activity = practice(play)
     begin(play)
     state_of(play).fighters[0].x = state_of(play).fighters[0].y = 90 * PIXEL
     play.send(NOBODY)
     x, y = middle(play, 0)
     angle = math.radians(degrees)
-    count = len(session.duel.inputs)
+    count = len(activity.duel.inputs)
     for _ in range(4):
         point(play, x + 50 * math.sin(angle), y - 50 * math.cos(angle), MOUSE_SELECT)
-    fired = [left for left, _ in session.duel.inputs[count:] if left & FIRE_BIT]
+    fired = [left for left, _ in activity.duel.inputs[count:] if left & FIRE_BIT]
     assert fired
     off = abs(((fired[0] & DIRECTION_BITS) * 45 - degrees + 180) % 360 - 180)
     assert off <= 22.5 + 1e-6
@@ -179,7 +179,7 @@ def test_it_strikes_where_the_pointer_is(play: Play, degrees: int) -> None:
 
 def test_a_click_shorter_than_a_frame_strikes_once(play: Play) -> None:
     play.settings[MOUSE_BATTLE] = "fight"
-    session = practice(play)
+    activity = practice(play)
     begin(play)
     ex, ey = middle(play, 1)
     point(play, ex, ey)
@@ -189,41 +189,41 @@ def test_a_click_shorter_than_a_frame_strikes_once(play: Play) -> None:
     )
     play.frames(10)
     assert state_of(play).shots_fired == shots + 1
-    assert not session.hands["light"].value & FIRE_BIT
+    assert not activity.held_inputs["light"].value & FIRE_BIT
 
 
 def test_who_taps_clicks_once_to_begin_and_once_to_end(play: Play) -> None:
     play.settings[MOUSE_BATTLE] = "fight"
     play.settings[PLAYER_SETTINGS[1].fire] = "tap"
-    session = practice(play)
+    activity = practice(play)
     begin(play)
     for expected in (True, False):
         play.devices.next = InputFrame(pressed=(MOUSE_SELECT,), pointer=(0.8, 0.0), used=MOUSE)
         play.frames(30)
-        assert bool(session.hands["light"].value & FIRE_BIT) is expected
+        assert bool(activity.held_inputs["light"].value & FIRE_BIT) is expected
 
 
 def test_a_pointer_that_leaves_the_window_leads_nowhere(play: Play) -> None:
     play.settings[MOUSE_BATTLE] = "fight"
-    session = practice(play)
+    activity = practice(play)
     begin(play)
     for _ in range(5):
         point(play, 200, 30)
-    assert session.hands["light"].value != IDLE
+    assert activity.held_inputs["light"].value != IDLE
     play.send(InputFrame(used=MOUSE))
     play.frames(4)
-    assert session.hands["light"].value == IDLE
+    assert activity.held_inputs["light"].value == IDLE
     for _ in range(5):
         point(play, 200, 30, MOUSE_SELECT)
     play.send(InputFrame(held=frozenset((MOUSE_SELECT,)), used=MOUSE))
     play.frames(2)
-    assert session.hands["light"].value & FIRE_BIT, "a blow goes on to where the last one went"
-    assert session.hands["light"].value & DIRECTION_BITS != NO_DIRECTION
+    assert activity.held_inputs["light"].value & FIRE_BIT, "a blow goes on to where the last one went"
+    assert activity.held_inputs["light"].value & DIRECTION_BITS != NO_DIRECTION
 
 
 def test_focus_that_is_lost_with_the_button_down_lets_it_go(play: Play) -> None:
     play.settings[MOUSE_BATTLE] = "fight"
-    session = practice(play)
+    activity = practice(play)
     begin(play)
     for _ in range(5):
         point(play, 200, 30, MOUSE_SELECT)
@@ -237,11 +237,13 @@ def test_focus_that_is_lost_with_the_button_down_lets_it_go(play: Play) -> None:
         if state_of(play).tick > tick:
             break
         play.frames()
-    assert session.hands["light"].value == IDLE, "and the hand that went on leads nobody before it moves"
+    assert activity.held_inputs["light"].value == IDLE, (
+        "and the hand that went on leads nobody before it moves"
+    )
 
 
 def test_the_right_button_pauses_and_goes_on(play: Play) -> None:
-    session = practice(play)
+    activity = practice(play)
     play.listen()
     play.press(MOUSE_BACK)
     assert play.screen == "duel menu", "before the answer too"
@@ -254,29 +256,29 @@ def test_the_right_button_pauses_and_goes_on(play: Play) -> None:
     assert play.screen == "duel menu"
     play.press(MOUSE_BACK)
     assert play.screen == "duel"
-    assert not session.hands["light"].resting
+    assert not activity.held_inputs["light"].resting
 
 
 def test_a_setting_that_changes_in_a_pause_holds_at_once(play: Play) -> None:
-    session = practice(play, by="novice")
+    activity = practice(play, by="novice")
     click(play, "mouse.mouse")
     begin(play)
     play.send(NOBODY)
     play.press(MOUSE_BACK)
     play.settings[MOUSE_BATTLE] = "auto-battle"
     play.press(MOUSE_BACK)
-    assert session.hands["light"].resting
+    assert activity.held_inputs["light"].resting
 
 
 def test_who_goes_on_with_keys_is_asked_no_more(play: Play) -> None:
     """The question is the mouse's: once its player holds something else, the battle begins."""
-    session = practice(play)
+    activity = practice(play)
     assert play.shown(DuelScreen).mouse.undecided
     play.listen()
     play.press("raw-p", "raw-p")
     assert play.screen == "duel"
     begin(play)
-    assert not session.hands["light"].resting
+    assert not activity.held_inputs["light"].resting
     assert play.settings[MOUSE_BATTLE] == "ask"
 
 
@@ -291,13 +293,13 @@ def test_keys_are_asked_nothing_and_a_bumped_mouse_takes_nothing_over(play: Play
     play.frames(4)
     play.send(InputFrame(pointer=(0.5, 0.5), pointer_moved=True, used=MOUSE))
     play.frames(4)
-    session = play.shown(DuelScreen).session
-    assert session.hands["light"].value == IDLE
+    activity = play.shown(DuelScreen).activity
+    assert activity.held_inputs["light"].value == IDLE
     assert say("mouse.title") not in play.texts()
     point(play, 250, 20, MOUSE_SELECT)
     for _ in range(3):
         point(play, 250, 20)
-    assert session.hands["light"].value != IDLE, "a click does"
+    assert activity.held_inputs["light"].value != IDLE, "a click does"
 
 
 def test_the_marker_is_there_for_the_mouse_alone(play: Play) -> None:
@@ -323,10 +325,10 @@ def test_the_marker_is_there_for_the_mouse_alone(play: Play) -> None:
     [("archer", "goblin"), ("knight", "goblin"), ("valkyrie", "troll"), ("phoenix", "troll")],
 )
 def test_a_dummy_is_beaten_with_the_mouse_and_the_record_replays(play: Play, own: str, enemy: str) -> None:
-    session = practice(play, own, enemy)
+    activity = practice(play, own, enemy)
     click(play, "mouse.mouse")
     begin(play)
-    duel = session.duel
+    duel = activity.duel
     for _ in range(LIMIT):
         if duel.state.over:
             break
@@ -339,15 +341,15 @@ def test_a_dummy_is_beaten_with_the_mouse_and_the_record_replays(play: Play, own
 
 
 def test_an_enemy_that_moves_is_hit_with_the_mouse(play: Play) -> None:
-    session = practice(play, "knight", "goblin", by="beginner")
+    activity = practice(play, "knight", "goblin", by="beginner")
     click(play, "mouse.mouse")
     begin(play)
-    before = arena_view(session.duel.state).fighters[1].life
+    before = arena_view(activity.duel.state).fighters[1].life
     for _ in range(LIMIT):
-        if session.duel.state.over:
+        if activity.duel.state.over:
             break
         fight_on(play)
-    assert arena_view(session.duel.state).fighters[1].life < before
+    assert arena_view(activity.duel.state).fighters[1].life < before
 
 
 # ------------------------------------------------------------------ everywhere
@@ -355,14 +357,14 @@ def test_an_enemy_that_moves_is_hit_with_the_mouse(play: Play) -> None:
 
 def test_the_first_duel_is_won_with_the_mouse_as_it_is_explained(play: Play) -> None:
     play.send(NOBODY)
-    session = FirstDuelSession("title")
-    play.program.flow.start("first duel", session)
+    activity = FirstDuelActivity("title")
+    play.program.flow.start("first duel", activity)
     play.frames(60)
-    assert session.first.state.tick == 0
+    assert activity.first.state.tick == 0
     click(play, "mouse.mouse")
     begin(play)
     seen: list[str] = []
-    duel = session.first
+    duel = activity.first
     assert isinstance(duel, FirstDuel)
     for _ in range(LIMIT):
         shown = [one for row in play.shown(ArenaScreen).hints() for one in row.hints]
@@ -380,7 +382,7 @@ def test_the_first_duel_is_won_with_the_mouse_as_it_is_explained(play: Play) -> 
 def test_the_lesson_speaks_of_the_mouse_and_is_done_with_it(play: Play) -> None:
     play.send(NOBODY)
     run = LessonRun(lessons()["archon-arena"])
-    play.program.flow.start("lesson match", LessonSession(run))
+    play.program.flow.start("lesson match", LessonActivity(run))
     play.until("lesson arena")
     play.frames(30)
     screen = play.shown(LessonArenaScreen)
@@ -405,23 +407,23 @@ def test_a_duel_of_the_gauntlet_asks_too(play: Play) -> None:
     play.point(*play.menu.place_of("begin").centre, MOUSE_SELECT)
     play.until("gauntlet duel")
     play.frames(200)
-    session = play.shown(DuelScreen).session
-    assert isinstance(session, GauntletSession)
-    assert session.duel.state.tick == 0
+    activity = play.shown(DuelScreen).activity
+    assert isinstance(activity, GauntletActivity)
+    assert activity.duel.state.tick == 0
     click(play, "mouse.auto")
     begin(play)
-    assert session.hands["light"].resting or session.hands["dark"].resting
+    assert activity.held_inputs["light"].resting or activity.held_inputs["dark"].resting
 
 
 def test_a_battle_of_a_match_asks_and_is_fought_with_the_mouse(play: Play) -> None:
-    session = battle_of_knights(play)
+    activity = battle_of_knights(play)
     play.frames(200)
     assert state_of(play).tick == 0
     click(play, "mouse.mouse")
     begin(play)
     for _ in range(60):
         fight_on(play)
-    assert not session.hands["light"].resting
+    assert not activity.held_inputs["light"].resting
     assert arena_view(state_of(play)).fighters[0].x > 20
 
 
@@ -452,7 +454,7 @@ def test_a_window_that_changes_its_size_keeps_question_and_marker(
 ) -> None:
     from archon3d.ui.canvas import Canvas
 
-    session = practice(play)
+    activity = practice(play)
     monkeypatch.setattr(Canvas, "_window_size", lambda canvas: (800, 600))
     play.frames(4)
     click(play, "mouse.mouse")
@@ -462,4 +464,4 @@ def test_a_window_that_changes_its_size_keeps_question_and_marker(
     for _ in range(300):
         point(play, 40, 120)
     assert math.dist(middle(play, 0), (40, 120)) < 8
-    assert session.hands["light"].value == IDLE
+    assert activity.held_inputs["light"].value == IDLE

@@ -27,4 +27,4 @@ def test_a_table_shows_the_mouse_its_own_buttons(base: ShowBase, tmp_path: Path,
         assert "prompt.pause" not in [prompt.words for prompt in told], (
             "the button that goes back does only that"
         )
-        assert {mark.shape for prompt in told for mark in prompt.marks} == {"mouse"}
+        assert {mark.shape for prompt in told for mark in prompt.glyphs} == {"mouse"}

@@ -53,7 +53,7 @@ def test_a_battle_is_fought_on_the_arena_screen_and_comes_out_alike(pair: Pair) 
     """The program leads light's valkyrie by keys, the other machine dark's manticore as a computer would."""
     pair.joins(Terms("archon", seed=2, host=1))
     pair.begin()
-    pair.contest.table.hands["dark"].resting = True
+    pair.contest.match_players.held_inputs["dark"].resting = True
     pair.act_here("teleport A1 H1")
     pair.until_screen("online arena")
     arena = pair.play.shown(OnlineArenaScreen)
@@ -72,18 +72,18 @@ def test_a_battle_is_fought_on_the_arena_screen_and_comes_out_alike(pair: Pair) 
     assert not pair.own.differences
     pair.frames(5)
     assert pair.play.screen == "online arena"
-    assert not pair.play.session.director.all_shown, "what follows is for the board to show"
+    assert not pair.play.activity.director.all_shown, "what follows is for the board to show"
     pair.until_screen("online match")
     pair.until(lambda: pair.alike)
     assert pair.own.record == pair.session.record
     assert pair.own.record.count("\n>") > 3
-    pair.until(lambda: pair.play.session.director.all_shown)
+    pair.until(lambda: pair.play.activity.director.all_shown)
 
 
 def test_a_battle_with_another_machine_waits_for_the_mouse_and_comes_out_alike(pair: Pair) -> None:
     pair.joins(Terms("archon", seed=2, host=1))
     pair.begin()
-    pair.contest.table.hands["dark"].resting = True
+    pair.contest.match_players.held_inputs["dark"].resting = True
     pair.play.send(InputFrame(pressed=(MOUSE_SELECT,), pointer=(0.95, 0.95), used=MOUSE))
     pair.act_here("teleport A1 H1")
     pair.until_screen("online arena")
@@ -158,7 +158,7 @@ def test_the_row_that_resigns_loses_the_match_on_both(pair: Pair) -> None:
     if pair.contest.director.to_move == pair.contest.sides[pair.session.own]:
         pair.act_there()
     pair.until(lambda: pair.play.board.chooser.choosing is not None)
-    pair.play.board.choose(pair.play.session.game.read_action("resign"))
+    pair.play.board.choose(pair.play.activity.game.read_action("resign"))
     pair.until_screen("online end")
     winner = pair.contest.sides[pair.session.own]
     assert pair.own.result == pair.session.result == Result(winner, "resigned")
@@ -235,7 +235,7 @@ def test_what_the_other_machine_wants_stands_below_the_message_and_a_phrase_goes
 
 
 def _other(pair: Pair) -> str:
-    return pair.play.session.name_of(pair.contest.sides[pair.session.own])
+    return pair.play.activity.name_of(pair.contest.sides[pair.session.own])
 
 
 def test_silence_is_reported_and_the_match_goes_on_after_it(pair: Pair) -> None:
@@ -355,7 +355,7 @@ def test_who_leaves_in_a_battle_is_missed_and_the_battle_goes_on_later(pair: Pai
     pair.arrive()
     pair.begin()
     pair.until_screen("online arena")
-    battle = pair.play.session.director.battle
+    battle = pair.play.activity.director.battle
     assert battle is not None
     assert battle.state.tick >= 60
     pair.until_the_battle_goes_on()

@@ -14,9 +14,9 @@ from archon3d.online.session import PAUSE_BUDGET, Result
 from archon3d.online.terms import Terms, duel_terms
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.practice import LEFT, RIGHT
+from archon3d.screens.online.activity import OnlineDuelActivity
 from archon3d.screens.online.arena import OnlineDuelScreen
 from archon3d.screens.online.duel_end import OnlineDuelEndScreen
-from archon3d.screens.online.session import OnlineDuelSession
 from archon3d.ui.words import decimal
 from tests.engine.machines import LONG, Pair, paired
 
@@ -110,8 +110,8 @@ def test_each_picks_its_own_fighter_and_sees_the_others(pair: Pair) -> None:
     pair.pick("wounds.right")
     assert setup_of(pair).right.wounds == 1
     screen = begin(pair)
-    assert isinstance(screen.session, OnlineDuelSession)
-    assert screen.session.contest.setup == setup_of(pair)
+    assert isinstance(screen.activity, OnlineDuelActivity)
+    assert screen.activity.contest.setup == setup_of(pair)
 
 
 def test_the_host_may_pick_both(pair: Pair) -> None:
@@ -291,8 +291,8 @@ def test_what_both_want_begins_at_once(pair: Pair, wish: str) -> None:
     assert pair.own.own == (before if wish == "again" else 1 - before)
     assert pair.own.connection.openings == 1
     assert (pair.own.contests, pair.session.contests) == (2, 2)
-    assert isinstance(screen.session, OnlineDuelSession)
-    assert screen.session.own == ("light" if pair.own.own == 0 else "dark")
+    assert isinstance(screen.activity, OnlineDuelActivity)
+    assert screen.activity.own == ("light" if pair.own.own == 0 else "dark")
     resigned(pair)
     assert "Duels won: you 2, the other player 0" in wanted(pair)
 

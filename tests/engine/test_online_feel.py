@@ -124,7 +124,7 @@ def test_the_own_fighter_answers_after_the_delay_and_one_tick(pair: Pair, name: 
     rollback = duel.rollback
     found = []
     for number in range(PRESSES):
-        pair.contest.table.hands["dark"].value = WAYS[number % len(WAYS)]
+        pair.contest.match_players.held_inputs["dark"].value = WAYS[number % len(WAYS)]
         found.append(duel.press_to_effect(("raw-d", "raw-a")[number % 2]))
     assert found == [rollback.delay + 1] * PRESSES
     assert rollback.statistics.rollbacks > 0 or name not in FAR
@@ -135,7 +135,7 @@ def test_the_other_fighter_never_jumps(pair: Pair, name: str) -> None:
     """A computer leads the other fighter, which is drawn where a guess has put it, and slides back."""
     duel = Duel(pair, name)
     rollback = duel.rollback
-    pair.contest.table.hands["dark"].resting = True
+    pair.contest.match_players.held_inputs["dark"].resting = True
     drawn, exact = [duel.drawn(OTHER)], []
     while pair.own.battles == 0 and len(drawn) < DUEL_FRAMES:
         pair.play.hold(("raw-d", "raw-s", "raw-a", "raw-w")[len(drawn) // 20 % 4])

@@ -38,7 +38,7 @@ def host(pair: Pair, game: str) -> str:
 def act(pair: Pair) -> None:
     """The person acts, and both go on."""
     pair.wait(lambda: pair.play.board.chooser.choosing is not None)
-    director = pair.play.session.director
+    director = pair.play.activity.director
     plies = len(director.match.actions)
     pair.play.board.choose(director.legal_actions[0])
     pair.wait(lambda: len(director.match.actions) > plies)

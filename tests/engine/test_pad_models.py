@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from archon3d.controls.bindings import STICK_WAYS
-from archon3d.ui.buttons import mark_of
+from archon3d.ui.buttons import glyph_of
 from tests.engine.conftest import NEEDS_SHIM
 from tests.engine.pad_models import COMPANIONS, HAT_X, MODELS, UNUSUAL
 
@@ -16,7 +16,7 @@ NOTHING: dict[str, list[str]] = {"held": [], "pressed": []}
 
 def printed(button: str, style: str) -> str:
     """Return what the game shows for a button."""
-    mark = mark_of(button.removeprefix("pad0-"), style, {})
+    mark = glyph_of(button.removeprefix("pad0-"), style, {})
     return mark.text or mark.symbol
 
 

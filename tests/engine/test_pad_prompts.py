@@ -10,7 +10,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, PLAYERS
-from archon3d.screens.prompts import menu_marks, play_marks
+from archon3d.screens.prompts import menu_glyphs, play_glyphs
 from archon3d.ui.words import say
 from tests.engine.conftest import NEEDS_SHIM
 from tests.engine.harness import Play, playing, text_node
@@ -50,7 +50,7 @@ def test_each_button_that_is_shown_is_there_and_means_that(
     context, keymap = play.program.context, play.program.context.keymap
     pressed = {code: names[0] for code, names in pads_seen[kind]["buttons"].items()}
     for intent in (*STRAIGHT, Intent.ACCEPT, Intent.BACK, Intent.PAUSE, Intent.COMMANDS, Intent.HELP):
-        menu, match = menu_marks(context, intent), play_marks(context, intent, "pad0")
+        menu, match = menu_glyphs(context, intent), play_glyphs(context, intent, "pad0")
         for marks, bindings in ((menu, keymap.menu(("pad0",))[0]), (match, keymap.play(("pad0",))[0])):
             for mark in marks:
                 text = mark.text or mark.symbol

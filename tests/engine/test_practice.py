@@ -16,8 +16,8 @@ from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import BOXES, LEFT, RIGHT, SPEED
 from archon3d.screens.codex import CodexScreen
 from archon3d.screens.duel import DuelScreen
-from archon3d.screens.duel_session import DuelSession
-from archon3d.screens.lesson import LessonSession
+from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.page import PADDING
 from archon3d.ui.words import say, ticks
@@ -50,10 +50,10 @@ def pick(play: Play, key: str) -> None:
     play.press("raw-enter")
 
 
-def duel(play: Play) -> DuelSession:
-    session = play.shown(DuelScreen).session
-    assert isinstance(session, DuelSession)
-    return session
+def duel(play: Play) -> DuelActivity:
+    activity = play.shown(DuelScreen).activity
+    assert isinstance(activity, DuelActivity)
+    return activity
 
 
 def start(play: Play, left: str = "archer", right: str = "goblin", by: str = "stands") -> None:
@@ -324,7 +324,7 @@ def test_a_codex_over_something_that_would_be_lost_does_not_offer_practice(play:
 
 
 def test_the_duel_of_a_lesson_can_be_practised(play: Play) -> None:
-    play.program.flow.start("lesson match", LessonSession(LessonRun(lessons()["archon-arena"])))
+    play.program.flow.start("lesson match", LessonActivity(LessonRun(lessons()["archon-arena"])))
     play.until("lesson arena")
     play.frames(30)
     play.press("raw-p")

@@ -41,8 +41,8 @@ def faults(play: Play) -> dict[str, set[str]]:
     """Return each button that is shown with several meanings, and what they are."""
     meanings = defaultdict(set)
     for prompt in play.program.prompts.prompts:
-        if prompt.marks:
-            meanings[str((prompt.marks, prompt.held, prompt.source))].add(prompt.words)
+        if prompt.glyphs:
+            meanings[str((prompt.glyphs, prompt.held, prompt.source))].add(prompt.words)
     return {button: words for button, words in meanings.items() if len(words) > 1 and not teaches(words)}
 
 

@@ -16,12 +16,12 @@ from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
-from archon3d.screens.flow import Outcome
+from archon3d.screens.activity import MatchActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.games import WATCH
-from archon3d.screens.lesson import LessonSession
+from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.pause import PauseReason
-from archon3d.screens.session import MatchSession
 from tests.engine.harness import Play, playing
 from tests.engine.table_hands import TABLE_GAMES
 from tests.engine.test_walk import BUTTONS, GOES_BACK, choose, reach
@@ -31,18 +31,18 @@ DRAWN = {"archon": "mutual", "archmage": "turns", "spectral-sorcery": "resigned"
 """A reason for which neither side wins."""
 
 
-def match(game: str, *, over: bool = False) -> MatchSession:
+def match(game: str, *, over: bool = False) -> MatchActivity:
     """Return a match of two people, perhaps one that has just ended."""
     rules = KITS[game].rules
     levels: dict[str, Level] = dict.fromkeys(SEATS, "novice")
     state: Any = rules.new({}, 3)
     if over:
         state = replace(state, outcome=Ending(None, DRAWN[game]))
-    return MatchSession(MatchSetup("two-pads", {}, levels, levels, game=game), Match(rules, state))
+    return MatchActivity(MatchSetup("two-pads", {}, levels, levels, game=game), Match(rules, state))
 
 
-def exercise() -> LessonSession:
-    return LessonSession(LessonRun(lessons()["archon-board"]))
+def exercise() -> LessonActivity:
+    return LessonActivity(LessonRun(lessons()["archon-board"]))
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ PLACES: dict[str, Way] = {
     ),
     "lessons": Way("lessons"),
     "a lesson's pause": Way(
-        "lesson match", exercise, (("pause", lambda: PauseReason(session=exercise())),), to="lesson match"
+        "lesson match", exercise, (("pause", lambda: PauseReason(activity=exercise())),), to="lesson match"
     ),
     "games": Way("games"),
     "games to watch": Way("games", lambda: WATCH),
@@ -120,7 +120,7 @@ def come(play: Play, way: Way) -> None:
     play.program.flow.start(way.first, way.data())
     play.frames(2)
     for outcome, data in way.then:
-        play.program.flow.follow(Outcome(outcome, data()))
+        play.program.flow.follow(ScreenOutcome(outcome, data()))
         play.frames(2)
 
 

@@ -11,9 +11,9 @@ from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.replace import ReplaceScreen
-from archon3d.screens.session import MatchSession
 from archon3d.screens.title import CHOICES
 from tests.engine.harness import Play, playing
 from tests.engine.layout import hand_of
@@ -36,15 +36,15 @@ def pick(play: Play, key: str) -> None:
     play.press("raw-enter")
 
 
-def keep(play: Play, game: str, players: str = "computer-dark", actions: int = 1) -> MatchSession:
+def keep(play: Play, game: str, players: str = "computer-dark", actions: int = 1) -> MatchActivity:
     """Return a match of that game that waits, after so many actions, whoever has made them."""
     rules = KITS[game].rules
     match = Match(rules, rules.new({}, 1))
     for _ in range(actions):
         match.submit(rules.legal_actions(match.state)[0])
-    session = MatchSession(setup_of(play.program.context, game, players=players), match)
-    session.keep(play.program.context.saves)
-    return session
+    activity = MatchActivity(setup_of(play.program.context, game, players=players), match)
+    activity.keep(play.program.context.saves)
+    return activity
 
 
 LEFT_BY_ESCAPE = tuple(key for key in CHOICES if key not in ("continue", "begin", "quit"))
@@ -64,7 +64,7 @@ def test_the_title_points_at_continue_after_a_match_that_waits(play: Play) -> No
     play.until("match")
     while play.board.chooser.choosing is None:
         play.frames(10)
-    play.board.choose(play.session.director.legal_actions[0])
+    play.board.choose(play.activity.director.legal_actions[0])
     play.frames(8)
     play.press("raw-p")
     pick(play, "leave")
@@ -107,8 +107,8 @@ def test_a_duel_of_the_gauntlet_leads_back_to_the_gauntlet(play: Play) -> None:
 
 def test_the_list_of_matches_points_at_the_match_that_was_watched(play: Play) -> None:
     for actions in (1, 2, 3):
-        session = keep(play, "archers", actions=actions)
-        play.program.context.saves.finish(session.journal)
+        activity = keep(play, "archers", actions=actions)
+        play.program.context.saves.finish(activity.journal)
     pick(play, "theatre")
     names = [key for key in play.menu.rows if key.startswith("match-")]
     assert len(names) == 3
@@ -190,8 +190,8 @@ def test_every_game_offers_its_own_match_that_waits(play: Play) -> None:
     assert (play.screen, play.menu.focus) == ("games", "archers")
     pick(play, "archmage")
     pick(play, "resume")
-    assert (play.screen, play.session.game.name) == ("match", "archmage")
-    assert len(play.session.director.match.actions) >= 1
+    assert (play.screen, play.activity.game.name) == ("match", "archmage")
+    assert len(play.activity.director.match.actions) >= 1
 
 
 def test_a_game_without_a_match_that_waits_goes_to_its_set_up(play: Play) -> None:

@@ -28,12 +28,12 @@ from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
 from archon3d.screens import credits
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import TRANSITIONS, Go, Over
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.result import ResultScreen
-from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say, spoken
 from tests.engine.harness import Play, census, playing
 from tests.games.archon.positions import position
@@ -198,7 +198,7 @@ def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Pa
         assert message(play) == "Where shall the Knight go?"
         play.press("raw-d", "raw-d", "raw-f")
         play.frames(300)
-        state = board.session.director.state
+        state = board.activity.director.state
         assert state.to_move == "dark"
         assert state.board[4 * 9 + 3].kind == "knight"
         play.press("raw-d", "raw-f")
@@ -211,8 +211,8 @@ def test_pointing_at_an_enemy_forecasts_the_battle(base: ShowBase, settings_file
     with playing(base, settings_file) as play:
         play.settings[PLAYERS] = "two-on-keyboard"
         camp = position("archon W8/9/9/9/Ah6s/9/9/9/9 light")
-        session = MatchSession(setup_from(play.settings, "archon"), Match(ARCHON, camp))
-        play.program.flow.start("match", session)
+        activity = MatchActivity(setup_from(play.settings, "archon"), Match(ARCHON, camp))
+        play.program.flow.start("match", activity)
         play.frames(4)
         play.press("raw-d", "raw-f", "raw-d")
         forecast = battle_forecast(camp, ARCHON.read_action("A5-B5"))
@@ -231,7 +231,7 @@ def test_refusals_are_reported_and_cost_nothing(base: ShowBase, settings_file: P
         assert message(play) == "The Light side moves", "pressed again, the icon is laid down"
         play.press("raw-f", "raw-a", "raw-f")
         assert message(play) == "The Knight cannot go there"
-        assert play.session.director.state.turn == 0
+        assert play.activity.director.state.turn == 0
 
 
 def test_the_mage_pressed_twice_offers_its_spells(base: ShowBase, settings_file: Path) -> None:
@@ -245,7 +245,7 @@ def test_the_mage_pressed_twice_offers_its_spells(base: ShowBase, settings_file:
         assert message(play) == "The Light side moves"
         play.press("raw-f", "raw-f", "raw-x", "raw-x", "raw-f")
         play.frames(5)
-        assert play.session.director.state.spent_light == {"shift-time"}
+        assert play.activity.director.state.spent_light == {"shift-time"}
 
 
 def test_the_mouse_alone_moves_an_icon(base: ShowBase, settings_file: Path) -> None:
@@ -257,7 +257,7 @@ def test_the_mouse_alone_moves_an_icon(base: ShowBase, settings_file: Path) -> N
             play.send(InputFrame(pointer=(x, y), pointer_moved=True, pressed=("mouse1",)))
             play.frames(2)
         play.frames(2)
-        assert board.session.director.state.turn == 1
+        assert board.activity.director.state.turn == 1
 
 
 def test_losing_a_gamepad_pauses(base: ShowBase, settings_file: Path) -> None:
@@ -279,7 +279,7 @@ def test_debug_hands_the_turn_over_and_play_does_not(base: ShowBase, settings_fi
         with playing(base, settings_file, debug=debug) as play:
             begin(play, "two-on-keyboard")
             play.press("raw-t")
-            assert play.session.director.state.to_move == side
+            assert play.activity.director.state.to_move == side
 
 
 def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settings_file: Path) -> None:
@@ -295,7 +295,7 @@ def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settin
         play.press("raw-p")
         assert play.screen == "arena"
         play.until("match")
-        assert len(play.session.director.fought) == 1
+        assert len(play.activity.director.fought) == 1
 
 
 def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) -> None:
@@ -306,19 +306,19 @@ def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) 
         start(play, "setup")
         play.press("raw-enter")
         play.until("result")
-        session = play.session
-        outcome = session.director.match.outcome
+        activity = play.activity
+        outcome = activity.director.match.outcome
         assert outcome is not None
         texts = play.lines()
         winner = outcome.winner
-        verdict = say("result.won", side=session.name_of(winner)) if winner else say("result.draw")
+        verdict = say("result.won", side=activity.name_of(winner)) if winner else say("result.draw")
         assert set(verdict.upper().split()) <= set(texts)
         assert {
             say("archon.result.battles"),
-            str(len(session.director.fought)),
-            str(session.director.state.round),
+            str(len(activity.director.fought)),
+            str(activity.director.state.round),
         } <= set(texts)
-        longest = max(battle.ticks for battle in session.director.fought)
+        longest = max(battle.ticks for battle in activity.director.fought)
         assert any(text.endswith(f"{round(longest / 60)} s") for text in texts)
         play.draw()
         click_on(play, "save")
@@ -326,9 +326,9 @@ def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) 
         assert play.shown(ResultScreen)._note == say("result.saved", path=record)
         play.menu.focus = "rematch"
         play.press("raw-enter")
-        rematch = play.session
-        assert rematch is not session
-        assert rematch.setup == session.setup
+        rematch = play.activity
+        assert rematch is not activity
+        assert rematch.setup == activity.setup
         assert rematch.director.match.outcome is None
 
 
@@ -340,7 +340,7 @@ def test_swapping_sides_after_a_match(base: ShowBase, settings_file: Path) -> No
         play.until("result")
         play.press("raw-x", "raw-f")
         assert play.screen == "match"
-        assert play.session.people() == ("dark",)
+        assert play.activity.people() == ("dark",)
         assert play.settings[LIGHT_BOARD] == "adept"
 
 
@@ -376,14 +376,14 @@ def test_an_opponent_as_strong_as_the_player(base: ShowBase, settings_file: Path
         start(play, "setup")
         assert any("APPRENTICE" in text for text in play.lines())
         begin(play, "computer-dark")
-        first = play.session.setup
+        first = play.activity.setup
         play.end_match(Outcome("dark", "elimination"))
         play.until("result")
         told = say("ladder.moves", before=say("setup.apprentice"), after=say("setup.beginner"))
         assert told in play.lines()
         play.menu.focus = "rematch"
         play.press("raw-enter")
-        rematch = play.session.setup
+        rematch = play.activity.setup
         assert [one.board_levels["dark"] for one in (first, rematch)] == ["apprentice", "beginner"]
 
 

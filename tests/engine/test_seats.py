@@ -13,10 +13,10 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.controls.roster import PadIdentity, PluggedPad
 from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYER_SETTINGS, PLAYERS
 from archon3d.play.kits import KITS
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.join import COUNTDOWN, JoinScreen
 from archon3d.screens.presenter import presenter_of
-from archon3d.screens.session import MatchSession
 from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
@@ -43,7 +43,7 @@ def join(play: Play, players: str, pads: tuple[str, ...] = BOTH) -> None:
 
 
 def hands(play: Play) -> tuple[str | None, str | None]:
-    seating = play.session.seating
+    seating = play.activity.seating
     return seating.hand("light"), seating.hand("dark")
 
 
@@ -133,7 +133,7 @@ def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
     play.press("raw-f")
     play.point(*play.menu.place_of("begin").centre, "mouse1")
     assert play.screen == "match"
-    director = play.session.director
+    director = play.activity.director
     director.submit(director.legal_actions[0])
     play.frames(10)
     play.press("raw-d", "pad0-dpad_left")
@@ -145,16 +145,16 @@ def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
 def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None:
     join(play, "two-pads")
     play.press("pad1-face_a", "pad0-face_a", "pad0-face_a")
-    session = play.session
-    again = session.after(session.setup)
+    activity = play.activity
+    again = activity.after(activity.setup)
     assert [again.seating.hand(side) for side in ("light", "dark")] == ["pad1", "pad0"]
-    swapped = session.after(session.setup, swapped=True)
+    swapped = activity.after(activity.setup, swapped=True)
     assert [swapped.seating.hand(side) for side in ("light", "dark")] == ["pad0", "pad1"]
 
 
 def arena_of_two_knights(play: Play) -> None:
     """Both sides' pawns meet."""
-    director = play.session.director
+    director = play.activity.director
     for ply in ("B5-D5", "H5-E5", "D5-E5"):
         game = director.match.game
         director.submit(next(one for one in director.legal_actions if game.write_action(one) == ply))
@@ -198,15 +198,15 @@ def test_a_lost_gamepad_stops_the_battle_on_that_tick_and_lets_its_buttons_go(pl
 
 def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -> None:
     fight(play)
-    battle, session = play.battle, play.session
+    battle, activity = play.battle, play.activity
     play.send(InputFrame(held=frozenset(("pad0-stick_right",)), pads=BOTH))
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     play.press("pad1-face_a")
     assert play.screen == "pause", "dark's gamepad cannot play both"
-    assert hands_of(session) == ("pad0", "pad1")
+    assert hands_of(activity) == ("pad0", "pad1")
     play.send(InputFrame(pads=("pad1", "pad2")))
     play.press("pad2-face_a")
-    assert hands_of(session) == ("pad2", "pad1")
+    assert hands_of(activity) == ("pad2", "pad1")
     assert say("pause.resume") in texts(play)
     play.press("pad2-face_a")
     assert play.screen == "arena"
@@ -217,8 +217,8 @@ def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -
     assert battle.state.tick > before[1]
 
 
-def hands_of(session: MatchSession) -> tuple[str | None, str | None]:
-    return session.seating.hand("light"), session.seating.hand("dark")
+def hands_of(activity: MatchActivity) -> tuple[str | None, str | None]:
+    return activity.seating.hand("light"), activity.seating.hand("dark")
 
 
 def test_the_same_gamepad_may_come_back(play: Play) -> None:
@@ -243,7 +243,7 @@ def test_an_idle_gamepad_stops_nothing_until_its_turn_comes(play: Play) -> None:
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     play.send(InputFrame(pads=("pad0",), pads_lost=("pad1",)))
     assert play.screen == "match"
-    director = play.session.director
+    director = play.activity.director
     director.submit(director.legal_actions[0])
     play.frames(10)
     assert play.screen == "pause"
@@ -276,15 +276,15 @@ def test_the_mouse_alone_pauses_and_leaves(play: Play) -> None:
 
 def test_a_held_button_of_a_lost_gamepad_is_released_for_good(play: Play) -> None:
     fight(play)
-    session = play.session
+    activity = play.activity
     frame = InputFrame(held=frozenset(("pad0-stick_right",)), pads=BOTH)
     play.send(frame)
-    assert session.table.hands["light"].value != IDLE
+    assert activity.match_players.held_inputs["light"].value != IDLE
     play.send(replace(frame, held=frozenset(), pads=("pad1",), pads_lost=("pad0",)))
     play.send(InputFrame(pads=BOTH))
     play.press("pad0-face_a")
     play.frames(3)
-    assert session.table.hands["light"].value == IDLE
+    assert activity.match_players.held_inputs["light"].value == IDLE
 
 
 def test_gamepads_signal_a_battle_to_their_own_players(play: Play) -> None:
@@ -305,10 +305,10 @@ def test_gamepads_signal_a_battle_to_their_own_players(play: Play) -> None:
 
 def test_the_mouse_claims_a_seat_and_is_asked_who_fights(play: Play) -> None:
     fight(play)
-    session = play.session
+    activity = play.activity
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     play.point(*play.menu.place_of("resume").centre, "mouse1")
-    assert hands_of(session) == ("mouse", "pad1")
+    assert hands_of(activity) == ("mouse", "pad1")
     play.send(InputFrame(pads=("pad1",)))
     play.point(*play.menu.place_of("resume").centre, "mouse1")
     play.until("arena")
@@ -321,8 +321,8 @@ def test_the_mouse_claims_a_seat_and_is_asked_who_fights(play: Play) -> None:
     assert say("mouse.title") in play.texts(), "the other player does not give it"
     play.point(*play.texts()[say("mouse.auto")].centre, "mouse1")
     play.until_it_goes_on()
-    assert session.table.hands["light"].resting
-    assert not session.table.hands["dark"].resting
+    assert activity.match_players.held_inputs["light"].resting
+    assert not activity.match_players.held_inputs["dark"].resting
 
 
 @pytest.mark.parametrize("game", KITS)
@@ -333,11 +333,11 @@ def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) 
     play.press("raw-enter", "raw-f", "raw-h")
     assert play.screen == "join"
     rules = KITS[game].rules
-    for side, hand in zip(play.session.sides, ("first keys", "second keys"), strict=True):
+    for side, hand in zip(play.activity.sides, ("first keys", "second keys"), strict=True):
         seat = play.shown(JoinScreen).seats[side]
-        assert play.session.seating.hand(side) == hand
+        assert play.activity.seating.hand(side) == hand
         assert seat.colour == presenter_of(game).colours[side]
-        assert play.session.name_of(side) in texts(play)
+        assert play.activity.name_of(side) in texts(play)
     assert sorted(play.shown(JoinScreen).seats) == sorted(rules.sides)
     assert len({seat.colour for seat in play.shown(JoinScreen).seats.values()}) == 2
     play.draw()
@@ -423,21 +423,21 @@ def lose_both(play: Play, dark: PadIdentity) -> None:
 
 def test_gamepads_that_come_back_in_another_order_play_for_their_own_players(play: Play) -> None:
     lose_both(play, SONY)
-    session = play.session
+    activity = play.activity
     play.send(with_pads(pad0=(SONY, 3), pad1=(XBOX, 4)))
     play.frames(2)
-    assert hands_of(session) == ("pad1", "pad0")
+    assert hands_of(activity) == ("pad1", "pad0")
     assert say("pause.resume") in texts(play)
 
 
 def test_the_pause_offers_to_choose_whose_twin_it_is(play: Play) -> None:
     lose_both(play, XBOX)
-    session = play.session
+    activity = play.activity
     play.send(with_pads(pad0=(XBOX, 3), pad1=(XBOX, 4)))
     play.frames(2)
     assert say("pause.whose", side=say("archon.side.light"), button="A") in "\n".join(texts(play))
     play.press("pad1-face_a")
-    assert hands_of(session) == ("pad1", "pad0")
+    assert hands_of(activity) == ("pad1", "pad0")
     assert say("pause.resume") in texts(play)
 
 
@@ -535,7 +535,7 @@ def test_start_begins_on_the_set_up_and_at_the_seats(play: Play, game: str) -> N
     play.press("pad0-start")
     assert play.screen == "join"
     play.press("pad0-start", "pad1-start")
-    assert play.session.seating.vacant == (), "it sits down, too"
+    assert play.activity.seating.vacant == (), "it sits down, too"
     play.press("pad1-start")
     assert play.screen == "match"
 
@@ -570,7 +570,7 @@ def test_each_seat_shows_its_own_player_what_the_buttons_do(play: Play) -> None:
     assert say("join.one-more") in texts(play)
     play.press("pad1-face_a")
     marks = {
-        prompt.source: prompt.marks
+        prompt.source: prompt.glyphs
         for prompt in play.program.prompts.prompts
         if prompt.words == "prompt.begin"
     }
@@ -581,7 +581,7 @@ def test_each_seat_shows_its_own_player_what_the_buttons_do(play: Play) -> None:
 def test_players_exchange_their_settings_at_the_seats(play: Play) -> None:
     join(play, "two-pads")
     play.press("pad0-face_a", "pad1-face_a")
-    seating = play.session.seating
+    seating = play.activity.seating
     assert [seating.player(side) for side in ("light", "dark")] == [1, 2]
     play.press("pad1-face_x")
     assert [seating.player(side) for side in ("light", "dark")] == [2, 1]
@@ -589,7 +589,7 @@ def test_players_exchange_their_settings_at_the_seats(play: Play) -> None:
 
 def test_two_change_seats_in_the_middle_of_a_match(play: Play) -> None:
     sit_with_two_pads(play)
-    session = play.session
+    activity = play.activity
     play.press("pad0-start")
     play.menu.focus = "seats"
     play.press("pad0-face_a")
@@ -598,7 +598,7 @@ def test_two_change_seats_in_the_middle_of_a_match(play: Play) -> None:
     assert play.screen == "seats", "nothing begins by itself"
     play.press("pad0-dpad_right", "pad0-face_a")
     assert play.screen == "pause"
-    assert hands_of(session) == ("pad1", "pad0")
+    assert hands_of(activity) == ("pad1", "pad0")
     play.press("pad0-start")
     chooser = play.board.chooser
     before = chooser.spot
@@ -610,12 +610,12 @@ def test_two_change_seats_in_the_middle_of_a_match(play: Play) -> None:
 
 def test_who_leaves_the_seats_of_a_match_changes_nothing(play: Play) -> None:
     sit_with_two_pads(play)
-    session = play.session
+    activity = play.activity
     play.press("pad0-start")
     play.menu.focus = "seats"
     play.press("pad0-face_a", "pad0-face_b", "raw-f", "raw-escape")
     assert play.screen == "pause"
-    assert hands_of(session) == ("pad0", "pad1")
+    assert hands_of(activity) == ("pad0", "pad1")
 
 
 def test_one_who_plays_alone_has_no_seats_to_change(play: Play) -> None:
@@ -629,7 +629,7 @@ def test_one_who_plays_alone_has_no_seats_to_change(play: Play) -> None:
 def test_each_players_own_settings_hold_in_battle(play: Play) -> None:
     play.settings[PLAYER_SETTINGS[2].fire] = "tap"
     fight(play)
-    hands = play.session.table.hands
+    hands = play.activity.match_players.held_inputs
     play.send(InputFrame(pressed=("pad0-face_a", "pad1-face_a"), pads=BOTH))
     play.frames(20)
     assert [hands[side].value & FIRE_BIT for side in ("light", "dark")] == [0, FIRE_BIT]

@@ -11,11 +11,11 @@ from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.theatre import read_playback
-from archon3d.screens.duel_session import DuelSession
-from archon3d.screens.flow import Outcome
+from archon3d.screens.activity import Activity, MatchActivity
+from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.presenter import presenter_of
-from archon3d.screens.session import MatchSession, Session
 from archon3d.screens.theatre import Show
 from archon3d.ui.words import say, spoken
 from tests.engine.harness import Play, playing
@@ -47,19 +47,19 @@ def test_every_opponent_of_the_gauntlet_has_its_picture(play: Play) -> None:
 
 @pytest.mark.parametrize("game", KITS)
 def test_each_seat_shows_whose_it_is(play: Play, game: str) -> None:
-    session = MatchSession(setup_of(play.program.context, game, players="two-on-gamepads"))
-    seats(play, session)
-    for side in session.sides:
-        assert before(play, presenter_of(game).portrait(side), spoken(session.kit.side_word(side)))
+    activity = MatchActivity(setup_of(play.program.context, game, players="two-on-gamepads"))
+    seats(play, activity)
+    for side in activity.sides:
+        assert before(play, presenter_of(game).portrait(side), spoken(activity.kit.side_word(side)))
 
 
 def test_the_seats_of_a_duel_show_the_fighters(play: Play) -> None:
-    seats(play, DuelSession(DuelSetup("archon", Duelist("golem"), Duelist("banshee"))))
+    seats(play, DuelActivity(DuelSetup("archon", Duelist("golem"), Duelist("banshee"))))
     assert set(play.portraits()) == {"golem", "banshee"}
 
 
-def seats(play: Play, session: Session) -> None:
-    play.program.flow.start("join", session)
+def seats(play: Play, activity: Activity) -> None:
+    play.program.flow.start("join", activity)
     play.frames(4)
 
 
@@ -75,7 +75,7 @@ def test_the_list_of_matches_shows_who_has_won(play: Play) -> None:
 
 
 def test_both_sides_of_a_match_that_is_watched_have_their_picture(play: Play) -> None:
-    play.program.flow.start("theatre", Show(read_playback(RECORD), Outcome("matches"), playing=False))
+    play.program.flow.start("theatre", Show(read_playback(RECORD), ScreenOutcome("matches"), playing=False))
     play.frames(4)
     assert before(play, "wizard", say("archon.side.light"))
     assert before(play, "sorceress", say("archon.side.dark"))

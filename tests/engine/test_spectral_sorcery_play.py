@@ -72,7 +72,7 @@ def test_large_actions_are_large_and_cover_no_pad(
 
 
 def state(play: Play) -> State:
-    found: State = play.session.director.state
+    found: State = play.activity.director.state
     return found
 
 
@@ -90,7 +90,7 @@ def do(hand: Hand, action: Action) -> None:
 def test_a_whole_game(play: Play, kind: type[Hand], options: dict[str, str]) -> None:
     begin(play, **options)
     hand = kind(play)
-    director = play.session.director
+    director = play.activity.director
     for _ in range(LONGEST):
         if not until_choosing(play):
             break
@@ -125,7 +125,7 @@ def test_help_explains_the_row_that_is_pointed_at(play: Play) -> None:
     play.draw()
     play.press("pad0-face_a")
     assert not play.board.helped
-    assert not play.session.director.match.actions
+    assert not play.activity.director.match.actions
 
 
 def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(play: Play) -> None:
@@ -136,7 +136,7 @@ def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(p
     def stage() -> str:
         choosing = play.board.chooser.choosing
         assert isinstance(choosing, SorceryChoosing)
-        return choosing.stage
+        return choosing.step
 
     cancels: tuple[Callable[[], None], ...] = (partial(hand.press, "0,0"), partial(play.press, "pad0-face_b"))
     for cancel in cancels:
@@ -147,7 +147,7 @@ def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(p
         assert stage() == "spell"
         hand.pick("no-spell")
         assert stage() == "action"
-    assert not play.session.director.match.actions
+    assert not play.activity.director.match.actions
 
 
 def test_a_refusal_is_reported_with_its_reason(play: Play) -> None:

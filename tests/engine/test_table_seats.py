@@ -14,9 +14,9 @@ from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.join import JoinScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup
-from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, Step, until_choosing, ways
@@ -38,27 +38,27 @@ def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def sit(play: Play, game: str) -> MatchSession:
+def sit(play: Play, game: str) -> MatchActivity:
     """Return two people with a gamepad each; the first one has pad0 and is to act."""
-    session = MatchSession(MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game))
-    mover = session.director.to_move
-    session.seating.take(mover, "pad0")
-    session.seating.take(other_side(session, mover), "pad1")
-    play.program.flow.start("match", session)
+    activity = MatchActivity(MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game))
+    mover = activity.director.to_move
+    activity.seating.take(mover, "pad0")
+    activity.seating.take(other_side(activity, mover), "pad1")
+    play.program.flow.start("match", activity)
     play.send(InputFrame(pads=BOTH))
     assert until_choosing(play)
-    assert play.session.director.to_move == mover
-    return session
+    assert play.activity.director.to_move == mover
+    return activity
 
 
-def other_side(session: MatchSession, side: str) -> str:
-    return next(one for one in session.sides if one != side)
+def other_side(activity: MatchActivity, side: str) -> str:
+    return next(one for one in activity.sides if one != side)
 
 
 def found(play: Play) -> dict[Any, tuple[Step, ...]]:
     """Return what may be done now, and the steps to say it."""
-    director = play.session.director
-    return ways(play.session.kit, director.state, director.legal_actions, play.spots)
+    director = play.activity.director
+    return ways(play.activity.kit, director.state, director.legal_actions, play.spots)
 
 
 def texts(play: Play) -> list[str]:
@@ -77,25 +77,25 @@ def way_onto_the_board(play: Play) -> str:
 
 
 def test_a_lost_gamepad_pauses_at_once_and_another_one_goes_on(play: Play, game: str) -> None:
-    session = sit(play, game)
-    mover, chooser = session.director.to_move, play.board.chooser
+    activity = sit(play, game)
+    mover, chooser = activity.director.to_move, play.board.chooser
     way = way_onto_the_board(play)
     play.send(InputFrame(held=frozenset((f"pad0-{way}",)), pads=BOTH))
-    before, spot = session.director.match.actions, chooser.spot
+    before, spot = activity.director.match.actions, chooser.spot
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     assert play.screen == "pause", "on that very frame"
-    assert say("pause.pad-lost", side=session.name_of(mover)) in "\n".join(texts(play))
+    assert say("pause.pad-lost", side=activity.name_of(mover)) in "\n".join(texts(play))
     assert notice(play) == "", "it is told once"
     play.press("pad1-face_a")
-    assert session.seating.hand(mover) == "pad0", "who plays already cannot play both"
+    assert activity.seating.hand(mover) == "pad0", "who plays already cannot play both"
     play.send(InputFrame(pads=("pad1", "pad2"), pads_found=("pad2",)))
     play.press("pad2-face_a")
-    assert session.seating.hand(mover) == "pad2"
+    assert activity.seating.hand(mover) == "pad2"
     assert say("pause.resume") in texts(play)
     play.press("pad2-face_a")
     assert play.screen == "match"
     play.frames(60)
-    assert (chooser.spot, session.director.match.actions) == (spot, before), "nothing stays pressed"
+    assert (chooser.spot, activity.director.match.actions) == (spot, before), "nothing stays pressed"
     play.press(f"pad1-{way}")
     assert chooser.spot == spot, "it is not the other one's turn"
     play.press(f"pad2-{way}")
@@ -119,22 +119,22 @@ def test_a_gamepad_that_is_lost_over_a_help_pauses_too(play: Play, game: str) ->
 
 
 def test_an_idle_gamepads_loss_is_only_noted_until_its_turn(play: Play, game: str) -> None:
-    session = sit(play, game)
-    mover = session.director.to_move
+    activity = sit(play, game)
+    mover = activity.director.to_move
     play.send(InputFrame(pads=("pad0",), pads_lost=("pad1",)))
     assert play.screen == "match"
     assert notice(play) == say("note.pad-lost", pad=say("source.pad1"))
     for _ in range(60):
-        if session.director.to_move != mover:
+        if activity.director.to_move != mover:
             break
         assert until_choosing(play), "nothing has stopped so far"
-        session.director.submit(KITS[game].computer(session.director.state, "novice"))
+        activity.director.submit(KITS[game].computer(activity.director.state, "novice"))
         play.frames(4)
     play.until("pause")
-    assert session.director.to_move == other_side(session, mover)
+    assert activity.director.to_move == other_side(activity, mover)
     play.press("raw-f", "raw-f")
     assert play.screen == "match"
-    assert session.seating.hand(session.director.to_move) == "first keys"
+    assert activity.seating.hand(activity.director.to_move) == "first keys"
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -145,12 +145,12 @@ def test_a_ply_is_confirmed_by_choosing_it_again(play: Play, game: str, hand: st
     player: Hand = HANDS[hand](play)
     assert until_choosing(play)
     action, steps = next(iter(found(play).items()))
-    before = play.session.director.match.actions
+    before = play.activity.director.match.actions
     player.do(steps)
-    assert play.session.director.match.actions == before
+    assert play.activity.director.match.actions == before
     assert play.board.words.hud.message == say("ply.confirm")
     player.do(steps[-1:])
-    assert play.session.director.match.actions[len(before)] == action
+    assert play.activity.director.match.actions[len(before)] == action
 
 
 TURNS = {
@@ -170,30 +170,30 @@ GOES_BACK = {"pad": "pad0-face_b", "keyboard": "raw-backspace"}
 def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, hand: str) -> None:
     rules, exercise = KITS[game].rules, TURNS[game]
     setup = MatchSetup(f"computer-{OTHER_SEAT[game]}", {}, NOVICES, NOVICES, game=game)
-    session = MatchSession(setup, Match(rules, rules.read_position(exercise.start)))
-    play.program.flow.start("match", session)
+    activity = MatchActivity(setup, Match(rules, rules.read_position(exercise.start)))
+    play.program.flow.start("match", activity)
     player = HANDS[hand](play)
     assert until_choosing(play)
-    start, mover = session.director.state, session.director.to_move
+    start, mover = activity.director.state, activity.director.to_move
     first = rules.read_action(exercise.solution[0])
     player.do(found(play)[first])
     assert until_choosing(play)
-    assert session.director.state != start
+    assert activity.director.state != start
     if hand in GOES_BACK:
         play.press(GOES_BACK[hand])
     else:
         player.pick("undo")
-    assert session.director.state == start
+    assert activity.director.state == start
     for text in exercise.solution:
         assert until_choosing(play)
-        assert session.director.to_move == mover
+        assert activity.director.to_move == mover
         player.do(found(play)[rules.read_action(text)])
-    assert session.director.to_move != mover
+    assert activity.director.to_move != mover
 
 
 def to_the_seats(play: Play, game: str) -> None:
     setup = MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game)
-    play.program.flow.start("join", MatchSession(setup))
+    play.program.flow.start("join", MatchActivity(setup))
     play.send(InputFrame(pads=BOTH))
 
 
@@ -203,14 +203,14 @@ def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: st
     assert say("join.share") in texts(play)
     play.press("pad0-face_a")
     assert play.screen == "join"
-    assert play.session.seating.shared == "pad0"
+    assert play.activity.seating.shared == "pad0"
     play.press("pad0-face_a")
     assert play.screen == "match"
-    session, movers = play.session, []
+    activity, movers = play.activity, []
     for _ in range(60):
         assert until_choosing(play)
         mover, chooser, spot = (
-            session.director.to_move,
+            activity.director.to_move,
             play.board.chooser,
             play.board.chooser.spot,
         )
@@ -220,20 +220,20 @@ def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: st
             assert chooser.spot != spot, mover
         if len(movers) == 2:
             break
-        session.director.submit(KITS[game].computer(session.director.state, "novice"))
+        activity.director.submit(KITS[game].computer(activity.director.state, "novice"))
         play.frames(4)
-    assert sorted(movers) == sorted(session.sides)
+    assert sorted(movers) == sorted(activity.sides)
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     assert play.screen == "pause"
     play.press("pad1-face_a", "pad1-face_a")
     assert play.screen == "match"
-    assert session.seating.shared == "pad1"
+    assert activity.seating.shared == "pad1"
 
 
 def test_a_second_gamepad_takes_a_seat_from_the_one_that_had_both(play: Play, game: str) -> None:
     to_the_seats(play, game)
     play.press("pad0-face_a", "pad0-face_a", "pad1-face_a")
-    seating = play.session.seating
+    seating = play.activity.seating
     assert sorted(seating.hand(side) or "" for side in seating.people) == ["pad0", "pad1"]
     play.press("pad0-face_b", "pad1-face_b")
     play.point(*play.shown(JoinScreen).seats[seating.people[0]].place.centre, "mouse1")
@@ -245,7 +245,7 @@ def test_nobody_fights_both_sides_of_archon(play: Play) -> None:
     to_the_seats(play, "archon")
     play.press("pad0-face_a", "pad0-face_a", "pad0-face_a")
     assert play.screen == "join"
-    assert play.session.seating.vacant == ("dark",)
+    assert play.activity.seating.vacant == ("dark",)
     assert say("join.one-more") in texts(play)
 
 

@@ -12,7 +12,7 @@ from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_HELP, MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, PLAYERS
-from archon3d.play.choosing import MARKS, Preview, Refused
+from archon3d.play.choosing import SQUARE_MARKS, Preview, Refused
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.play.phrase import Phrase
@@ -20,10 +20,10 @@ from archon3d.play.saves import LAST, load_match
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
+from archon3d.screens.activity import MatchActivity, resume
 from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.result import ResultScreen
-from archon3d.screens.session import MatchSession, resume
 from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import TABLES, say, speak, spoken
 from tests.engine.harness import Play, census, playing
@@ -100,7 +100,7 @@ def test_everything_that_is_pointed_at_is_reported_in_every_language(play: Play,
         previews += [choosing.preview_row(row.key) for row in choosing.rows()]
         assert all(preview.action is None or preview.action in legal for preview in previews)
         assert all(
-            mark in MARKS for preview in previews for marks in preview.marks.values() for mark in marks
+            mark in SQUARE_MARKS for preview in previews for marks in preview.marks.values() for mark in marks
         )
         for language in TABLES:
             speak(language)
@@ -142,14 +142,14 @@ def test_every_ending_has_its_words(game: str) -> None:
 
 def play_on(play: Play, hand: Hand, limit: int) -> int:
     """Play as the computer would, to the end or for this many actions; returns how many they were."""
-    game = play.session.game
+    game = play.activity.game
     for number in range(limit):
         if not until_choosing(play):
             return number
-        director, chooser = play.session.director, hand.chooser
+        director, chooser = play.activity.director, hand.chooser
         action = KITS[game.name].computer(director.state, "adept")
         found = ways(
-            play.session.kit,
+            play.activity.kit,
             director.state,
             director.legal_actions,
             play.spots,
@@ -174,32 +174,32 @@ def test_a_whole_match_on_the_keyboard_ends_with_its_result_and_a_record(
     assert play.screen == "result"
     play.draw()
     match = load_match(tmp_path / "saves" / LAST)
-    assert (match.game.name, match.outcome) == (game, play.session.director.match.outcome)
+    assert (match.game.name, match.outcome) == (game, play.activity.director.match.outcome)
     play.press("raw-enter")
     assert play.screen == "match"
-    assert play.session.game.name == game
+    assert play.activity.game.name == game
 
 
 def test_nobody_else_can_act_in_anothers_turn(play: Play, game: str) -> None:
     start(play, "match", setup_for(game, "two-pads"))
     assert until_choosing(play)
-    mover, chooser = play.session.director.to_move, play.board.chooser
-    strangers = [name for name in ("pad0", "pad1") if name not in play.session.seating.sources(mover)]
+    mover, chooser = play.activity.director.to_move, play.board.chooser
+    strangers = [name for name in ("pad0", "pad1") if name not in play.activity.seating.sources(mover)]
     before = chooser.spot
     for stranger in strangers:
         for button in ("dpad_up", "dpad_down", "dpad_left", "dpad_right", "face_a", "face_x"):
             play.press(f"{stranger}-{button}")
     assert strangers
     assert chooser.spot == before
-    assert play.session.director.match.actions == ()
+    assert play.activity.director.match.actions == ()
 
 
 def test_off_the_edge_lie_the_commands_and_back_again(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
     assert until_choosing(play)
     chooser = play.board.chooser
-    first, _ = play.session.sides
-    towards, away = ("left", "right") if play.session.director.to_move == first else ("right", "left")
+    first, _ = play.activity.sides
+    towards, away = ("left", "right") if play.activity.director.to_move == first else ("right", "left")
     for _ in range(20):
         if chooser.row is not None:
             break
@@ -222,7 +222,7 @@ def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
     assert nodes.find("help")
     play.press("raw-enter")
     assert not nodes.find("help")
-    assert play.session.director.match.actions == ()
+    assert play.activity.director.match.actions == ()
 
 
 def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
@@ -236,7 +236,7 @@ def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
     assert nodes.find("help")
     play.point(*place, MOUSE_SELECT)
     assert not nodes.find("help")
-    assert play.session.director.match.actions == ()
+    assert play.activity.director.match.actions == ()
 
 
 def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> None:
@@ -261,21 +261,21 @@ def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> 
 
 
 def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> None:
-    session = MatchSession(setup_for(game, "two-on-keyboard"))
-    session.seating.take(session.sides[0], "mouse")
-    session.seating.share("mouse")
-    start(play, "match", session)
+    activity = MatchActivity(setup_for(game, "two-on-keyboard"))
+    activity.seating.take(activity.sides[0], "mouse")
+    activity.seating.share("mouse")
+    start(play, "match", activity)
     saves = play.program.context.saves
     assert not saves.waiting
     assert play_on(play, HANDS["mouse"](play), 4) == 4
     assert until_choosing(play)
-    state = play.session.director.state
+    state = play.activity.director.state
     assert saves.waiting == (game,)
     start(play, "title")
     play.press("raw-enter")
     play.sit_down()
     assert play.screen == "match"
-    assert play.session.director.state == state
+    assert play.activity.director.state == state
     assert until_choosing(play)
 
 
@@ -290,10 +290,10 @@ def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(play: Play, ga
         start(play, "setup", game)
         play.press("raw-enter", *buttons)
         assert play.screen == screen
-    assert play.session.director.match.actions[: len(kept)] == kept
+    assert play.activity.director.match.actions[: len(kept)] == kept
     start(play, "setup", game)
     play.press("raw-enter", "raw-arrow_down", "raw-enter")
-    assert play.session.director.match.actions == ()
+    assert play.activity.director.match.actions == ()
 
 
 def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_says(
@@ -318,21 +318,21 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
         assert play.settings[setting] == setting.stepped(before, 1)
     menu.focus = "begin"
     play.press("raw-enter")
-    options = kit.rules.state_to_json(play.session.director.match.start)["options"]
+    options = kit.rules.state_to_json(play.activity.director.match.start)["options"]
     assert options == {name: play.settings[setting] for name, setting in settings.items()}
-    assert play.session.people() == ()
+    assert play.activity.people() == ()
 
 
 def test_the_set_up_shows_the_game_when_nobody_touches_anything(play: Play, game: str) -> None:
     start(play, "setup", game)
     play.shown(LaidOutScreen).idle = IDLE_SECONDS
     play.until("match")
-    assert play.session.people() == ()
+    assert play.activity.people() == ()
     for _ in range(2000):
-        if play.session.director.match.actions:
+        if play.activity.director.match.actions:
             break
         play.frames()
-    assert play.session.director.match.actions
+    assert play.activity.director.match.actions
     play.send(InputFrame(pointer=(0.1, 0.1), pointer_moved=True))
     assert play.screen == "title"
     assert play.program.context.saves.waiting == ()
@@ -361,7 +361,7 @@ def test_every_screen_of_the_table_closes_all_that_it_opened(
 
 def end(play: Play) -> None:
     """Bring the match to a draw."""
-    play.end_match(Ending(None, ENDINGS[play.session.game.name][0]))
+    play.end_match(Ending(None, ENDINGS[play.activity.game.name][0]))
     play.until("result")
 
 
@@ -370,9 +370,9 @@ def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
 ) -> None:
     start(play, "match", setup_for(game))
     assert play_on(play, HANDS["mouse"](play), 1) == 1
-    match = play.session.director.match
+    match = play.activity.director.match
     end(play)
-    play.session.director.match = match
+    play.activity.director.match = match
     play.menu.focus = "save"
     play.press("raw-enter")
     file = tmp_path / "saves" / "records" / f"{game}-1.record"
@@ -398,7 +398,7 @@ def test_the_title_shows_one_game_after_the_other(play: Play) -> None:
         start(play, "title")
         play.shown(LaidOutScreen).idle = 1000.0
         play.frames(2)
-        shown.append(play.session.game.name)
+        shown.append(play.activity.game.name)
     assert shown == [*KITS, "archon"]
 
 
@@ -407,4 +407,4 @@ def test_a_click_next_to_the_board_presses_nothing(play: Play, game: str) -> Non
     assert until_choosing(play)
     play.send(InputFrame(pointer=(0.0, 0.97), pointer_moved=True, pressed=(MOUSE_SELECT,)))
     play.frames(2)
-    assert play.session.director.match.actions == ()
+    assert play.activity.director.match.actions == ()

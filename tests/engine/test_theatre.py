@@ -13,14 +13,14 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.controls.bindings import MOUSE_SELECT, WHEEL_DOWN
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.play.journal import read_journal
-from archon3d.play.kept import KeptMatch, KeptMatches
+from archon3d.play.replay_files import ReplayFile, ReplayFolder
 from archon3d.play.theatre import Moment, playback_of, read_playback
 from archon3d.rules.record import BadRecord
-from archon3d.screens.flow import Outcome
-from archon3d.screens.kept_matches import KeptMatchesScreen
+from archon3d.screens.activity import MatchActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import MatchSetup
-from archon3d.screens.session import MatchSession
+from archon3d.screens.replays import ReplaysScreen
 from archon3d.screens.theatre import Show, TheatreScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, playing_in_case
@@ -43,7 +43,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 def watch(play: Play, *, playing_on: bool = False, keeps: bool = False) -> TheatreScreen:
     """Return the theatre with the novices' match, at its start."""
     play.program.flow.close()
-    show = Show(read_playback(RECORD), Outcome("matches"), playing=playing_on, keeps=keeps)
+    show = Show(read_playback(RECORD), ScreenOutcome("matches"), playing=playing_on, keeps=keeps)
     play.program.flow.start("theatre", show)
     play.frames(2)
     return play.shown(TheatreScreen)
@@ -62,7 +62,7 @@ def test_it_plays_by_itself_through_a_battle_to_the_next_ply(play: Play) -> None
     seen = set()
     for _ in range(6000):
         play.frames()
-        seen.add((screen.stage.in_battle, screen.playback.moment.ply))
+        seen.add((screen.view.in_battle, screen.playback.moment.ply))
         if screen.playback.moment.ply > begin.ply + 1:
             break
     assert (True, begin.ply) in seen
@@ -74,12 +74,12 @@ def test_the_keyboard_steps_leaps_and_stops(play: Play) -> None:
     begin = first_battle(screen)
     play.press("raw-page_down")
     assert screen.playback.moment == begin
-    assert screen.stage.in_battle
+    assert screen.view.in_battle
     play.press("raw-arrow_right")
     assert screen.playback.moment == Moment(begin.ply, begin.tick + 1)
     play.press("raw-arrow_left", "raw-arrow_left")
     assert screen.playback.moment == Moment(begin.ply)
-    assert not screen.stage.in_battle
+    assert not screen.view.in_battle
     play.press("raw-arrow_down")
     assert screen.playback.moment == Moment(begin.ply + 1)
     play.press("raw-arrow_up", "raw-arrow_up")
@@ -153,11 +153,11 @@ def test_a_match_goes_on_from_there_against_the_computer(play: Play, tick: int) 
         play.sit_down()
         play.until("match")
     match = play.shown(MatchScreen)
-    session = match.session
-    assert session.people() == ("light",)
-    assert session.journal.match.state == state
-    assert len(session.journal.inputs) == tick
-    assert not session.journal.fault
+    activity = match.activity
+    assert activity.people() == ("light",)
+    assert activity.journal.match.state == state
+    assert len(activity.journal.inputs) == tick
+    assert not activity.journal.fault
 
 
 @pytest.mark.parametrize("foreign", [False, True])
@@ -168,7 +168,7 @@ def test_a_record_that_goes_no_further_says_why(play: Play, foreign: bool) -> No
         head = f"head {json.dumps(values | {'program': '0.0.9', 'rules': '0123456789abcdef'})}\n"
     journal = read_journal("".join([first, head, *lines[:6], "garbage 0\n"]))
     play.program.flow.close()
-    play.program.flow.start("theatre", Show(playback_of(journal), Outcome("matches"), playing=False))
+    play.program.flow.start("theatre", Show(playback_of(journal), ScreenOutcome("matches"), playing=False))
     play.frames(2)
     screen = play.shown(TheatreScreen)
     screen.seek(screen.playback.end)
@@ -183,7 +183,7 @@ def test_the_list_shows_stars_deletes_and_watches(play: Play, tmp_path: Path) ->
     play.program.flow.close()
     play.program.flow.start("matches")
     play.frames(30)
-    screen = play.shown(KeptMatchesScreen)
+    screen = play.shown(ReplaysScreen)
     (match,) = screen.matches
     assert match.summary is not None
     assert str(match.summary.plies) in play.texts()
@@ -195,10 +195,10 @@ def test_the_list_shows_stars_deletes_and_watches(play: Play, tmp_path: Path) ->
     play.press("raw-escape", "raw-arrow_down", "raw-arrow_right", "raw-enter")
     assert say("matches.question") in play.texts()
     play.press("raw-enter")
-    assert KeptMatches(tmp_path / "saves").list(), "keeping it is what the hand points at"
+    assert ReplayFolder(tmp_path / "saves").list(), "keeping it is what the hand points at"
     play.press("raw-enter", "raw-arrow_down", "raw-enter")
     play.frames(2)
-    assert KeptMatches(tmp_path / "saves").list() == ()
+    assert ReplayFolder(tmp_path / "saves").list() == ()
     assert say("matches.none") in " ".join(play.texts()) or play.screen == "matches"
 
 
@@ -209,7 +209,7 @@ def test_that_no_match_is_kept_stands_in_the_middle_of_the_list_however_large_th
         play.program.flow.start("matches")
         play.frames(2)
         canvas = play.program.context.canvas
-        layer = play.shown(KeptMatchesScreen).layer.node
+        layer = play.shown(ReplaysScreen).layer.node
         boxes = [text.box for text, _ in texts_of(canvas, layer)]
         (none,) = [box for box in boxes if say("matches.none")[:8] in box.what]
         panel = min(
@@ -224,7 +224,7 @@ def test_a_file_put_into_the_folder_appears(play: Play) -> None:
     play.program.flow.close()
     play.program.flow.start("matches")
     play.frames(2)
-    screen = play.shown(KeptMatchesScreen)
+    screen = play.shown(ReplaysScreen)
     assert not screen.matches
     kept.folder.mkdir(parents=True)
     (kept.folder / "from a friend.record").write_text(RECORD, encoding="utf-8")
@@ -245,12 +245,12 @@ FAR: Final = {"far": 910_692_730_085 * 10**9, "old": -(10**21)}
 @pytest.fixture
 def far_dates(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the files of those names have these dates, which most disks cannot hold."""
-    found = KeptMatches.list
+    found = ReplayFolder.list
 
-    def dated(kept: KeptMatches) -> tuple[KeptMatch, ...]:
+    def dated(kept: ReplayFolder) -> tuple[ReplayFile, ...]:
         return tuple(replace(one, saved_at=FAR.get(one.path.stem, one.saved_at)) for one in found(kept))
 
-    monkeypatch.setattr(KeptMatches, "list", dated)
+    monkeypatch.setattr(ReplayFolder, "list", dated)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other rules for names")
@@ -273,7 +273,7 @@ def test_whatever_lies_in_the_folder_is_listed_and_closes_nothing(play: Play, te
     play.program.flow.close()
     play.program.flow.start("matches")
     play.frames(60)
-    screen = play.shown(KeptMatchesScreen)
+    screen = play.shown(ReplaysScreen)
     summaries = {match.path.stem: match.summary for match in screen.matches}
     assert set(summaries) == {*names, "utf-16", "marked"}
     assert summaries["marked"] is not None
@@ -348,9 +348,9 @@ def test_the_result_leads_to_the_longest_duel(play: Play) -> None:
     journal = read_journal(RECORD)
     setup = MatchSetup("computers", {}, NOVICES, NOVICES, seed=4, game=journal.kit.name)
     play.program.flow.close()
-    play.program.flow.start("result", MatchSession(setup, journal=journal))
+    play.program.flow.start("result", MatchActivity(setup, journal=journal))
     play.frames(90)
     play.press("raw-arrow_down", "raw-arrow_down", "raw-enter")
     screen = play.shown(TheatreScreen)
-    ticks = [screen.playback.ticks(ply) for ply in range(len(screen.playback.stages))]
+    ticks = [screen.playback.ticks(ply) for ply in range(len(screen.playback.ply_records))]
     assert screen.playback.ticks(screen.playback.moment.ply) == max(ticks) > 0

@@ -20,9 +20,9 @@ from archon3d.host.settings import (
 )
 from archon3d.play.tips import MOST_MATCHES
 from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.prompts import Prompt
-from archon3d.screens.session import MatchSession
 from tests.engine.harness import Play, playing
 
 OWN = PLAYER_SETTINGS[1]
@@ -40,7 +40,7 @@ def begin(
     play.settings[DARK_BOARD], play.settings[DARK_ARENA] = levels
     play.settings[PLAYERS] = players
     play.program.flow.close()
-    play.program.flow.start("match", MatchSession(setup_from(play.settings, "archon", seed=1)))
+    play.program.flow.start("match", MatchActivity(setup_from(play.settings, "archon", seed=1)))
     play.send(InputFrame(used="first keys"))
     play.frames(4)
 
@@ -48,13 +48,13 @@ def begin(
 def fight(play: Play) -> None:
     """A match that stands before a battle of Archer and Manticore."""
     play.settings[DARK_BOARD] = play.settings[DARK_ARENA] = LEVELS[0]
-    session = MatchSession(setup_from(play.settings, "archon", players="computer-dark", seed=1))
-    match = session.director.match
+    activity = MatchActivity(setup_from(play.settings, "archon", players="computer-dark", seed=1))
+    match = activity.director.match
     pair = Icon("archer", "light"), square_at("B1"), Icon("manticore", "dark"), square_at("E1")
     joined = replace(match.state, battle=PendingBattle(*pair, "C", "move"))
-    session.director.match = Match(match.game, joined)
+    activity.director.match = Match(match.game, joined)
     play.program.flow.close()
-    play.program.flow.start("match", session)
+    play.program.flow.start("match", activity)
     play.until("arena")
     play.frames(2)
     assert tip(play) == "", "nobody can walk yet"
@@ -80,13 +80,13 @@ def test_a_tip_goes_when_it_is_done_and_the_next_one_comes(base: ShowBase, setti
         begin(play)
         assert tip(play) == "move"
         (shown,) = tips(play)
-        assert [mark.text for mark in shown.marks] == ["Enter"]
-        play.board.choose(play.session.game.read_action("B3-C3"))
+        assert [mark.text for mark in shown.glyphs] == ["Enter"]
+        play.board.choose(play.activity.game.read_action("B3-C3"))
         play.frames(30)
         assert tip(play) == "", "it is the computer's turn"
         for _ in range(2000):
             play.frames()
-            if play.session.director.awaits_person:
+            if play.activity.director.awaits_person:
                 break
         play.frames(4)
         assert tip(play) == "fly"
@@ -113,13 +113,13 @@ def test_only_the_first_matches_come_with_tips(base: ShowBase, settings_file: Pa
 def test_a_match_that_is_gone_on_with_counts_once(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         begin(play)
-        session = play.session
-        play.board.choose(session.game.read_action("B3-C3"))
+        activity = play.activity
+        play.board.choose(activity.game.read_action("B3-C3"))
         play.frames(10)
         play.program.flow.close()
-        play.program.flow.start("match", MatchSession(session.setup, session.director.match))
+        play.program.flow.start("match", MatchActivity(activity.setup, activity.director.match))
         play.frames(4)
-        assert play.session.tips is not None
+        assert play.activity.tips is not None
         assert play.settings[OWN.tip_matches] == 1
 
 
@@ -149,7 +149,7 @@ def test_tips_cover_the_whole_length_of_a_battle(base: ShowBase, settings_file: 
     with playing(base, settings_file) as play:
         fight(play)
         assert tip(play) == "walk"
-        assert len(tips(play)[0].marks) == 4
+        assert len(tips(play)[0].glyphs) == 4
         play.hold("raw-w")
         play.until_it_goes_on()
         play.frames(60)
@@ -193,7 +193,7 @@ def test_with_large_text_a_tip_stands_in_place_of_the_buttons(
         assert tip(play) == "move"
         others = [prompt.words for prompt in play.program.prompts.prompts if prompt not in tips(play)]
         assert ("prompt.pause" in others) is beside
-        play.board.choose(play.session.game.read_action("B3-C3"))
+        play.board.choose(play.activity.game.read_action("B3-C3"))
         play.frames(30)
         assert tip(play) == "", "it is the computer's turn"
         assert "prompt.pause" in [prompt.words for prompt in play.program.prompts.prompts]

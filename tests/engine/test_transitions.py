@@ -15,15 +15,15 @@ from archon3d.play.practice import chosen_duel
 from archon3d.play.theatre import playback_of
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
-from archon3d.screens.duel_session import DuelSession
-from archon3d.screens.first_duel import FirstDuelSession
-from archon3d.screens.flow import TRANSITIONS, Back, Go, Outcome, Over, Quit
-from archon3d.screens.gauntlet import GauntletSession
-from archon3d.screens.lesson import LessonSession
+from archon3d.screens.activity import MatchActivity
+from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.first_duel import FirstDuelActivity
+from archon3d.screens.flow import TRANSITIONS, Back, Go, Over, Quit, ScreenOutcome
+from archon3d.screens.gauntlet import GauntletActivity
+from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.online.address import AskedAddress
 from archon3d.screens.pause import PauseReason
-from archon3d.screens.session import MatchSession
 from archon3d.screens.theatre import Show
 from tests.engine.harness import Play, census, playing
 from tests.engine.table_hands import TABLE_GAMES
@@ -44,31 +44,31 @@ SECOND_MACHINE = {
 """Screens that open on a session with another machine, or on a match of two others."""
 
 
-def match_of(play: Play, game: str) -> MatchSession:
-    return MatchSession(setup_of(play.program.context, game, players="computers"))
+def match_of(play: Play, game: str) -> MatchActivity:
+    return MatchActivity(setup_of(play.program.context, game, players="computers"))
 
 
-def ended(session: MatchSession) -> MatchSession:
-    game = session.game
-    state = replace(session.director.state, outcome=Ending(None, QUIET_ENDS[game.name]))
-    session.director.match = Match(game, state)
-    return session
+def ended(activity: MatchActivity) -> MatchActivity:
+    game = activity.game
+    state = replace(activity.director.state, outcome=Ending(None, QUIET_ENDS[game.name]))
+    activity.director.match = Match(game, state)
+    return activity
 
 
-def lesson_of(game: str) -> LessonSession:
-    return LessonSession(LessonRun(next(one for one in lessons().values() if one.game == game)))
+def lesson_of(game: str) -> LessonActivity:
+    return LessonActivity(LessonRun(next(one for one in lessons().values() if one.game == game)))
 
 
-def duel_of(play: Play) -> DuelSession:
-    return DuelSession(chosen_duel(play.settings, seed=5))
+def duel_of(play: Play) -> DuelActivity:
+    return DuelActivity(chosen_duel(play.settings, seed=5))
 
 
-def fight() -> LessonSession:
+def fight() -> LessonActivity:
     """Return a session whose battle has begun."""
-    session = LessonSession(LessonRun(lessons()["archon-arena"]))
-    session.director.think()
-    assert session.director.battle is not None
-    return session
+    activity = LessonActivity(LessonRun(lessons()["archon-arena"]))
+    activity.director.think()
+    assert activity.director.battle is not None
+    return activity
 
 
 def data_for(play: Play, screen: str) -> object:
@@ -81,17 +81,17 @@ def data_for(play: Play, screen: str) -> object:
         case "match" | "join" | "replace" | "salvage" | "seats":
             return match_of(play, ARCHON.name)
         case "theatre":
-            return Show(playback_of(journal_of(novices_match()[0])), Outcome("matches"))
+            return Show(playback_of(journal_of(novices_match()[0])), ScreenOutcome("matches"))
         case "first duel":
-            return FirstDuelSession("title")
+            return FirstDuelActivity("title")
         case "lesson match":
             return lesson_of(ARCHON.name)
         case "duel":
             return duel_of(play)
         case "gauntlet duel":
-            return GauntletSession(Gauntlet("knight", "novice", seed=5))
+            return GauntletActivity(Gauntlet("knight", "novice", seed=5))
         case "duel menu":
-            return PauseReason(session=duel_of(play))
+            return PauseReason(activity=duel_of(play))
         case "setup":
             return TABLE_GAME
         case "address":
@@ -131,11 +131,11 @@ def test_every_transition_opens_what_it_says_and_leaves_nothing_behind(
         below = next(openers(origin), None) if isinstance(transition, Back) else None
         flow.start(below[0] if below else origin, data_for(play, below[0] if below else origin))
         if below:
-            flow.follow(Outcome(below[1], data_for(play, origin)))
+            flow.follow(ScreenOutcome(below[1], data_for(play, origin)))
         assert flow.screen == origin
         play.draw()
         expected = expected_after(row, below)
-        flow.follow(Outcome(outcome, None if expected is None else data_for(play, expected)))
+        flow.follow(ScreenOutcome(outcome, None if expected is None else data_for(play, expected)))
         assert flow.screen == expected
         if expected is not None:
             play.draw()

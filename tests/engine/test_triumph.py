@@ -20,9 +20,9 @@ from archon3d.play import timings
 from archon3d.play.kits import KITS
 from archon3d.play.timings import DRAW_BEATS, TRIUMPH_DELAY, VICTORY_BEATS
 from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.match_setup import setup_from
-from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 from tests.engine.scene.looking import Picture, lab
@@ -54,8 +54,8 @@ def show_result(play: Play, picture: str) -> list[Cue]:
     play.program.context.sound.on_cue = heard.append
     staged = staged_pictures()[picture]
     setup = setup_from(play.settings, staged.game, players="two-on-keyboard", seed=1)
-    session = MatchSession(setup, Match(KITS[staged.game].rules, staged.state))
-    play.program.flow.start("result", session)
+    activity = MatchActivity(setup, Match(KITS[staged.game].rules, staged.state))
+    play.program.flow.start("result", activity)
     return heard
 
 
@@ -137,7 +137,7 @@ def test_each_word_comes_down_with_its_beat(
 def test_a_battles_winner_cheers_with_the_stroke_that_ends_it(play: Play) -> None:
     staged = staged_pictures()["entry-zoom"]
     setup = setup_from(play.settings, "archon", players="two-on-keyboard", seed=1)
-    play.program.flow.start("match", MatchSession(setup, Match(KITS["archon"].rules, staged.state)))
+    play.program.flow.start("match", MatchActivity(setup, Match(KITS["archon"].rules, staged.state)))
     play.until("arena")
     play.until_it_goes_on()
     arena = play.shown(ArenaScreen)

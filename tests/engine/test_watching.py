@@ -85,7 +85,7 @@ class Hall:
 
     def until_seen(self) -> None:
         """Frames go by until the program has seen all that there is."""
-        playback, stage = self.theatre.playback, self.theatre.stage
+        playback, stage = self.theatre.playback, self.theatre.view
         self.pair.until(lambda: playback.end.ply == self.contest.ply and playback.ended and not stage.busy)
 
     @staticmethod
@@ -167,9 +167,9 @@ def test_a_battle_is_seen_as_it_is_fought(hall: Hall) -> None:
     hall.act("teleport A1 H1")
     hall.pair.until(lambda: all(session.contest and session.contest.battle for session in hall.sessions))
     hall.pair.machine.do("fight")
-    hall.pair.until(lambda: theatre.stage.in_battle)
+    hall.pair.until(lambda: theatre.view.in_battle)
     late, ticks = [], []
-    while theatre.stage.in_battle and hall.contest.battle is not None:
+    while theatre.view.in_battle and hall.contest.battle is not None:
         hall.pair.frames(30)
         ticks.append(theatre.playback.moment.tick)
         late.append(theatre.behind)
@@ -188,7 +188,7 @@ def test_who_comes_into_a_battle_is_in_it_at_once(hall: Hall) -> None:
     hall.pair.frames(400)
     hall.watch()
     hall.pair.until_screen("live theatre")
-    assert hall.theatre.stage.in_battle
+    assert hall.theatre.view.in_battle
     assert hall.theatre.playback.moment.tick > 200
 
 

@@ -16,7 +16,7 @@ from archon3d.app.options import PlayOptions
 from archon3d.play.headless import play_match
 from archon3d.play.theatre import read_playback
 from archon3d.rules.rng import Rng
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.theatre import Show, TheatreScreen
 from tests.engine.harness import playing
 
@@ -47,7 +47,7 @@ def main() -> None:
         with playing(base, Path(folder, "settings.toml")) as play:
             for _ in play.program.preparing():
                 pass
-            play.program.flow.start("theatre", Show(playback, Outcome("matches"), playing=False))
+            play.program.flow.start("theatre", Show(playback, ScreenOutcome("matches"), playing=False))
             play.frames(4)
             screen = play.shown(TheatreScreen)
             for _ in range(args.count):

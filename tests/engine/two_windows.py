@@ -22,7 +22,7 @@ from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, ONLINE_GAME
 from archon3d.play.archon.battle import leads
-from archon3d.screens.online.session import OnlineMatchSession
+from archon3d.screens.online.activity import OnlineMatchActivity
 from tests.engine.harness import Play
 from tests.engine.table_hands import Hand, Keyboard, Pad, ways
 
@@ -130,8 +130,8 @@ class Side:
 
     def match(self) -> dict[str, Any]:
         """Play to the end, and return how it ended."""
-        session = self.play.session
-        assert isinstance(session, OnlineMatchSession)
+        session = self.play.activity
+        assert isinstance(session, OnlineMatchActivity)
         while self.until("online match", "online arena", "online end") != "online end":
             if self.play.screen == "online arena":
                 self.fight(session)
@@ -145,7 +145,7 @@ class Side:
             self.play.frames()
         return self.report(session)
 
-    def choose(self, session: OnlineMatchSession) -> None:
+    def choose(self, session: OnlineMatchActivity) -> None:
         """One action, as a weak computer would choose it."""
         kit, state, legal = session.kit, session.director.state, session.director.legal_actions
         first = FIRST.get(kit.name) if not session.director.match.actions else None
@@ -159,7 +159,7 @@ class Side:
             assert time.monotonic() < self.ends_at
             self.play.frames()
 
-    def fight(self, session: OnlineMatchSession) -> None:
+    def fight(self, session: OnlineMatchActivity) -> None:
         """The battle, as a computer would lead this side's fighter, by buttons."""
         arena: Any = self.play.top
         pilots = battle_computers(("adept", "adept"), 7, leads(session.director.state))
@@ -188,7 +188,7 @@ class Side:
             held |= {"raw-f"} if fire else set()
             self.play.devices.next = InputFrame(held=frozenset(held))
 
-    def report(self, session: OnlineMatchSession) -> dict[str, Any]:
+    def report(self, session: OnlineMatchActivity) -> dict[str, Any]:
         found, result = self.online.statistics, self.online.result
         return {
             "side": session.own,

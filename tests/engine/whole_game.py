@@ -34,8 +34,8 @@ from archon3d.games.archon.legality import legal_moves
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, Settings
 from archon3d.play.archon.battle import leads
 from archon3d.play.arena_view import arena_view
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.mouse_battle import POINTED_HEIGHT
-from archon3d.screens.session import MatchSession
 from archon3d.ui.menu import Menu
 from tests.engine.pad_models import HAT_X, HAT_Y, SOUTH, XBOX_360, FakePad
 
@@ -95,10 +95,10 @@ class Hand(ABC):
         return menu
 
     @property
-    def session(self) -> MatchSession:
+    def activity(self) -> MatchActivity:
         """The match that the screen on top belongs to."""
-        session: MatchSession = self.top.session
-        return session
+        activity: MatchActivity = self.top.activity
+        return activity
 
 
 class SteppingHand(Hand):
@@ -236,7 +236,7 @@ class MouseHand(Hand):
             self._point_at(arena.menu.place_of("mouse").centre)
             self.accept()
             return
-        battle = arena.session.director.battle
+        battle = arena.activity.director.battle
         if battle is not None:
             fighter = arena_view(battle.state).fighters[0]
             x, y = (at + BODY_PIXELS / 2 for at in (fighter.x, fighter.y))
@@ -298,8 +298,8 @@ class Player:
                 self.fight()
             else:
                 self.choose()
-        session = self.hand.session
-        outcome, fought = session.director.match.outcome, len(session.director.fought)
+        activity = self.hand.activity
+        outcome, fought = activity.director.match.outcome, len(activity.director.fought)
         if outcome is None:
             raise AssertionError("there is a result, and the match goes on")
         print(f"{outcome.winner} {outcome.reason} after {fought} battles, with {self.used}")
@@ -319,7 +319,7 @@ class Player:
 
     def choose(self) -> None:
         """One ply: Time is shifted first of all, and then icons move."""
-        state = self.hand.session.director.state
+        state = self.hand.activity.director.state
         if state.turn == 0:
             mage = next(square for square, icon in enumerate(state.board) if icon and icon.kind == "wizard")
             self.press(mage)
@@ -343,7 +343,7 @@ class Player:
     def fight(self) -> None:
         """One battle, as a computer would lead light's fighter."""
         arena = self.hand.top
-        battle, state = arena.session.director.battle, arena.session.director.state
+        battle, state = arena.activity.director.battle, arena.activity.director.state
         pilot, _ = battle_computers(("adept", "adept"), SEED, leads(state))
         tick = -1
         while self.program.flow.screen == "arena":

@@ -27,7 +27,7 @@ from archon3d.online.wire import (
     MOST_CHUNK,
     MOST_INPUTS,
     NONCE_BYTES,
-    Data,
+    DataPacket,
     Hello,
     Rejection,
     Welcome,
@@ -112,7 +112,7 @@ def stranger_packet(chance: random.Random, spied: Sequence[bytes]) -> bytes:
     return bytes(changed[: chance.choice((len(changed), chance.randrange(len(changed) + 1)))])
 
 
-def guest_data(chance: random.Random, data: Data) -> Data:
+def guest_data(chance: random.Random, data: DataPacket) -> DataPacket:
     """Return data that a hostile guest could seal: fields that can be, and none that fit."""
 
     def number(limit: int) -> int:
@@ -232,7 +232,7 @@ def _hostile_guest(chance: random.Random, target: Target, most: int, counted: Co
             sequence += 1
             battle = host.contest.battle if host.contest else None
             at = host.connection.channel.received
-            honest = Data(sequence, battle=battle.number if battle else 0, stream_at=at)
+            honest = DataPacket(sequence, battle=battle.number if battle else 0, stream_at=at)
             packets.append(write_data(guest_data(chance, honest), seal, "guest"))
         target.fire(packets, "guest")
         counted["sealed"] += len(packets)

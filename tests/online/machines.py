@@ -10,7 +10,7 @@ from archon3d.online.terms import Terms, duel_terms
 from archon3d.play.controllers import FighterController, HeldInput
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kit import GameKit
-from archon3d.play.opening import Player, Table
+from archon3d.play.opening import MatchPlayers, Player
 
 AVERAGE = PROFILES["average"]
 DUEL = duel_terms("archon", ("archer", "manticore"), "C", "fixed", 3, 0)
@@ -21,11 +21,11 @@ class PersonSeat:
 
     def __init__(self) -> None:
         self.hand = HeldInput()
-        self._table: Table | None = None
+        self._table: MatchPlayers | None = None
 
-    def table(self, kit: GameKit) -> Table:
+    def match_players(self, kit: GameKit) -> MatchPlayers:
         """Return a table with people in both places."""
-        self._table = Table(Player(is_person=True), Player(is_person=True), kit)
+        self._table = MatchPlayers(Player(is_person=True), Player(is_person=True), kit)
         return self._table
 
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:

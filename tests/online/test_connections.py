@@ -21,7 +21,7 @@ from archon3d.online.terms import Terms
 from archon3d.online.wire import (
     MOST_TEXT,
     NONCE_BYTES,
-    Data,
+    DataPacket,
     Hello,
     Rejection,
     Welcome,
@@ -46,7 +46,7 @@ class Pair:
         chance = random.Random(seed)
         return Connection(self.network.link(address), introduction, "host", random_bytes=chance.randbytes)
 
-    def go(self, seconds: float, *others: Connection) -> list[Data]:
+    def go(self, seconds: float, *others: Connection) -> list[DataPacket]:
         """Let time pass; what the host has received."""
         taken = []
         for _ in range(round(seconds * 50)):

@@ -15,7 +15,7 @@ from archon3d.online.wire import (
     MOST_REASON,
     NONCE_BYTES,
     BadPacket,
-    Data,
+    DataPacket,
     Hello,
     Rejection,
     Seal,
@@ -37,7 +37,7 @@ shorts = st.integers(0, (1 << 16) - 1)
 ticks = st.integers(0, 18_000)
 
 data_packets = st.builds(
-    Data,
+    DataPacket,
     sequence=numbers,
     sent=numbers,
     echo=numbers,
@@ -57,7 +57,7 @@ data_packets = st.builds(
 
 
 @given(data=data_packets)
-def test_data_is_read_as_it_was_written(data: Data) -> None:
+def test_data_is_read_as_it_was_written(data: DataPacket) -> None:
     packet = write_data(data, SEAL, "host")
     assert len(packet) <= MOST_BYTES
     assert read_opening(packet) is None
@@ -90,7 +90,7 @@ def test_a_long_reason_is_cut_and_still_read() -> None:
 
 
 @given(data=data_packets, place=st.integers(0, 10_000), bit=st.integers(0, 7))
-def test_r8_a_flipped_bit_breaks_the_seal(data: Data, place: int, bit: int) -> None:
+def test_r8_a_flipped_bit_breaks_the_seal(data: DataPacket, place: int, bit: int) -> None:
     packet = bytearray(write_data(data, SEAL, "guest"))
     packet[place % len(packet)] ^= 1 << bit
     with pytest.raises(BadPacket):
@@ -107,39 +107,41 @@ def test_r8_a_flipped_bit_breaks_the_seal(data: Data, place: int, bit: int) -> N
 )
 def test_r8_the_seal_takes_the_session_and_both_nonces(other: Seal) -> None:
     with pytest.raises(BadPacket):
-        read_data(write_data(Data(), SEAL, "host"), other, "host")
+        read_data(write_data(DataPacket(), SEAL, "host"), other, "host")
 
 
 def test_r8_data_that_is_sent_back_is_not_taken() -> None:
     with pytest.raises(BadPacket, match="tag"):
-        read_data(write_data(Data(), SEAL, "host"), SEAL, "guest")
+        read_data(write_data(DataPacket(), SEAL, "host"), SEAL, "guest")
 
 
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (Data(tick=LAST_TICK + 1), "that long"),
-        (Data(first=LAST_TICK, inputs=b"\x08"), "that long"),
-        (Data(ack=LAST_TICK + 1), "that long"),
-        (Data(digest_tick=18_001), "that long"),
-        (Data(inputs=bytes([FIRE_BIT | 9])), "input"),
-        (Data(inputs=b"\x08\xff"), "input"),
-        (Data(stream_at=(1 << 32) - 2, chunk=b"abc"), "channel"),
+        (DataPacket(tick=LAST_TICK + 1), "that long"),
+        (DataPacket(first=LAST_TICK, inputs=b"\x08"), "that long"),
+        (DataPacket(ack=LAST_TICK + 1), "that long"),
+        (DataPacket(digest_tick=18_001), "that long"),
+        (DataPacket(inputs=bytes([FIRE_BIT | 9])), "input"),
+        (DataPacket(inputs=b"\x08\xff"), "input"),
+        (DataPacket(stream_at=(1 << 32) - 2, chunk=b"abc"), "channel"),
     ],
 )
-def test_r9_every_field_is_bounded_before_it_is_used(wrong: Data, why: str) -> None:
+def test_r9_every_field_is_bounded_before_it_is_used(wrong: DataPacket, why: str) -> None:
     with pytest.raises(BadPacket, match=why):
         read_data(write_data(wrong, SEAL, "host"), SEAL, "host")
 
 
-@pytest.mark.parametrize("data", [Data(inputs=bytes(MOST_INPUTS + 1)), Data(chunk=bytes(MOST_CHUNK + 1))])
-def test_r9_no_packet_is_written_that_nobody_reads(data: Data) -> None:
+@pytest.mark.parametrize(
+    "data", [DataPacket(inputs=bytes(MOST_INPUTS + 1)), DataPacket(chunk=bytes(MOST_CHUNK + 1))]
+)
+def test_r9_no_packet_is_written_that_nobody_reads(data: DataPacket) -> None:
     with pytest.raises(ValueError, match="at most"):
         write_data(data, SEAL, "host")
 
 
 def test_r9_a_packet_is_as_long_as_its_fields_say() -> None:
-    body_short = write_data(Data(inputs=b"\x08\x08"), SEAL, "host")
+    body_short = write_data(DataPacket(inputs=b"\x08\x08"), SEAL, "host")
     head = body_short[:12]
     for body in (body_short[20:-1], body_short[20:] + b"\x08"):
         with pytest.raises(BadPacket, match="as long as it says"):

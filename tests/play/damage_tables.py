@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 from archon3d.controls.bindings import ALL_SOURCES, SCHEMES
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import Keymap, Place
+from archon3d.controls.keymap import BindingSlot, Keymap
 from archon3d.host.settings import SETTINGS, Settings
 from archon3d.host.tables import LARGEST_FILE
 from archon3d.play.game_settings import game_settings
@@ -100,7 +100,7 @@ def _whole(read: Callable[[Path], object]) -> tuple[str, ...]:
     path.unlink(missing_ok=True)
     if read is _controls:
         keymap = Keymap(path)
-        keymap.bind(Place("first keys", Intent.ACCEPT), "g")
+        keymap.bind(BindingSlot("first keys", Intent.ACCEPT), "g")
         keymap.save()
     elif read is _lessons:
         for key in lessons():

@@ -18,7 +18,7 @@ from typing import Any, Final
 from archon3d.play.headless import WHOLE_BATTLE_SECONDS
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kits import KITS
-from archon3d.play.opening import Player, Table, resume_match
+from archon3d.play.opening import MatchPlayers, Player, resume_match
 from archon3d.play.saves import LAST, SUFFIX, Saves
 from archon3d.rules.match import Match
 from archon3d.rules.record import TICKS
@@ -43,7 +43,7 @@ def play(game: str, seed: int, folder: Path, pace: float = 0.0) -> None:
         start = kit.rules.new({}, seed)
         journal = Journal(Match(kit.rules, start), kit, new_head(kit, seed, ["novice"]))
     novice = Player(board_level="novice", arena_level="novice")
-    director = resume_match(journal.match, Table(novice, novice, kit), journal=journal)
+    director = resume_match(journal.match, MatchPlayers(novice, novice, kit), journal=journal)
     print(READY, flush=True)
     while director.phase != "over":
         director.think()

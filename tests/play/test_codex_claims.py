@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND, Fighter
+from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND, FighterTraits
 from archon3d.games.archers.board import BOARDS
 from archon3d.games.archers.rules import QUIET_LIMIT, REPETITIONS
 from archon3d.games.archers.state import MANEUVERS
@@ -28,12 +28,12 @@ OF_LIGHT = [FIGHTERS[kind] for kind, row in KINDS.items() if row.side == LIGHT]
 FOUR = [FIGHTERS[kind] for kind in ELEMENTALS]
 
 
-def by_second(one: Fighter) -> float:
+def by_second(one: FighterTraits) -> float:
     """Return the hit points that its attacks take in a second, if all of them hit."""
     return one.damage * TICKS_PER_SECOND / one.interval_ticks if one.interval_ticks else 0.0
 
 
-def attacks(one: Fighter) -> float:
+def attacks(one: FighterTraits) -> float:
     """Attacks in a second."""
     return TICKS_PER_SECOND / one.interval_ticks if one.interval_ticks else 0.0
 
@@ -55,7 +55,7 @@ def most_fall_to(kind: str, hits: int) -> bool:
     return sum(one <= hits for one in needed) > 0.75 * len(needed)
 
 
-def far_reaching(one: Fighter) -> bool:
+def far_reaching(one: FighterTraits) -> bool:
     return one.attack == "shot"
 
 

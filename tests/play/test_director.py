@@ -7,13 +7,13 @@ from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.events import BattleEnded, BattleJoined, PlyBegan
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon.battle import leads
-from archon3d.play.battle import Battle
+from archon3d.play.battle import ArenaBattle
 from archon3d.play.controllers import Replay
 from archon3d.play.director import Director
 from archon3d.play.headless import run_to_end
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
-from archon3d.play.opening import Player, Table, open_match
+from archon3d.play.opening import MatchPlayers, Player, open_match
 from archon3d.rules.game import GameEnded, IllegalAction
 from archon3d.rules.match import Match
 from tests.games.archon.positions import after, position
@@ -39,7 +39,7 @@ class Watcher:
         self.seen.append(event)
         self._busy = self._patience
 
-    def battle_opens(self, battle: Battle) -> None:
+    def battle_opens(self, battle: ArenaBattle) -> None:
         assert not self.open
         self.open = True
         self.battles += 1
@@ -54,7 +54,7 @@ class Watcher:
 
 def test_a_whole_match_between_computers_is_shown_event_by_event() -> None:
     watcher = Watcher(patience=3)
-    director = open_match({}, SEED, Table(*NOVICES, KITS["archon"]), watcher)
+    director = open_match({}, SEED, MatchPlayers(*NOVICES, KITS["archon"]), watcher)
     run_to_end(director)
     assert director.match.outcome is not None
     assert director.state == novices_match()[0].state, "it is the same match whoever watches"
@@ -76,7 +76,7 @@ def test_a_finished_match_replays_from_its_record() -> None:
 def test_seeds_and_levels_make_different_matches() -> None:
     def begun(seed: int, level: Level) -> tuple[object, ...]:
         """Return the first actions of a match, some battles among them."""
-        director = open_match({}, seed, Table(NOVICES[0], Player(False, level, level), KITS["archon"]))
+        director = open_match({}, seed, MatchPlayers(NOVICES[0], Player(False, level, level), KITS["archon"]))
         while len(director.match.actions) < 40:
             director.think()
             director.tick(1 / 60)
@@ -88,7 +88,7 @@ def test_seeds_and_levels_make_different_matches() -> None:
 
 
 def test_people_are_awaited_and_checked() -> None:
-    table = Table(Player(is_person=True), Player(is_person=True), KITS["archon"])
+    table = MatchPlayers(Player(is_person=True), Player(is_person=True), KITS["archon"])
     director = open_match({}, 0, table)
     director.think()
     assert director.awaits_person
@@ -107,14 +107,14 @@ def test_people_are_awaited_and_checked() -> None:
 
 
 def test_people_fight_with_what_their_hands_hold() -> None:
-    table = Table(Player(is_person=True), Player(is_person=True), KITS["archon"])
+    table = MatchPlayers(Player(is_person=True), Player(is_person=True), KITS["archon"])
     match = Match(ARCHON, after(position("archon 2A3n2/9/4g4/4K4/9/9/9/9/9 light"), "E4-E3"))
     director = Director(match, table.controllers(), battles=table.battles)
     director.think()
     assert director.phase == "battle"
     battle = director.battle
     assert battle is not None
-    table.hands["light"].value = 2
+    table.held_inputs["light"].value = 2
     for _ in range(20):
         director.tick(1 / 60)
     left, right = battle.state.fighters
@@ -126,7 +126,7 @@ def test_the_battle_stands_still_while_the_view_is_busy() -> None:
         busy = False
 
     view = Busy()
-    table = Table(Player(is_person=True), Player(is_person=True), KITS["archon"])
+    table = MatchPlayers(Player(is_person=True), Player(is_person=True), KITS["archon"])
     match = Match(ARCHON, after(position("archon 2A3n2/9/4g4/4K4/9/9/9/9/9 light"), "E4-E3"))
     director = Director(match, table.controllers(), view, table.battles)
     director.think()
@@ -144,7 +144,7 @@ def test_a_record_plays_itself() -> None:
     original, _ = novices_match()
     moves = [action for action in original.actions if not isinstance(action, ResolveBattle)]
     replayer = Replay(moves)
-    table = Table(*NOVICES, KITS["archon"])
+    table = MatchPlayers(*NOVICES, KITS["archon"])
     controllers = {"light": replayer, "dark": replayer}
     again = Director(Match(ARCHON, original.start), controllers, battles=table.battles)
     run_to_end(again)

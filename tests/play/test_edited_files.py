@@ -10,14 +10,14 @@ from typing import Any, Final
 import pytest
 
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import Keymap, Place
+from archon3d.controls.keymap import BindingSlot, Keymap
 from archon3d.host.settings import MUSIC_VOLUME, SOUND, Settings
-from archon3d.online.kept import KeptEnd, OnlineMatches
+from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
 from archon3d.play.gauntlet import Gauntlet
-from archon3d.play.gauntlet_table import GauntletTable
-from archon3d.play.kept import INDEX, KeptMatches
+from archon3d.play.gauntlet_scores import GauntletScores
 from archon3d.play.ladder import Ladder
 from archon3d.play.lessons.learned import Learned
+from archon3d.play.replay_files import INDEX, ReplayFolder
 from archon3d.play.saves import SUFFIX, Saves, load_match
 from archon3d.protocol.engine import serve
 from archon3d.protocol.lab.runner import perform_all
@@ -45,7 +45,7 @@ def _settings(folder: Path) -> Files:
 
 
 def _controls(folder: Path) -> Files:
-    path, place = folder / "controls.toml", Place("first keys", Intent.ACCEPT)
+    path, place = folder / "controls.toml", BindingSlot("first keys", Intent.ACCEPT)
     keymap = Keymap(path)
     keymap.bind(place, "g")
     keymap.save()
@@ -66,8 +66,8 @@ def _ladder(folder: Path) -> Files:
 
 def _gauntlet(folder: Path) -> Files:
     run = won_once(Gauntlet("knight", "novice", 1))
-    GauntletTable(folder).add(run, "duels", "2026-11-22")
-    return folder / "gauntlet" / "best.toml", lambda: GauntletTable(folder).best(run.runner)
+    GauntletScores(folder).add(run, "duels", "2026-11-22")
+    return folder / "gauntlet" / "best.toml", lambda: GauntletScores(folder).best(run.runner)
 
 
 TABLES: Final = (_settings, _controls, _learned, _ladder, _gauntlet)
@@ -150,7 +150,7 @@ def test_a_record_that_was_edited_is_the_same_match(tmp_path: Path, edit: str) -
     path = tmp_path / "match.record"
     path.write_bytes(EDITS[edit](RECORD))
     assert load_match(path).state == FINISHED.state
-    kept = KeptMatches(tmp_path / "saves")
+    kept = ReplayFolder(tmp_path / "saves")
     kept.add_file(path)
     (match,) = kept.list()
     assert match.summary is not None
@@ -203,17 +203,17 @@ def test_a_save_that_was_edited_goes_on(tmp_path: Path, edit: str) -> None:
 def test_an_index_and_the_ends_of_online_matches_that_were_edited_are_the_same(
     tmp_path: Path, edit: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    end = KeptEnd("archon", 0, hosted=False, address="192.168.0.7", ticket="t")
-    matches = OnlineMatches(tmp_path, KeptMatches(tmp_path))
+    end = InterruptedMatch("archon", 0, hosted=False, address="192.168.0.7", ticket="t")
+    matches = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
     match: Match[Any, Any, Any] = Match(FINISHED.game, FINISHED.start)
     match.submit(FINISHED.actions[0])
     matches.saves.keep(journal_of(match))
     matches.note(end)
-    KeptMatches(tmp_path).add(journal_of(FINISHED))
+    ReplayFolder(tmp_path).add(journal_of(FINISHED))
     for path in (tmp_path / "online" / "ends.json", tmp_path / "matches" / INDEX):
         path.write_bytes(EDITS[edit](path.read_text(encoding="utf-8")))
-    assert OnlineMatches(tmp_path, KeptMatches(tmp_path)).waiting == (end,)
-    assert KeptMatches(tmp_path).list()[0].summary is not None
+    assert InterruptedMatches(tmp_path, ReplayFolder(tmp_path)).waiting == (end,)
+    assert ReplayFolder(tmp_path).list()[0].summary is not None
     assert not caplog.records
     matches.saves.close()
 
@@ -222,13 +222,13 @@ def test_an_index_and_the_ends_of_online_matches_that_were_edited_are_the_same(
 def test_ends_of_online_matches_that_cannot_be_read_stay_beside_the_new_ones(
     tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    matches = OnlineMatches(tmp_path, KeptMatches(tmp_path))
-    matches.note(KeptEnd("archon", 0, hosted=False, address="192.168.0.7"))
+    matches = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
+    matches.note(InterruptedMatch("archon", 0, hosted=False, address="192.168.0.7"))
     path = tmp_path / "online" / "ends.json"
     text = path.read_text(encoding="utf-8")
     damaged = ENCODINGS[damage](text) if damage in ENCODINGS else b"\xe9" + text.encode()
     path.write_bytes(damaged)
-    matches.note(KeptEnd("archers", 1, hosted=True))
+    matches.note(InterruptedMatch("archers", 1, hosted=True))
     assert path.with_name("ends.damaged-1.json").read_bytes() == damaged
     assert "archers" in path.read_text(encoding="utf-8")
 

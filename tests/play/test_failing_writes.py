@@ -14,17 +14,17 @@ from typing import Any, Final
 import pytest
 
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import Keymap, Place
+from archon3d.controls.keymap import BindingSlot, Keymap
 from archon3d.host.settings import MUSIC_VOLUME, Settings
-from archon3d.online.kept import KeptEnd, OnlineMatches
+from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
 from archon3d.play.gauntlet import Gauntlet
-from archon3d.play.gauntlet_table import GauntletTable
+from archon3d.play.gauntlet_scores import GauntletScores
 from archon3d.play.headless import play_match
 from archon3d.play.journal import Journal
-from archon3d.play.kept import KeptMatches
 from archon3d.play.kits import KITS
 from archon3d.play.ladder import Ladder
 from archon3d.play.lessons.learned import Learned
+from archon3d.play.replay_files import ReplayFolder
 from archon3d.play.saves import Saves, load_match
 from archon3d.rules.match import AnyMatch, Match
 from tests.play.failing_disk import FAULTS, FailingDisk, failing_disk
@@ -34,7 +34,7 @@ from tests.play.test_gauntlet import won_once
 WHOLE_GRID: Final = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
 """Every operation of every game in every way takes some minutes; else each fails in one way."""
 
-PLACE: Final = Place("first keys", Intent.ACCEPT)
+PLACE: Final = BindingSlot("first keys", Intent.ACCEPT)
 RUN: Final = won_once(Gauntlet("knight", "novice", 1))
 
 
@@ -79,7 +79,7 @@ class Played:
 
     def finished(self) -> list[int]:
         """Return how many actions each match has that is over, or was given up."""
-        return sorted(len(load_match(one.path).actions) for one in KeptMatches(self.saves.folder).list())
+        return sorted(len(load_match(one.path).actions) for one in ReplayFolder(self.saves.folder).list())
 
     def waits(self) -> int:
         """Return how many actions can be gone on with; none without a match that waits."""
@@ -151,7 +151,7 @@ class Kept:
         self.keymap = Keymap.load(folder / "controls.toml")
         self.learned = Learned.load(folder / "lessons.toml")
         self.ladder = Ladder.load(folder / "ladder.toml")
-        self.online = OnlineMatches(folder, KeptMatches(folder))
+        self.online = InterruptedMatches(folder, ReplayFolder(folder))
         self.saves = Saves(folder)
 
     def change(self, step: int) -> None:
@@ -162,8 +162,8 @@ class Kept:
         self.keymap.save()
         self.learned.add(f"lesson-{step}")
         self.ladder.count("archon", ("board",), won=True)
-        GauntletTable(self.folder, self.saves.attempts).add(RUN, f"duels {step}", f"2026-11-2{step}")
-        self.online.note(KeptEnd(f"game-{step}", 0, hosted=False))
+        GauntletScores(self.folder, self.saves.attempts).add(RUN, f"duels {step}", f"2026-11-2{step}")
+        self.online.note(InterruptedMatch(f"game-{step}", 0, hosted=False))
 
     def retry(self) -> None:
         for one in (self.settings, self.keymap, self.learned, self.ladder):
@@ -173,14 +173,14 @@ class Kept:
 
     def state(self) -> tuple[Any, ...]:
         """Return what the files say."""
-        runs = GauntletTable(self.folder).best(RUN.runner)
+        runs = GauntletScores(self.folder).best(RUN.runner)
         ends = (self.folder / "online" / "ends.json").read_text(encoding="utf-8")
         return (
             Settings.load(self.settings.path)[MUSIC_VOLUME],
             Keymap.load(self.folder / "controls.toml").buttons(PLACE.scheme, PLACE.intent),
             {*Learned.load(self.folder / "lessons.toml").keys},
             Ladder.load(self.folder / "ladder.toml").standings["archon board"],
-            {(run.date, GauntletTable(self.folder).duels(run).read_text()) for run in runs},
+            {(run.date, GauntletScores(self.folder).duels(run).read_text()) for run in runs},
             {f"game-{number}" for number in range(4) if f"game-{number}" in ends},
         )
 

@@ -51,7 +51,7 @@ def spend(duel: FirstDuel, hand: Hand, ticks: int) -> list[str]:
             told.append(step.key)
             since = 0
         since += 1
-        duel.hands["light"].value = hand(duel) if since > READING else IDLE
+        duel.held_inputs["light"].value = hand(duel) if since > READING else IDLE
         duel.tick(1 / TICKS_PER_SECOND)
     return told
 
@@ -75,7 +75,7 @@ def test_the_foe_stands_still_until_it_has_been_hit(way: str) -> None:
     duel = FirstDuel()
     start = duel.state.fighters[FOE].x, duel.state.fighters[FOE].y
     for _ in range(BLIND):
-        duel.hands["light"].value = read_input(way)
+        duel.held_inputs["light"].value = read_input(way)
         duel.tick(1 / TICKS_PER_SECOND)
         assert not any(shot.owner == FOE for shot in duel.state.shots)
     assert (duel.state.fighters[FOE].x, duel.state.fighters[FOE].y) == start
@@ -85,9 +85,9 @@ def told_and_idle(step: Tip) -> FirstDuel:
     """Return a duel whose learner has just been told this step, and does nothing."""
     duel = FirstDuel()
     while duel.step is not step:
-        duel.hands["light"].value = learner(duel)
+        duel.held_inputs["light"].value = learner(duel)
         duel.tick(1 / TICKS_PER_SECOND)
-    duel.hands["light"].value = IDLE
+    duel.held_inputs["light"].value = IDLE
     return duel
 
 
@@ -108,7 +108,7 @@ def test_nobody_falls_who_does_not_get_the_dodging_right(way: str) -> None:
     for tick in range(60 * TICKS_PER_SECOND):
         if duel.step is not DODGING:
             break
-        duel.hands["light"].value = read_input(way) if tick % 120 < 10 else IDLE
+        duel.held_inputs["light"].value = read_input(way) if tick % 120 < 10 else IDLE
         duel.tick(1 / TICKS_PER_SECOND)
         assert not duel.state.fighters[LEARNER].dead
 
@@ -143,9 +143,9 @@ def test_a_shot_that_misses_by_itself_is_not_dodged() -> None:
     """Who stands out of line before the foe shoots, and stands still, has dodged nothing."""
     duel = told_and_idle(DODGING)
     for _ in range(60):
-        duel.hands["light"].value = read_input("N")
+        duel.held_inputs["light"].value = read_input("N")
         duel.tick(1 / TICKS_PER_SECOND)
-    duel.hands["light"].value = IDLE
+    duel.held_inputs["light"].value = IDLE
     vanished = []
     duel.witnesses.append(lambda event: vanished.append(event) if isinstance(event, ShotVanished) else None)
     for _ in range(20 * TICKS_PER_SECOND):
@@ -165,7 +165,9 @@ def lost() -> FirstDuel:
             return duel
         down = foe.y - me.y
         across = "E" if tick % 60 < 30 else "W"
-        duel.hands["light"].value = read_input(across if abs(down) <= 4 * PIXEL else "S" if down > 0 else "N")
+        duel.held_inputs["light"].value = read_input(
+            across if abs(down) <= 4 * PIXEL else "S" if down > 0 else "N"
+        )
         duel.tick(1 / TICKS_PER_SECOND)
     raise AssertionError("nobody has fallen")
 
@@ -188,7 +190,7 @@ def test_the_foe_can_win_and_then_nothing_is_won() -> None:
 def test_nothing_is_told_while_the_foe_lies_dead() -> None:
     duel = told_and_idle(WINNING)
     while not duel.state.fighters[FOE].dead:
-        duel.hands["light"].value = learner(duel)
+        duel.held_inputs["light"].value = learner(duel)
         duel.tick(1 / TICKS_PER_SECOND)
     end(duel)
     assert duel.won

@@ -9,7 +9,7 @@ from archon3d.play.duel import Duel
 from archon3d.play.duel_setup import Duelist
 from archon3d.play.duel_text import read_duel, write_duel
 from archon3d.play.gauntlet import GROUNDS, HEAL, Gauntlet, runners
-from archon3d.play.gauntlet_table import FILE_NAME, FOLDER, KEPT, GauntletTable
+from archon3d.play.gauntlet_scores import FILE_NAME, FOLDER, KEPT, GauntletScores
 
 TICK = 1 / 60
 
@@ -133,13 +133,13 @@ def test_another_digest_is_noticed() -> None:
 
 
 def test_the_best_runs_of_each_fighter_are_kept_with_their_duels(tmp_path: Path) -> None:
-    table = GauntletTable(tmp_path)
+    table = GauntletScores(tmp_path)
     for wins, name in ((1, "one"), (3, "three"), (0, "none"), (2, "two")):
         run = Gauntlet("golem", "novice", 1)
         for _ in range(wins):
             run = run.after(ended(run, 0))
         table.add(run.after(ended(run, 0, won=False)), name, "2026-11-22")
-    again = GauntletTable(tmp_path)
+    again = GauntletScores(tmp_path)
     best = again.best("golem")
     assert [one.wins for one in best] == [3, 2, 1]
     assert [again.duels(one).read_text() for one in best] == ["three", "two", "one"]
@@ -155,7 +155,7 @@ def test_a_damaged_table_costs_only_the_lines_that_are(
     file.parent.mkdir()
     good = '"knight 1" = "wins 9, ticks 7320, level novice, date 2026-11-22, duels 3"'
     file.write_text(f'[gauntlet]\n{good}\n"knight 2" = "many"\n"pawn 1" = 3\n')
-    (best,) = GauntletTable(tmp_path).best("knight")
+    (best,) = GauntletScores(tmp_path).best("knight")
     assert (best.wins, best.ticks, best.number) == (9, 7320, 3)
     assert "knight 2 is left out" in caplog.text
     assert "pawn 1 is left out" in caplog.text
@@ -164,7 +164,7 @@ def test_a_damaged_table_costs_only_the_lines_that_are(
 def test_what_cannot_be_written_costs_a_line(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / FOLDER).write_text("in the way")
     run = Gauntlet("knight", "novice", 1)
-    table = GauntletTable(tmp_path)
+    table = GauntletScores(tmp_path)
     table.add(run.after(ended(run, 0, won=False)), "", "2026-11-22")
     assert "cannot be kept" in caplog.text
     assert len(table.best("knight")) == 1

@@ -11,7 +11,7 @@ from archon3d.arena.events import BattleOver, Hit
 from archon3d.games.archon.battle import battle_spec
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import SIDES
-from archon3d.play.battle import Battle
+from archon3d.play.battle import ArenaBattle
 from archon3d.play.controllers import HeldInput
 from archon3d.play.lessons.lesson import Exercise, Goal, Lesson
 from archon3d.play.lessons.library import lessons
@@ -179,7 +179,7 @@ def test_a_good_fighter_solves_what_is_fought(number: int) -> None:
     able, _ = battle_computers(("adept", "adept"), 1, (0, 0), False)
     _, weak = battle_computers(("novice", "novice"), 1, (0, 0), False)
     opponent = weak if run.exercise.opponent == "novice" else HeldInput()
-    battle = Battle(battle_spec(state, state.battle, 1), able, opponent)
+    battle = ArenaBattle(battle_spec(state, state.battle, 1), able, opponent)
     for _ in range(60 * 120):
         for event in battle.tick():
             run.hear(event)

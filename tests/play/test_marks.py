@@ -121,7 +121,7 @@ def test_every_aim_of_every_spell_is_lit_in_its_way() -> None:
         owners = archon_owners(state)
         for stage in stages(ArchonChoosing(state, ARCHON.legal_actions(state)), owners):
             assert isinstance(stage, ArchonChoosing)
-            if stage.stage != "aim":
+            if stage.step != "aim":
                 continue
             spell = stage.prompt().key.split(".")[1]
             lit = {spot: marks for spot, marks in stage.marks().items() if marks != ("chosen",)}

@@ -9,7 +9,7 @@ from archon3d.play.headless import run_to_end
 from archon3d.play.journal import Journal, read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.reenactment import Part, Reenactment, Unplayable
-from archon3d.play.theatre import Playback, Stage, read_playback
+from archon3d.play.theatre import Playback, PlyRecord, read_playback
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FOUGHT = GOLDEN / "archon" / "tick-by-tick.record"
@@ -86,7 +86,7 @@ def test_a_battle_that_is_not_there_is_refused() -> None:
 
 def test_duels_outside_any_match_are_refused() -> None:
     with pytest.raises(Unplayable, match="duels outside any match"):
-        Reenactment(Playback(KITS["archon"], [Stage(None)]))
+        Reenactment(Playback(KITS["archon"], [PlyRecord(None)]))
 
 
 def test_a_record_without_ticks_is_acted_on_the_board_alone() -> None:

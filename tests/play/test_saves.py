@@ -17,9 +17,9 @@ from archon3d.play import saves as saves_module
 from archon3d.play.director import Director
 from archon3d.play.headless import run_to_end
 from archon3d.play.journal import Journal
-from archon3d.play.kept import LARGEST_FILE
 from archon3d.play.kits import KITS
-from archon3d.play.opening import Table, open_match, resume_match
+from archon3d.play.opening import MatchPlayers, open_match, resume_match
+from archon3d.play.replay_files import LARGEST_FILE
 from archon3d.play.saves import LAST, SUFFIX, DamagedSave, Saves, load_match
 from archon3d.rules.game import InvalidState
 from archon3d.rules.match import Match
@@ -77,7 +77,7 @@ def test_a_finished_match_leaves_its_record_and_nothing_to_go_on_with(
 def in_battle(ticks: int) -> Director:
     """Return the novices' match, this many ticks into its first battle."""
     journal = journal_of(Match(ARCHON, ARCHON.new({"first": "light"}, SEED)), TERMS)
-    director = resume_match(journal.match, Table(*NOVICES, KITS["archon"]), journal=journal)
+    director = resume_match(journal.match, MatchPlayers(*NOVICES, KITS["archon"]), journal=journal)
     while director.battle is None:
         director.think()
     for _ in range(ticks):
@@ -92,7 +92,7 @@ def test_a_battle_goes_on_on_the_very_tick(saves: Saves, ticks: int) -> None:
     assert left.battle is not None
     saves.keep(left.journal, leaving=True)
     kept, _ = saves.load("archon", as_they_are)
-    director = resume_match(kept.match, Table(*NOVICES, KITS["archon"]), journal=kept)
+    director = resume_match(kept.match, MatchPlayers(*NOVICES, KITS["archon"]), journal=kept)
     director.think()
     assert director.battle is not None
     assert director.battle.state.snapshot() == left.battle.state.snapshot()
@@ -106,7 +106,7 @@ def test_a_battle_that_was_killed_goes_on_from_its_last_second(saves: Saves) -> 
     saves.keep(left.journal)
     kept, _ = saves.load("archon", as_they_are)
     assert len(kept.inputs) == 120
-    run_to_end(resume_match(kept.match, Table(*NOVICES, KITS["archon"]), journal=kept))
+    run_to_end(resume_match(kept.match, MatchPlayers(*NOVICES, KITS["archon"]), journal=kept))
     assert kept.text == novices_journal().text
 
 
@@ -125,8 +125,8 @@ def test_a_file_is_what_was_appended_to_it(saves: Saves) -> None:
 
 
 def test_a_match_that_is_taken_up_goes_on_as_it_would_have(finished: Match[Any, Any, Any]) -> None:
-    director = resume_match(until(finished, 3), Table(*NOVICES, KITS["archon"]))
-    fresh = open_match({}, SEED, Table(*NOVICES, KITS["archon"]))
+    director = resume_match(until(finished, 3), MatchPlayers(*NOVICES, KITS["archon"]))
+    fresh = open_match({}, SEED, MatchPlayers(*NOVICES, KITS["archon"]))
     for _ in range(2):
         director.think()
     while len(fresh.match.actions) < len(director.match.actions):

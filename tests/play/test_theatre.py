@@ -8,7 +8,7 @@ from archon3d.play.duel_text import write_duel
 from archon3d.play.headless import play_match, run_to_end
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
-from archon3d.play.opening import Table, resume_match
+from archon3d.play.opening import MatchPlayers, resume_match
 from archon3d.play.theatre import PLY_LENGTH, Moment, Playback, playback_of, read_playback
 from archon3d.rules.record import TICKS, BadRecord, Head
 from tests.play.matches import NOVICES, novices_match
@@ -129,7 +129,7 @@ def test_a_match_is_played_on_from_any_moment(ticks: int) -> None:
     assert not again.fault
     assert again.match.state == playback.state
     assert len(again.inputs) == ticks
-    director = resume_match(again.match, Table(*NOVICES, KITS["archon"]), journal=again)
+    director = resume_match(again.match, MatchPlayers(*NOVICES, KITS["archon"]), journal=again)
     director.think()
     assert director.battle is not None
     assert director.battle.state.tick == ticks
@@ -200,7 +200,7 @@ def test_a_match_that_grows_is_the_whole_one_in_the_end(game: str) -> None:
     whole = read_playback(record)
     assert stood is not None
     assert (live.end, live.plies, live.marks) == (whole.end, whole.plies, whole.marks)
-    assert [stage.inputs for stage in live.stages] == [stage.inputs for stage in whole.stages]
+    assert [stage.inputs for stage in live.ply_records] == [stage.inputs for stage in whole.ply_records]
     assert list(straight(live)) == list(straight(whole))
     assert not live.grow()
 

@@ -11,7 +11,7 @@ import pytest
 
 from archon3d.play.kits import KITS
 from archon3d.protocol.engine import main, reply_to, serve
-from archon3d.protocol.session import OPERATIONS, Session
+from archon3d.protocol.server import OPERATIONS, EngineServer
 from archon3d.rules.game import Json
 from archon3d.rules.rng import Rng
 
@@ -20,7 +20,7 @@ class Engine:
     """Asks a session and returns what it says."""
 
     def __init__(self) -> None:
-        self.session = Session()
+        self.session = EngineServer()
 
     def ask(self, **request: Any) -> dict[str, Any]:
         return self.line(json.dumps(request).encode())
@@ -354,7 +354,7 @@ def test_the_help_names_every_op_and_every_option(capsys: pytest.CaptureFixture[
 
 @pytest.mark.parametrize("action", [None, {"type": "jump"}, {"type": "move", "from": "A1", "to": "A2"}])
 def test_what_cannot_be_done_is_refused_with_the_position(action: object) -> None:
-    session = Session()
+    session = EngineServer()
     position = "archon 9/9/9/3K5/9/9/9/5g3/9 light"
     assert reply_to(session, json.dumps({"op": "load", "position": position}).encode())["ok"]
     reply = reply_to(session, json.dumps({"op": "apply", "action": action}).encode())

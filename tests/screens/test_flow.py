@@ -9,9 +9,9 @@ from archon3d.screens.flow import (
     Back,
     Flow,
     Go,
-    Outcome,
     Over,
     Quit,
+    ScreenOutcome,
     Transition,
     UnknownTransition,
 )
@@ -32,7 +32,7 @@ class DiaryScreen:
     def __init__(self, name: str, diary: list[str]) -> None:
         self.name = name
         self.diary = diary
-        self.answer: Outcome | None = None
+        self.answer: ScreenOutcome | None = None
 
     def note(self, what: str) -> None:
         self.diary.append(f"{self.name} {what}")
@@ -46,7 +46,7 @@ class DiaryScreen:
     def tick(self, dt: float) -> None:
         self.note("tick")
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         answer, self.answer = self.answer, None
         return answer
 
@@ -76,7 +76,7 @@ class Stage:
         self.diary.clear()
         top = self.flow.top
         assert isinstance(top, DiaryScreen)
-        top.answer = Outcome(outcome, data)
+        top.answer = ScreenOutcome(outcome, data)
         self.flow.update(0.1)
         return self.diary
 

@@ -4,8 +4,8 @@ from collections.abc import Hashable
 from typing import Final
 
 from archon3d.ai import lookahead
-from archon3d.ai.archers.values import REPEATED, Judge
-from archon3d.ai.lookahead import Look, Outlook, Way, any_way, way_of
+from archon3d.ai.archers.values import REPEATED, Evaluator
+from archon3d.ai.lookahead import Outlook, SlicedSearch, Way, any_way, way_of
 from archon3d.games.archers.actions import Action, Capture, Maneuver
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.rules import turn_begun
@@ -37,7 +37,7 @@ class ArchersOutlook(Outlook[State, Action]):
     most_plies = 8
     widest = 8
 
-    def ways(self, state: State) -> Look[list[Way[State, Action]]]:
+    def ways(self, state: State) -> SlicedSearch[list[Way[State, Action]]]:
         """Return the turns that lead to the best positions; a single one where that wins at once."""
         found: list[tuple[int, _Turn]] = []
         for volley, archers in _volleys(state)[:VOLLEYS]:
@@ -86,12 +86,12 @@ class _Ends:
 
     def __init__(self, state: State, volley: _Volley) -> None:
         self._state = state
-        self._judge = Judge(state.options, state.to_move)
+        self._judge = Evaluator(state.options, state.to_move)
         self._volley = volley
         start = state.archers if state.turn_start is None else state.turn_start
         self._forbidden = None if volley or state.shot else by_square(start)
 
-    def turns(self, archers: ArchersBySquare) -> Look[list[tuple[int, _Turn]]]:
+    def turns(self, archers: ArchersBySquare) -> SlicedSearch[list[tuple[int, _Turn]]]:
         """Return the turns found, each with what the position after it is worth; one that wins stands
         alone.
         """
@@ -111,7 +111,7 @@ class _Ends:
                     found.append((worth, (*self._volley, first, second)))
         return found
 
-    def _valued(self, archers: ArchersBySquare) -> Look[list[tuple[int, Maneuver]]]:
+    def _valued(self, archers: ArchersBySquare) -> SlicedSearch[list[tuple[int, Maneuver]]]:
         """Return each maneuver, with what the position after it is worth."""
         valued: list[tuple[int, Maneuver]] = []
         for maneuver in maneuvers(self._state.board, archers, self._state.to_move):
@@ -129,7 +129,7 @@ def _way(state: State, turn: _Turn, value: int) -> Way[State, Action]:
     return Way(way.actions, way.after, way.value + REPEATED) if repeats else way
 
 
-def search(state: State) -> Look[Action]:
+def search(state: State) -> SlicedSearch[Action]:
     """Return the master's choice for the side to move, in slices short enough for a frame.
 
     Raises LookupError where there is nothing to choose from.

@@ -7,7 +7,7 @@ promising of them all second ones. So a choice of theirs values some 300 positio
 from typing import Final
 
 from archon3d.ai.archers.master import search
-from archon3d.ai.archers.values import REPEATED, Judge
+from archon3d.ai.archers.values import REPEATED, Evaluator
 from archon3d.ai.chance import chance_of, random_action
 from archon3d.ai.levels import MASTER, Level
 from archon3d.ai.slices import finished
@@ -64,7 +64,7 @@ def choose(state: State, level: Level) -> Action:
     return best
 
 
-class _View(Judge):
+class _View(Evaluator):
     """What the side to move sees in a position."""
 
     def __init__(self, state: State, rng: Rng) -> None:

@@ -52,7 +52,7 @@ def maneuvers_to_woods(name: BoardName, side: Side) -> Ways:
     return reached
 
 
-class Judge:
+class Evaluator:
     """What a side thinks of the positions of a game."""
 
     def __init__(self, options: Options, side: Side) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from archon3d.games.archmage.actions import Act
-from archon3d.games.archmage.board import Board, Colour, colour_of
+from archon3d.games.archmage.board import Board, PieceColour, colour_of
 from archon3d.games.archmage.moves import after, moves
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MoveLine:
     """Moves of a turn, and the board that they lead to."""
 
     board: Board
@@ -20,11 +20,11 @@ class Line:
     """Whether this turn has captured a piece, before the line too."""
 
 
-def longer(line: Line, side: Colour) -> Iterator[Line]:
+def longer(line: MoveLine, side: PieceColour) -> Iterator[MoveLine]:
     """Yield the line with each possible move more."""
     for move in moves(line.board, side):
         gain = line.gain
         if move.captures:
             gain += -1 if colour_of(line.board[move.subject]) == side else 1
         captured = line.captured or move.captures
-        yield Line(after(line.board, move), (*line.acts, move.act), gain, captured)
+        yield MoveLine(after(line.board, move), (*line.acts, move.act), gain, captured)

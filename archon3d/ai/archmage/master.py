@@ -7,11 +7,11 @@ from collections.abc import Hashable
 from typing import Final
 
 from archon3d.ai import lookahead
-from archon3d.ai.archmage.lines import Line, longer
+from archon3d.ai.archmage.lines import MoveLine, longer
 from archon3d.ai.archmage.placing import best_placement
 from archon3d.ai.archmage.values import CAPTURED_PIECE, worth
 from archon3d.ai.chance import chance_of
-from archon3d.ai.lookahead import Look, Outlook, Way, any_way, way_of
+from archon3d.ai.lookahead import Outlook, SlicedSearch, Way, any_way, way_of
 from archon3d.games.archmage.actions import Action, EndTurn, Undo
 from archon3d.games.archmage.board import OTHER
 from archon3d.games.archmage.game import ARCHMAGE
@@ -31,7 +31,7 @@ TURNS: Final = 12
 """Turns that are looked into from a position."""
 
 
-_Valued = tuple[int, Line]
+_Valued = tuple[int, MoveLine]
 
 
 class ArchmageOutlook(Outlook[State, Action]):
@@ -40,7 +40,7 @@ class ArchmageOutlook(Outlook[State, Action]):
     most_plies = 8
     widest = 6
 
-    def ways(self, state: State) -> Look[list[Way[State, Action]]]:
+    def ways(self, state: State) -> SlicedSearch[list[Way[State, Action]]]:
         """Return the turns that end on the best boards; where Ko forbids the end of all those found, any
         move.
         """
@@ -71,10 +71,10 @@ def _lead(state: State) -> int:
     return CAPTURED_PIECE * (len(own) - len(enemy))
 
 
-def _ends(state: State) -> Look[list[_Valued]]:
+def _ends(state: State) -> SlicedSearch[list[_Valued]]:
     """Return the boards found on which the turn may end, with what they are worth."""
     side = state.to_move
-    lines = [Line(state.board, captured=state.captured_this_turn)]
+    lines = [MoveLine(state.board, captured=state.captured_this_turn)]
     ends = [(worth(state.board, side, 0), lines[0])] if can_end(state) else []
     seen = {state.board}
     for _ in range(LONGEST_TURN):
@@ -89,7 +89,7 @@ def _ends(state: State) -> Look[list[_Valued]]:
     return ends
 
 
-def search(state: State) -> Look[Action]:
+def search(state: State) -> SlicedSearch[Action]:
     """Return the master's choice for the side to move, in slices short enough for a frame.
 
     Raises LookupError where there is nothing to choose from.

@@ -6,7 +6,7 @@ boards are followed (a beam), as far as `LONGEST_TURN`. So a choice of theirs va
 
 from typing import Final
 
-from archon3d.ai.archmage.lines import Line, longer
+from archon3d.ai.archmage.lines import MoveLine, longer
 from archon3d.ai.archmage.master import search
 from archon3d.ai.archmage.placing import best_placement
 from archon3d.ai.archmage.values import worth
@@ -59,7 +59,7 @@ def _best_action(state: State) -> Action:
     Where Ko forbids the end of all turns found, any move goes on to one that it allows.
     """
     side = state.to_move
-    lines = [Line(state.board, captured=state.captured_this_turn)]
+    lines = [MoveLine(state.board, captured=state.captured_this_turn)]
     best = lines[0] if can_end(state) else None
     most = worth(state.board, side, 0)
     seen = {state.board}

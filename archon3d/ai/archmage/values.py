@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from archon3d.games.archmage.board import LETTERS_OF, OTHER, Board, Colour, colour_of
+from archon3d.games.archmage.board import LETTERS_OF, OTHER, Board, PieceColour, colour_of
 from archon3d.games.archmage.moves import PieceMove, moves
 
 CAPTURED_PIECE: Final = 100
@@ -15,7 +15,7 @@ ACTOR: Final = 3
 """A piece of one's own colour, which can act."""
 
 
-def worth(board: Board, side: Colour, gain: int) -> int:
+def worth(board: Board, side: PieceColour, gain: int) -> int:
     """Return how good ending its turn is for the side on this board, with that many more captures than
     against.
     """
@@ -25,7 +25,7 @@ def worth(board: Board, side: Colour, gain: int) -> int:
     return CAPTURED_PIECE * gain + IN_DANGER * in_danger + IN_REACH * in_reach + ACTOR * actors
 
 
-def victims(board: Board, found: list[PieceMove], colour: Colour) -> int:
+def victims(board: Board, found: list[PieceMove], colour: PieceColour) -> int:
     """Return how many pieces of the colour the moves could capture in one turn, at one move for each
     actor.
     """

@@ -23,7 +23,7 @@ from archon3d.games.archon.legality import legal_moves
 from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import State
 
-Look = Generator[None, None, int]
+SlicedValue = Generator[None, None, int]
 """Finds what something is worth to a side, and yields now and then."""
 
 BEAM: Final = 16
@@ -93,7 +93,7 @@ def _promising(state: State) -> Generator[None, None, list[Action]]:
     return [*([spell] if spell is not None else ()), *best] or list(ARCHON.legal_actions(state)[:BEAM])
 
 
-def _expected(state: State, action: Action, depth: int) -> Look:
+def _expected(state: State, action: Action, depth: int) -> SlicedValue:
     """Return what the action is worth to the other side; a battle counts by its chances."""
     enemy = OTHER[state.to_move]
     after = ARCHON.apply(state, action).state
@@ -113,7 +113,7 @@ def _damage(half_points: int, chance: int) -> int:
     return (half_points - 1) * (100 - chance) // 200
 
 
-def _value(state: State, side: Side, depth: int) -> Look:
+def _value(state: State, side: Side, depth: int) -> SlicedValue:
     """Return what the position is worth to the side, which is to move: it attacks if that is better than to
     wait.
     """

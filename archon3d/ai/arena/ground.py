@@ -16,8 +16,8 @@ from archon3d.arena.collide import (
     FIELD_WIDTH,
     HALF_BODY,
     PIXEL,
+    Bounds,
     ObstacleMap,
-    Rectangle,
     bits,
 )
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y
@@ -42,11 +42,11 @@ takes 0.9 MB."""
 KNOWN_GOALS: Final = 128
 """Goals to which routes are remembered: all that the fighters of a battle come by. Each takes up to 20 kB."""
 
-Point = tuple[int, int]
+GridPoint = tuple[int, int]
 """A lattice point's row and column."""
 
 
-class Ground:
+class WalkGrid:
     """The solid obstacles of one moment. It never changes."""
 
     __slots__ = ("_open", "map", "solid")
@@ -135,7 +135,7 @@ class Ground:
         row, column = place
         return column * PITCH, row * PITCH
 
-    def _reached_from(self, goal: Point) -> list[int]:
+    def _reached_from(self, goal: GridPoint) -> list[int]:
         """For each number of steps the lattice points from which the goal is no further, as a mask.
 
         There are as many masks as routes to this goal have needed so far.
@@ -145,12 +145,12 @@ class Ground:
 
 
 @lru_cache(maxsize=KNOWN_GROUNDS)
-def ground_of(obstacles: ObstacleMap, solid: int) -> Ground:
+def ground_of(obstacles: ObstacleMap, solid: int) -> WalkGrid:
     """Return the ground with these obstacles, the same object each time as long as it is remembered."""
-    return Ground(obstacles, solid)
+    return WalkGrid(obstacles, solid)
 
 
-def _meets_falling(offset: int, width: int, rectangle: Rectangle) -> bool:
+def _meets_falling(offset: int, width: int, rectangle: Bounds) -> bool:
     """Return whether a shot of that width, whose middle keeps x - y = offset, meets the rectangle
     somewhere.
     """
@@ -158,7 +158,7 @@ def _meets_falling(offset: int, width: int, rectangle: Rectangle) -> bool:
     return left - bottom < offset + width and offset - width < right - top
 
 
-def _meets_rising(offset: int, width: int, rectangle: Rectangle) -> bool:
+def _meets_rising(offset: int, width: int, rectangle: Bounds) -> bool:
     """Return whether a shot of that width, whose middle keeps x + y = offset, meets the rectangle
     somewhere.
     """
@@ -166,7 +166,7 @@ def _meets_rising(offset: int, width: int, rectangle: Rectangle) -> bool:
     return left + top < offset + width and offset - width < right + bottom
 
 
-def _nearest_points(x: int, y: int, spacing: int, turned: bool) -> Point:
+def _nearest_points(x: int, y: int, spacing: int, turned: bool) -> GridPoint:
     """Return the point nearest to a place of those so far apart, counted from one corner or, turned, the
     other.
     """
@@ -177,7 +177,7 @@ def _nearest_points(x: int, y: int, spacing: int, turned: bool) -> Point:
     return (LATTICE_ROWS - 1 - row, LATTICE_COLUMNS - 1 - column) if turned else (row, column)
 
 
-def _bit(point: Point) -> int:
+def _bit(point: GridPoint) -> int:
     """Return the mask of that point alone."""
     row, column = point
     return 1 << (row * STRIDE + column)
@@ -225,7 +225,7 @@ def _widen(reached: list[int], near: int, open_points: int) -> bool:
     return True
 
 
-def _nearest_to(goal: Point, points: int, turned: bool) -> Point:
+def _nearest_to(goal: GridPoint, points: int, turned: bool) -> GridPoint:
     """Return the one of these points, at least one, that is nearest to the goal as the crow flies."""
     row, column = goal
     places = [divmod(point, STRIDE) for point in bits(points)]

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from archon3d.ai.arena.ground import Ground, ground_of
+from archon3d.ai.arena.ground import WalkGrid, ground_of
 from archon3d.ai.arena.tuning import MANNERS, USUAL
 from archon3d.arena.attacks import SHOT_SPEED
 from archon3d.arena.collide import PIXEL
-from archon3d.arena.content import AttackKind, Fighter
+from archon3d.arena.content import AttackKind, FighterTraits
 from archon3d.arena.inputs import (
     DIRECTION_X,
     DIRECTION_Y,
@@ -62,7 +62,7 @@ class Weapon:
 
 
 @cache
-def weapon_of(row: Fighter) -> Weapon:
+def weapon_of(row: FighterTraits) -> Weapon:
     """Return the weapon in a row of the fighters' table."""
     return Weapon(
         kind=row.attack,
@@ -99,7 +99,7 @@ class Sight:
         self.foe: ArenaFighter = state.fighters[1 - slot]
         self.weapon = weapon_of(self.me.row)
         self.foe_weapon = weapon_of(self.foe.row)
-        self.ground: Ground = ground_of(state.map, state.solid)
+        self.ground: WalkGrid = ground_of(state.map, state.solid)
         self.look()
 
     def look(self) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from archon3d.ai import lookahead
-from archon3d.ai.lookahead import Look, Outlook, Way, ending
+from archon3d.ai.lookahead import Outlook, SlicedSearch, Way, ending
 from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.automaton import choose
 from archon3d.games.spectral_sorcery.board import OWN, SPECTRUM, Side, distance, opponent
@@ -50,7 +50,7 @@ class SorceryOutlook(Outlook[State, Action]):
     most_plies = 1
     widest = 1
 
-    def ways(self, state: State) -> Look[list[Way[State, Action]]]:
+    def ways(self, state: State) -> SlicedSearch[list[Way[State, Action]]]:
         """Return every action, the best first, of equal ones what is over sooner; yields once for each that
         is tried or played on.
 
@@ -79,7 +79,7 @@ class SorceryOutlook(Outlook[State, Action]):
         return state.pads, state.locks, state.players, state.to_move, state.passed, state.idle, state.turn
 
 
-def _played_on(state: State, turn: int) -> Look[tuple[State, int]]:
+def _played_on(state: State, turn: int) -> SlicedSearch[tuple[State, int]]:
     """Return the position at the end of that turn, or of the game, if both sides play as the adept; and in
     how many actions. What takes too long is broken off.
     """
@@ -99,7 +99,7 @@ def worth(state: State, side: Side) -> int:
     return pads + POWER * (state.player(side).power - state.player(opponent(side)).power)
 
 
-def search(state: State) -> Look[Action]:
+def search(state: State) -> SlicedSearch[Action]:
     """Return the master's choice for the side to move, in slices short enough for a frame.
 
     Raises LookupError where there is nothing to choose from.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep, results
+from archon3d.app.pictures.staging import SEED, Hold, Press, StagedPicture, StagedStep, TakeAction, results
 from archon3d.games.archers.board import BOARDS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
@@ -38,13 +38,13 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
     "archers-trying": _staged(
         "the second maneuver is tried, and waits to be confirmed",
         _AIMING,
-        Act("d2-d3"),
+        TakeAction("d2-d3"),
         Hold(60),
         Press((_UP, _UP, _FIRE, _UP, _FIRE)),
         Hold(20),
     ),
-    "archers-shot": _staged("an arrow in flight", _AIMING, Act("f7xf4"), Hold(20)),
-    "archers-fallen": _staged("who was hit falls", _AIMING, Act("c6xe6"), Hold(78)),
+    "archers-shot": _staged("an arrow in flight", _AIMING, TakeAction("f7xf4"), Hold(20)),
+    "archers-fallen": _staged("who was hit falls", _AIMING, TakeAction("c6xe6"), Hold(78)),
     **results(
         ARCHERS.name,
         _AIMING,

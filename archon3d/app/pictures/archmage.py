@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep, results
+from archon3d.app.pictures.staging import SEED, Hold, Press, StagedPicture, StagedStep, TakeAction, results
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
 from archon3d.rules.game import Outcome
@@ -60,11 +60,13 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         Press((_DOWN_LEFT, _LEFT, _FIRE, *[_RIGHT] * 3, _FIRE, _LEFT)),
         Hold(20),
     ),
-    "archmage-force": _staged("a tower pushes a hand", _MIDGAME, Act("push B2 B5"), Hold(17)),
-    "archmage-turning": _staged("the tower turns over", _MIDGAME, Act("push B2 B5"), Hold(53)),
-    "archmage-capture": _staged("a cup falls down the hole", _MIDGAME, Act("push D2 D3"), Hold(48)),
+    "archmage-force": _staged("a tower pushes a hand", _MIDGAME, TakeAction("push B2 B5"), Hold(17)),
+    "archmage-turning": _staged("the tower turns over", _MIDGAME, TakeAction("push B2 B5"), Hold(53)),
+    "archmage-capture": _staged("a cup falls down the hole", _MIDGAME, TakeAction("push D2 D3"), Hold(48)),
     "archmage-ko": _staged("Ko forbids to end the turn", _KO, Hold(4), Press((_COMMANDS,)), Hold(90)),
-    "archmage-end": _staged("the winner's captures leap", _LAST, Act("push A1 A7"), Act("end"), Hold(140)),
+    "archmage-end": _staged(
+        "the winner's captures leap", _LAST, TakeAction("push A1 A7"), TakeAction("end"), Hold(140)
+    ),
     **results(
         ARCHMAGE.name,
         _LAST,

@@ -4,7 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Act, Hold, Point, Press, StagedPicture, StagedStep, results
+from archon3d.app.pictures.staging import (
+    SEED,
+    Hold,
+    PointAt,
+    Press,
+    StagedPicture,
+    StagedStep,
+    TakeAction,
+    results,
+)
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.arena.events import Hit
 from archon3d.arena.inputs import read_input
@@ -68,7 +77,7 @@ def _staged(
 
 def _cast(spell: str) -> StagedPicture:
     action, frames = _CASTS.get(spell) or (ARCHON.write_action(casts(_CASTING, spell)[0]), CAST_HEIGHT)
-    return _staged(f"the spell {spell}", "match", _CASTING, (Hold(4), Act(action), Hold(frames)))
+    return _staged(f"the spell {spell}", "match", _CASTING, (Hold(4), TakeAction(action), Hold(frames)))
 
 
 _RIGHT: Final = "raw-d"
@@ -77,7 +86,7 @@ _FIRE: Final = "raw-f"
 
 def _aim(spell: str, text: str, *more: str) -> StagedPicture:
     """Return what a spell can be aimed at, after that has been picked and these buttons pressed."""
-    pick = (Press((_RIGHT, _FIRE, _FIRE)), Hold(4), Point(spell), Press((_FIRE, *more)))
+    pick = (Press((_RIGHT, _FIRE, _FIRE)), Hold(4), PointAt(spell), Press((_FIRE, *more)))
     return _staged(text, "match", _CASTING, (Hold(10), *pick, Hold(20)))
 
 
@@ -175,18 +184,22 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
     "aim-heal": _aim("heal", "own icons are chosen from: who is wounded"),
     "aim-exchange": _aim("exchange", "icons of both sides are chosen from", _RIGHT, _FIRE),
     "aim-teleport": _aim("teleport", "an icon can go to any square, and attack", _RIGHT, _FIRE),
-    "board-move": _staged("a golem on its way", "match", MIDGAME, (Hold(10), Act("D4-C4"), Hold(10))),
-    "board-flight": _staged("a phoenix in the air", "match", MIDGAME, (Hold(10), Act("E5-C7"), Hold(22))),
+    "board-move": _staged("a golem on its way", "match", MIDGAME, (Hold(10), TakeAction("D4-C4"), Hold(10))),
+    "board-flight": _staged(
+        "a phoenix in the air", "match", MIDGAME, (Hold(10), TakeAction("E5-C7"), Hold(22))
+    ),
     "board-trail": _staged(
-        "the way of the last move stays in sight", "match", MIDGAME, (Hold(10), Act("C3-F4"), Hold(90))
+        "the way of the last move stays in sight", "match", MIDGAME, (Hold(10), TakeAction("C3-F4"), Hold(90))
     ),
     "board-trail-dark": _staged(
         "the way of dark's last move through the air",
         "match",
         replace(MIDGAME, to_move="dark"),
-        (Hold(10), Act("I4-D1"), Hold(90)),
+        (Hold(10), TakeAction("I4-D1"), Hold(90)),
     ),
-    "board-attack": _staged("a battle is joined", "match", MIDGAME, (Hold(10), Act("E5-F6"), Hold(42))),
+    "board-attack": _staged(
+        "a battle is joined", "match", MIDGAME, (Hold(10), TakeAction("E5-F6"), Hold(42))
+    ),
     "board-death": _staged(
         "the loser of a battle crumbles",
         "match",
@@ -201,13 +214,16 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
                 "move",
             ),
         ),
-        (Act("battle attacker 3"), Hold(64)),
+        (TakeAction("battle attacker 3"), Hold(64)),
     ),
     "board-coming": replace(
         _staged("which colour the changing squares take next", "match", MIDGAME), settings={COMING: True}
     ),
     "board-cycle": _staged(
-        "the colours change", "match", replace(MIDGAME, to_move="dark"), (Hold(10), Act("H3-G3"), Hold(108))
+        "the colours change",
+        "match",
+        replace(MIDGAME, to_move="dark"),
+        (Hold(10), TakeAction("H3-G3"), Hold(108)),
     ),
     **{f"spell-{spell}": _cast(spell) for spell in SPELLS},
     **{

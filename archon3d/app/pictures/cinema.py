@@ -22,10 +22,10 @@ from archon3d.host.settings import QUALITY, Settings
 from archon3d.play.journal import Journal
 from archon3d.play.reenactment import Part, Reenactment
 from archon3d.protocol.progress import Progress
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Screen
 from archon3d.screens.match_setup import setup_from
-from archon3d.screens.session import MatchSession
 
 FINER: Final = 2
 """A frame is drawn this many times as wide and as high as it will be, so that its edges are smooth."""
@@ -102,9 +102,9 @@ class Cinema:
         """Yield each frame of the part, one after the other, in the same texture."""
         for _ in self._program.preparing():
             pass
-        session = self._session(match, part)
-        director = session.director
-        self._program.flow.start("match", session)
+        activity = self._session(match, part)
+        director = activity.director
+        self._program.flow.start("match", activity)
         progress, made = Progress(part.actions), part.first
         seen: dict[str, float] = {"match": 0.0, "result": 0.0}
         while seen["match"] < LAST_SECONDS and seen["result"] < RESULT_SECONDS:
@@ -124,13 +124,13 @@ class Cinema:
         self._base.win.clear_render_textures()
         self._program.close()
 
-    def _session(self, match: Reenactment, part: Part) -> MatchSession:
+    def _session(self, match: Reenactment, part: Part) -> MatchActivity:
         """Return what the screens of a match take: the recorded players act in it."""
         journal = Journal(match.match_before(part), match.kit)
         setup = setup_from(self._settings, match.kit.name, players="computers", seed=0)
-        session = MatchSession(setup, journal=journal)
-        session.director = match.director(journal.match, part)
-        return session
+        activity = MatchActivity(setup, journal=journal)
+        activity.director = match.director(journal.match, part)
+        return activity
 
 
 @contextmanager

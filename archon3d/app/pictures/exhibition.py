@@ -14,7 +14,7 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.pictures.grabber import FrameGrabber
 from archon3d.app.tasks import frame_seconds
 from archon3d.controls.devices import Devices
-from archon3d.scene.figures.library import RESTING_RATES, Detail, FigureLibrary
+from archon3d.scene.figures.library import RESTING_RATES, FigureLibrary, ModelDetail
 from archon3d.scene.menus.gallery import (
     BOARD_PIXELS,
     FIGURES,
@@ -22,7 +22,7 @@ from archon3d.scene.menus.gallery import (
     LIGHTS,
     LOOKS,
     FigureSheet,
-    Row,
+    ModelRow,
     Turntable,
     exhibit,
     overview,
@@ -96,7 +96,7 @@ def _write(
     library: FigureLibrary,
     canvas: Canvas,
     pictures: FrameGrabber,
-    rows: Sequence[Row],
+    rows: Sequence[ModelRow],
     most_pixels: int,
     path: Path,
     labels: Sequence[str] = (),
@@ -145,7 +145,7 @@ class Gallery:
         self._table = Turntable(base.render, base.cam, canvas.aspect, library)
         self._kinds = kinds
         self._kind, self._clip, self._light = kind, "idle", IN_GAME
-        self._detail: Detail = "arena"
+        self._detail: ModelDetail = "arena"
         self._look = LOOKS[0]
         self._wire = False
         self._layer: Layer | None = None

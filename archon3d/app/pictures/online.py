@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from archon3d.app.pictures.staging import Hold, Lead, Other, Point, Press, StagedPicture, StagedStep
+from archon3d.app.pictures.staging import Hold, Lead, Other, PointAt, Press, StagedPicture, StagedStep
 from archon3d.host.settings import ONLINE_FIGURES, ONLINE_GAME, ONLINE_RELAY, ONLINE_SIDE, Setting
 from archon3d.online.contest import DUEL
 
@@ -39,7 +39,7 @@ _RESIGNED: Final = (*_DUEL, Other("offer", "resign", 40))
 
 _FOUND: Final[Steps] = (Other("play", "archon", 60), Lead("back"), Lead("online"), Hold(60))
 """Two other machines have a match, which is found on the local network."""
-_CHOSEN: Final[Steps] = (Point("found.0"), _BEGIN, Hold(60))
+_CHOSEN: Final[Steps] = (PointAt("found.0"), _BEGIN, Hold(60))
 _PLAYED: Final[Steps] = (*_FOUND, Other("begin", frames=90), Hold(90))
 _WATCHED: Final[Steps] = (*_PLAYED, *_CHOSEN)
 _ACTIONS: Final = ("B2-C2", "H3-G3", "B3-C3", "H4-G4", "B4-C4", "H5-G5")
@@ -50,12 +50,12 @@ _FOUGHT: Final[Steps] = (*_WATCHED, Other("act", "teleport A1 H1", 100), Other("
 ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "online": _online("where play between two machines begins", Hold(30)),
     "online-relay": _online(
-        "the address of a relay is asked for", Hold(4), Point("host-code"), _BEGIN, Hold(10)
+        "the address of a relay is asked for", Hold(4), PointAt("host-code"), _BEGIN, Hold(10)
     ),
     "online-relay-broken": _online(
         "the relay that is set cannot be read",
         Hold(4),
-        Point("host-code"),
+        PointAt("host-code"),
         _BEGIN,
         Hold(10),
         relay="http://relay.example:18830",
@@ -63,7 +63,7 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "online-code": _online(
         "a host's code is written",
         Hold(4),
-        Point("code"),
+        PointAt("code"),
         Press((_ENTER, *(f"raw-{key}" for key in "kxwq"))),
         Hold(10),
         relay="relay.example",
@@ -71,7 +71,7 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "online-address": _online(
         "an address is written",
         Hold(4),
-        Point("join"),
+        PointAt("join"),
         Press((_ENTER, *(f"raw-{key}" for key in "192.0.2.7"))),
         Hold(10),
     ),

@@ -127,7 +127,7 @@ class SecondMachine:
         """
         contests = [one.contest for one in self.sessions if isinstance(one.contest, MatchContest)]
         contest = next((one for one in contests if one.own_turn), self.contest)
-        contest.table.people[contest.director.to_move].choose(contest.kit.rules.read_action(text))
+        contest.match_players.people[contest.director.to_move].choose(contest.kit.rules.read_action(text))
 
     def do(self, what: str, text: str = "") -> None:
         """One of the other side's deeds, by name. Raises KeyError for another."""
@@ -178,7 +178,7 @@ class SecondMachine:
         self.seat.hand.resting = True
         for session in self.sessions:
             if isinstance(session.contest, MatchContest):
-                session.contest.table.hands[session.contest.sides[session.own]].resting = True
+                session.contest.match_players.held_inputs[session.contest.sides[session.own]].resting = True
 
     def _pause(self) -> None:
         self.session.pause()

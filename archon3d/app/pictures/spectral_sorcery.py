@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep, results
+from archon3d.app.pictures.staging import SEED, Hold, Press, StagedPicture, StagedStep, TakeAction, results
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.rules.game import Outcome
@@ -55,10 +55,10 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         Hold(20),
     ),
     "sorcery-shared": _staged("both wizards on one pad", _SHARED),
-    "sorcery-cast": _staged("a blitz spreads", _SPELLS, Act("blitz"), Hold(84)),
-    "sorcery-transmute": _staged("a transmutation", _SPELLS, Act("transmute"), Hold(62)),
-    "sorcery-lock": _staged("a lock comes down", _SPELLS, Act("lock"), Hold(58)),
-    "sorcery-end": _staged("the whole board is red", _ALL_RED, Act("pass"), Hold(96)),
+    "sorcery-cast": _staged("a blitz spreads", _SPELLS, TakeAction("blitz"), Hold(84)),
+    "sorcery-transmute": _staged("a transmutation", _SPELLS, TakeAction("transmute"), Hold(62)),
+    "sorcery-lock": _staged("a lock comes down", _SPELLS, TakeAction("lock"), Hold(58)),
+    "sorcery-end": _staged("the whole board is red", _ALL_RED, TakeAction("pass"), Hold(96)),
     **results(
         SPECTRAL_SORCERY.name,
         _SPELLS,

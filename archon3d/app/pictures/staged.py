@@ -15,15 +15,15 @@ from archon3d.app.pictures.online import ONLINE_PICTURES
 from archon3d.app.pictures.staging import (
     SEED,
     SEEN_RESULT,
-    Act,
     Fault,
     Hold,
-    KeptRecord,
     Lead,
     Mouse,
     Press,
     StagedPicture,
+    StagedReplay,
     StagedStep,
+    TakeAction,
 )
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
@@ -57,7 +57,7 @@ _MEETING: Final = replace(
 )
 _ADAPTIVE: Final[Mapping[Setting[Any], Any]] = dict.fromkeys((DARK_BOARD, DARK_ARENA), ADAPTIVE)
 _REPORT: Final = Path("/home/player/.local/state/archon3d/fault-1.txt")
-_LEAVE: Final = (Hold(30), Act("B3-C3"), Hold(90), Press((_PAUSE, _UP, _ENTER)), Hold(30))
+_LEAVE: Final = (Hold(30), TakeAction("B3-C3"), Hold(90), Press((_PAUSE, _UP, _ENTER)), Hold(30))
 """A match is begun, and left."""
 
 
@@ -121,12 +121,12 @@ def _settings(group: str) -> StagedPicture:
 
 
 _KEPT: Final = (
-    KeptRecord("archon", 7),
-    KeptRecord("archmage", 3, ("novice", "random"), starred=True),
-    KeptRecord("archon", 4, ("average", "novice")),
-    KeptRecord("spectral-sorcery", 2),
-    KeptRecord("archers", 1, ("novice", "random")),
-    KeptRecord("archon", 2),
+    StagedReplay("archon", 7),
+    StagedReplay("archmage", 3, ("novice", "random"), starred=True),
+    StagedReplay("archon", 4, ("average", "novice")),
+    StagedReplay("spectral-sorcery", 2),
+    StagedReplay("archers", 1, ("novice", "random")),
+    StagedReplay("archon", 2),
 )
 """What lies in the theatre's list."""
 
@@ -173,7 +173,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
             f"the story of a whole match of {game}",
             "result",
             steps=(Hold(SEEN_RESULT),),
-            played=KeptRecord(game, 3, ("adept", "adept")),
+            played=StagedReplay(game, 3, ("adept", "adept")),
             game=game,
         )
         for game in KITS

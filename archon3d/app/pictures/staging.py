@@ -34,7 +34,7 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class PointAt:
     """The hand points at that row, wherever it lies at this size of the text."""
 
     row: str
@@ -52,7 +52,7 @@ class Mouse:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class TakeAction:
     """An action of the match, in its notation."""
 
     action: str
@@ -83,7 +83,7 @@ class Other:
     frames: int = 20
 
 
-StagedStep = Hold | Press | Point | Mouse | Act | Lead | Fault | Other
+StagedStep = Hold | Press | PointAt | Mouse | TakeAction | Lead | Fault | Other
 
 
 def begun(step: StagedStep) -> StagedStep:
@@ -92,7 +92,7 @@ def begun(step: StagedStep) -> StagedStep:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptRecord:
+class StagedReplay:
     """A match between computers, so that the theatre or a result has something to show."""
 
     game: str
@@ -115,9 +115,9 @@ class StagedPicture:
     settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
     players: str = TWO_PEOPLE
     """Who plays the match."""
-    played: KeptRecord | None = None
+    played: StagedReplay | None = None
     """The whole match that the screen is about, in place of a state."""
-    kept: tuple[KeptRecord, ...] = ()
+    kept: tuple[StagedReplay, ...] = ()
     """The matches that the theatre has, the newest first."""
     game: str = ""
     """The game whose position that is, or that a screen without a position is about; empty for none."""

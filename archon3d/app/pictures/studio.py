@@ -27,17 +27,17 @@ from archon3d.app.pictures.second_machine import SecondMachine
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.staging import (
     SEED,
-    Act,
     Fault,
     Hold,
-    KeptRecord,
     Lead,
     Mouse,
     Other,
-    Point,
+    PointAt,
     Press,
     StagedPicture,
+    StagedReplay,
     StagedStep,
+    TakeAction,
     begun,
 )
 from archon3d.app.window import Program
@@ -64,10 +64,10 @@ from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.scene.craft.shading import program
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match_setup import setup_from
-from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Canvas, Layer
 
 FINER: Final = 2
@@ -101,7 +101,7 @@ KEPT_APART: Final = 93_600
 SettingValues = Mapping[Setting[Any], Any]
 NO_SETTINGS: Final[SettingValues] = {}
 
-HANDS: Final = {"light": SCHEMES["first keys"], "dark": SCHEMES["second keys"]}
+KEYS_OF_SIDES: Final = {"light": SCHEMES["first keys"], "dark": SCHEMES["second keys"]}
 
 
 class Studio:
@@ -147,7 +147,7 @@ class Studio:
             strip.copy_sub_image(self.picture(size), column * size[0], row * size[1])
         return strip
 
-    def _open(self, scene: StagedPicture) -> MatchSession | None:
+    def _open(self, scene: StagedPicture) -> MatchActivity | None:
         """Open the scene's screen, and nothing of what follows."""
         self._clear(scene.settings, scene.players)
         for age, record in enumerate(scene.kept):
@@ -174,7 +174,7 @@ class Studio:
         shutil.rmtree(self._program.context.saves.folder, ignore_errors=True)
         self._devices.hold()
 
-    def _keep(self, record: KeptRecord, saved_at: int) -> None:
+    def _keep(self, record: StagedReplay, saved_at: int) -> None:
         """Play a match and keep it, as of that second since 1970."""
         kept = self._program.context.saves.kept
         played = play_match(record.game, 0, record.seed, record.contestants)[1]
@@ -186,7 +186,7 @@ class Studio:
             if record.starred:
                 kept.star(match)
 
-    def _do(self, step: StagedStep, session: MatchSession | None) -> None:
+    def _do(self, step: StagedStep, session: MatchActivity | None) -> None:
         match step:
             case Hold(frames, light, dark):
                 self._devices.hold(*_buttons("light", light), *_buttons("dark", dark))
@@ -196,15 +196,15 @@ class Studio:
                     self._listen()
                     self._devices.press(button)
                     self.pass_frames(2)
-            case Point(row):
+            case PointAt(row):
                 self._point_at(row)
             case Mouse(x, y, frames, held):
                 self._devices.point(x, y, held=held)
                 self.pass_frames(frames)
-            case Act(action) if session is not None:
+            case TakeAction(action) if session is not None:
                 session.director.submit(session.game.read_action(action))
             case Lead(outcome):
-                self._program.flow.follow(Outcome(outcome))
+                self._program.flow.follow(ScreenOutcome(outcome))
             case Other(act, text, frames):
                 self._second.do(act, text)
                 self.pass_frames(frames)
@@ -227,7 +227,7 @@ class Studio:
             (LIGHT_BOARD, LIGHT_ARENA, DARK_BOARD, DARK_ARENA), LEVELS[0]
         )
         self._clear({**weakest, ANIMATION: "off"}, "computers")
-        session = MatchSession(setup_from(self._settings, game, players="computers", seed=seed))
+        session = MatchActivity(setup_from(self._settings, game, players="computers", seed=seed))
         self._program.flow.start("match", session)
 
     def census(self) -> tuple[int, int, int]:
@@ -313,15 +313,15 @@ class Studio:
         self._second.close()
         self._program.close()
 
-    def _session(self, scene: StagedPicture) -> MatchSession | None:
+    def _session(self, scene: StagedPicture) -> MatchActivity | None:
         record = scene.played
         if record is None and scene.state is None:
             return None
         setup = setup_from(self._settings, scene.game, players=scene.players, seed=SEED)
         if record is not None:
             played = play_match(record.game, 0, record.seed, record.contestants)[1]
-            return MatchSession(setup, journal=read_journal(played.record))
-        return MatchSession(setup, Match(KITS[scene.game].rules, scene.state))
+            return MatchActivity(setup, journal=read_journal(played.record))
+        return MatchActivity(setup, Match(KITS[scene.game].rules, scene.state))
 
 
 def _buttons(side: str, text: str) -> tuple[str, ...]:
@@ -331,7 +331,7 @@ def _buttons(side: str, text: str) -> tuple[str, ...]:
     vector = (DIRECTION_X[way], DIRECTION_Y[way])
     meant = [intent for intent in Intent if vector != REST and intent.vector == vector]
     meant += [Intent.ACCEPT] if value & FIRE_BIT else []
-    return tuple(KEY_PREFIX + key for intent in meant for key in HANDS[side][intent])
+    return tuple(KEY_PREFIX + key for intent in meant for key in KEYS_OF_SIDES[side][intent])
 
 
 @dataclass

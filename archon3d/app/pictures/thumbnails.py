@@ -22,7 +22,7 @@ GAP: Final = 8
 """Pixels between two pictures, and around them."""
 
 
-class Detail(NamedTuple):
+class ThumbnailDetail(NamedTuple):
     """What is cut out of a staged picture: its middle, and its width, as shares of the picture's."""
 
     scene: str
@@ -32,11 +32,11 @@ class Detail(NamedTuple):
 
 
 DETAILS: Final = (
-    Detail("board-midgame", 0.5, 0.5, 0.62),
-    Detail("attack-dragon", 0.49, 0.53, 0.62),
-    Detail("archmage-choosing", 0.5, 0.42, 0.62),
-    Detail("sorcery-blitz", 0.5, 0.46, 0.6),
-    Detail("archers-attacks", 0.5, 0.45, 0.5),
+    ThumbnailDetail("board-midgame", 0.5, 0.5, 0.62),
+    ThumbnailDetail("attack-dragon", 0.49, 0.53, 0.62),
+    ThumbnailDetail("archmage-choosing", 0.5, 0.42, 0.62),
+    ThumbnailDetail("sorcery-blitz", 0.5, 0.46, 0.6),
+    ThumbnailDetail("archers-attacks", 0.5, 0.45, 0.5),
 )
 """The board, the arena, and the three tables."""
 
@@ -71,7 +71,7 @@ def write_thumbnails(folder: Path) -> None:
     print(f"wrote {printable(path)}", flush=True)
 
 
-def _cut(whole: PNMImage, detail: Detail, size: tuple[int, int]) -> PNMImage:
+def _cut(whole: PNMImage, detail: ThumbnailDetail, size: tuple[int, int]) -> PNMImage:
     """Return the detail in that many pixels, as high as it is wide by their shape."""
     width = detail.width * whole.get_x_size()
     height = width * size[1] / size[0]

@@ -12,7 +12,7 @@ from archon3d.rules.grid import Direction
 
 Square = int
 Board = str
-Colour = Literal["white", "black"]
+PieceColour = Literal["white", "black"]
 PieceKind = Literal["hand", "cup", "sword", "wand", "tower", "moon", "mage"]
 
 ROWS: Final = "ABCDEFG"
@@ -30,8 +30,8 @@ OPEN_NAMES: Final = tuple(name for name in SQUARE_NAMES if SQUARE_OF[name] != HO
 
 WHITE: Final = "white"
 BLACK: Final = "black"
-SIDES: Final[tuple[Colour, Colour]] = (WHITE, BLACK)
-OTHER: Final[dict[Colour, Colour]] = {WHITE: BLACK, BLACK: WHITE}
+SIDES: Final[tuple[PieceColour, PieceColour]] = (WHITE, BLACK)
+OTHER: Final[dict[PieceColour, PieceColour]] = {WHITE: BLACK, BLACK: WHITE}
 
 EMPTY: Final = "."
 EMPTY_BOARD: Final[Board] = EMPTY * len(SQUARES)
@@ -71,7 +71,7 @@ PIECE_KINDS: Final[tuple[PieceKind, ...]] = tuple(POWERS)
 _KIND_OF: Final = {power.letter: power.kind for power in _ROWS}
 
 
-def letter_of(kind: PieceKind, colour: Colour) -> str:
+def letter_of(kind: PieceKind, colour: PieceColour) -> str:
     """Return the piece's character on a board."""
     letter = POWERS[kind].letter
     return letter if colour == WHITE else letter.lower()
@@ -82,7 +82,7 @@ def kind_of(letter: str) -> PieceKind:
     return _KIND_OF[letter.upper()]
 
 
-def colour_of(letter: str) -> Colour:
+def colour_of(letter: str) -> PieceColour:
     """Return the colour of a piece by its character."""
     return WHITE if letter.isupper() else BLACK
 

@@ -18,7 +18,7 @@ from archon3d.games.archmage.board import (
     SQUARE_OF,
     SQUARES,
     Board,
-    Colour,
+    PieceColour,
     PieceKind,
     colour_of,
     kind_of,
@@ -116,7 +116,7 @@ def _unplaced(fields: Fields, board: Board, in_setup: bool) -> PerColour:
     """Return the pieces left to place; by default, all that the set-up has not put on the board."""
     part = fields.object("unplaced", SIDES)
 
-    def share(colour: Colour) -> tuple[PieceKind, ...]:
+    def share(colour: PieceColour) -> tuple[PieceKind, ...]:
         rest = [kind for kind in PIECE_KINDS if in_setup and letter_of(kind, colour) not in board]
         return tuple(sorted(read_names(part, colour, PIECE_KINDS, rest), key=PIECE_KINDS.index))
 
@@ -127,7 +127,7 @@ def _captures(fields: Fields) -> PerColour:
     """Return the kinds that each side captured; each such piece had the other side's colour."""
     part = fields.object("captures", SIDES)
 
-    def share(taker: Colour) -> tuple[PieceKind, ...]:
+    def share(taker: PieceColour) -> tuple[PieceKind, ...]:
         def kind(item: Json, where: str) -> PieceKind:
             piece = Fields(item, where, ("kind", "colour"), fields.faults)
             pick(piece, "colour", (OTHER[taker],))
@@ -205,7 +205,7 @@ def _turn_faults(state: State) -> list[str]:
     if len(state.acts) > state.moved:
         return [f"moved counts at least the {len(state.acts)} acts, not {state.moved}"]
     board = state.turn_start or state.board
-    taken: dict[Colour, list[PieceKind]] = {colour: [] for colour in SIDES}
+    taken: dict[PieceColour, list[PieceKind]] = {colour: [] for colour in SIDES}
     for act in state.acts:
         move = MOVE_OF.get(act)
         if move is None or move not in moves(board, state.to_move):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from archon3d.games.archmage.actions import ActEffect
-from archon3d.games.archmage.board import Colour, PieceKind
+from archon3d.games.archmage.board import PieceColour, PieceKind
 from archon3d.rules.game import GameEnded
 
 
@@ -17,7 +17,7 @@ class PiecePlaced:
 
     type: ClassVar[str] = "piece-placed"
     kind: PieceKind
-    colour: Colour
+    colour: PieceColour
     at: str
 
 
@@ -34,7 +34,7 @@ class PieceMoved:
 
     type: ClassVar[str] = "piece-moved"
     kind: PieceKind
-    colour: Colour
+    colour: PieceColour
     from_: str
     to: str | None
     effect: ActEffect
@@ -47,9 +47,9 @@ class PieceCaptured:
 
     type: ClassVar[str] = "piece-captured"
     kind: PieceKind
-    colour: Colour
+    colour: PieceColour
     from_: str
-    by: Colour
+    by: PieceColour
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class PieceTurned:
 
     type: ClassVar[str] = "piece-turned"
     kind: PieceKind
-    colour: Colour
+    colour: PieceColour
     at: str
 
 
@@ -74,7 +74,7 @@ class MoveUndone:
     subject: str
     effect: ActEffect
     kind: PieceKind
-    colour: Colour
+    colour: PieceColour
     captured: bool
 
 
@@ -83,7 +83,7 @@ class TurnEnded:
     """A side ended its turn."""
 
     type: ClassVar[str] = "turn-ended"
-    side: Colour
+    side: PieceColour
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Passed:
     """A side has no legal turn, so the other plays again."""
 
     type: ClassVar[str] = "passed"
-    side: Colour
+    side: PieceColour
 
 
 Event = (

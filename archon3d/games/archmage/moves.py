@@ -15,7 +15,7 @@ from archon3d.games.archmage.board import (
     SQUARE_NAMES,
     SQUARES,
     Board,
-    Colour,
+    PieceColour,
     Power,
     Square,
     letter_of,
@@ -82,7 +82,7 @@ MOVE_OF: Final = {
 """The move of each act of any piece."""
 
 
-def moves(board: Board, colour: Colour) -> list[PieceMove]:
+def moves(board: Board, colour: PieceColour) -> list[PieceMove]:
     """Return every move of that colour's pieces, ignoring Ko, in board order of the acting pieces."""
     own = LETTERS_OF[colour]
     found = []
@@ -122,7 +122,7 @@ def after_all(board: Board, acts: Iterable[Act]) -> Board:
     return board
 
 
-def finishing_moves(board: Board, colour: Colour, history: Iterable[Board]) -> list[PieceMove]:
+def finishing_moves(board: Board, colour: PieceColour, history: Iterable[Board]) -> list[PieceMove]:
     """Return the moves of that colour from which a turn without a capture so far can still end.
 
     A turn may end after a capture, or on a board outside the history. Only boards in the history are
@@ -135,7 +135,7 @@ def finishing_moves(board: Board, colour: Colour, history: Iterable[Board]) -> l
 
 
 def _finishes(
-    move: PieceMove, board: Board, colour: Colour, forbidden: frozenset[Board], known: dict[Board, bool]
+    move: PieceMove, board: Board, colour: PieceColour, forbidden: frozenset[Board], known: dict[Board, bool]
 ) -> bool:
     """Return whether the turn can end after the move; `known` caches results by board."""
     if move.captures:

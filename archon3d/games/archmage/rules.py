@@ -14,7 +14,7 @@ from archon3d.games.archmage.board import (
     SQUARE_OF,
     WHITE,
     Board,
-    Colour,
+    PieceColour,
     colour_of,
     kind_of,
     letter_of,
@@ -234,7 +234,7 @@ def _end(state: State) -> Step[State, Event]:
     return Step(_next_turn(state, OTHER[state.to_move], events), tuple(events))
 
 
-def _next_turn(state: State, side: Colour, events: list[Event]) -> State:
+def _next_turn(state: State, side: PieceColour, events: list[Event]) -> State:
     """Give the turn to the side, or to the other if it has none; end the game if neither has."""
     if finishing_moves(state.board, side, state.history):
         return replace(state, to_move=side)

@@ -14,7 +14,7 @@ from archon3d.games.archmage.board import (
     SQUARE_NAMES,
     WHITE,
     Board,
-    Colour,
+    PieceColour,
     PieceKind,
     pieces_on,
 )
@@ -35,7 +35,7 @@ class State:
 
     rng: int
     options: GameOptions = GameOptions()
-    to_move: Colour = WHITE
+    to_move: PieceColour = WHITE
     turn: int = 0
     phase: Phase = "setup"
     board: Board = EMPTY_BOARD
@@ -73,12 +73,12 @@ def board_text(board: Board) -> str:
     return "/".join(board[start : start + SIZE] for start in range(0, len(board), SIZE))
 
 
-def of(colour: Colour, kinds: PerColour) -> tuple[PieceKind, ...]:
+def of(colour: PieceColour, kinds: PerColour) -> tuple[PieceKind, ...]:
     """Return the tuple of that colour."""
     return kinds[SIDES.index(colour)]
 
 
-def with_share(colour: Colour, kinds: PerColour, share: tuple[PieceKind, ...]) -> PerColour:
+def with_share(colour: PieceColour, kinds: PerColour, share: tuple[PieceKind, ...]) -> PerColour:
     """Return `kinds` with another tuple for that colour."""
     return (share, kinds[1]) if colour == WHITE else (kinds[0], share)
 

@@ -10,7 +10,7 @@ from archon3d.arena import spec
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.board import SIZE, SQUARES, Square
 
-Side = spec.Side
+Side = spec.ArenaSide
 MoveBy = Literal["ground", "fly", "teleport"]
 
 LIGHT: Final[Side] = "light"
@@ -20,7 +20,7 @@ OTHER: Final[dict[str, Side]] = {LIGHT: DARK, DARK: LIGHT}
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class IconKind:
     """A kind of icon, as the board knows it."""
 
     name: str
@@ -38,22 +38,22 @@ class Kind:
 
 
 _ROWS: Final = (
-    Kind("knight", "K", LIGHT, "ground", 3),
-    Kind("archer", "A", LIGHT, "ground", 3),
-    Kind("valkyrie", "V", LIGHT, "fly", 3),
-    Kind("golem", "G", LIGHT, "ground", 3),
-    Kind("unicorn", "U", LIGHT, "ground", 4),
-    Kind("phoenix", "P", LIGHT, "fly", 5),
-    Kind("djinn", "D", LIGHT, "fly", 4),
-    Kind("wizard", "W", LIGHT, "teleport", 3),
-    Kind("goblin", "g", DARK, "ground", 3),
-    Kind("manticore", "m", DARK, "ground", 3),
-    Kind("banshee", "n", DARK, "fly", 3),
-    Kind("troll", "t", DARK, "ground", 3),
-    Kind("basilisk", "b", DARK, "ground", 3),
-    Kind("shapeshifter", "h", DARK, "fly", 5),
-    Kind("dragon", "d", DARK, "fly", 4),
-    Kind("sorceress", "s", DARK, "teleport", 3),
+    IconKind("knight", "K", LIGHT, "ground", 3),
+    IconKind("archer", "A", LIGHT, "ground", 3),
+    IconKind("valkyrie", "V", LIGHT, "fly", 3),
+    IconKind("golem", "G", LIGHT, "ground", 3),
+    IconKind("unicorn", "U", LIGHT, "ground", 4),
+    IconKind("phoenix", "P", LIGHT, "fly", 5),
+    IconKind("djinn", "D", LIGHT, "fly", 4),
+    IconKind("wizard", "W", LIGHT, "teleport", 3),
+    IconKind("goblin", "g", DARK, "ground", 3),
+    IconKind("manticore", "m", DARK, "ground", 3),
+    IconKind("banshee", "n", DARK, "fly", 3),
+    IconKind("troll", "t", DARK, "ground", 3),
+    IconKind("basilisk", "b", DARK, "ground", 3),
+    IconKind("shapeshifter", "h", DARK, "fly", 5),
+    IconKind("dragon", "d", DARK, "fly", 4),
+    IconKind("sorceress", "s", DARK, "teleport", 3),
 )
 
 KINDS: Final = {row.name: row for row in _ROWS}

@@ -8,7 +8,7 @@ from archon3d.games.spectral_sorcery import actions, automaton, codec, rules
 from archon3d.games.spectral_sorcery.actions import ACTIONS, Action
 from archon3d.games.spectral_sorcery.board import SIDES
 from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
-from archon3d.games.spectral_sorcery.rules import Effect, effect_of, enact
+from archon3d.games.spectral_sorcery.rules import ActionEffect, effect_of, enact
 from archon3d.games.spectral_sorcery.state import Options, State, start
 from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, TURN_LIMIT, end_game, pass_turn
 from archon3d.rules.game import Forms, Game, Outcome, Refusal, Step
@@ -38,7 +38,7 @@ def carry_out(state: State, action: Action) -> Step[State, Event]:
     return Step(step.state, (*helped, acted, *effect.changes, *step.events))
 
 
-def preview_effect(state: State, action: Action) -> Effect:
+def preview_effect(state: State, action: Action) -> ActionEffect:
     """Return what the action would cost and change. Raises IllegalAction if it is not legal.
 
     Help is previewed as the action that it would choose.
@@ -51,7 +51,7 @@ def _chosen(state: State, action: Action) -> Action:
     return automaton.choose(state) if action.type == "help" else action
 
 
-def _count_idle(state: State, effect: Effect) -> State:
+def _count_idle(state: State, effect: ActionEffect) -> State:
     without_effect = effect.cost == 0 and not effect.changes
     return replace(state, idle=state.idle + 1 if without_effect else 0)
 

@@ -50,7 +50,7 @@ _UNDONE_BY_A_LOCK: Final[tuple[ActionType, ...]] = ("convert", "blitz", "lock")
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class ActionEffect:
     """The effect of an action: its cost in power, the changes in order, whether a lock undoes it."""
 
     cost: int = 0
@@ -101,11 +101,11 @@ def refusal(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def effect_of(state: State, action: Action) -> Effect:
+def effect_of(state: State, action: Action) -> ActionEffect:
     """Return the effect of a legal action of the side to move, other than help."""
     side, origin, power = state.to_move, _origin(state), state.player(state.to_move).power
     if action.type in _UNDONE_BY_A_LOCK and state.lock(origin) != UNLOCKED:
-        return Effect(fails=True)
+        return ActionEffect(fails=True)
     price, to = _price(state, action), action.to
     tweaks = _Tweaks(state, power - price)
     moved: list[Change] = []
@@ -131,10 +131,10 @@ def effect_of(state: State, action: Action) -> Effect:
             moved.append(Unlocked(owner, origin))
         case "release":
             moved += [Unlocked(side, square) for square in SQUARES if state.lock(square) == LOCK[side]]
-    return Effect(power - tweaks.power, (*moved, *tweaks.changes))
+    return ActionEffect(power - tweaks.power, (*moved, *tweaks.changes))
 
 
-def enact(state: State, effect: Effect) -> State:
+def enact(state: State, effect: ActionEffect) -> State:
     """Return the state after the side to move has paid for the effect and every change is made."""
     player = state.player(state.to_move)
     state = with_player(state, state.to_move, replace(player, power=player.power - effect.cost))

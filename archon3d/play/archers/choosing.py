@@ -16,7 +16,17 @@ from archon3d.games.archers.rules import refusal
 from archon3d.games.archers.state import MANEUVERS, Archer, State, by_square
 from archon3d.games.archers.zones import StepOption, attacks, steps, target, zone, zones
 from archon3d.play.archers.view import archers_preview
-from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot, aim_mark
+from archon3d.play.choosing import (
+    NOTHING,
+    ChoiceRow,
+    Choosing,
+    Preview,
+    Refused,
+    Spot,
+    SquareMark,
+    SquareMarks,
+    aim_mark,
+)
 from archon3d.play.phrase import Phrase, Spoken
 
 TURNS: Final[Mapping[str, int]] = {"turn-left": -1, "turn-right": 1}
@@ -50,9 +60,9 @@ class ArchersChoosing(Choosing):
 
     # ------------------------------------------------------------------ what is shown
 
-    def marks(self) -> Marks:
+    def marks(self) -> SquareMarks:
         """Return who can act and where; for a selected archer, also where it cannot go."""
-        lit: dict[Spot, list[Mark]] = {}
+        lit: dict[Spot, list[SquareMark]] = {}
         if self._victim is not None:
             _light(lit, "chosen", [self._victim])
             _light(lit, "actor", self._shooters(self._victim))
@@ -70,12 +80,12 @@ class ArchersChoosing(Choosing):
             _light(lit, "changed", [_place(self._pending)])
         return {spot: tuple(dict.fromkeys(marks)) for spot, marks in lit.items()}
 
-    def _aim(self, spot: Spot) -> Mark:
+    def _aim(self, spot: Spot) -> SquareMark:
         """Return the mark of a square to step onto or turn towards."""
         archer = self._archers.get(spot)
         return aim_mark(None if archer is None else archer.side, self._state.to_move)
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ChoiceRow]:
         """Return the rows for turning, confirming and undoing."""
         can_undo = self._pending is not None or Undo() in self._legal
         why_no_confirming = None if self._pending else self._why_no_confirming()
@@ -246,7 +256,7 @@ class ArchersChoosing(Choosing):
 
     # ------------------------------------------------------------------ what is said
 
-    def _turning_row(self, key: str) -> Row:
+    def _turning_row(self, key: str) -> ChoiceRow:
         if self._taken is None:
             return _row(key, words("refuse.nobody-taken"), "turn")
         rotation = _turned(self._taken, TURNS[key])
@@ -327,11 +337,13 @@ def choose_archers(state: State, legal: Sequence[Action]) -> ArchersChoosing:
     return ArchersChoosing(state, legal)
 
 
-def _row(key: str, why_not: Phrase | None, help_key: str) -> Row:
-    return Row(key, words(f"row.{key}"), enabled=why_not is None, why=why_not, help=words(f"help.{help_key}"))
+def _row(key: str, why_not: Phrase | None, help_key: str) -> ChoiceRow:
+    return ChoiceRow(
+        key, words(f"row.{key}"), enabled=why_not is None, why=why_not, help=words(f"help.{help_key}")
+    )
 
 
-def _light(lit: dict[Spot, list[Mark]], mark: Mark, spots: Sequence[Spot]) -> None:
+def _light(lit: dict[Spot, list[SquareMark]], mark: SquareMark, spots: Sequence[Spot]) -> None:
     for spot in spots:
         lit.setdefault(spot, []).append(mark)
 

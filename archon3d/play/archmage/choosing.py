@@ -22,7 +22,17 @@ from archon3d.games.archmage.moves import MOVE_OF, moves
 from archon3d.games.archmage.rules import actor_refusal, place_refusal, refusal
 from archon3d.games.archmage.state import State, of
 from archon3d.play.archmage.view import HOLE_SPOT, archmage_preview, landing
-from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot, aim_mark
+from archon3d.play.choosing import (
+    NOTHING,
+    ChoiceRow,
+    Choosing,
+    Preview,
+    Refused,
+    Spot,
+    SquareMark,
+    SquareMarks,
+    aim_mark,
+)
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.rules.errors import Refusal
 
@@ -105,7 +115,7 @@ class ArchmageChoosing(Choosing):
 
     # ------------------------------------------------------------------------------------ what can be chosen
 
-    def marks(self) -> Marks:
+    def marks(self) -> SquareMarks:
         """Return the pieces that can act, or the selected one and everything that it can do."""
         if self._actor is None:
             able = {act.actor for act in self._acts}
@@ -116,12 +126,12 @@ class ArchmageChoosing(Choosing):
             shown = {spot: marks for spot, marks in shown.items() if spot in wanted}
         return {**shown, self._actor: ("chosen",)}
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ChoiceRow, ...]:
         """Return the pieces to place, or end of turn and undo, or both effects if both are possible."""
         if self._state.phase == "setup":
             return tuple(self._kind_row(kind) for kind in PIECE_KINDS)
         effects = EFFECTS if self._subject is not None else ()
-        return (*(Row(effect, _name(effect)) for effect in effects), *map(self._command, COMMANDS))
+        return (*(ChoiceRow(effect, _name(effect)) for effect in effects), *map(self._command, COMMANDS))
 
     def prompt(self) -> Phrase:
         """Return what is to be chosen next."""
@@ -223,10 +233,10 @@ class ArchmageChoosing(Choosing):
             return Preview({spot: ("target",)}, power(place.kind), place, archmage_preview(place))
         return Preview(phrase=card(self._state, spot))
 
-    def _kind_row(self, kind: PieceKind) -> Row:
+    def _kind_row(self, kind: PieceKind) -> ChoiceRow:
         left = kind in self._unplaced
         why = None if left else phrase("archmage.refuse.placed")
-        return Row(
+        return ChoiceRow(
             kind, _name(kind), enabled=left, why=why, help=power(kind), chosen=kind == self._kind, aims=left
         )
 
@@ -249,9 +259,9 @@ class ArchmageChoosing(Choosing):
             return on_it[0]
         return next((act for act in self._options if landing(act) == spot), None)
 
-    def _marks_of(self, actor: Spot) -> Marks:
+    def _marks_of(self, actor: Spot) -> SquareMarks:
         """Return what a piece can do: subjects and destinations, captures, and what Ko forbids."""
-        lit: dict[Spot, tuple[Mark, ...]] = {}
+        lit: dict[Spot, tuple[SquareMark, ...]] = {}
         for act in self._all_acts:
             if act.actor != actor:
                 continue
@@ -263,13 +273,13 @@ class ArchmageChoosing(Choosing):
                 lit[there] = ("target",)
         return lit
 
-    def _subject_marks(self, act: Act) -> tuple[Mark, ...]:
+    def _subject_marks(self, act: Act) -> tuple[SquareMark, ...]:
         """Return whose piece a legal act moves, and whether it captures it."""
         mark = aim_mark(colour_of(self._state.board[SQUARE_OF[act.subject]]), self._state.to_move)
         return (mark, "capture") if MOVE_OF[act].captures else (mark,)
 
     def _preview_of(self, act: Act) -> Preview:
-        marks: Marks = {act.actor: ("changed",)}
+        marks: SquareMarks = {act.actor: ("changed",)}
         return Preview(marks, foretold(self._state, act), act, archmage_preview(act))
 
     def _take(self, spot: Spot) -> Refused | None:
@@ -299,10 +309,10 @@ class ArchmageChoosing(Choosing):
             return "ko"
         return "more" if self._acts else "end"
 
-    def _command(self, key: str) -> Row:
+    def _command(self, key: str) -> ChoiceRow:
         refused = refusal(self._state, COMMANDS[key])
         why = None if refused is None else _refused(refused).why
-        return Row(key, _name(key), enabled=why is None, why=why, help=phrase(f"archmage.help.{key}"))
+        return ChoiceRow(key, _name(key), enabled=why is None, why=why, help=phrase(f"archmage.help.{key}"))
 
     def _kind_at(self, spot: Spot) -> Phrase:
         return kind_word(kind_of(self._state.board[SQUARE_OF[spot]]))

@@ -13,7 +13,7 @@ from archon3d.games.archmage.board import (
     HOLE,
     SIDES,
     SQUARE_NAMES,
-    Colour,
+    PieceColour,
     PieceKind,
     colour_of,
     kind_of,
@@ -30,7 +30,7 @@ class PieceView:
     """A piece on the board, with the colour of its upper face."""
 
     kind: PieceKind
-    colour: Colour
+    colour: PieceColour
     at: Spot
 
 
@@ -40,8 +40,8 @@ class ArchmageView:
 
     pieces: tuple[PieceView, ...]
     """In board order."""
-    unplaced: Mapping[Colour, tuple[PieceKind, ...]]
-    captured: Mapping[Colour, tuple[PieceKind, ...]]
+    unplaced: Mapping[PieceColour, tuple[PieceKind, ...]]
+    captured: Mapping[PieceColour, tuple[PieceKind, ...]]
     """What each side captured, in order; each piece had the other side's colour."""
     changed: tuple[Spot, ...]
     """The squares of this turn's acts: each acting piece's, and its subject's if it is on the board."""

@@ -25,20 +25,20 @@ from archon3d.games.archon.state import State
 from archon3d.play.archon.sentences import battle_forecast, card, ground, refused_words, why_no_spell
 from archon3d.play.choosing import (
     NOTHING,
+    ChoiceRow,
     Choosing,
-    Mark,
-    Marks,
     Preview,
     Refused,
-    Row,
     Spot,
+    SquareMark,
+    SquareMarks,
     Verbs,
     aim_mark,
 )
 from archon3d.play.phrase import Phrase, phrase, turn_words
 from archon3d.rules.errors import Refusal
 
-Stage = Literal["icon", "destination", "spell", "aim"]
+ChoosingStep = Literal["icon", "destination", "spell", "aim"]
 """What is to be chosen next: an own icon, its destination, a spell, the spell's target."""
 
 
@@ -48,7 +48,7 @@ class ArchonChoosing(Choosing):
     def __init__(self, state: State, legal: Sequence[Action]) -> None:
         self._state = state
         self._legal = legal
-        self.stage: Stage = "icon"
+        self.step: ChoosingStep = "icon"
         self._taken: Square | None = None
         """The square of the selected icon, also while it casts a spell."""
         self._spell: str | None = None
@@ -57,34 +57,34 @@ class ArchonChoosing(Choosing):
 
     # ------------------------------------------------------------------ what is shown
 
-    def marks(self) -> Marks:
+    def marks(self) -> SquareMarks:
         """Return the marks of what can be chosen, by who is there, and of what has been chosen."""
         squares = sorted(value for value in self._options() if isinstance(value, int))
-        marks: dict[Spot, tuple[Mark, ...]] = {SQUARE_NAMES[one]: (self._mark(one),) for one in squares}
-        if self.stage == "destination" and self._taken is not None:
+        marks: dict[Spot, tuple[SquareMark, ...]] = {SQUARE_NAMES[one]: (self._mark(one),) for one in squares}
+        if self.step == "destination" and self._taken is not None:
             marks[SQUARE_NAMES[self._taken]] = ("chosen",)
         marks |= {SQUARE_NAMES[one]: ("chosen",) for one in self._aimed if isinstance(one, int)}
         return marks
 
     def heading(self) -> Phrase | None:
         """Return the title of the spells or of the dead, while one of them is to be chosen."""
-        if self.stage == "spell":
+        if self.step == "spell":
             return Phrase("spell.title")
         return Phrase(f"spell.{self._spell}") if self._chooses_fallen else None
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ChoiceRow]:
         """Return the spells that are left in the rules' order, or the dead in the order of their deaths."""
-        if self.stage == "spell":
+        if self.step == "spell":
             return [self._spell_row(spell) for spell in self._spells]
         if self._chooses_fallen:
-            return [Row(str(kind), Phrase(str(kind)), portrait=str(kind)) for kind in self._options()]
+            return [ChoiceRow(str(kind), Phrase(str(kind)), portrait=str(kind)) for kind in self._options()]
         return ()
 
     def verbs(self, spot: Spot | None) -> Verbs:
         """Return what the buttons do now: see Choosing."""
-        if self.stage == "icon":
+        if self.step == "icon":
             return Verbs("take", None)
-        if self.stage != "destination":
+        if self.step != "destination":
             return Verbs(pauses=False)
         icon = None if spot is None else self._state.board[square_at(spot)]
         attacks = icon is not None and icon.side != self._state.to_move
@@ -114,13 +114,13 @@ class ArchonChoosing(Choosing):
 
     def prompt(self) -> Phrase:
         """Return what is to be chosen next."""
-        if self.stage == "icon":
+        if self.step == "icon":
             return turn_words(ARCHON.name, self._state.to_move, person=True)
-        if self.stage == "destination":
+        if self.step == "destination":
             taken = self._taken
             mage = taken is not None and self._casts_from(taken) and bool(self._casts())
             return phrase("choose.mage" if mage else "choose.to", icon=self._word(taken))
-        if self.stage == "spell":
+        if self.step == "spell":
             return Phrase("spell.choose")
         return Phrase(f"spell.{self._spell}.{len(self._aimed) + 1}")
 
@@ -129,7 +129,7 @@ class ArchonChoosing(Choosing):
     def press(self, spot: Spot) -> Action | Refused | None:
         """Press a square: see Choosing."""
         square = square_at(spot)
-        if self.stage == "icon":
+        if self.step == "icon":
             return self._take(square)
         if square == (self._aimed[-1] if self._aimed else self._taken if self._spell is None else None):
             self._press_again(square)
@@ -138,25 +138,25 @@ class ArchonChoosing(Choosing):
 
     def pick(self, row: str) -> Action | Refused | None:
         """Pick a spell or one of the dead: see Choosing."""
-        return self._choose(row) if self.stage == "aim" else self._pick_spell(row)
+        return self._choose(row) if self.step == "aim" else self._pick_spell(row)
 
     def back(self) -> bool:
         """Take the last step back; False at the first one."""
-        if self.stage == "icon":
+        if self.step == "icon":
             return False
         if self._aimed:
             self._aimed = self._aimed[:-1]
-        elif self.stage == "aim":
-            self.stage, self._spell = "spell", None
+        elif self.step == "aim":
+            self.step, self._spell = "spell", None
         else:
-            self.stage, self._taken = "icon", None
+            self.step, self._taken = "icon", None
         return True
 
     def _take(self, square: Square) -> Refused | None:
         refused = icon_refusal(self._state, square)
         if refused is not None and not (refused.code == "cannot-move" and self._casts_from(square)):
             return _refused(refused)
-        self._taken, self.stage = square, "destination"
+        self._taken, self.step = square, "destination"
         return None
 
     def _choose(self, value: Square | str) -> Action | Refused | None:
@@ -170,8 +170,8 @@ class ArchonChoosing(Choosing):
 
     def _press_again(self, square: Square) -> None:
         """Open the spells from the mage's own square; deselect any other icon."""
-        if self.stage == "destination" and self._casts_from(square):
-            self.stage = "spell"
+        if self.step == "destination" and self._casts_from(square):
+            self.step = "spell"
         else:
             self.back()
 
@@ -181,7 +181,7 @@ class ArchonChoosing(Choosing):
             return Refused(why_no_spell(refused))
         if not SPELLS[spell].aims:
             return self._casts(spell)[0]
-        self.stage, self._spell = "aim", spell
+        self.step, self._spell = "aim", spell
         return None
 
     # ------------------------------------------------------------------ what is legal
@@ -211,15 +211,15 @@ class ArchonChoosing(Choosing):
         casts = (action for action in self._legal if isinstance(action, Cast))
         return [cast for cast in casts if spell in (None, cast.spell)]
 
-    def _spell_row(self, spell: str) -> Row:
+    def _spell_row(self, spell: str) -> ChoiceRow:
         refused = spell_refusal(self._state, self._state.to_move, spell)
         why = None if refused is None else why_no_spell(refused)
         name = f"spell.{spell}"
-        return Row(spell, Phrase(name), enabled=why is None, why=why, portrait=name)
+        return ChoiceRow(spell, Phrase(name), enabled=why is None, why=why, portrait=name)
 
     def _options(self) -> dict[Square | str, Action | None]:
         """Return what can be chosen now, with the action that it completes, or None for a further step."""
-        if self.stage == "destination":
+        if self.step == "destination":
             return {
                 action.to: action
                 for action in self._legal
@@ -234,7 +234,7 @@ class ArchonChoosing(Choosing):
                         options[values[place]] = cast if place == len(values) - 1 else None
         return options
 
-    def _mark(self, square: Square) -> Mark:
+    def _mark(self, square: Square) -> SquareMark:
         """Return the mark of one of the options."""
         icon = self._state.board[square]
         mark = aim_mark(None if icon is None else icon.side, self._state.to_move)

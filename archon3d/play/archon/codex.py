@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND, Fighter
+from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND, FighterTraits
 from archon3d.arena.spec import (
     SHAPESHIFTER,
 )
@@ -117,7 +117,7 @@ def _board_facts(kind: str) -> tuple[Fact, ...]:
     )
 
 
-def _battle_facts(fighter: Fighter) -> tuple[Fact, ...]:
+def _battle_facts(fighter: FighterTraits) -> tuple[Fact, ...]:
     """Return hit points, attack, damage, rate and speeds; the Shapeshifter has none of its own."""
     if fighter.name == SHAPESHIFTER:
         against = Phrase("codex.against-elemental", {"points": SHAPESHIFTER_AGAINST_ELEMENTAL / 2})

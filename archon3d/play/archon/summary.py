@@ -11,7 +11,7 @@ from archon3d.games.archon.icons import SIDES
 from archon3d.games.archon.state import Board, Icon, PendingBattle, State
 from archon3d.rules.match import AnyMatch
 
-Kind = tuple[str, str]
+IconName = tuple[str, str]
 """An icon's kind and side."""
 
 
@@ -97,7 +97,7 @@ def _champion(match: AnyMatch) -> Champion | None:
 def _follow(before: Board, after: Board, wins: list[int]) -> None:
     """Carry the wins along from the squares that icons left to their new squares."""
     changed = [at for at in range(len(wins)) if _kind(before[at]) != _kind(after[at])]
-    gone: dict[Kind, list[int]] = {}
+    gone: dict[IconName, list[int]] = {}
     for at in changed:
         left = _kind(before[at])
         if left is not None:
@@ -109,5 +109,5 @@ def _follow(before: Board, after: Board, wins: list[int]) -> None:
             wins[at] = gone[come].pop()
 
 
-def _kind(icon: Icon | None) -> Kind | None:
+def _kind(icon: Icon | None) -> IconName | None:
     return None if icon is None else (icon.kind, icon.side)

@@ -7,7 +7,7 @@ from archon3d.play.kits import KITS
 from archon3d.play.lessons.lesson import Exercise, Goal, Lesson
 from archon3d.rules.match import AnyMatch, Match
 
-Progress = Literal["open", "reached", "missed", "skipped"]
+LessonProgress = Literal["open", "reached", "missed", "skipped"]
 
 UNDO: Final = "undo"
 """The type of action by which a game's rules undo the last one of a turn."""
@@ -20,7 +20,7 @@ class LessonRun:
         self.lesson = lesson
         self.number = 1
         """The exercise's number, from 1."""
-        self.progress: Progress = "open"
+        self.progress: LessonProgress = "open"
         self.complete = True
         """Whether no exercise has been skipped."""
         self._reached = self._judged = 0

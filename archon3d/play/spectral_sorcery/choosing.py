@@ -19,9 +19,9 @@ from archon3d.games.spectral_sorcery.board import (
 )
 from archon3d.games.spectral_sorcery.events import Locked, PadChanged, Unlocked, WizardMoved
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview_effect
-from archon3d.games.spectral_sorcery.rules import Effect, refusal
+from archon3d.games.spectral_sorcery.rules import ActionEffect, refusal
 from archon3d.games.spectral_sorcery.state import State
-from archon3d.play.choosing import Choosing, Mark, Marks, Preview, Refused, Row, Spot
+from archon3d.play.choosing import ChoiceRow, Choosing, Preview, Refused, Spot, SquareMark, SquareMarks
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.play.spectral_sorcery.view import SorceryPreview, spot_of
 from archon3d.rules.errors import Refusal
@@ -40,13 +40,13 @@ ACTION_ROWS: Final = ("move", CAST, "stomp", "help", "resign", "pass")
 SPELL_ROWS: Final = ("convert", "teleport", "blitz", "transmute", "lock", "unlock", "release", NO_SPELL)
 """The lists, in the original's order."""
 
-Stage = Literal["action", "spell", "resign", "move", "teleport"]
+ChoosingStep = Literal["action", "spell", "resign", "move", "teleport"]
 """What is to be chosen: an action, a spell, a resignation, or the pad of a move or a teleport."""
 
-_LISTS: Final[tuple[Stage, ...]] = ("spell", "resign")
+_LISTS: Final[tuple[ChoosingStep, ...]] = ("spell", "resign")
 """The stages at which only the list counts."""
 
-_OPENS: Final[dict[str, Stage]] = {
+_OPENS: Final[dict[str, ChoosingStep]] = {
     CAST: "spell",
     "resign": "resign",
     "move": "move",
@@ -79,12 +79,12 @@ class SorceryChoosing(Choosing):
         self._state = state
         self._legal = legal
         self._home = state.player(state.to_move).wizard
-        self.stage: Stage = "action"
+        self.step: ChoosingStep = "action"
 
-    def marks(self) -> Marks:
+    def marks(self) -> SquareMarks:
         """Return the acting wizard, and the pads that it could go to."""
-        marks: dict[Spot, tuple[Mark, ...]] = {spot_of(self._home): ("actor",)}
-        if self.stage in _LISTS:
+        marks: dict[Spot, tuple[SquareMark, ...]] = {spot_of(self._home): ("actor",)}
+        if self.step in _LISTS:
             return marks
         going = self._way
         for action in self._legal:
@@ -92,13 +92,13 @@ class SorceryChoosing(Choosing):
                 marks[spot_of(action.to)] = ("target",)
         return marks
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ChoiceRow]:
         """Return the list that is open."""
-        if self.stage == "action":
+        if self.step == "action":
             return [self._row(key) for key in ACTION_ROWS]
-        if self.stage == "spell":
+        if self.step == "spell":
             return [self._row(key) for key in SPELL_ROWS]
-        if self.stage == "resign":
+        if self.step == "resign":
             return [self._row(key) for key in (CANCEL, GIVE_UP)]
         return [self._row(CANCEL)]
 
@@ -108,7 +108,7 @@ class SorceryChoosing(Choosing):
 
     def press(self, spot: Spot) -> Action | Refused | None:
         """Press a pad: go there, unless the list is to be used; the own pad cancels a target."""
-        if self.stage in _LISTS:
+        if self.step in _LISTS:
             return Refused(phrase(f"{GAME}.refuse.list"))
         if SQUARE_OF[spot] == self._home:
             return None if self.back() else Refused(phrase(f"{GAME}.refuse.own-pad"))
@@ -124,14 +124,14 @@ class SorceryChoosing(Choosing):
         why = self._why_not(row)
         if why is not None:
             return Refused(why)
-        self.stage = _OPENS[row]
+        self.step = _OPENS[row]
         return None
 
     def back(self) -> bool:
         """Return from the target to the list that it was picked from, and from there to the actions."""
-        if self.stage == "action":
+        if self.step == "action":
             return False
-        self.stage = "spell" if self.stage == "teleport" else "action"
+        self.step = "spell" if self.step == "teleport" else "action"
         return True
 
     def preview_spot(self, spot: Spot | None) -> Preview:
@@ -140,15 +140,15 @@ class SorceryChoosing(Choosing):
             return Preview()
         pad = self._pad(SQUARE_OF[spot])
         if SQUARE_OF[spot] == self._home:
-            here = CANCEL if self.stage in ("move", "teleport") else "here"
+            here = CANCEL if self.step in ("move", "teleport") else "here"
             return Preview(phrase=phrase(f"{GAME}.look.{here}", pad=pad))
-        if self.stage in _LISTS:
+        if self.step in _LISTS:
             return Preview(phrase=pad)
         going = self._going_to(spot)
         if going in self._legal:
             shown = self._preview(going)
             return replace(shown, phrase=_joined(pad, shown.phrase))
-        if self.stage == "action":
+        if self.step == "action":
             return Preview(phrase=pad)
         return Preview(phrase=_joined(pad, self._refusal(going)))
 
@@ -161,13 +161,13 @@ class SorceryChoosing(Choosing):
 
     def prompt(self) -> Phrase:
         """Return what is to be chosen."""
-        return phrase(f"{GAME}.prompt.{self.stage}", side=side_word(self._state.to_move))
+        return phrase(f"{GAME}.prompt.{self.step}", side=side_word(self._state.to_move))
 
-    def _row(self, key: str) -> Row:
+    def _row(self, key: str) -> ChoiceRow:
         why = self._why_not(key)
         text = phrase(f"{GAME}.help.{_kind(key)}")
         name = phrase(f"{GAME}.row.{key}")
-        return Row(key, name, self._cost(key), why is None, why, text, aims=key in AIMED)
+        return ChoiceRow(key, name, self._cost(key), why is None, why, text, aims=key in AIMED)
 
     def _why_not(self, row: str) -> Phrase | None:
         """Return why no action of the row's type is legal; None if one is, or it is not an action."""
@@ -190,7 +190,7 @@ class SorceryChoosing(Choosing):
     @property
     def _way(self) -> ActionType:
         """How to go to a pressed pad: a teleport with that spell, otherwise a move."""
-        return "teleport" if self.stage == "teleport" else "move"
+        return "teleport" if self.step == "teleport" else "move"
 
     def _going_to(self, spot: Spot) -> Action:
         return Action(self._way, SQUARE_OF[spot])
@@ -217,7 +217,7 @@ class SorceryChoosing(Choosing):
         if action.type == "help":
             row = phrase(f"{GAME}.row.{automaton.choose(self._state).type}")
             text = phrase(f"{GAME}.weigh.help", row=row, text=text)
-        marks: dict[Spot, tuple[Mark, ...]] = dict.fromkeys(_touched(effect), ("changed",))
+        marks: dict[Spot, tuple[SquareMark, ...]] = dict.fromkeys(_touched(effect), ("changed",))
         becomes = {spot_of(square): after for square, (_, after) in _repainted(effect).items()}
         return Preview(marks, text, action, SorceryPreview(becomes, teleports=action.type == "teleport"))
 
@@ -235,13 +235,13 @@ def _kind(row: str) -> str:
     return _ACTIONS[row].type if row in _ACTIONS else row
 
 
-def _touched(effect: Effect) -> list[Spot]:
+def _touched(effect: ActionEffect) -> list[Spot]:
     """Return the pads that an effect changes or goes to, each once, in order."""
     squares = [change.to if isinstance(change, WizardMoved) else change.at for change in effect.changes]
     return [spot_of(square) for square in dict.fromkeys(squares)]
 
 
-def _repainted(effect: Effect) -> dict[Square, tuple[str, str]]:
+def _repainted(effect: ActionEffect) -> dict[Square, tuple[str, str]]:
     """Return the pads that change colour, each with its old and new one."""
     pads: dict[Square, tuple[str, str]] = {}
     for change in effect.changes:
@@ -251,7 +251,7 @@ def _repainted(effect: Effect) -> dict[Square, tuple[str, str]]:
     return pads
 
 
-def _what(effect: Effect) -> Phrase:
+def _what(effect: ActionEffect) -> Phrase:
     """Return what an effect changes."""
     if effect.fails:
         return phrase(f"{GAME}.what.fails")

@@ -19,7 +19,7 @@ from archon3d.games.archon.icons import DARK, KINDS, LIGHT, Side
 from archon3d.games.archon.state import Icon
 from archon3d.host.files import write_atomic
 from archon3d.protocol.arguments import WholeArgument
-from archon3d.protocol.lab.picture import Fighter, draw_shares
+from archon3d.protocol.lab.picture import FighterOnColour, draw_shares
 from archon3d.protocol.lab.runner import Task
 from archon3d.protocol.lab.shares import share_of
 from archon3d.rules.game import Json
@@ -88,7 +88,7 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
         csv.writer(table).writerows([COLUMNS, *map(_line, all_tasks, results)])
         write_atomic(arguments.csv, table.getvalue().encode())
     shares: dict[tuple[str, str], list[float]] = {}
-    pictured: dict[tuple[Fighter, Fighter], dict[str, float]] = {}
+    pictured: dict[tuple[FighterOnColour, FighterOnColour], dict[str, float]] = {}
     for task, result in zip(all_tasks, results, strict=True):
         _, light, dark, colour, left, right, *_ = task
         wins = _points(result["winners"]) / len(result["winners"])

@@ -6,15 +6,15 @@ from typing import Final
 
 from archon3d.arena.content import COLOURS
 
-Colour = tuple[int, int, int]
-Fighter = tuple[str, int]
+PixelColour = tuple[int, int, int]
+FighterOnColour = tuple[str, int]
 """An icon, and its hit points in percent."""
-Shares = Mapping[tuple[Fighter, Fighter], Mapping[str, float]]
+FighterShares = Mapping[tuple[FighterOnColour, FighterOnColour], Mapping[str, float]]
 """Light's share of wins for its icon, dark's icon and each colour, from 0 to 1."""
 
-DARK: Final[Colour] = (63, 94, 186)
-EVEN: Final[Colour] = (240, 237, 228)
-LIGHT: Final[Colour] = (230, 140, 34)
+DARK: Final[PixelColour] = (63, 94, 186)
+EVEN: Final[PixelColour] = (240, 237, 228)
+LIGHT: Final[PixelColour] = (230, 140, 34)
 """The colours of a share of 0, of a half and of 1, between which others are interpolated."""
 GROUND, INK, FAINT = "#17151c", "#ece6d8", "#9a948a"
 
@@ -33,7 +33,9 @@ TITLE: Final = 22
 FONT: Final = "font-family='Georgia,serif'"
 
 
-def draw_shares(down: Sequence[Fighter], across: Sequence[Fighter], colours: str, shares: Shares) -> str:
+def draw_shares(
+    down: Sequence[FighterOnColour], across: Sequence[FighterOnColour], colours: str, shares: FighterShares
+) -> str:
     """Return the chart: a row for each of light's fighters, a column for each of dark's.
 
     Every cell has a strip for each colour and the mean in percent below; pairs that never meet leave it
@@ -92,7 +94,7 @@ def _cell(x: float, y: float, won: Mapping[str, float], colours: str) -> list[st
     return parts
 
 
-def _name(fighter: Fighter) -> str:
+def _name(fighter: FighterOnColour) -> str:
     icon, percent = fighter
     return icon if percent == 100 else f"{icon} {percent} %"
 

@@ -7,8 +7,8 @@ from functools import cache
 from panda3d.core import NodePath
 
 from archon3d.scene.craft.glow import glow_solid
-from archon3d.scene.craft.meshes import Mesh, Point, Rgb, Solid, paint
-from archon3d.scene.craft.places import Place, heading
+from archon3d.scene.craft.meshes import Mesh, MeshPoint, Rgb, Solid, paint
+from archon3d.scene.craft.places import GroundPoint, heading
 from archon3d.scene.craft.timeline import arch
 
 AIM_SORT = 30
@@ -34,7 +34,7 @@ HINT_LINE = 0.03
 """How wide their dark rim is, in squares."""
 
 
-def draw_aim(parent: NodePath, start: Place, end: Place, colour: Rgb) -> None:
+def draw_aim(parent: NodePath, start: GroundPoint, end: GroundPoint, colour: Rgb) -> None:
     """An arrow in an arch from an archer's place to that of the one it attacks."""
     length = math.dist(start, end)
     for wider, ink in ((AIM_OUTLINE, AIM_INK), (0.0, colour)):
@@ -44,7 +44,7 @@ def draw_aim(parent: NodePath, start: Place, end: Place, colour: Rgb) -> None:
         glow.node.set_depth_test(False)
 
 
-def draw_hint(parent: NodePath, place: Place, heading: float, quarters: int) -> None:
+def draw_hint(parent: NodePath, place: GroundPoint, heading: float, quarters: int) -> None:
     """An arrow from an archer that looks there: ahead or back, or a bent one to the left or right.
 
     `quarters` are quarter turns clockwise: 0 is ahead.
@@ -71,7 +71,7 @@ def _aim_mesh(length: float, wider: float) -> Mesh:
     half = AIM_WIDTH + wider
     neck = 0.26 + wider
 
-    def at(distance: float, across: float) -> Point:
+    def at(distance: float, across: float) -> MeshPoint:
         share = (distance - start) / (end - start)
         return across + AIM_ASIDE, distance, 0.62 + (0.10 + 0.08 * length) * arch(min(1.0, max(0.0, share)))
 
@@ -97,7 +97,7 @@ def _hint_mesh(bent: bool, wider: float) -> Mesh:
         shaft = [(-half, foot, 0.0), (half, foot, 0.0), (half, neck, 0.0), (-half, neck, 0.0)]
         return _flat([shaft, [(-head, neck, 0.0), (head, neck, 0.0), (0.0, tip, 0.0)]])
 
-    def at(degrees: float, radius: float) -> Point:
+    def at(degrees: float, radius: float) -> MeshPoint:
         angle = math.radians(degrees)
         return radius * math.sin(angle), radius * math.cos(angle), 0.0
 

@@ -9,7 +9,7 @@ from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 from archon3d.games.archers import events
 from archon3d.games.archers.board import DARK, LIGHT, OTHER, SIDES, Board, Facing, Side, turned
 from archon3d.play.archers.view import ArchersPreview, ArchersView, ArcherView, GroundView
-from archon3d.play.choosing import AIM_MARKS, Marks, Spot
+from archon3d.play.choosing import AIM_MARKS, Spot, SquareMarks
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import ARCHER_STEP_SECONDS, ARROW_SECONDS
 from archon3d.rules.game import GameEnded
@@ -17,12 +17,12 @@ from archon3d.scene.archers import woods
 from archon3d.scene.archers.arrows import draw_aim, draw_hint
 from archon3d.scene.arena.shots import shot
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Place, between, heading
+from archon3d.scene.craft.places import GroundPoint, between, heading
 from archon3d.scene.craft.shading import draw_with, texel_grid
 from archon3d.scene.craft.timeline import Script, arch, at_once, ease, over, together
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, Figure, FigureLibrary
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene
 
 HEADINGS: Mapping[Facing, float] = {"N": 0.0, "W": 90.0, "S": 180.0, "E": 270.0}
@@ -133,7 +133,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         kings = [archer.at for archer in own if archer.king]
         return next(iter((*kings, *(archer.at for archer in own))), super().home(side))
 
-    def mark(self, marks: Marks) -> None:
+    def mark(self, marks: SquareMarks) -> None:
         """Light these spots, and draw how the chosen archer steps and turns to those that it can go to."""
         super().mark(marks)
         self._hints.get_children().detach()
@@ -320,14 +320,14 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
             draw_aim(self._aims, self.layout.place(aim.by), self.layout.place(aim.at), AIMS[aim.side])
 
 
-def _layout(board: Board) -> Layout:
+def _layout(board: Board) -> BoardLayout:
     rows = [board.squares[start : start + board.width] for start in range(0, len(board.squares), board.width)]
     files = [square[0] for square in rows[0]]
     ranks = [row[0][1:] for row in rows]
-    return Layout(rows[::-1], mirrored=True, column_names=files, row_names=ranks[::-1])
+    return BoardLayout(rows[::-1], mirrored=True, column_names=files, row_names=ranks[::-1])
 
 
-def _walk(figure: Figure, start: Place, end: Place, way: float) -> Script:
+def _walk(figure: Figure, start: GroundPoint, end: GroundPoint, way: float) -> Script:
     """Yield one step, ahead or with the legs going backward; the facing stays."""
     figure.loop("walk", way * motions.WALK_RATE)
     yield from over(ARCHER_STEP_SECONDS, lambda share: figure.place(*between(start, end, share)))

@@ -12,10 +12,10 @@ from panda3d.core import NodePath
 from archon3d.games.archers.board import LIGHT, Side
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, blend, cone, lathe, paint
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.figures.library import FigureLibrary, drawn
 from archon3d.scene.tabletop.floor import FLOOR
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.parts import stones
 
 FERN = blend("3f6a2c", "86b84a")
@@ -32,21 +32,21 @@ Area = tuple[float, float, float, float]
 """Left, near, right and far edge on the table."""
 
 
-def tiles(layout: Layout, library: FigureLibrary) -> NodePath:
+def tiles(layout: BoardLayout, library: FigureLibrary) -> NodePath:
     """Return the squares, each with a tone of its own in its vertex colours."""
     generator = random.Random(layout.width * 100 + layout.depth)
     placed = ((layout.place(spot), (0.0, 0.0, generator.random())) for spot in layout.cells)
     return stones(library, f"archers {layout.width} {layout.depth}", placed)
 
 
-def area(layout: Layout, squares: Iterable[str]) -> Area:
+def area(layout: BoardLayout, squares: Iterable[str]) -> Area:
     """Return the rectangle that those squares fill."""
     places = [layout.place(square) for square in squares]
     across, back = [x for x, _ in places], [y for _, y in places]
     return min(across) - 0.5, min(back) - 0.5, max(across) + 0.5, max(back) + 0.5
 
 
-def growth(layout: Layout, side: Side, squares: Sequence[str], library: FigureLibrary) -> NodePath:
+def growth(layout: BoardLayout, side: Side, squares: Sequence[str], library: FigureLibrary) -> NodePath:
     """Return all that grows in and around a side's woods."""
     edges = area(layout, squares)
     generator = random.Random(layout.depth * 10 + (side == LIGHT))
@@ -71,7 +71,7 @@ def _low_growth(side: Side, edges: Area, generator: random.Random) -> Mesh:
     return mesh
 
 
-def _around(layout: Layout, edges: Area) -> list[Place]:
+def _around(layout: BoardLayout, edges: Area) -> list[GroundPoint]:
     """Return where trees stand: at the woods' sides, and behind those in a far corner, where no words are."""
     left, near, right, far = edges
     edge = layout.width / 2 - NEARLY
@@ -84,14 +84,14 @@ def _around(layout: Layout, edges: Area) -> list[Place]:
     return sorted(places, key=lambda place: -place[1])
 
 
-def _fern(mesh: Mesh, generator: random.Random, at: Place) -> None:
+def _fern(mesh: Mesh, generator: random.Random, at: GroundPoint) -> None:
     heading = generator.uniform(0, 72)
     for step in range(5):
         turn = (heading + 72 * step, generator.uniform(-62, -40), 0.0)
         mesh.add(cone(0.05, 0.17, 4), FERN, (*at, 0.0), turn, crease=1.0)
 
 
-def _toadstools(mesh: Mesh, generator: random.Random, at: Place) -> None:
+def _toadstools(mesh: Mesh, generator: random.Random, at: GroundPoint) -> None:
     x, y = at
     for dx, dy, size in ((-0.05, 0.02, 1.0), (0.06, -0.03, 0.7)):
         place = (x + dx, y + dy, 0.0)

@@ -7,10 +7,10 @@ from panda3d.core import GeomNode, NodePath
 
 from archon3d.games.archmage.board import HOLE, SQUARE_NAMES
 from archon3d.scene.craft.meshes import Mesh, Rgb, Solid, paint, rgb
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.parts import STONE_TOP, stones
 
 WELL_RADIUS = 0.41
@@ -28,7 +28,7 @@ _STONES: tuple[Rgb, Rgb] = (rgb("5f736e"), rgb("4c615e"))
 _BRASS = paint("b79a5e", shade=1.0)
 
 
-def squares(layout: Layout, library: FigureLibrary) -> NodePath:
+def squares(layout: BoardLayout, library: FigureLibrary) -> NodePath:
     """Return all stones but that which the well is cut through."""
     generator = random.Random(7)
     placed = []
@@ -42,7 +42,7 @@ def squares(layout: Layout, library: FigureLibrary) -> NodePath:
     return root
 
 
-def inlays(layout: Layout) -> GeomNode:
+def inlays(layout: BoardLayout) -> GeomNode:
     """Return lines of brass that lead to the well, to be painted."""
     mesh = Mesh()
     for place in (layout.place(spot) for spot in layout.cells if spot != SQUARE_NAMES[HOLE]):
@@ -51,7 +51,7 @@ def inlays(layout: Layout) -> GeomNode:
     return mesh.geom_node("inlays")
 
 
-def _inlay(place: Place) -> Solid:
+def _inlay(place: GroundPoint) -> Solid:
     """Return a line over a stone that leads to the board's middle, from edge to edge or from corner to
     corner.
     """

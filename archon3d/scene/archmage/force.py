@@ -6,7 +6,7 @@ from panda3d.core import NodePath
 
 from archon3d.scene.craft.glow import WHITE, glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 
 STEP = 0.27
 """From arrowhead to arrowhead, in squares."""
@@ -21,7 +21,7 @@ WAVES = 1.6
 class ForceLine:
     """Arrowheads from one place to another. The maker removes them."""
 
-    def __init__(self, parent: NodePath, start: Place, end: Place, colour: Rgb) -> None:
+    def __init__(self, parent: NodePath, start: GroundPoint, end: GroundPoint, colour: Rgb) -> None:
         x, y = end[0] - start[0], end[1] - start[1]
         length = math.hypot(x, y)
         count = max(2, round(length / STEP))

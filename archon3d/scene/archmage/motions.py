@@ -3,10 +3,10 @@
 import math
 from collections.abc import Callable
 
-from archon3d.games.archmage.board import Colour
+from archon3d.games.archmage.board import PieceColour
 from archon3d.play.timings import TILE_FALL_SECONDS, TILE_TURN_SECONDS
 from archon3d.scene.archmage.tiles import Tile
-from archon3d.scene.craft.places import Place, between
+from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT
@@ -24,7 +24,7 @@ BEYOND = 0.72
 """How much further than the frame's middle a piece goes that falls off the board, in squares."""
 
 
-def flight(tile: Tile, end: Place, grow: Callable[[float], None] = lambda share: None) -> Script:
+def flight(tile: Tile, end: GroundPoint, grow: Callable[[float], None] = lambda share: None) -> Script:
     """Yield a piece flies onto the board in an arch; `grow` is called with the share of the way."""
     start, ground = tile.place, tile.ground
 
@@ -51,7 +51,7 @@ def landing(tile: Tile) -> Script:
     yield from over(LANDING_SECONDS, draw)
 
 
-def slide(tile: Tile, end: Place, height: float = 0.0) -> Script:
+def slide(tile: Tile, end: GroundPoint, height: float = 0.0) -> Script:
     """Yield a piece slides to a place, or onto something of that height."""
     start = tile.place
 
@@ -61,7 +61,7 @@ def slide(tile: Tile, end: Place, height: float = 0.0) -> Script:
     yield from over(SLIDE_SECONDS, draw)
 
 
-def turn(tile: Tile, colour: Colour) -> Script:
+def turn(tile: Tile, colour: PieceColour) -> Script:
     """Yield a piece leaps and turns that colour's face up."""
     place, turned = tile.place, float(colour != tile.colour)
 

@@ -8,7 +8,7 @@ from panda3d.core import NodePath
 
 from archon3d.games.archmage import events
 from archon3d.games.archmage.actions import ActEffect
-from archon3d.games.archmage.board import BLACK, OTHER, ROWS, SIDES, SIZE, WHITE, Colour, PieceKind
+from archon3d.games.archmage.board import BLACK, OTHER, ROWS, SIDES, SIZE, WHITE, PieceColour, PieceKind
 from archon3d.play.archmage.view import (
     HOLE_SPOT,
     ActPreview,
@@ -16,7 +16,7 @@ from archon3d.play.archmage.view import (
     ArchmageView,
     PlacementPreview,
 )
-from archon3d.play.choosing import Mark, Marks, Spot
+from archon3d.play.choosing import Spot, SquareMark, SquareMarks
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import FORCE_SECONDS
 from archon3d.rules.game import GameEnded
@@ -27,19 +27,19 @@ from archon3d.scene.archmage.tiles import Tile, TileLibrary
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.glow import Motes, glow_disc
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.timeline import Script, over, together
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.floor import FLOOR
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT
 from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene, framed
 
 COLOURS: dict[str, Rgb] = {WHITE: SIDE_COLOURS["light"], BLACK: SIDE_COLOURS["dark"]}
 """Of the sides' cursors and forces: White has those of light, Black those of dark."""
 
-LAYOUT = Layout(
+LAYOUT = BoardLayout(
     rows=tuple(tuple(f"{row}{column + 1}" for column in range(SIZE)) for row in reversed(ROWS)),
     column_names=tuple(str(column + 1) for column in range(SIZE)),
     row_names=tuple(reversed(ROWS)),
@@ -87,7 +87,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._tiles = TileLibrary(library)
         self._falling: tuple[Tile, Callable[[Tile], Script]] | None = None
         """The piece that is being captured, and how it falls."""
-        self._marked: Marks = {}
+        self._marked: SquareMarks = {}
         self._last: tuple[Spot, ...] = ()
         self._turn_over = True
         self._preview_of: tuple[ForceLine | Tile, ...] = ()
@@ -136,14 +136,14 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
             case events.TurnEnded():
                 self._turn_over = True
 
-    def _trace(self, start: Place, end: Place, colour: Rgb) -> None:
+    def _trace(self, start: GroundPoint, end: GroundPoint, colour: Rgb) -> None:
         """A piece goes there; what the turn before has left fades."""
         if self._turn_over:
             self.trail.begin()
         self._turn_over = False
         self.trail.lay([start, end], colour)
 
-    def mark(self, marks: Marks) -> None:
+    def mark(self, marks: SquareMarks) -> None:
         """Light these spots and those of the last turn; what was taken hovers."""
         self._marked = marks
         self._remark()
@@ -209,11 +209,11 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         return HOMES[side]
 
     @property
-    def pieces(self) -> dict[Spot, tuple[PieceKind, Colour]]:
+    def pieces(self) -> dict[Spot, tuple[PieceKind, PieceColour]]:
         """What lies where on the board: each piece's kind, and the colour of its upper face."""
         return {spot: (tile.kind, tile.colour) for spot, tile in self._board.items()}
 
-    def side_pieces(self, side: str) -> tuple[tuple[PieceKind, Colour], ...]:
+    def side_pieces(self, side: str) -> tuple[tuple[PieceKind, PieceColour], ...]:
         """Return what lies at a side of the board, in the order of its places."""
         return tuple((tile.kind, tile.colour) for tile in self._sides.at(side))
 
@@ -302,7 +302,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         taken = {piece.at for piece in view.pieces}
         return next(spot for spot in self._board if spot not in taken)
 
-    def _force(self, actor: Place, subject: Place, effect: ActEffect, colour: Rgb) -> Script:
+    def _force(self, actor: GroundPoint, subject: GroundPoint, effect: ActEffect, colour: Rgb) -> Script:
         """Yield the force runs from the actor to its subject, or back when it pulls."""
         ends = (actor, subject) if effect == "push" else (subject, actor)
         line = ForceLine(self.effects, *ends, colour)
@@ -338,12 +338,12 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         subject = self._board[act.subject]
         return line, self._ghost(subject.kind, subject.colour, end, 0.0 if act.to else FRAME_HEIGHT)
 
-    def _new_tile(self, kind: PieceKind, colour: Colour, place: Place = (0.0, 0.0)) -> Tile:
+    def _new_tile(self, kind: PieceKind, colour: PieceColour, place: GroundPoint = (0.0, 0.0)) -> Tile:
         tile = self._tiles.tile(self.figures, kind, colour)
         tile.put(place)
         return tile
 
-    def _ghost(self, kind: PieceKind, colour: Colour, place: Place, height: float = 0.0) -> Tile:
+    def _ghost(self, kind: PieceKind, colour: PieceColour, place: GroundPoint, height: float = 0.0) -> Tile:
         ghost = self._tiles.tile(self.effects, kind, colour)
         ghost.put(place, height)
         ghost.fade(GHOST_OPACITY)
@@ -352,13 +352,13 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
     # ------------------------------------------------------------------------------------------ what is lit
 
     def _remark(self) -> None:
-        lit: dict[Spot, tuple[Mark, ...]] = dict.fromkeys(self._last, ("last",))
+        lit: dict[Spot, tuple[SquareMark, ...]] = dict.fromkeys(self._last, ("last",))
         super().mark({**lit, **{spot: (*lit.get(spot, ()), *marks) for spot, marks in self._marked.items()}})
         for spot, tile in self._board.items():
             tile.raised = "chosen" in self._marked.get(spot, ())
 
 
-def _beyond(actor: Place, subject: Place) -> Place:
+def _beyond(actor: GroundPoint, subject: GroundPoint) -> GroundPoint:
     """Return one square further than the subject, seen from the actor."""
     x, y = (_sign(there - here) for here, there in zip(actor, subject, strict=True))
     return subject[0] + x, subject[1] + y

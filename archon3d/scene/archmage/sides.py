@@ -4,7 +4,7 @@ import math
 
 from archon3d.games.archmage.board import PIECE_KINDS, WHITE, PieceKind
 from archon3d.scene.archmage.tiles import Tile
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.tabletop.floor import FLOOR
 
 GAP = 0.22
@@ -56,7 +56,7 @@ class Sides:
         """Take away the piece of that kind that had to be placed. Raises KeyError if there is none."""
         return self._racks[side].pop(PIECE_KINDS.index(kind))
 
-    def add(self, side: str, tile: Tile) -> Place:
+    def add(self, side: str, tile: Tile) -> GroundPoint:
         """Lay down a captured piece, and return where."""
         rack = self._racks[side]
         number = next(number for number in range(len(rack) + 1) if number not in rack)
@@ -68,7 +68,7 @@ class Sides:
         rack = self._racks[side]
         return rack.pop(max(rack))
 
-    def pointed(self, side: str, at: Place) -> Tile | None:
+    def pointed(self, side: str, at: GroundPoint) -> Tile | None:
         """Return the piece at a side that lies at a place of the floor, if one does."""
         return next(
             (tile for tile in self.at(side) if math.dist(at, tile.place) < STEP * self.size / 2), None
@@ -99,7 +99,7 @@ class Sides:
         tile.resize(self.size)
         tile.put(self._place(side, number), ground=FLOOR)
 
-    def _place(self, side: str, number: int) -> Place:
+    def _place(self, side: str, number: int) -> GroundPoint:
         """Return rows of places from the far end on, each from left to right; white's are on the left."""
         row, column = divmod(number, self._columns)
         step = STEP * self.size

@@ -4,10 +4,10 @@ import math
 
 from panda3d.core import LVecBase4f, NodePath
 
-from archon3d.games.archmage.board import BLACK, PIECE_KINDS, WHITE, Colour, PieceKind
+from archon3d.games.archmage.board import BLACK, PIECE_KINDS, WHITE, PieceColour, PieceKind
 from archon3d.scene.craft.glow import soft_shadow
 from archon3d.scene.craft.models import load_model
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.figures.library import FigureLibrary
 
@@ -24,7 +24,7 @@ HOVER = 0.24
 HOVER_RATE = 14.0
 """How fast it rises: the share of the way that is left shrinks by e in 1/14 s."""
 
-FACES: dict[Colour, float] = {WHITE: 0.0, BLACK: 180.0}
+FACES: dict[PieceColour, float] = {WHITE: 0.0, BLACK: 180.0}
 """Degrees about the x axis at which a colour's face is up."""
 
 
@@ -36,7 +36,7 @@ class TileLibrary:
         for kind in PIECE_KINDS:
             self._model(kind)
 
-    def tile(self, parent: NodePath, kind: PieceKind, colour: Colour) -> "Tile":
+    def tile(self, parent: NodePath, kind: PieceKind, colour: PieceColour) -> "Tile":
         """Return a new tile under `parent`, with that colour's face up. The caller removes it."""
         return Tile(parent, self._model(kind), kind, colour)
 
@@ -53,9 +53,9 @@ def _drawn(kind: PieceKind) -> NodePath:
 class Tile:
     """One piece on its shadow. What it shows is changed through its methods alone; `update` lets it hover."""
 
-    def __init__(self, parent: NodePath, model: NodePath, kind: PieceKind, colour: Colour) -> None:
+    def __init__(self, parent: NodePath, model: NodePath, kind: PieceKind, colour: PieceColour) -> None:
         self.kind: PieceKind = kind
-        self.colour: Colour = colour
+        self.colour: PieceColour = colour
         self.raised = False
         """Whether it shall hover over its place."""
         self._root = parent.attach_new_node(f"tile {kind}")
@@ -67,7 +67,7 @@ class Tile:
         self.show(colour)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> GroundPoint:
         """Where on the table it is."""
         here = self._root.get_pos()
         return here.x, here.y
@@ -77,7 +77,7 @@ class Tile:
         """The height of what it lies on, or flies over."""
         return float(self._root.get_z())
 
-    def put(self, place: Place, height: float = 0.0, ground: float = 0.0) -> None:
+    def put(self, place: GroundPoint, height: float = 0.0, ground: float = 0.0) -> None:
         """Put it there, so high above the ground; the board is at height 0."""
         self._root.set_pos(*place, ground)
         self._height = height
@@ -89,7 +89,7 @@ class Tile:
         self._root.set_scale(self._size)
         self._rest()
 
-    def show(self, colour: Colour) -> None:
+    def show(self, colour: PieceColour) -> None:
         """Lie with that colour's face up."""
         self.colour = colour
         self.turn(0.0)

@@ -25,7 +25,7 @@ from archon3d.scene.craft.glow import (
     glow_streak,
 )
 from archon3d.scene.craft.meshes import Mesh
-from archon3d.scene.craft.places import Place, between
+from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import arch, settle
 from archon3d.scene.figures.library import Figure, FigureLibrary
 
@@ -41,7 +41,7 @@ TURNED_TO_VIEWER = 28.0
 PALE_LINES = {"light": LVecBase4f(1.0, 0.94, 0.78, 1.0), "dark": LVecBase4f(0.90, 0.84, 1.0, 1.0)}
 """Of the outlines on dark ground, by the side."""
 
-ORIGIN: Place = (0.0, 0.0)
+ORIGIN: GroundPoint = (0.0, 0.0)
 LEAP = 0.9
 """How high a figure leaps back to where its battle begins, in the scene's units."""
 CHEST_HEIGHT = 0.75
@@ -145,7 +145,7 @@ class FighterFigure:
         return self._view.form
 
     @property
-    def side(self) -> spec.Side:
+    def side(self) -> spec.ArenaSide:
         """Whose it is."""
         return self._view.side
 
@@ -174,7 +174,7 @@ class FighterFigure:
         if self._attack is not None:
             self._attack.draw(after, alpha)
 
-    def meet(self, place: Place, out: float) -> None:
+    def meet(self, place: GroundPoint, out: float) -> None:
         """Stand at that place for 0, where the battle has it for 1, and on the leap from there between."""
         self._meeting, self._out = place, out
 
@@ -209,7 +209,7 @@ class FighterFigure:
         self._figure.play("attack")
         self._heading = _heading(direction)
 
-    def launch(self, place: Place, direction: int) -> None:
+    def launch(self, place: GroundPoint, direction: int) -> None:
         """A shot of its own leaves a place of the scene that way."""
         if self._launch is not None and self._library.flashes:
             self._launch.begin(place, _heading(direction))
@@ -218,7 +218,7 @@ class FighterFigure:
         """It is ready again."""
         self._alert = 1.0
 
-    def flinch(self, thrown: Place) -> bool:
+    def flinch(self, thrown: GroundPoint) -> bool:
         """It has been hit: a flash and a recoil along `thrown`, or a held glow while hits follow closely.
 
         Returns whether this hit is shown as one of its own.
@@ -239,7 +239,7 @@ class FighterFigure:
         """Whether blows hold it and throw it back."""
         return self._library.pace == FULL_PACE and not self._exact
 
-    def _throw(self, thrown: Place, share: float) -> None:
+    def _throw(self, thrown: GroundPoint, share: float) -> None:
         if self._yields:
             self._recoil, self._thrown = 0.0, (share * thrown[0], share * thrown[1])
 

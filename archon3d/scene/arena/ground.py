@@ -6,7 +6,7 @@ mapped exactly, so that what looks in reach is in reach.
 
 from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
 from archon3d.scene.craft.camera import Framing
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 
 WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
 HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
@@ -26,7 +26,7 @@ def units(pixels: float) -> float:
     return pixels / BODY_PIXELS
 
 
-def ground(x: float, y: float) -> Place:
+def ground(x: float, y: float) -> GroundPoint:
     """Return the place in the scene of a point of the field, which is given in pixels."""
     return units(x) - WIDTH / 2, HEIGHT / 2 - units(y)
 
@@ -36,6 +36,6 @@ def field_pixels(x: float, y: float) -> tuple[float, float]:
     return (x + WIDTH / 2) * BODY_PIXELS, (HEIGHT / 2 - y) * BODY_PIXELS
 
 
-def middle(x: float, y: float, w: float, h: float) -> Place:
+def middle(x: float, y: float, w: float, h: float) -> GroundPoint:
     """Return the place in the scene of a box's middle; the box is given in pixels, by its top left corner."""
     return ground(x + w / 2, y + h / 2)

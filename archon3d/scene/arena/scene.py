@@ -27,7 +27,7 @@ from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import SHOT_HEIGHT, ShotFigure, shot_model
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, over
 from archon3d.scene.figures.library import FigureLibrary
@@ -71,7 +71,7 @@ HELD_SECONDS, HELD_AT_DEATH_SECONDS = 0.05, 0.14
 STAR_LEAST, STAR_MORE, STAR_MOST = 0.8, 0.06, 1.5
 """How far a blow's star reaches, in the scene's units: at least, by so much more a hit point, and at most."""
 
-SHOT_ENDS: dict[events.End, tuple[Rgb, float]] = {
+SHOT_ENDS: dict[events.ShotEnd, tuple[Rgb, float]] = {
     "obstacle": ((1.0, 0.82, 0.42), 0.8),
     "flame": ((1.0, 0.45, 0.1), 0.7),
     "edge": ((0.75, 0.72, 0.68), 0.4),
@@ -299,7 +299,7 @@ class ArenaScene:
         if self._library.flashes:
             self._begin_effect(blows.star(self._stage.root, place, rgb, reach))
 
-    def _burst(self, place: Place, rgb: Rgb, spread: float, seconds: float) -> None:
+    def _burst(self, place: GroundPoint, rgb: Rgb, spread: float, seconds: float) -> None:
         """Sparks at a place of the field in pixels."""
         at = (*ground(*place), SHOT_HEIGHT)
         self._begin_effect(blows.sparks(self._stage.root, at, rgb, spread, seconds))
@@ -332,7 +332,7 @@ class ArenaScene:
             self._spare_again(self._flying.pop(number))
         self._launched.clear()
 
-    def _end_shot(self, number: int, place: Place) -> None:
+    def _end_shot(self, number: int, place: GroundPoint) -> None:
         """Show a shot for a moment where it has struck, at that place of the field in pixels."""
         figure, launched = self._flying.pop(number, None), self._launched.get(number)
         if figure is None and launched is not None:
@@ -357,7 +357,7 @@ class ArenaScene:
         self._spare[figure.kind, figure.side].append(figure)
 
 
-def _away(source: blows.Spatial, target: blows.Spatial) -> Place:
+def _away(source: blows.Spatial, target: blows.Spatial) -> GroundPoint:
     """Return the direction from one place to another, of length 1 over the ground; none where both are the
     same.
     """

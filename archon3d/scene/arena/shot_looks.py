@@ -15,7 +15,7 @@ from archon3d.scene.figures.bases import GOLD
 CoreBuilder = Callable[[Mesh, Rgb], None]
 """Adds a core to the mesh; its light is given."""
 
-Line = Sequence[tuple[float, float, float]]
+TailLine = Sequence[tuple[float, float, float]]
 """A flat line: the points that it goes through, x and y, and half its width at each."""
 
 ROCK = blend("55505e", "a8a0b0")
@@ -108,16 +108,16 @@ def _bolt(mesh: Mesh, light: Rgb) -> None:
 # ------------------------------------------------------------------------------------------------- tails
 
 
-def _straight(x: float, half: float, length: float) -> Line:
+def _straight(x: float, half: float, length: float) -> TailLine:
     return [(x, 0.0, half), (x, -0.35 * length, 0.8 * half), (x, -length, 0.0)]
 
 
-def _wave(sway: float, half: float, turns: float) -> Line:
+def _wave(sway: float, half: float, turns: float) -> TailLine:
     steps = [step / 20 for step in range(21)]
     return [(sway * math.sin(math.tau * turns * s) * (1 - 0.5 * s), -s, half * (1 - s * s)) for s in steps]
 
 
-def _barb(y: float, side: int) -> Line:
+def _barb(y: float, side: int) -> TailLine:
     return [(0.0, y, 0.035), (0.5 * side * (1.1 + y), y - 0.14, 0.02)]
 
 
@@ -141,7 +141,7 @@ ZIGZAG = (
 class Tail(NamedTuple):
     """What a kind of shot leaves behind it."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TailLine, ...]
     width: float
     """In the scene's units; it is as wide as the core, but not narrower than this."""
     length: float

@@ -8,10 +8,10 @@ from panda3d.core import NodePath
 from archon3d.play.arena_view import ShotView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import FRAMING, middle, units
-from archon3d.scene.arena.shot_looks import SHOTS, Line, shot_light
+from archon3d.scene.arena.shot_looks import SHOTS, TailLine, shot_light
 from archon3d.scene.craft.glow import EFFECT_SORT, WHITE, Motes, glow_arc, glow_disc, glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import SHADOW_MASK
 from archon3d.scene.craft.timeline import settle
 from archon3d.scene.figures.library import FigureLibrary, drawn, outline
@@ -72,7 +72,7 @@ def shot(kind: str, side: str) -> NodePath:
     return root
 
 
-def _tail_mesh(lines: tuple[Line, ...], rim: float = 0.0) -> Mesh:
+def _tail_mesh(lines: tuple[TailLine, ...], rim: float = 0.0) -> Mesh:
     """Return the lines as one flat mesh, each with a rim of that width where it begins, and less towards its
     end.
     """
@@ -137,10 +137,10 @@ class ShotFigure:
             rim.node.set_bin("fixed", EFFECT_SORT - 1)
         glow_solid(self._tail, _tail_mesh(tail.lines), light, tail.covers)
         self._motes = _tail_motes(self._flight, kind, light)
-        self._start: Place | None = None
+        self._start: GroundPoint | None = None
         self._node.hide()
 
-    def draw(self, before: Place, shot: ShotView, alpha: float, tick: int) -> None:
+    def draw(self, before: GroundPoint, shot: ShotView, alpha: float, tick: int) -> None:
         """Show it on its way from where its middle was to where it is."""
         after = middle(shot.x, shot.y, shot.w, shot.h)
         x = before[0] + (after[0] - before[0]) * alpha
@@ -161,11 +161,11 @@ class ShotFigure:
         self._tail.set_scale(-across if swung else across, length, 1.0)
         self._motes.set_age(now / TAIL_TICKS)
 
-    def move(self, place: Place) -> None:
+    def move(self, place: GroundPoint) -> None:
         """Show it with its middle over that place of the scene, as it is otherwise."""
         self._node.set_pos(*place, 0.0)
 
-    def _begin(self, before: Place, shot: ShotView) -> None:
+    def _begin(self, before: GroundPoint, shot: ShotView) -> None:
         """What stays as it is for the whole flight."""
         heading = math.degrees(math.atan2(-shot.dx, -shot.dy))
         self._flight.set_pos_hpr(IN_FRONT.x, IN_FRONT.y, IN_FRONT.z + SHOT_HEIGHT, heading, 0.0, 0.0)
@@ -219,7 +219,7 @@ class LaunchFlash:
         self._age = 1.0
         self._node.hide()
 
-    def begin(self, place: Place, heading: float) -> None:
+    def begin(self, place: GroundPoint, heading: float) -> None:
         """Break out at a place of the scene, that way in degrees."""
         self._node.set_pos_hpr(
             place[0] + IN_FRONT.x, place[1] + IN_FRONT.y, SHOT_HEIGHT + IN_FRONT.z, heading, 0.0, 0.0

@@ -10,7 +10,7 @@ from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import units
 from archon3d.scene.craft.glow import WHITE, glow_arc, glow_solid
 from archon3d.scene.craft.meshes import Mesh
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 
 RING_RADIUS, RING_WIDTH = 0.56, 0.10
 RING_HEIGHT = 0.025
@@ -71,7 +71,7 @@ class BodySign:
         self._node = lines.node
         self._node.name = "body box"
 
-    def draw(self, corner: Place, *, shown: bool) -> None:
+    def draw(self, corner: GroundPoint, *, shown: bool) -> None:
         """Show it for a body whose top left corner is there in the scene."""
         self._node.show() if shown else self._node.hide()
         self._node.set_pos(*corner, REACH_HEIGHT)
@@ -91,7 +91,7 @@ class ReachSign:
         self._faced.set_shape(0.25)
         self._node.hide()
 
-    def draw(self, corner: Place, facing: int, *, shown: bool) -> None:
+    def draw(self, corner: GroundPoint, facing: int, *, shown: bool) -> None:
         """Show it for a body whose top left corner is there in the scene."""
         if not shown or not self._boxes:
             self._node.hide()

@@ -63,7 +63,7 @@ class Framing:
         """Towards the camera."""
         return self.at(1.0).direction
 
-    def at(self, aspect: float, margins: Margins = NO_MARGINS) -> "View":
+    def at(self, aspect: float, margins: Margins = NO_MARGINS) -> "CameraView":
         """Return the picture at that ratio of width to height, within the margins, which are cut down if need
         be.
 
@@ -84,11 +84,13 @@ class Framing:
         slack = height * share - (self.high - self.low)
         bottom = self.low - slack / 2 - height * margins.bottom
         width = height * aspect
-        return View(math.radians(self.pitch), width, height, bottom + height / 2, -margins.aside * width)
+        return CameraView(
+            math.radians(self.pitch), width, height, bottom + height / 2, -margins.aside * width
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class CameraView:
     """A picture of a scene: its size and middle on the picture plane."""
 
     pitch: float
@@ -118,12 +120,12 @@ class View:
         v = y * math.sin(self.pitch) + z * math.cos(self.pitch)
         return 2 * (x - self.across) / self.width, 2 * (v - self.middle) / self.height
 
-    def towards(self, other: "View", share: float) -> "View":
+    def towards(self, other: "CameraView", share: float) -> "CameraView":
         """Return the picture that share of the way to another one; it grows evenly, about one fixed point."""
         ratio = other.height / self.height
         growth = ratio**share
         moved = share if ratio == 1.0 else (growth - 1.0) / (ratio - 1.0)
-        return View(
+        return CameraView(
             self.pitch + (other.pitch - self.pitch) * share,
             self.width * (other.width / self.width) ** share,
             self.height * growth,
@@ -149,13 +151,13 @@ class CameraRig:
         self._lens.set_near_far(1.0, 2 * DISTANCE)
         node.set_lens(self._lens)
 
-    def fit(self, aspect: float, margins: Margins = NO_MARGINS) -> View:
+    def fit(self, aspect: float, margins: Margins = NO_MARGINS) -> CameraView:
         """Show the framing at that aspect, within the margins."""
         view = self._framing.at(aspect, margins)
         self.show(view)
         return view
 
-    def show(self, view: View) -> None:
+    def show(self, view: CameraView) -> None:
         """Show that picture."""
         self._lens.set_film_size(view.width, view.height)
         up = LVecBase3f(0.0, math.sin(view.pitch), math.cos(view.pitch)) * view.middle

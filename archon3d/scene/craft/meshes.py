@@ -29,10 +29,10 @@ from panda3d.core import (
 
 from archon3d.scene.craft.material import Material
 
-Point = tuple[float, float, float]
-Polygon = Sequence[Point]
+MeshPoint = tuple[float, float, float]
+Polygon = Sequence[MeshPoint]
 Solid = list[Polygon]
-Triangle = tuple[Point, Point, Point]
+Triangle = tuple[MeshPoint, MeshPoint, MeshPoint]
 Rgb = tuple[float, float, float]
 
 WHITE = (255, 255, 255, 255)
@@ -122,7 +122,7 @@ def prism(outline: Sequence[tuple[float, float]], thickness: float) -> Solid:
 
 def torus(radius: float, thickness: float, sides: int = 11, section: int = 4) -> Solid:
     """Return a ring round the z axis; `thickness` is the radius of its section."""
-    rings: list[list[Point]] = []
+    rings: list[list[MeshPoint]] = []
     for step in range(section + 1):
         angle = math.tau * step / section
         r, z = radius + thickness * math.cos(angle), thickness * math.sin(angle)
@@ -130,10 +130,10 @@ def torus(radius: float, thickness: float, sides: int = 11, section: int = 4) ->
     return _skin(rings)
 
 
-def tube(path: Sequence[Point], radii: Sequence[float], sides: int = 6) -> Solid:
+def tube(path: Sequence[MeshPoint], radii: Sequence[float], sides: int = 6) -> Solid:
     """Return a round limb along a path, with a radius at each of its points (0 ends it in a tip)."""
     points = [LPoint3f(*point) for point in path]
-    rings: list[list[Point]] = []
+    rings: list[list[MeshPoint]] = []
     across = LVector3f(1.0, 0.0, 0.0)
     for index, point in enumerate(points):
         along = points[min(index + 1, len(points) - 1)] - points[max(index - 1, 0)]
@@ -154,27 +154,27 @@ def _turns(sides: int) -> list[float]:
     return [math.tau * side / sides for side in range(sides)]
 
 
-def _collapsed(point: Point, sides: int) -> list[Point]:
+def _collapsed(point: MeshPoint, sides: int) -> list[MeshPoint]:
     return [point] * sides
 
 
-def _skin(rings: Sequence[Sequence[Point]]) -> Solid:
+def _skin(rings: Sequence[Sequence[MeshPoint]]) -> Solid:
     """Return the faces between each ring of points and the next one."""
     return [face for low, high in itertools.pairwise(rings) for face in _band(low, high)]
 
 
-def _band(low: Sequence[Point], high: Sequence[Point]) -> Solid:
+def _band(low: Sequence[MeshPoint], high: Sequence[MeshPoint]) -> Solid:
     """Return the faces between two closed rings of as many points."""
     count = len(low)
     return [[low[i], low[(i + 1) % count], high[(i + 1) % count], high[i]] for i in range(count)]
 
 
-def _flat_area(triangle: Sequence[Point]) -> float:
+def _flat_area(triangle: Sequence[MeshPoint]) -> float:
     (ax, _, az), (bx, _, bz), (cx, _, cz) = triangle
     return (bx - ax) * (cz - az) - (cx - ax) * (bz - az)
 
 
-def _tuple(point: LPoint3f) -> Point:
+def _tuple(point: LPoint3f) -> MeshPoint:
     return point.x, point.y, point.z
 
 
@@ -199,9 +199,9 @@ class Mesh:
         self,
         solid: Sequence[Polygon],
         colour: Paint,
-        at: Point = (0.0, 0.0, 0.0),
-        turn: Point = (0.0, 0.0, 0.0),
-        size: Point | float = 1.0,
+        at: MeshPoint = (0.0, 0.0, 0.0),
+        turn: MeshPoint = (0.0, 0.0, 0.0),
+        size: MeshPoint | float = 1.0,
         crease: float = CREASE,
     ) -> None:
         """Add a solid: scaled by `size`, turned by heading, pitch and roll in degrees, then moved to `at`."""
@@ -213,14 +213,14 @@ class Mesh:
 
     def _join(self, triangles: list[Triangle], colour: Paint, crease: float) -> None:
         normals = [_cross(*triangle) for triangle in triangles]
-        around: dict[Point, list[tuple[Point, float]]] = {}
+        around: dict[MeshPoint, list[tuple[MeshPoint, float]]] = {}
         for triangle, (normal, area) in zip(triangles, normals, strict=True):
             for point in triangle:
                 around.setdefault(point, []).append((normal, area))
         heights = [point[2] for point in around]
         floor, span = min(heights), max(max(heights) - min(heights), 1e-6)
         sharpest = math.cos(math.radians(crease))
-        known: dict[tuple[Point, Point], int] = {}
+        known: dict[tuple[MeshPoint, MeshPoint], int] = {}
         for triangle, (normal, _) in zip(triangles, normals, strict=True):
             for point in triangle:
                 corner = (point, _smoothed(normal, around[point], sharpest))
@@ -229,7 +229,7 @@ class Mesh:
                     self._vertices.append((*point, *corner[1], *_shade(colour, (point[2] - floor) / span)))
                 self._indices.append(known[corner])
 
-    def add_square(self, point: Point, number: float) -> None:
+    def add_square(self, point: MeshPoint, number: float) -> None:
         """Add four vertices at one point that a shader pulls apart: the normal is the corner and a number."""
         first = len(self._vertices)
         for x, y in ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)):
@@ -254,7 +254,7 @@ class Mesh:
         self._vertices += other._vertices
         self._indices += [first + index for index in other._indices]
 
-    def lit(self, towards: Point, ambient: float) -> None:
+    def lit(self, towards: MeshPoint, ambient: float) -> None:
         """Bake a light from that direction into the colours, for scenery that is drawn without a light."""
         light = LVector3f(*towards).normalized()
         for index, vertex in enumerate(self._vertices):
@@ -282,7 +282,7 @@ class Mesh:
         return node
 
 
-def _placed(solid: Sequence[Polygon], placing: LMatrix4f) -> list[list[Point]]:
+def _placed(solid: Sequence[Polygon], placing: LMatrix4f) -> list[list[MeshPoint]]:
     """Return the solid's polygons, moved; points that are one stay one."""
     rows = [placing.get_row3(row) for row in range(4)]
     (ax, ay, az), (bx, by, bz), (cx, cy, cz), (dx, dy, dz) = ((row.x, row.y, row.z) for row in rows)
@@ -299,13 +299,13 @@ def _placed(solid: Sequence[Polygon], placing: LMatrix4f) -> list[list[Point]]:
     ]
 
 
-def _fan(face: list[Point]) -> list[Triangle]:
+def _fan(face: list[MeshPoint]) -> list[Triangle]:
     """Return the face's triangles, without those that have no area."""
     corners = [point for index, point in enumerate(face) if point != face[index - 1]]
     return [(corners[0], corners[i], corners[i + 1]) for i in range(1, len(corners) - 1)]
 
 
-def _cross(a: Point, b: Point, c: Point) -> tuple[Point, float]:
+def _cross(a: MeshPoint, b: MeshPoint, c: MeshPoint) -> tuple[MeshPoint, float]:
     """Return the triangle's normal, and twice its area."""
     ux, uy, uz = b[0] - a[0], b[1] - a[1], b[2] - a[2]
     vx, vy, vz = c[0] - a[0], c[1] - a[1], c[2] - a[2]
@@ -314,7 +314,7 @@ def _cross(a: Point, b: Point, c: Point) -> tuple[Point, float]:
     return (x / length, y / length, z / length), length
 
 
-def _smoothed(normal: Point, around: list[tuple[Point, float]], sharpest: float) -> Point:
+def _smoothed(normal: MeshPoint, around: list[tuple[MeshPoint, float]], sharpest: float) -> MeshPoint:
     """Return the mean of the normals around a point, weighted by area, leaving out faces across a sharp
     edge.
     """

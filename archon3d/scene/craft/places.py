@@ -2,19 +2,19 @@
 
 import math
 
-Place = tuple[float, float]
+GroundPoint = tuple[float, float]
 """To the right and to the back, in the scene's units."""
 
 
-Vector = tuple[int, int]
+GridStep = tuple[int, int]
 """Columns to the right and rows downward, as the stick is pushed."""
 
 
-def between(start: Place, end: Place, share: float) -> Place:
+def between(start: GroundPoint, end: GroundPoint, share: float) -> GroundPoint:
     """Return the place that is this share of the way from the start."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def heading(start: Place, end: Place) -> float:
+def heading(start: GroundPoint, end: GroundPoint) -> float:
     """Return the heading in degrees from one place to another."""
     return math.degrees(math.atan2(start[0] - end[0], end[1] - start[1]))

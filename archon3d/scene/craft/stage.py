@@ -2,7 +2,7 @@
 
 from panda3d.core import LVecBase4f, NodePath
 
-from archon3d.scene.craft.camera import NO_MARGINS, CameraRig, Framing, Margins, View
+from archon3d.scene.craft.camera import NO_MARGINS, CameraRig, CameraView, Framing, Margins
 from archon3d.scene.craft.shading import draw_with, light_scene, set_line
 
 WHITE_TINT = LVecBase4f(1.0, 1.0, 1.0, 0.0)
@@ -17,7 +17,7 @@ class Stage:
         self.root = parent.attach_new_node(name)
         self._rig = CameraRig(camera, self.root, framing)
         light_scene(self.root, framing.view_direction)
-        self.view: View
+        self.view: CameraView
         """What is seen now."""
         self.resize(aspect)
 
@@ -26,7 +26,7 @@ class Stage:
         self.view = self._whole = self._rig.fit(aspect, margins)
         set_line(self.root, aspect)
 
-    def approach(self, near: View, share: float) -> None:
+    def approach(self, near: CameraView, share: float) -> None:
         """Show the picture that share of the way from the whole one to that one, until it is resized."""
         self.view = self._whole.towards(near, share)
         self._rig.show(self.view)

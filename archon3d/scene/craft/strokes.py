@@ -3,7 +3,7 @@
 import itertools
 import math
 
-from archon3d.scene.craft.meshes import Point, Polygon, Solid
+from archon3d.scene.craft.meshes import MeshPoint, Polygon, Solid
 
 HEIGHT = 6.0
 CAPITAL_WIDTH = 4.0
@@ -71,9 +71,9 @@ def letters(text: str, height: float, widest: float = math.inf) -> Solid:
     return solid
 
 
-def _pen(points: list[tuple[float, float]]) -> list[list[Point]]:
+def _pen(points: list[tuple[float, float]]) -> list[list[MeshPoint]]:
     """Return each stretch of a line as a four-cornered stroke that overlaps with the next one."""
-    strokes: list[list[Point]] = []
+    strokes: list[list[MeshPoint]] = []
     half = PEN / 2
     for (ax, az), (bx, bz) in itertools.pairwise(points):
         length = math.hypot(bx - ax, bz - az)
@@ -95,5 +95,5 @@ def flat(solid: Solid) -> Solid:
     return [_laid(polygon) for polygon in solid]
 
 
-def _laid(polygon: Polygon) -> list[Point]:
+def _laid(polygon: Polygon) -> list[MeshPoint]:
     return [(x, z, -y) for x, y, z in polygon]

@@ -49,10 +49,10 @@ BOWMEN = ("bowman-light", "bowman-dark", "bowking-light", "bowking-dark")
 SORCERERS = ("sorcerer-red", "sorcerer-violet")
 """The two wizards of Spectral Sorcery, each made for one side."""
 
-Detail = Literal["board", "arena"]
+ModelDetail = Literal["board", "arena"]
 """How finely a figure is modelled; the finer one has an outline."""
 
-RESTING_RATES: dict[Detail, float] = {"board": 15.0, "arena": 60.0}
+RESTING_RATES: dict[ModelDetail, float] = {"board": 15.0, "arena": 60.0}
 """How many times a second a figure is posed that only stands there."""
 
 DARK_TINT = LVecBase4f(0.40, 0.20, 0.66, 0.62)
@@ -70,7 +70,7 @@ class Figure:
     """One miniature. `root` is its place; what it shows is changed through its methods alone."""
 
     def __init__(
-        self, root: NodePath, kind: str, side: str, detail: Detail, pace: Callable[[], float]
+        self, root: NodePath, kind: str, side: str, detail: ModelDetail, pace: Callable[[], float]
     ) -> None:
         """`pace` returns how fast it idles, 1 as designed."""
         self.root = root
@@ -293,7 +293,7 @@ class FigureLibrary:
         draw_with(prop, "figure")
         return prop
 
-    def figure(self, parent: NodePath, kind: str, side: str, detail: Detail = "board") -> Figure:
+    def figure(self, parent: NodePath, kind: str, side: str, detail: ModelDetail = "board") -> Figure:
         """Return a new figure under `parent`. Raises KeyError if there is no such kind."""
         root = self._model(kind, side, kind, detail).copy_to(parent)
         return Figure(root, kind, side, detail, self._pace)
@@ -305,7 +305,7 @@ class FigureLibrary:
         return figure
 
     @property
-    def _fighters_detail(self) -> Detail:
+    def _fighters_detail(self) -> ModelDetail:
         return "arena" if self.fine_fighters else "board"
 
     def disguised(self, parent: NodePath, form: str) -> Figure:
@@ -344,12 +344,12 @@ class FigureLibrary:
     def _pace(self) -> float:
         return self.pace
 
-    def _model(self, kind: str, side: str, owner: str, detail: Detail) -> NodePath:
+    def _model(self, kind: str, side: str, owner: str, detail: ModelDetail) -> NodePath:
         """Return a body on the base of that side and owner."""
         name = f"{kind} {side} {owner} {detail}"
         return self.kept(name, lambda: self._assembled(kind, side, owner, detail))
 
-    def _assembled(self, kind: str, side: str, owner: str, detail: Detail) -> NodePath:
+    def _assembled(self, kind: str, side: str, owner: str, detail: ModelDetail) -> NodePath:
         root = NodePath(kind)
         body = self.kept(f"{kind} body {detail}", lambda: _body(kind, detail)).copy_to(root)
         body.set_shader_input("rim", RIMS[side])
@@ -380,7 +380,7 @@ def own_side(kind: str) -> str:
     return "dark" if kind in DARK_ARMY else kind.partition("-")[2] or "light"
 
 
-def _body(kind: str, detail: Detail) -> NodePath:
+def _body(kind: str, detail: ModelDetail) -> NodePath:
     """Return a modelled body: feet on z = 0, front along +y."""
     if kind not in (*FIGHTERS, *BOWMEN, *SORCERERS):
         raise KeyError(kind)

@@ -9,7 +9,7 @@ from panda3d.core import NodePath
 from archon3d.play.timings import APPEAR_SECONDS, VANISH_SECONDS, flight_seconds, step_seconds
 from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_core
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Place, between, heading
+from archon3d.scene.craft.places import GroundPoint, between, heading
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
 from archon3d.scene.figures.library import Figure
 
@@ -31,7 +31,7 @@ WALK_RATE, FLIGHT_RATE = 1.7, 1.4
 """How fast clips run that carry a figure over the board."""
 
 
-def walk(figure: Figure, places: Sequence[Place]) -> Script:
+def walk(figure: Figure, places: Sequence[GroundPoint]) -> Script:
     """Yield the figure goes from place to place, step by step: it sets off and arrives slowly, and bobs
     between.
     """
@@ -44,8 +44,8 @@ def walk(figure: Figure, places: Sequence[Place]) -> Script:
 
         def draw(
             share: float,
-            start: Place = start,
-            end: Place = end,
+            start: GroundPoint = start,
+            end: GroundPoint = end,
             goes: Callable[[float], float] = goes,
             turned: Callable[[float], None] = turned,
         ) -> None:
@@ -59,7 +59,7 @@ def walk(figure: Figure, places: Sequence[Place]) -> Script:
     figure.loop("idle")
 
 
-def fly_over(figure: Figure, start: Place, end: Place) -> Script:
+def fly_over(figure: Figure, start: GroundPoint, end: GroundPoint) -> Script:
     """Yield the figure goes over everything in between, in one arc."""
     far = math.dist(start, end)
     height = 0.7 + 0.22 * far
@@ -79,7 +79,7 @@ def fly_over(figure: Figure, start: Place, end: Place) -> Script:
     figure.loop("idle")
 
 
-def teleport(figure: Figure, end: Place, colour: Rgb) -> Script:
+def teleport(figure: Figure, end: GroundPoint, colour: Rgb) -> Script:
     """Yield the figure vanishes here and appears there."""
     yield from vanish(figure, colour)
     figure.place(*end)
@@ -158,7 +158,7 @@ def die(figure: Figure) -> Script:
     figure.remove()
 
 
-def clash(root: NodePath, place: Place) -> Script:
+def clash(root: NodePath, place: GroundPoint) -> Script:
     """Sparks where two figures meet."""
     node = root.attach_new_node("clash")
     node.set_pos(*place, 0.55)

@@ -15,17 +15,17 @@ from archon3d.scene.figures.library import (
     RESTING_RATES,
     SORCERERS,
     SQUARE_SIZE,
-    Detail,
     Figure,
     FigureLibrary,
+    ModelDetail,
     own_side,
 )
 
 FIGURES = (*FIGHTERS, *BOWMEN, *SORCERERS)
 """All that have clips; whatever else has a model is a prop."""
 
-Look = Literal["colour", "grey", "silhouette"]
-LOOKS: tuple[Look, ...] = ("colour", "grey", "silhouette")
+Rendering = Literal["colour", "grey", "silhouette"]
+LOOKS: tuple[Rendering, ...] = ("colour", "grey", "silhouette")
 
 CELL_WIDTH, CELL_HEIGHT = 1.25, 1.5
 """How wide and high a figure's place on a sheet is, in sides of its square."""
@@ -71,16 +71,16 @@ class Model(NamedTuple):
     """A figure or a prop on a sheet: at a share, 0 to 1, of a clip."""
 
     kind: str
-    detail: Detail
+    detail: ModelDetail
     clip: str = "idle"
     share: float = 0.0
     heading: float = THREE_QUARTERS
-    look: Look = "colour"
+    look: Rendering = "colour"
     wire: bool = False
     light: str = IN_GAME
 
 
-Row = Sequence[Model]
+ModelRow = Sequence[Model]
 
 
 class Still:
@@ -131,14 +131,14 @@ class Still:
         self.root.remove_node()
 
 
-def exhibit(root: NodePath, library: FigureLibrary, kind: str, detail: Detail) -> Figure | Still:
+def exhibit(root: NodePath, library: FigureLibrary, kind: str, detail: ModelDetail) -> Figure | Still:
     """Return a figure or a prop by its name. Raises DataMissing if there is no such file."""
     if kind in FIGURES:
         return library.figure(root, kind, own_side(kind), detail)
     return Still(root, library, kind)
 
 
-def overview(kinds: Sequence[str]) -> list[Row]:
+def overview(kinds: Sequence[str]) -> list[ModelRow]:
     """Return all these as on a small board: in colour, in grey, and nothing but their shapes."""
     lines = [kinds[start : start + OVERVIEW_COLUMNS] for start in range(0, len(kinds), OVERVIEW_COLUMNS)]
     return [
@@ -153,7 +153,7 @@ def _three_quarters(kind: str) -> float:
     return THREE_QUARTERS if kind in FIGURES else THREE_QUARTERS - 180.0
 
 
-def portrait(kind: str, clips: Sequence[str]) -> list[Row]:
+def portrait(kind: str, clips: Sequence[str]) -> list[ModelRow]:
     """Return one from eight sides, a strip of each clip, the board's detail, and other ways to look at it."""
     around = [180.0 - 360 * column / COLUMNS for column in range(COLUMNS)]
     strips = [
@@ -182,7 +182,7 @@ class FigureSheet:
         camera: NodePath,
         size: tuple[int, int],
         library: FigureLibrary,
-        rows: Sequence[Row],
+        rows: Sequence[ModelRow],
         most_pixels: int,
     ) -> None:
         """`size` is the picture's, in pixels; a square's side has `most_pixels`, or as many as fit."""
@@ -225,7 +225,7 @@ def _posed(root: NodePath, library: FigureLibrary, model: Model) -> Figure | Sti
     return figure
 
 
-def _show_as(figure: Figure | Still, look: Look, wire: bool) -> None:
+def _show_as(figure: Figure | Still, look: Rendering, wire: bool) -> None:
     figure.affect(flash=float(look == "silhouette"), grey=float(look == "grey"))
     if wire:
         figure.root.set_render_mode_wireframe()
@@ -248,7 +248,7 @@ class Turntable:
         """The clips of the figure that stands there."""
         return () if self._figure is None else self._figure.clip_names
 
-    def show(self, kind: str, detail: Detail, look: Look, wire: bool, light: str) -> None:
+    def show(self, kind: str, detail: ModelDetail, look: Rendering, wire: bool, light: str) -> None:
         """Put a figure or prop there instead of what is there. Raises KeyError if there is no such light."""
         if self._figure is not None:
             self._figure.remove()

@@ -16,7 +16,7 @@ from panda3d.core import Camera, LPoint2f, LPoint3f, LVecBase3f, NodePath, Persp
 
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.glow import Motes, glow_disc
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import light_scene, set_line
 from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary, own_side
@@ -59,7 +59,7 @@ class Posed(NamedTuple):
     """A figure and its moment: lengths in squares, headings in degrees, the clip's time as a share."""
 
     kind: str
-    place: Place
+    place: GroundPoint
     heading: float
     clip: str
     share: float

@@ -24,7 +24,7 @@ FAINT: Final = 0.72
 """How grey the pieces of the games are that are not pointed at."""
 
 
-class Piece(NamedTuple):
+class ExhibitPiece(NamedTuple):
     """A figure on a plinth. Places are in the scene's units from its middle, headings in degrees."""
 
     kind: str
@@ -45,7 +45,7 @@ class LeaningTile(NamedTuple):
     roll: float
 
 
-Offer = Sequence[Piece | LeaningTile]
+GameExhibit = Sequence[ExhibitPiece | LeaningTile]
 """What stands on a game's plinth."""
 
 TILE_LEAN: Final = 48.0
@@ -68,7 +68,7 @@ class OffersScene:
         camera: NodePath,
         aspect: float,
         library: FigureLibrary,
-        offers: Mapping[str, Offer],
+        offers: Mapping[str, GameExhibit],
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's. `offers` are by their games' names; a
         place without any piece has no plinth.
@@ -130,7 +130,7 @@ class OffersScene:
         self._cast.clear()
         self._stage.close()
 
-    def _put_up(self, game: str, offer: Offer) -> None:
+    def _put_up(self, game: str, offer: GameExhibit) -> None:
         spot = self._stage.root.attach_new_node(game)
         if offer:
             drawn("plinth", plinth()).reparent_to(spot)
@@ -143,7 +143,7 @@ class OffersScene:
             else:
                 self._cast[game].append(self._put_figure(spot, piece, number))
 
-    def _put_figure(self, spot: NodePath, piece: Piece, number: int) -> Figure:
+    def _put_figure(self, spot: NodePath, piece: ExhibitPiece, number: int) -> Figure:
         figure = self._library.figure(spot, piece.kind, piece.side, "board")
         figure.cast_shadow(0.4)
         figure.root.set_scale(SIZE)

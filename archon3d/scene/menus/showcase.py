@@ -8,12 +8,12 @@ from typing import Final, Protocol
 from panda3d.core import NodePath
 
 from archon3d.play.codex.pages import FigureShown, PropShown, Shown, SpellShown
-from archon3d.scene.board.spells import SPELLS, cast
+from archon3d.scene.archon.spells import SPELLS, cast
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, lathe, paint
 from archon3d.scene.craft.models import load_model
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, Timeline, ease, over
@@ -232,7 +232,7 @@ class CastSpell:
         self._timeline.clear()
         self.root.remove_node()
 
-    def figure(self, kind: str, place: Place) -> Figure:
+    def figure(self, kind: str, place: GroundPoint) -> Figure:
         """Return a new figure at a place, looking at the viewer."""
         figure = self.library.figure(self.root, kind, own_side(kind))
         figure.cast_shadow(0.5)

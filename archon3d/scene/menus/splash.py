@@ -7,7 +7,7 @@ from typing import Final
 
 from panda3d.core import NodePath
 
-from archon3d.scene.board.spells import cast
+from archon3d.scene.archon.spells import cast
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline, ease, over, together

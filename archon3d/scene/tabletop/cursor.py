@@ -6,7 +6,7 @@ from panda3d.core import NodePath
 
 from archon3d.scene.craft.glow import glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb, box, paint
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 
 SORT = 40
 """The cursor is drawn after all else and over it: no figure hides where it is."""
@@ -19,7 +19,7 @@ class CursorBox:
     """One cursor. It belongs to the node that it was made under, and goes with it."""
 
     def __init__(
-        self, parent: NodePath, colour: Rgb, place: Place, *, size: float = 1.0, heading: float = 0.0
+        self, parent: NodePath, colour: Rgb, place: GroundPoint, *, size: float = 1.0, heading: float = 0.0
     ):
         """`size` is the square's width in the scene's units, `heading` its turn in degrees."""
         self._glow = glow_solid(parent, _mesh(), colour)
@@ -46,7 +46,7 @@ class CursorBox:
         """Take it away."""
         self._glow.node.hide()
 
-    def stand(self, place: Place, *, at_once: bool = False) -> None:
+    def stand(self, place: GroundPoint, *, at_once: bool = False) -> None:
         """Go there; at once where it was not seen before."""
         node = self._glow.node
         if at_once or node.is_hidden():

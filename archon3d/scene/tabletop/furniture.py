@@ -7,11 +7,11 @@ from panda3d.core import GeomNode, NodePath
 from archon3d.play.choosing import Spot
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, paint
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import parts
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH, LANE, LANE_HEIGHT, LANE_WIDTH
 
 LETTER = 0.30
@@ -20,12 +20,12 @@ LETTER = 0.30
 _GOLD = paint("f3c463", Material.GLOW, 1.0)
 
 
-def border(layout: Layout) -> float:
+def border(layout: BoardLayout) -> float:
     """Return how far the frame reaches out from the board, with its foot, in squares."""
     return layout.rim * (1.0 + FRAME_FOOT / FRAME_WIDTH)
 
 
-def slab(library: FigureLibrary, layout: Layout, well: Spot | None = None) -> NodePath:
+def slab(library: FigureLibrary, layout: BoardLayout, well: Spot | None = None) -> NodePath:
     """Return the frame of the layout's board and the bed inside, which is open below a `well`."""
     root = NodePath("slab")
     hole = None if well is None else layout.cells[well]
@@ -36,7 +36,7 @@ def slab(library: FigureLibrary, layout: Layout, well: Spot | None = None) -> No
     return root
 
 
-def names(layout: Layout, height: float = LETTER) -> GeomNode:
+def names(layout: BoardLayout, height: float = LETTER) -> GeomNode:
     """Return the layout's names in the lane of its frame, turned as the layout is; `height` is a letter's."""
     mesh = Mesh()
     x, y = layout.width / 2, layout.depth / 2
@@ -49,7 +49,7 @@ def names(layout: Layout, height: float = LETTER) -> GeomNode:
     return mesh.geom_node("names")
 
 
-def _engrave(mesh: Mesh, layout: Layout, name: str, place: Place, height: float) -> None:
+def _engrave(mesh: Mesh, layout: BoardLayout, name: str, place: GroundPoint, height: float) -> None:
     """A name on the frame, no wider than its lane, at a place that is turned with it."""
     x, y = place
     angle = math.radians(layout.heading)

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from archon3d.play.choosing import Spot
-from archon3d.scene.craft.places import Place, Vector
+from archon3d.scene.craft.places import GridStep, GroundPoint
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class BoardLayout:
     """A grid of spots, a square of the scene's units each, its middle at the origin.
 
     `heading` turns it on the table, counterclockwise and in degrees: at 45 it stands on a corner, and the
@@ -47,24 +47,24 @@ class Layout:
         return len(self.rows)
 
     @property
-    def reach(self) -> Place:
+    def reach(self) -> GroundPoint:
         """How far the grid reaches from its middle to the right and to the back, turned as it is."""
         return self.reach_with(0.0)
 
-    def reach_with(self, margin: float) -> Place:
+    def reach_with(self, margin: float) -> GroundPoint:
         """As `reach`, for the grid with a margin, in squares, around it."""
         cos, sin = self._turn()
         x, y = self.width / 2 + margin, self.depth / 2 + margin
         return x * abs(cos) + y * abs(sin), x * abs(sin) + y * abs(cos)
 
-    def place(self, spot: Spot) -> Place:
+    def place(self, spot: Spot) -> GroundPoint:
         """Return the spot's middle on the table."""
         column, row = self.cells[spot]
         cos, sin = self._turn()
         x, y = column - (self.width - 1) / 2, (self.depth - 1) / 2 - row
         return x * cos - y * sin, x * sin + y * cos
 
-    def spot_at(self, place: Place) -> Spot | None:
+    def spot_at(self, place: GroundPoint) -> Spot | None:
         """Return the spot at that place of the table, or None outside the grid."""
         cos, sin = self._turn()
         x, y = place[0] * cos + place[1] * sin, place[1] * cos - place[0] * sin
@@ -72,7 +72,7 @@ class Layout:
         inside = 0 <= column < self.width and 0 <= row < self.depth
         return self.rows[row][column] if inside else None
 
-    def neighbour(self, spot: Spot, step: Vector) -> Spot:
+    def neighbour(self, spot: Spot, step: GridStep) -> Spot:
         """Return the next spot in that direction; at the edge a diagonal step slides, and any other stays."""
         column, row = self.cells[spot]
         column = max(0, min(self.width - 1, column + step[0]))

@@ -8,7 +8,7 @@ from panda3d.core import LColor, NodePath
 
 from archon3d.scene.craft.glow import glow_column
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, draw_with
 from archon3d.scene.figures.library import FigureLibrary
 
@@ -37,19 +37,19 @@ NEARLY: Final = 1e-3
 TURN: Final = 47.0
 """How many degrees each thing of a scenery is turned more than the one before: none look alike."""
 
-End = Literal["light", "dark"]
+FrameEnd = Literal["light", "dark"]
 
 
 class Thing(NamedTuple):
     """A prop that stands around a board, where, and how large."""
 
     prop: str
-    place: Place
+    place: GroundPoint
     size: float = 1.0
 
 
 def stones(
-    library: FigureLibrary, board: str, squares: Iterable[tuple[Place, Rgb]], stone: str = "board_tile"
+    library: FigureLibrary, board: str, squares: Iterable[tuple[GroundPoint, Rgb]], stone: str = "board_tile"
 ) -> NodePath:
     """Return a stone in each place, its top at z = 0, with a colour in all its vertices, as one node to be
     drawn.
@@ -160,7 +160,7 @@ def _lengths(length: float) -> Iterator[tuple[float, float]]:
         yield (number + 0.5) * length / count - length / 2, length / count
 
 
-def _end(root: NodePath, side: NodePath, x: float, mirrored: bool) -> End:
+def _end(root: NodePath, side: NodePath, x: float, mirrored: bool) -> FrameEnd:
     """Return whose end of the frame a place on a side is in."""
     left = root.get_relative_point(side, (x, 0.0, 0.0)).x < NEARLY
     return "light" if left != mirrored else "dark"
@@ -187,7 +187,7 @@ def joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePath
 class PowerPoint:
     """A power point: its setting, its jewels and a column of light in the colour of its side."""
 
-    def __init__(self, parent: NodePath, library: FigureLibrary, place: Place, colour: Rgb) -> None:
+    def __init__(self, parent: NodePath, library: FigureLibrary, place: GroundPoint, colour: Rgb) -> None:
         """`place` is the square's middle."""
         library.prop(parent, "power_rosette").set_pos(*place, 0.0)
         self._jewels = library.prop(parent, "power_jewels")

@@ -12,10 +12,10 @@ from typing import Protocol
 
 from panda3d.core import LVecBase2f, LVecBase3f, NodePath, TransparencyAttrib
 
-from archon3d.play.choosing import MARKS, Marks, Spot
+from archon3d.play.choosing import SQUARE_MARKS, Spot, SquareMarks
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.meshes import Mesh, Rgb, paint
-from archon3d.scene.craft.places import Place, Vector
+from archon3d.scene.craft.places import GridStep, GroundPoint
 from archon3d.scene.craft.shading import program, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline
@@ -24,7 +24,7 @@ from archon3d.scene.protocol import Event, GameScene, ScenePreview, View
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.cursor import CursorBox
 from archon3d.scene.tabletop.floor import FLOOR, floor
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.trail import Trail
 
 PITCH = 55.0
@@ -62,7 +62,7 @@ class MarksDrawn(Protocol):
     def set_sides(self, own: Rgb, enemy: Rgb) -> None:
         """Take the colours of the side that chooses, and of the other one."""
 
-    def show(self, marks: Marks) -> None:
+    def show(self, marks: SquareMarks) -> None:
         """Light these spots, and no others."""
 
     def update(self, seconds: float) -> None:
@@ -79,7 +79,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         camera: NodePath,
         aspect: float,
         library: FigureLibrary,
-        layout: Layout,
+        layout: BoardLayout,
         colours: Mapping[str, Rgb],
         *,
         framing: Framing | None = None,
@@ -186,7 +186,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         """Nothing is seen any more of what happened before."""
         self.trail.clear()
 
-    def mark(self, marks: Marks) -> None:
+    def mark(self, marks: SquareMarks) -> None:
         """Light these spots, and no others."""
         self.marks.show(marks)
 
@@ -204,11 +204,11 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         """Return the spot under a place in the picture; x and y run from -1 to 1, y upward."""
         return self.layout.spot_at(self.stage.view.ground_at(x, y))
 
-    def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
+    def neighbour(self, spot: Spot | None, step: GridStep) -> Spot | None:
         """Return the next spot in the direction in which the stick is pushed; the same one at the edge."""
         return None if spot is None else self.layout.neighbour(spot, step)
 
-    def screen_point(self, spot: Spot, height: float = 0.0) -> Place:
+    def screen_point(self, spot: Spot, height: float = 0.0) -> GroundPoint:
         """Return where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above
         it.
         """
@@ -220,7 +220,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.stage.close()
 
 
-def framed(layout: Layout, headroom: float = HEADROOM, degrees: float = PITCH) -> Framing:
+def framed(layout: BoardLayout, headroom: float = HEADROOM, degrees: float = PITCH) -> Framing:
     """Return the board with its frame and what stands in the farthest row, `headroom` squares above the
     ground.
 
@@ -242,7 +242,7 @@ def framed(layout: Layout, headroom: float = HEADROOM, degrees: float = PITCH) -
 class MarkSheet:
     """One sheet over all spots; its shader draws each spot's marks from a texture, two bytes of bits each."""
 
-    def __init__(self, parent: NodePath, layout: Layout) -> None:
+    def __init__(self, parent: NodePath, layout: BoardLayout) -> None:
         self._layout = layout
         x, y = layout.width / 2, layout.depth / 2
         mesh = Mesh()
@@ -264,13 +264,13 @@ class MarkSheet:
         self._node.set_shader_input("own", LVecBase3f(*own))
         self._node.set_shader_input("enemy", LVecBase3f(*enemy))
 
-    def show(self, marks: Marks) -> None:
+    def show(self, marks: SquareMarks) -> None:
         """Light these spots, and no others."""
         texels = bytearray(4 * self._layout.width * self._layout.depth)
         for spot, names in marks.items():
             column, row = self._layout.cells[spot]
             start = 4 * ((self._layout.depth - 1 - row) * self._layout.width + column)
-            bits = sum(1 << MARKS.index(name) for name in names)
+            bits = sum(1 << SQUARE_MARKS.index(name) for name in names)
             texels[start], texels[start + 1] = bits & 255, bits >> 8
         self._texture.set_ram_image_as(bytes(texels), "RGBA")
         self._node.set_shader_input("marks", self._texture)

@@ -12,7 +12,7 @@ from panda3d.core import LVecBase2f, LVecBase3f, NodePath, TransparencyAttrib
 
 from archon3d.scene.craft.glow import Effect
 from archon3d.scene.craft.meshes import Mesh, Rgb
-from archon3d.scene.craft.places import Place, between
+from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.shading import SHADOW_MASK, program
 
 HEIGHT: Final = 0.014
@@ -63,7 +63,7 @@ class Trail:
         self._laid = []
 
     def lay(
-        self, way: Sequence[Place], colour: Rgb, *, through_air: bool = False, opacity: float = 1.0
+        self, way: Sequence[GroundPoint], colour: Rgb, *, through_air: bool = False, opacity: float = 1.0
     ) -> None:
         """Lay a ribbon from the way's first place to its last; one through the air is dashed.
 
@@ -100,7 +100,7 @@ class Trail:
 
 class _Ribbon(Effect):
     def __init__(
-        self, parent: NodePath, way: Sequence[Place], colour: Rgb, through_air: bool, opacity: float
+        self, parent: NodePath, way: Sequence[GroundPoint], colour: Rgb, through_air: bool, opacity: float
     ) -> None:
         points = list(_bent(_shortened(way)))
         self._length = sum(itertools.starmap(math.dist, itertools.pairwise(points)))
@@ -137,7 +137,7 @@ class _Ribbon(Effect):
         )
 
 
-def bow(start: Place, end: Place) -> list[Place]:
+def bow(start: GroundPoint, end: GroundPoint) -> list[GroundPoint]:
     """Return a way from one place to another that keeps to its right, so that one back does not cover it."""
     x, y = end[0] - start[0], end[1] - start[1]
     ways = (number / BOW_STEPS for number in range(BOW_STEPS + 1))
@@ -148,7 +148,7 @@ def bow(start: Place, end: Place) -> list[Place]:
     ]
 
 
-def _shortened(way: Sequence[Place]) -> list[Place]:
+def _shortened(way: Sequence[GroundPoint]) -> list[GroundPoint]:
     """Return the way without its last bit and without steps that go nowhere."""
     places = [way[0], *(there for here, there in itertools.pairwise(way) if math.dist(here, there) > 1e-3)]
     if len(places) < 2:
@@ -158,7 +158,7 @@ def _shortened(way: Sequence[Place]) -> list[Place]:
     return [*places[:-1], between(before, last, max(0.2, 1.0 - SHORT / length))]
 
 
-def _bent(places: Sequence[Place]) -> Iterator[Place]:
+def _bent(places: Sequence[GroundPoint]) -> Iterator[GroundPoint]:
     """Yield the places, with a bend for each corner."""
     yield places[0]
     for before, corner, after in zip(places, places[1:], places[2:], strict=False):
@@ -172,7 +172,7 @@ def _bent(places: Sequence[Place]) -> Iterator[Place]:
     yield places[-1]
 
 
-def _strip(points: Sequence[Place]) -> Mesh:
+def _strip(points: Sequence[GroundPoint]) -> Mesh:
     """Return a strip along the points; its normals say how far along and across they are."""
     mesh = Mesh()
     before, after = [points[0], *points[:-1]], [*points[1:], points[-1]]
@@ -186,7 +186,7 @@ def _strip(points: Sequence[Place]) -> Mesh:
     return mesh
 
 
-def _turn(start: Place, end: Place) -> Place:
+def _turn(start: GroundPoint, end: GroundPoint) -> GroundPoint:
     """Return the direction from one place to another, of length 1."""
     length = math.dist(start, end)
     return (end[0] - start[0]) / length, (end[1] - start[1]) / length

@@ -19,7 +19,7 @@ from archon3d.online.relay import Door, RelayRoute, read_code, read_relay
 from archon3d.online.route import Route, direct, direct_to_watch
 from archon3d.online.seats import PersonSeat
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, START, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, GOLD, ITALIC, IVORY, TEXT, TITLE, Label, Layer
@@ -152,7 +152,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
         ]
         self._menu = Menu(layer, items, self._focus)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the keyboard and the hand."""
         self._backdrop.update(dt)
         self._seconds += dt
@@ -170,7 +170,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
             leaves = leaves or not self._text
             self._text = self._text[:-1]
         if leaves or pressed == GO_BACK:
-            return Outcome("back", "")
+            return ScreenOutcome("back", "")
         if pressed == DONE or starting(frame, self.context.keymap):
             return self._done()
         if pressed is not None and len(pressed) == 1:
@@ -203,7 +203,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
             return read_address(known)[0] if self._purpose == "watch" else known
         return known
 
-    def _done(self) -> Outcome | None:
+    def _done(self) -> ScreenOutcome | None:
         """Go on with what is written, if it can be that."""
         try:
             if self._purpose == "relay":
@@ -214,11 +214,11 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
             self.context.sound.gesture("refusal")
             return None
         if self._purpose in ("watch", "watch-code"):
-            return Outcome("watch", WatchPeer(reach, self.context.now))
+            return ScreenOutcome("watch", WatchPeer(reach, self.context.now))
         if self._purpose != "code":
             self.context.settings[ONLINE_HOST] = self._text
             self.context.settings.save()
-        return Outcome("join", GuestPeer(reach, PersonSeat(), self.context.now))
+        return ScreenOutcome("join", GuestPeer(reach, PersonSeat(), self.context.now))
 
     def _reach(self) -> Route:
         """Return the way that is written. Raises ValueError for what is none."""
@@ -227,12 +227,12 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
             return RelayRoute(read_relay(self.context.settings[ONLINE_RELAY]), read_code(self._text), door)
         return direct_to_watch(self._text) if self._purpose == "watch" else direct(self._text)
 
-    def _set_relay(self) -> Outcome:
+    def _set_relay(self) -> ScreenOutcome:
         """Codes hold at this relay from now on; no text is no relay. Raises ValueError for another text."""
         text = self._text.strip()
         self.context.settings[ONLINE_RELAY] = text if text and read_relay(text) else ONLINE_RELAY.default
         self.context.settings.save()
-        return Outcome("back", "")
+        return ScreenOutcome("back", "")
 
     def _write(self) -> None:
         blinks = self._seconds % (2 * BLINK_SECONDS) < BLINK_SECONDS

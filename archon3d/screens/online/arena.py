@@ -12,14 +12,14 @@ from archon3d.host.settings import ONLINE_FIGURES
 from archon3d.online.battle import OnlineBattle
 from archon3d.online.blending import Blending, Withdrawals
 from archon3d.play.arena_view import ArenaView, arena_view
-from archon3d.play.battle import Battle
+from archon3d.play.battle import ArenaBattle
+from archon3d.screens.activity import Activity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.countdown import FIGURE_SECONDS
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import HintRow
+from archon3d.screens.online.activity import OnlineDuelActivity, OnlinePlay
 from archon3d.screens.online.notice import Notice, NoticePlate
-from archon3d.screens.online.session import OnlineDuelSession, OnlinePlay
-from archon3d.screens.session import Session
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_end
@@ -41,7 +41,7 @@ class OnlineArenaScreen(ArenaScreen):
 
     takes: ClassVar[tuple[type, ...]] = (OnlinePlay,)
 
-    def prepare(self, data: Session) -> None:
+    def prepare(self, data: Activity) -> None:
         """`data` is an OnlinePlay: `takes` lets nothing else in."""
         self._match = cast(OnlinePlay, data)
         self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
@@ -92,7 +92,7 @@ class OnlineArenaScreen(ArenaScreen):
             return not self._match.contest.awaits_battle
         return not self._entry.over or self._mouse.undecided or self._online_battle.phase != "fighting"
 
-    def battle_opens(self, battle: Battle) -> None:
+    def battle_opens(self, battle: ArenaBattle) -> None:
         """The battle begins anew, or goes on after the other side has come back."""
         self._battle = battle
         self._blending.stop()
@@ -119,13 +119,13 @@ class OnlineArenaScreen(ArenaScreen):
             return
         self._hold(self._match.own, self._session.seating.sources(self._match.own))
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Draw the battle as the session has it."""
         if self._match.online.phase == "ended" and self._exit is None:
             self._session.keep(self.context.saves, leaving=True)
-            return Outcome("ended", self._match, automatic=True)
+            return ScreenOutcome("ended", self._match, automatic=True)
         if self._match.online.result is not None and self._exit is None:
-            return Outcome("fought")
+            return ScreenOutcome("fought")
         self._follow()
         self._blending.pass_time(dt)
         self._count_down()
@@ -193,23 +193,23 @@ class OnlineArenaScreen(ArenaScreen):
             self._say(line)
 
     def _let_go(self) -> None:
-        self._session.hands[self._match.own].value = IDLE
+        self._session.held_inputs[self._match.own].value = IDLE
 
 
 class OnlineDuelScreen(OnlineArenaScreen):
     """The arena of a single duel."""
 
-    takes: ClassVar[tuple[type, ...]] = (OnlineDuelSession,)
+    takes: ClassVar[tuple[type, ...]] = (OnlineDuelActivity,)
 
-    def prepare(self, data: Session) -> None:
+    def prepare(self, data: Activity) -> None:
         """`data` is an OnlineDuelSession: `takes` lets nothing else in."""
         self.context.seating = data.seating
         data.seating.fill(data.players, data.sides, self.context.frame.pads)
         super().prepare(data)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Draw the duel; its end follows as soon as everybody has seen how it came about."""
         outcome = super().update(dt)
         if outcome is not None and outcome.name == "fought":
-            return Outcome("ended", self._match, automatic=True)
+            return ScreenOutcome("ended", self._match, automatic=True)
         return outcome

@@ -7,9 +7,9 @@ from typing import ClassVar, TypeVar
 
 from archon3d.controls.intents import Intent
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, HintRow
-from archon3d.screens.online.session import OnlinePlay
+from archon3d.screens.online.activity import OnlinePlay
 from archon3d.screens.presenter import presenter_of
 from archon3d.ui.canvas import GOLD, Layer
 from archon3d.ui.dialog import DIALOG_WIDTH, Dialog
@@ -38,7 +38,7 @@ class ContestEndScreen(LaidOutScreen[Played]):
         self.context.sound.ending(winner, data.people())
 
     @property
-    def session(self) -> Played:
+    def activity(self) -> Played:
         """What has ended."""
         return self._session
 
@@ -54,11 +54,11 @@ class ContestEndScreen(LaidOutScreen[Played]):
         """Return what can follow, and the words of each."""
         raise NotImplementedError
 
-    def choose(self, pressed: str) -> Outcome | None:
+    def choose(self, pressed: str) -> ScreenOutcome | None:
         """Do what has been chosen."""
         raise NotImplementedError
 
-    def following(self) -> Outcome | None:
+    def following(self) -> ScreenOutcome | None:
         """Return what both want, as soon as it has begun on both machines."""
         raise NotImplementedError
 
@@ -80,7 +80,7 @@ class ContestEndScreen(LaidOutScreen[Played]):
             layer, self.title(), self.note(), choices, self._focus, colour=colour, width=self.width
         ).menu
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand, and what the other side wants."""
         following = self.following()
         if following is not None:

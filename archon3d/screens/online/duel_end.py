@@ -8,10 +8,10 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.online.contest import DuelContest
 from archon3d.online.rematch import REMATCHES
 from archon3d.online.session import Offer
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.online.activity import OnlineDuelActivity
 from archon3d.screens.online.contest_end import ContestEndScreen
 from archon3d.screens.online.reasons import reason_words
-from archon3d.screens.online.session import OnlineDuelSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.words import decimal, say
 
@@ -19,15 +19,15 @@ LEAVING: Final = ("online", "title")
 WIDTH: Final = 1080
 
 
-class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
+class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
     """Over the arena. Each side says what it wants next; what both want begins."""
 
-    takes = (OnlineDuelSession,)
+    takes = (OnlineDuelActivity,)
     topic = "duel-end"
     first_choices = REMATCHES[0], LEAVING[0]
     width = WIDTH
 
-    def prepare(self, data: OnlineDuelSession) -> None:
+    def prepare(self, data: OnlineDuelActivity) -> None:
         """`data` is a duel that is over, or whose other side has gone."""
         super().prepare(data)
         self._online.ready = lambda: False  # the next one begins when its arena is seen
@@ -37,24 +37,24 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelSession]):
         super().arrange(layer)
         self._menu.mark(() if self._online.requested is None else (self._online.requested,))
 
-    def choose(self, pressed: str) -> Outcome | None:
+    def choose(self, pressed: str) -> ScreenOutcome | None:
         """Say what is wanted, or leaves."""
         for wish in REMATCHES:
             if pressed == wish:
                 self._online.offer(wish)
                 return None
         self.context.part()
-        return Outcome(pressed)
+        return ScreenOutcome(pressed)
 
-    def following(self) -> Outcome | None:
+    def following(self) -> ScreenOutcome | None:
         """Return what both want, as soon as it has begun on both machines."""
         online, peer = self._online, self._session.peer
         if online.phase == "lobby":
-            return Outcome("lobby", peer, automatic=True)
+            return ScreenOutcome("lobby", peer, automatic=True)
         contest = online.contest
         fresh = isinstance(contest, DuelContest) and contest is not self._session.contest
         if online.phase == "playing" and fresh and contest is not None and contest.battle is not None:
-            return Outcome("duel", OnlineDuelSession(peer), automatic=True)
+            return ScreenOutcome("duel", OnlineDuelActivity(peer), automatic=True)
         return None
 
     # ------------------------------------------------------------------ words

@@ -6,10 +6,10 @@ from typing import Final
 
 from archon3d.online.contest import MatchContest
 from archon3d.play.theatre import playback_of
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.online.activity import OnlineMatchActivity
 from archon3d.screens.online.contest_end import ContestEndScreen
 from archon3d.screens.online.reasons import reason_words
-from archon3d.screens.online.session import OnlineMatchSession
 from archon3d.screens.theatre import Show
 from archon3d.ui.words import say
 
@@ -17,18 +17,18 @@ CHOICES: Final = ("rematch", "theatre", "save", "online", "title")
 BY_AGREEMENT: Final = ("resigned", "agreed")
 
 
-class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
+class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
     """Over the board; its choices are a rematch, and what can be done with the record."""
 
-    takes = (OnlineMatchSession,)
+    takes = (OnlineMatchActivity,)
     first_choices = CHOICES[0], CHOICES[1]
 
-    def prepare(self, data: OnlineMatchSession) -> None:
+    def prepare(self, data: OnlineMatchActivity) -> None:
         """`data` is a match that is over, or whose other side has gone."""
         super().prepare(data)
         self._saved = ""
 
-    def choose(self, pressed: str) -> Outcome | None:
+    def choose(self, pressed: str) -> ScreenOutcome | None:
         """Offer or accept a rematch, save, show the record, or leaves."""
         match pressed:
             case "rematch":
@@ -43,17 +43,21 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
                 self._renew_layer()
                 return None
             case "theatre":
-                return Outcome("theatre", Show(playback_of(self._session.journal), Outcome("back")))
+                return ScreenOutcome(
+                    "theatre", Show(playback_of(self._session.journal), ScreenOutcome("back"))
+                )
         self.context.part()
-        return Outcome(pressed)
+        return ScreenOutcome(pressed)
 
-    def following(self) -> Outcome | None:
+    def following(self) -> ScreenOutcome | None:
         """Return the next match, as soon as it has begun on both machines."""
         contest = self._online.contest
         begun = self._online.phase == "playing" and isinstance(contest, MatchContest)
         if not begun or contest is self._session.contest:
             return None
-        return Outcome("match", OnlineMatchSession(self._session.peer, self.context.matches), automatic=True)
+        return ScreenOutcome(
+            "match", OnlineMatchActivity(self._session.peer, self.context.matches), automatic=True
+        )
 
     def choices(self) -> dict[str, str]:
         """Return a rematch while the other machine is there."""

@@ -12,14 +12,14 @@ from archon3d import __version__
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ONLINE_RELAY
 from archon3d.online.beacon import FoundMatch, Lookout
-from archon3d.online.kept import KeptEnd
+from archon3d.online.interrupted import InterruptedMatch
 from archon3d.online.peer import GuestPeer, WatchPeer
 from archon3d.online.relay import Relay, RelayRoute, new_code, read_relay, read_route
 from archon3d.online.route import DirectRoute
 from archon3d.online.seats import PersonSeat
 from archon3d.play.kits import KITS
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.screens.online.address import AskedAddress
 from archon3d.screens.online.lobby import HostedByCode
@@ -129,7 +129,7 @@ class HallScreen(LaidOutScreen[str | None]):
         """Below the title stands the news, or else what the row is for."""
         self._told.text = self._news or self.explanation() or say("online.help")
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand, and lists who answers."""
         self._backdrop.update(dt)
         self._look()
@@ -138,7 +138,7 @@ class HallScreen(LaidOutScreen[str | None]):
         self._focus = self._menu.focus
         self._tell()
         if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
-            return Outcome("back")
+            return ScreenOutcome("back")
         return self._choose(pressed) if pressed is not None else None
 
     def close(self) -> None:
@@ -148,7 +148,7 @@ class HallScreen(LaidOutScreen[str | None]):
 
     # ------------------------------------------------------------------ choosing
 
-    def _choose(self, pressed: str) -> Outcome | None:
+    def _choose(self, pressed: str) -> ScreenOutcome | None:
         found = self._listed().get(pressed)
         if found is not None:
             return self._join_found(found)
@@ -156,17 +156,17 @@ class HallScreen(LaidOutScreen[str | None]):
             return self._resume_match(self._kept[pressed])
         match pressed:
             case "host":
-                return Outcome("lobby")
+                return ScreenOutcome("lobby")
             case "join" | "watch":
-                return Outcome("address", AskedAddress("join" if pressed == "join" else "watch"))
+                return ScreenOutcome("address", AskedAddress("join" if pressed == "join" else "watch"))
             case "host-code" | "code" | "watch-code" if self._relay is None:
-                return Outcome("address", self._asked_relay())
+                return ScreenOutcome("address", self._asked_relay())
             case "host-code" if self._relay is not None:
-                return Outcome("lobby", HostedByCode(RelayRoute(self._relay, new_code())))
+                return ScreenOutcome("lobby", HostedByCode(RelayRoute(self._relay, new_code())))
             case "code" | "watch-code":
-                return Outcome("address", AskedAddress("code" if pressed == "code" else "watch-code"))
+                return ScreenOutcome("address", AskedAddress("code" if pressed == "code" else "watch-code"))
             case "relay":
-                return Outcome("address", replace(self._asked_relay(), note=self._unreadable()))
+                return ScreenOutcome("address", replace(self._asked_relay(), note=self._unreadable()))
         return None
 
     def _asked_relay(self) -> AskedAddress:
@@ -196,7 +196,7 @@ class HallScreen(LaidOutScreen[str | None]):
             return read_relay(known)
         return None
 
-    def _resume_match(self, end: KeptEnd) -> Outcome | None:
+    def _resume_match(self, end: InterruptedMatch) -> ScreenOutcome | None:
         """Return a host waits again with the record; a guest joins again, and is shown it."""
         try:
             reach = read_route(end.address, self._relay) if end.address else DirectRoute()
@@ -205,11 +205,11 @@ class HallScreen(LaidOutScreen[str | None]):
             self._renew_layer()
             return None
         if end.hosted:
-            return Outcome("lobby", HostedByCode(reach, end) if isinstance(reach, RelayRoute) else end)
+            return ScreenOutcome("lobby", HostedByCode(reach, end) if isinstance(reach, RelayRoute) else end)
         peer = GuestPeer(reach, PersonSeat(), self.context.now, end.ticket)
-        return Outcome("lobby", peer)
+        return ScreenOutcome("lobby", peer)
 
-    def _join_found(self, found: FoundMatch) -> Outcome | None:
+    def _join_found(self, found: FoundMatch) -> ScreenOutcome | None:
         offered = found.offered
         if not joinable(found):
             alike = offered.program == __version__
@@ -219,9 +219,9 @@ class HallScreen(LaidOutScreen[str | None]):
             return None
         if not offered.open:
             reach = DirectRoute(found.host, offered.watched_at)
-            return Outcome("watch", WatchPeer(reach, self.context.now))
+            return ScreenOutcome("watch", WatchPeer(reach, self.context.now))
         peer = GuestPeer(DirectRoute(found.host, offered.port), PersonSeat(), self.context.now)
-        return Outcome("lobby", peer)
+        return ScreenOutcome("lobby", peer)
 
     # ------------------------------------------------------------------ who is there
 

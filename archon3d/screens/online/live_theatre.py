@@ -9,8 +9,8 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.intents import Intent
 from archon3d.online.connection import NOTICE_SECONDS
 from archon3d.online.peer import WatchPeer
-from archon3d.play.theatre import Mark, Moment, Playback, playback_of
-from archon3d.screens.flow import Outcome
+from archon3d.play.theatre import Moment, Playback, TimelineMark, playback_of
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint
 from archon3d.screens.online.reasons import reason_words
 from archon3d.screens.online.watched import WatchedMatch
@@ -67,10 +67,10 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
 
     # ------------------------------------------------------------------ what this theatre does in its own way
 
-    def back(self) -> Outcome:
+    def back(self) -> ScreenOutcome:
         """Leave the match; there is room for somebody else then."""
         self.context.part()
-        return Outcome("online")
+        return ScreenOutcome("online")
 
     def own_words(self) -> str:
         """Return that it is live, or leads there."""
@@ -96,7 +96,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
         """Return that the match goes on meanwhile."""
         return say("theatre.live-note")
 
-    def chosen(self, key: str) -> Outcome | None:
+    def chosen(self, key: str) -> ScreenOutcome | None:
         """Back to the present."""
         self._go_live()
         return None
@@ -106,7 +106,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
         fought = ("battle", "death") if self._kit.battle is not None else ()
         return {*self._kit.marks.values(), *fought}
 
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[TimelineMark, ...]:
         """Return those that were known when the last ply came: a battle under way is not searched each
         second.
         """
@@ -123,10 +123,10 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
 
     # ------------------------------------------------------------------ following
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Take in what has come, and show it."""
         if not self._watched.follow():
-            return Outcome("watching", self._watched.peer, automatic=True)
+            return ScreenOutcome("watching", self._watched.peer, automatic=True)
         self._take_in()
         self._keep_pace()
         ended = self._end(dt)
@@ -156,7 +156,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
     def _show_grown(self) -> None:
         """The bar is longer, and perhaps there is another ply."""
         playback = self._playback
-        if (len(playback.stages), playback.end.tick > 0) != self._known:
+        if (len(playback.ply_records), playback.end.tick > 0) != self._known:
             self._remember(playback)
             self._show_rows()
         self._put_marks()
@@ -168,7 +168,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
 
     def _remember(self, playback: Playback) -> None:
         """What is marked, and of which plies."""
-        self._known = len(playback.stages), playback.end.tick > 0
+        self._known = len(playback.ply_records), playback.end.tick > 0
         self._marks = playback.marks
 
     def _keep_pace(self) -> None:
@@ -181,13 +181,13 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
         self.seek(newest(self._playback), playing=True)
         self._follows = True
 
-    def _end(self, dt: float) -> Outcome | None:
+    def _end(self, dt: float) -> ScreenOutcome | None:
         """Return the result, when the last of the match has been seen."""
         at_end = self.live and self._playback.ended and not self._stage.busy and self._dialog is None
         self._end_seen = self._end_seen + dt if at_end and self._watched.ended else 0.0
         if self._end_seen < END_SECONDS:
             return None
-        return Outcome("ended", self._watched, automatic=True)
+        return ScreenOutcome("ended", self._watched, automatic=True)
 
     # ------------------------------------------------------------------ words
 

@@ -11,7 +11,7 @@ from archon3d.controls.intents import Intent
 from archon3d.host.network_cards import own_addresses
 from archon3d.host.settings import ONLINE_WATCHED
 from archon3d.online.contest import DuelContest, MatchContest
-from archon3d.online.kept import KeptEnd
+from archon3d.online.interrupted import InterruptedMatch
 from archon3d.online.link import DEFAULT_PORT, Link
 from archon3d.online.peer import GuestPeer, HostPeer, Opening, Peer
 from archon3d.online.relay import RelayRoute
@@ -21,8 +21,9 @@ from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
 from archon3d.play.journal import Journal
 from archon3d.play.saves import DamagedSave
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint
+from archon3d.screens.online.activity import OnlineDuelActivity, OnlineMatchActivity
 from archon3d.screens.online.lobby_rows import (
     DUELISTS,
     SettledRow,
@@ -32,7 +33,6 @@ from archon3d.screens.online.lobby_rows import (
     what_words,
 )
 from archon3d.screens.online.reasons import fault_words, reason_words
-from archon3d.screens.online.session import OnlineDuelSession, OnlineMatchSession
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import SetupRow
@@ -52,24 +52,24 @@ class HostedByCode:
     """A match is hosted at a relay."""
 
     route: RelayRoute
-    end: KeptEnd | None = None
+    end: InterruptedMatch | None = None
     """This machine's end of the match that goes on, if one does."""
 
 
-class LobbyScreen(RowScreen["Peer | HostedByCode | KeptEnd | None"]):
+class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
     """Both see the same rows; the host's change them."""
 
     back = LEAVE
-    takes = (GuestPeer, HostPeer, HostedByCode, KeptEnd, NoneType)
+    takes = (GuestPeer, HostPeer, HostedByCode, InterruptedMatch, NoneType)
 
-    def prepare(self, data: Peer | HostedByCode | KeptEnd | None) -> None:
+    def prepare(self, data: Peer | HostedByCode | InterruptedMatch | None) -> None:
         """`data` is the party of a guest, or of a host who has had one; the way of a host with a code, the
         end of a match that a host goes on with, or nothing for a new match.
         """
         self._journal: Journal | None = None
         self._failure = ""
         self._opening: Opening | None = None
-        self._end: KeptEnd | None = None
+        self._end: InterruptedMatch | None = None
         self._party: Peer | None = None
         if isinstance(data, HostedByCode):
             self._opening, self._end = Opening(data.route), data.end
@@ -118,17 +118,17 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | KeptEnd | None"]):
         """A picture over the whole canvas."""
         self._backdrop = Backdrop(layer, dimmed=0.5)
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand, and the other machine."""
         self._backdrop.update(dt)
         self._follow_opening()
         peer = self._party
         if peer is None and self._opening is None:
-            return Outcome("online", self._failure)
+            return ScreenOutcome("online", self._failure)
         if peer is not None and peer.reason:
             reason = reason_words(peer.reason)
             self.context.part()
-            return Outcome("online", reason)
+            return ScreenOutcome("online", reason)
         if self.online is not None:
             self.online.ready = lambda: False  # a duel begins when its arena is seen
         begun = self._begun()
@@ -142,10 +142,10 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | KeptEnd | None"]):
             if self._opening is not None:
                 self._opening.close()
             self.context.part()
-            return Outcome("online")
+            return ScreenOutcome("online")
         return None
 
-    def begin(self) -> Outcome | None:
+    def begin(self) -> ScreenOutcome | None:
         """This side is ready, or not any more."""
         if self.online is None or self.online.phase != "lobby":
             self.context.sound.gesture("refusal")
@@ -181,7 +181,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | KeptEnd | None"]):
         self._renew_layer()
 
     def _host(
-        self, end: KeptEnd | None, reach: Route = DIRECTLY, link: Link | None = None
+        self, end: InterruptedMatch | None, reach: Route = DIRECTLY, link: Link | None = None
     ) -> HostPeer | None:
         """Open the door, by that way if it is open already; None where that cannot be."""
         context = self.context
@@ -221,15 +221,17 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | KeptEnd | None"]):
 
     # ------------------------------------------------------------------ following
 
-    def _begun(self) -> Outcome | None:
+    def _begun(self) -> ScreenOutcome | None:
         """Return the contest, as soon as the session has one."""
         online = self.online
         if online is None or online.phase not in ("playing", "over"):
             return None
         if isinstance(online.contest, MatchContest):
-            return Outcome("match", OnlineMatchSession(self.peer, self.context.matches), automatic=True)
+            return ScreenOutcome(
+                "match", OnlineMatchActivity(self.peer, self.context.matches), automatic=True
+            )
         if isinstance(online.contest, DuelContest) and online.contest.battle is not None:
-            return Outcome("duel", OnlineDuelSession(self.peer), automatic=True)
+            return ScreenOutcome("duel", OnlineDuelActivity(self.peer), automatic=True)
         return None
 
     def _pick(self) -> None:

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final, cast
 
 from archon3d.arena.events import ArenaEvent
-from archon3d.play.battle import Battle
+from archon3d.play.battle import ArenaBattle
 from archon3d.play.phrase import Phrase
-from archon3d.screens.flow import Outcome
+from archon3d.screens.activity import MatchActivity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import MatchSetup
+from archon3d.screens.online.activity import OnlineMatchActivity
 from archon3d.screens.online.notice import Notice
-from archon3d.screens.online.session import OnlineMatchSession
-from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.words import say
 
@@ -24,11 +24,11 @@ FIGURES_GAP: Final = 13.0
 class OnlineMatchScreen(MatchScreen):
     """The board of any game in lock-step with another machine."""
 
-    takes: ClassVar[tuple[type, ...]] = (OnlineMatchSession,)
+    takes: ClassVar[tuple[type, ...]] = (OnlineMatchActivity,)
 
-    def prepare(self, data: MatchSetup | MatchSession) -> None:
+    def prepare(self, data: MatchSetup | MatchActivity) -> None:
         """`data` is an OnlineMatchSession: `takes` lets nothing else in."""
-        self._match = cast(OnlineMatchSession, data)
+        self._match = cast(OnlineMatchActivity, data)
         self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
         super().prepare(data)
         self._match.contest.show_on(self)
@@ -54,7 +54,7 @@ class OnlineMatchScreen(MatchScreen):
 
     # ------------------------------------------------------------------ the contest's view
 
-    def battle_opens(self, battle: Battle) -> None:
+    def battle_opens(self, battle: ArenaBattle) -> None:
         """The picture closes in on where it is; a battle that begins anew is in sight already."""
         if self._battle is None:
             super().battle_opens(battle)
@@ -86,14 +86,14 @@ class OnlineMatchScreen(MatchScreen):
         super().choose(action)
         self._chosen_in = self._state
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow whoever may act here, and the other machine."""
         session = self._match.online
         if session.phase in ("over", "ended") and not (self.busy or self._battle):
             by_rules = session.phase == "over" and self._director.state.outcome is not None
             if (not by_rules or self._until_summary == 0) and self._director.all_shown:
                 self._session.keep(self.context.saves)
-                return Outcome("ended", self._match, automatic=True)
+                return ScreenOutcome("ended", self._match, automatic=True)
         self._notice.update(dt)
         return super().update(dt)
 
@@ -110,7 +110,7 @@ class OnlineMatchScreen(MatchScreen):
 
     # ------------------------------------------------------------------ details
 
-    def _end(self) -> Outcome | None:
+    def _end(self) -> ScreenOutcome | None:
         """Return the session says when it is over."""
         return None
 

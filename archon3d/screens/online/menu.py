@@ -7,11 +7,11 @@ from typing import Final, cast
 from archon3d.controls.intents import Intent
 from archon3d.online.phrases import PHRASES
 from archon3d.online.session import Offer
-from archon3d.screens.flow import Outcome
+from archon3d.screens.activity import MatchActivity
+from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.online.activity import OnlineDuelActivity, OnlinePlay
 from archon3d.screens.online.notice import clock_words
-from archon3d.screens.online.session import OnlineDuelSession, OnlinePlay
 from archon3d.screens.pause import PauseReason, PauseScreen
-from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import explained, say
@@ -29,7 +29,7 @@ class OnlineMenuScreen(PauseScreen):
     def prepare(self, data: PauseReason | None) -> None:
         """`data` says which match it is."""
         super().prepare(data)
-        self._match = cast(OnlinePlay, self.session)
+        self._match = cast(OnlinePlay, self.activity)
         self._saying = False
         self._sure = False
         if self._match.online.contest is not None and self._match.contest.battle is not None:
@@ -44,7 +44,7 @@ class OnlineMenuScreen(PauseScreen):
         choices = self._choices()
         if self._focus not in choices:
             self._focus = next(iter(choices))
-        named = "online.menu-duel" if isinstance(self._match, OnlineDuelSession) else "online.menu"
+        named = "online.menu-duel" if isinstance(self._match, OnlineDuelActivity) else "online.menu"
         title = say("online.phrases" if self._saying else named)
         self._menu = Dialog(layer, title, self._told(), choices, self._focus).menu
 
@@ -52,11 +52,11 @@ class OnlineMenuScreen(PauseScreen):
         """Return what the choice is for; all phrases are for the same."""
         return explained("online.phrase") if self._saying else super().explanation()
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand, and what the other side does meanwhile."""
         online = self._match.online
         if online.phase in ("ended", "over"):
-            return Outcome("resume")
+            return ScreenOutcome("resume")
         self._follow_seats()
         self._follow_session()
         if self._missing:
@@ -73,7 +73,7 @@ class OnlineMenuScreen(PauseScreen):
         return self._choose(pressed) if pressed is not None else None
 
     @property
-    def _played(self) -> MatchSession | None:
+    def _played(self) -> MatchActivity | None:
         """Nothing ends, or is undone, without the other machine."""
         return None
 
@@ -82,23 +82,23 @@ class OnlineMenuScreen(PauseScreen):
         self._match.online.resume()
         super().close()
 
-    def _choose(self, pressed: str) -> Outcome | None:
+    def _choose(self, pressed: str) -> ScreenOutcome | None:
         online = self._match.online
         if pressed.startswith(PHRASE):
             said = online.say_phrase(pressed.removeprefix(PHRASE))
             self.context.sound.gesture("accept" if said else "refusal")
-            return Outcome("resume") if said else None
+            return ScreenOutcome("resume") if said else None
         match pressed:
             case "accept" | "decline":
                 online.answer(pressed == "accept")
-                return Outcome("resume")
+                return ScreenOutcome("resume")
             case "draw" | "takeback":
                 online.offer("draw" if pressed == "draw" else "takeback")
-                return Outcome("resume")
+                return ScreenOutcome("resume")
             case "resign":
                 if self._sure:
                     online.offer("resign")
-                    return Outcome("resume")
+                    return ScreenOutcome("resume")
                 self._sure = True
                 self._renew_layer()
                 return None
@@ -108,7 +108,7 @@ class OnlineMenuScreen(PauseScreen):
             case "leave":
                 self._match.keep(self.context.saves, leaving=True)
                 self.context.part()
-        return Outcome(pressed)
+        return ScreenOutcome(pressed)
 
     def _turn(self, *, saying: bool) -> None:
         """To the phrases, or back from them."""

@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.online.peer import WatchPeer
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.online.lobby import LEAVE
 from archon3d.screens.online.reasons import reason_words
@@ -53,20 +53,20 @@ class WatchScreen(LaidOutScreen[WatchPeer]):
         choices = {LEAVES: say("online.watch-leave")}
         self._menu = Dialog(layer, say("online.watching"), self._shown, choices, LEAVES).menu
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the host, and whoever leaves."""
         self._backdrop.update(dt)
         peer = self._party
         if peer.reason:
             self.context.part()
-            return Outcome("online", reason_words(peer.reason))
+            return ScreenOutcome("online", reason_words(peer.reason))
         if not peer.waiting:
-            return Outcome("live", peer, automatic=True)
+            return ScreenOutcome("live", peer, automatic=True)
         if self.told != self._shown:
             self._renew_layer()
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         if pressed == LEAVES or {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.part()
-            return Outcome("online")
+            return ScreenOutcome("online")
         return None

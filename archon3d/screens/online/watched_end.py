@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.play.theatre import playback_of
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.online.watched import WatchedMatch
 from archon3d.screens.presenter import presenter_of
@@ -52,7 +52,7 @@ class WatchedEndScreen(LaidOutScreen[WatchedMatch]):
         note = "\n".join(line for line in (watched.why, watched.kept) if line)
         self._menu = Dialog(layer, watched.title, note, choices, focus, colour=colour).menu
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand, and whether the players go on with another match."""
         if self._watched.next_begins and not self._next:
             self._next, self._focus = True, self._menu.focus
@@ -63,10 +63,10 @@ class WatchedEndScreen(LaidOutScreen[WatchedMatch]):
             pressed = "title"
         return None if pressed is None else self._choose(pressed)
 
-    def _choose(self, pressed: str) -> Outcome:
+    def _choose(self, pressed: str) -> ScreenOutcome:
         if pressed == NEXT:
-            return Outcome("watching", self._watched.peer)
+            return ScreenOutcome("watching", self._watched.peer)
         if pressed == "theatre":
-            return Outcome("theatre", Show(playback_of(self._watched.journal), Outcome("back")))
+            return ScreenOutcome("theatre", Show(playback_of(self._watched.journal), ScreenOutcome("back")))
         self.context.part()
-        return Outcome(pressed)
+        return ScreenOutcome(pressed)

@@ -13,7 +13,7 @@ from archon3d.play.archers.choosing import maneuvers_left, words
 from archon3d.play.archers.sentences import archers_left, side_named
 from archon3d.play.choosing import Preview
 from archon3d.scene.archers.scene import ArchersScene
-from archon3d.scene.menus.offers import Offer, Piece
+from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
 from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -63,11 +63,11 @@ class ArchersPanel:
         self._note.colour = IVORY if moves else FADED
 
 
-OFFER: Final[Offer] = (
-    Piece("bowking-light", "light", -0.34, 0.26, -150.0),
-    Piece("bowking-dark", "dark", 0.36, 0.26, 150.0),
-    Piece("bowman-light", "light", -0.3, -0.4, -125.0),
-    Piece("bowman-dark", "dark", 0.34, -0.4, 125.0),
+OFFER: Final[GameExhibit] = (
+    ExhibitPiece("bowking-light", "light", -0.34, 0.26, -150.0),
+    ExhibitPiece("bowking-dark", "dark", 0.36, 0.26, 150.0),
+    ExhibitPiece("bowman-light", "light", -0.3, -0.4, -125.0),
+    ExhibitPiece("bowman-dark", "dark", 0.34, -0.4, 125.0),
 )
 """What stands for the game where games are chosen."""
 

@@ -7,7 +7,7 @@ from typing import Final
 from archon3d.audio.archmage import CUES
 from archon3d.games.archmage.board import BLACK, WHITE
 from archon3d.scene.archmage.scene import ArchmageScene
-from archon3d.scene.menus.offers import LeaningTile, Offer
+from archon3d.scene.menus.offers import GameExhibit, LeaningTile
 from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import SIDE_COLOURS, Colour
 from archon3d.ui.hud import HudStyle
@@ -15,7 +15,7 @@ from archon3d.ui.hud import HudStyle
 COLOURS: Final[dict[str, Colour]] = {WHITE: SIDE_COLOURS["light"], BLACK: SIDE_COLOURS["dark"]}
 """The colours in which the sides are named."""
 
-OFFER: Final[Offer] = (
+OFFER: Final[GameExhibit] = (
     LeaningTile("mage", 0.0, 0.36, 0.46, 0.0, 0.0),
     LeaningTile("moon", -0.42, -0.2, 0.28, 14.0, 0.0),
     LeaningTile("tower", 0.42, -0.2, 0.3, -14.0, 180.0),

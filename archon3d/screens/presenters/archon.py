@@ -7,8 +7,8 @@ from typing import Final
 from archon3d.audio.archon import CUES, balance
 from archon3d.controls.rumble import Rumble
 from archon3d.games.archon.events import BattleJoined
-from archon3d.scene.board.scene import BoardScene
-from archon3d.scene.menus.offers import Offer, Piece
+from archon3d.scene.archon.scene import ArchonScene
+from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
 from archon3d.screens.presenter import Presenter
 from archon3d.screens.presenters.archon_cycle import BOARD_ASPECT, CyclePanel, CycleStrip
 from archon3d.screens.presenters.archon_numbers import archon_numbers
@@ -16,11 +16,11 @@ from archon3d.screens.presenters.archon_setup import options_page
 from archon3d.ui.canvas import SIDE_COLOURS
 from archon3d.ui.hud import HudStyle
 
-OFFER: Final[Offer] = (
-    Piece("wizard", "light", -0.34, 0.28, -150.0),
-    Piece("dragon", "dark", 0.40, 0.22, 150.0),
-    Piece("knight", "light", -0.28, -0.42, -130.0),
-    Piece("goblin", "dark", 0.34, -0.42, 130.0),
+OFFER: Final[GameExhibit] = (
+    ExhibitPiece("wizard", "light", -0.34, 0.28, -150.0),
+    ExhibitPiece("dragon", "dark", 0.40, 0.22, 150.0),
+    ExhibitPiece("knight", "light", -0.28, -0.42, -130.0),
+    ExhibitPiece("goblin", "dark", 0.34, -0.42, 130.0),
 )
 """What stands for the game where games are chosen."""
 
@@ -33,7 +33,7 @@ CHAMPIONS: Final = {
 BATTLE_CALL: Final = Rumble(0.35, 0.5, 0.4)
 
 PRESENTER: Final = Presenter(
-    scene=BoardScene,
+    scene=ArchonScene,
     cues=CUES,
     rumbles={BattleJoined: BATTLE_CALL},
     offer=OFFER,

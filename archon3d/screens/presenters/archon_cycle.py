@@ -50,7 +50,7 @@ LONGEST_ROUND: Final = 88
 BOARD_ASPECT: Final = 1.195
 """The board's width by its height in the picture."""
 
-Point = tuple[float, float]
+PanelPoint = tuple[float, float]
 
 
 class _Part(NamedTuple):
@@ -126,7 +126,7 @@ class _Shown:
         if self._arc is not None:
             self._arc.show(view.colour, view.coming)
 
-    def help_at(self, at: Point) -> str:
+    def help_at(self, at: PanelPoint) -> str:
         """Return what is said of the part at that canvas point; empty for nothing."""
         if self._view is None or self._part.node.is_hidden():
             return ""

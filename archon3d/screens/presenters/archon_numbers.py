@@ -9,8 +9,8 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.play.archon.summary import Champion, summarise
 from archon3d.rules.game import Outcome
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.result_layout import ResultNumbers
-from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.portrait import Portrait
@@ -56,7 +56,7 @@ class MatchNumbers(ResultNumbers):
         """Return who fought it, and how long; empty if no battle is known."""
         playback = self._session.playback
         moment = playback.longest_battle
-        spec = None if moment is None else playback.stages[moment.ply].spec
+        spec = None if moment is None else playback.ply_records[moment.ply].spec
         if moment is None or spec is None:
             return ""
         attacker, defender = say(spec.left.icon), say(spec.right.icon)
@@ -75,7 +75,7 @@ class MatchNumbers(ResultNumbers):
 
 
 def archon_numbers(
-    layer: Layer, area: Rectangle, session: MatchSession, outcome: Outcome, colours: Mapping[str, Colour]
+    layer: Layer, area: Rectangle, activity: MatchActivity, outcome: Outcome, colours: Mapping[str, Colour]
 ) -> MatchNumbers:
     """Return the numbers of a finished match."""
-    return MatchNumbers(layer, area, session, outcome, colours)
+    return MatchNumbers(layer, area, activity, outcome, colours)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.audio.sorcery import CUES
+from archon3d.audio.spectral_sorcery import CUES
 from archon3d.games.spectral_sorcery.board import OWN, SQUARES, Side
 from archon3d.games.spectral_sorcery.game import preview_effect
 from archon3d.games.spectral_sorcery.state import State
@@ -13,8 +13,8 @@ from archon3d.play.choosing import Preview
 from archon3d.play.spectral_sorcery.choosing import GAME, SQUARE_OF
 from archon3d.play.spectral_sorcery.sentences import side_named
 from archon3d.play.spectral_sorcery.view import SorceryPreview
-from archon3d.scene.menus.offers import Offer, Piece
-from archon3d.scene.sorcery.scene import SpectralSorceryScene
+from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
+from archon3d.scene.spectral_sorcery.scene import SpectralSorceryScene
 from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import GOLD, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -85,9 +85,9 @@ def _won(state: State, side: Side, preview: Preview) -> int:
     return sum(after == colour for after in becomes.values()) - before
 
 
-OFFER: Final[Offer] = (
-    Piece("sorcerer-red", "red", -0.36, 0.0, -140.0),
-    Piece("sorcerer-violet", "violet", 0.36, 0.0, 140.0),
+OFFER: Final[GameExhibit] = (
+    ExhibitPiece("sorcerer-red", "red", -0.36, 0.0, -140.0),
+    ExhibitPiece("sorcerer-violet", "violet", 0.36, 0.0, 140.0),
 )
 """What stands for the game where games are chosen."""
 

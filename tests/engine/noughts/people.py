@@ -6,7 +6,7 @@ from typing import Final
 
 from archon3d.ai.chance import chance_of, random_action
 from archon3d.ai.levels import Level
-from archon3d.play.choosing import NOTHING, Choosing, Marks, Preview, Refused, Row, Spot
+from archon3d.play.choosing import NOTHING, ChoiceRow, Choosing, Preview, Refused, Spot, SquareMarks
 from archon3d.play.phrase import Phrase, phrase, side_word, turn_words
 from archon3d.rules.game import GameEnded
 from tests.engine.noughts.rules import LINES, NOUGHTS, OTHER, SQUARES, Event, Place, Placed, Side, State
@@ -81,10 +81,10 @@ class NoughtsChoosing(Choosing):
         self._state = state
         self._legal = legal
 
-    def marks(self) -> Marks:
+    def marks(self) -> SquareMarks:
         return {action.at: ("target",) for action in self._legal}
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ChoiceRow]:
         return ()
 
     def press(self, spot: Spot) -> Place | Refused | None:

@@ -11,8 +11,8 @@ from archon3d.scene.craft.meshes import Mesh, Rgb, paint, torus
 from archon3d.scene.craft.meshes import box as bar
 from archon3d.scene.craft.timeline import over
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.menus.offers import Piece
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.menus.offers import ExhibitPiece
+from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.screens.presenter import Presenter
 from tests.engine.noughts.people import ROWS, View
@@ -23,7 +23,7 @@ FALL_SECONDS: Final = 0.3
 FALL: Final = 0.8
 """Squares that a piece falls from its hand."""
 
-LAYOUT: Final = Layout(ROWS, column_names="abc", row_names="321")
+LAYOUT: Final = BoardLayout(ROWS, column_names="abc", row_names="321")
 
 
 class NoughtsScene(TabletopScene[View, Event, None]):
@@ -81,5 +81,5 @@ PRESENTER: Final = Presenter(
     cues=CUES,
     colours={"cross": (1.0, 0.7, 0.4, 1), "nought": (0.6, 0.8, 1.0, 1)},
     champions={"cross": ("bowman-light",), "nought": ("bowman-dark",)},
-    offer=(Piece("bowman-light", "light", 0.0, 0.0, -150.0),),
+    offer=(ExhibitPiece("bowman-light", "light", 0.0, 0.0, -150.0),),
 )

@@ -19,10 +19,10 @@ from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS, register
 from archon3d.play.saves import LAST, load_match
 from archon3d.protocol.engine import reply_to
-from archon3d.protocol.session import Session
+from archon3d.protocol.server import EngineServer
 from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import SEATS, MatchSetup
-from archon3d.screens.session import MatchSession
 from archon3d.ui.words import TABLES, say, speak
 from tests.engine.harness import Play, census, playing
 from tests.engine.table_hands import HANDS, until_choosing, ways
@@ -59,7 +59,7 @@ def play_with(play: Play, hand: str) -> None:
     """Play every ply that a person is asked for, to the end."""
     player = HANDS[hand](play)
     while until_choosing(play):
-        director, kit = play.session.director, play.session.kit
+        director, kit = play.activity.director, play.activity.kit
         action = kit.computer(director.state, "adept")
         steps = ways(kit, director.state, director.legal_actions, play.spots, action)
         player.do(steps[action])
@@ -88,10 +88,10 @@ def test_a_game_is_registered_once(noughts: GameKit) -> None:
 
 
 def test_it_is_played_over_the_protocol(noughts: GameKit) -> None:
-    session = Session()
+    server = EngineServer()
 
     def ask(**request: Any) -> dict[str, Any]:
-        return dict(reply_to(session, json.dumps(request).encode()))
+        return dict(reply_to(server, json.dumps(request).encode()))
 
     assert ask(op="hello")["games"][-1] == noughts.name
     state = ask(op="new", game=noughts.name, options={"first": "nought"}, seed=1)["state"]
@@ -128,7 +128,7 @@ def test_it_is_played_to_its_end_with_any_hand(
     start(play, "match", setup_for(noughts))
     play_with(play, hand)
     assert play.screen == "result"
-    outcome = play.session.director.match.outcome
+    outcome = play.activity.director.match.outcome
     assert outcome is not None
     assert any(say(f"noughts.ending.{outcome.reason}") in text for text in play.texts())
     play.draw()
@@ -137,13 +137,13 @@ def test_it_is_played_to_its_end_with_any_hand(
 
 
 def test_two_people_play_it_with_one_gamepad_that_they_pass_on(play: Play, noughts: GameKit) -> None:
-    start(play, "join", MatchSession(setup_for(noughts, "two-pads")))
+    start(play, "join", MatchActivity(setup_for(noughts, "two-pads")))
     play.send(InputFrame(pads=("pad0",)))
     play.press("pad0-face_a", "pad0-face_a", "pad0-face_a")
-    assert (play.screen, play.session.seating.shared) == ("match", "pad0")
+    assert (play.screen, play.activity.seating.shared) == ("match", "pad0")
     play_with(play, "pad")
     assert play.screen == "result"
-    assert len(play.session.director.match.actions) > 4
+    assert len(play.activity.director.match.actions) > 4
 
 
 def test_a_match_is_kept_and_gone_on_with(play: Play, noughts: GameKit) -> None:
@@ -151,15 +151,15 @@ def test_a_match_is_kept_and_gone_on_with(play: Play, noughts: GameKit) -> None:
     until_choosing(play)
     HANDS["keyboard"](play).press("b2")
     until_choosing(play)
-    actions = play.session.director.match.actions
+    actions = play.activity.director.match.actions
     assert len(actions) == 2
     start(play, "title")
     assert play.menu.focus == "continue"
     play.press("raw-enter")
     play.sit_down()
     assert play.screen == "match"
-    assert play.session.kit is noughts
-    assert play.session.director.match.actions == actions
+    assert play.activity.kit is noughts
+    assert play.activity.director.match.actions == actions
 
 
 def test_it_is_offered_set_up_and_begun(play: Play, noughts: GameKit) -> None:
@@ -178,7 +178,7 @@ def test_it_is_offered_set_up_and_begun(play: Play, noughts: GameKit) -> None:
     play.menu.focus = "begin"
     play.press("raw-enter")
     assert play.screen == "match"
-    assert play.session.director.match.start.to_move == "nought"
+    assert play.activity.director.match.start.to_move == "nought"
 
 
 def test_its_lesson_is_learned(play: Play, noughts: GameKit) -> None:
@@ -226,6 +226,6 @@ def test_it_leaves_nothing_behind(base: ShowBase, tmp_path: Path, noughts: GameK
         match = Match(noughts.rules, noughts.rules.new({}, 0))
         for at in LAST_PLY:
             match.submit(noughts.rules.read_action(at))
-        start(play, "match", MatchSession(setup_for(noughts, "two-pads"), match))
+        start(play, "match", MatchActivity(setup_for(noughts, "two-pads"), match))
         play.draw()
     assert census(base) == before

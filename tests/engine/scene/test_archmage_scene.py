@@ -9,7 +9,15 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.games.archmage import events
 from archon3d.games.archmage.actions import Act, Place, Undo
-from archon3d.games.archmage.board import OTHER, PIECE_KINDS, SIDES, SQUARE_NAMES, Colour, colour_of, kind_of
+from archon3d.games.archmage.board import (
+    OTHER,
+    PIECE_KINDS,
+    SIDES,
+    SQUARE_NAMES,
+    PieceColour,
+    colour_of,
+    kind_of,
+)
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State, of
 from archon3d.play.archmage.kit import KIT
@@ -44,7 +52,7 @@ def pieces(state: State) -> dict[str, tuple[str, str]]:
     }
 
 
-def lying_at(state: State, side: Colour) -> list[tuple[str, str]]:
+def lying_at(state: State, side: PieceColour) -> list[tuple[str, str]]:
     """Return what lies at a side in a position: its own pieces that wait, and its captures."""
     captured = [(kind, OTHER[side]) for kind in of(side, state.captures)]
     return [*((kind, side) for kind in of(side, state.unplaced)), *captured]

@@ -14,7 +14,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
 from archon3d.play.archon.view import BoardView, IconView, board_view
 from archon3d.rules.rng import Rng
-from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import Picture
 
@@ -57,7 +57,7 @@ def hide_all_but_bases(figure: NodePath) -> None:
 
 
 def badges(
-    base: ShowBase, scene: BoardScene, library: FigureLibrary, view: BoardView
+    base: ShowBase, scene: ArchonScene, library: FigureLibrary, view: BoardView
 ) -> Mapping[Square, dict[Pixel, bytes]]:
     """Return what each badge looks like where nothing stands before it: what bases have that plain ones have
     not.
@@ -85,7 +85,7 @@ def badges(
 
 
 def _by_icon(
-    picture: Picture, other: Picture, scene: BoardScene, view: BoardView
+    picture: Picture, other: Picture, scene: ArchonScene, view: BoardView
 ) -> Mapping[Square, dict[Pixel, bytes]]:
     """Return the pixels in which two pictures differ, by the nearest icon's square."""
     places = {icon.at: scene.screen_point(SQUARE_NAMES[icon.at]) for icon in view.icons}
@@ -105,7 +105,7 @@ def _by_icon(
 
 
 def test_the_badge_of_every_icon_is_to_be_seen(base: ShowBase, library: FigureLibrary) -> None:
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     covered: dict[str, float] = {}
     seen = 0
     for number, state in enumerate(islice(positions(), POSITIONS + 1)):

@@ -3,8 +3,8 @@
 import pytest
 
 from archon3d.games.archon.board import SIZE
+from archon3d.scene.archon import scene as board
 from archon3d.scene.arena import ground as arena
-from archon3d.scene.board import scene as board
 from archon3d.scene.craft.camera import Framing, Margins
 from archon3d.scene.tabletop.parts import FRAME_WIDTH
 from tests.engine.scene.looking import ASPECTS

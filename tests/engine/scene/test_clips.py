@@ -13,7 +13,7 @@ from archon3d.games.archon import events
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon.view import board_view
-from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.clips import LOOPS
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import posed_vertices
@@ -35,8 +35,8 @@ def figure(library: FigureLibrary) -> Iterator[Figure]:
 
 
 @pytest.fixture
-def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
-    scene = BoardScene(base.render, base.cam, 16 / 9, library, VIEW)
+def scene(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
+    scene = ArchonScene(base.render, base.cam, 16 / 9, library, VIEW)
     yield scene
     scene.close()
 
@@ -133,7 +133,7 @@ def test_who_is_held_stands_still(figure: Figure, library: FigureLibrary) -> Non
     assert _apart(before, _points(figure)) > 0.0
 
 
-def test_on_the_board_clips_follow_the_events(scene: BoardScene, clips_shown: list[tuple[str, str]]) -> None:
+def test_on_the_board_clips_follow_the_events(scene: ArchonScene, clips_shown: list[tuple[str, str]]) -> None:
     at = square_at
     scene.play(events.IconMoved("knight", "light", at("B3"), at("C3"), "ground", (at("C3"),)), VIEW)
     _play_out(scene)
@@ -145,7 +145,7 @@ def test_on_the_board_clips_follow_the_events(scene: BoardScene, clips_shown: li
     _play_out(scene)
 
 
-def _play_out(scene: BoardScene) -> None:
+def _play_out(scene: ArchonScene) -> None:
     while scene.busy:
         scene.update(FRAME)
 
@@ -169,7 +169,7 @@ def test_in_the_arena_clips_follow_the_fight(
     assert ("archer", "hit") not in clips_shown
 
 
-def test_a_full_board_moves_within_its_budget(scene: BoardScene) -> None:
+def test_a_full_board_moves_within_its_budget(scene: ArchonScene) -> None:
     spent = []
     for _ in range(60):
         started = time.thread_time()

@@ -17,7 +17,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS
 from archon3d.play.archon.view import board_view
 from archon3d.play.arena_view import ObstacleView
-from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PROTAN, TRITAN, Matrix
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import Picture
@@ -54,7 +54,7 @@ def mean(pixels: Sequence[Sequence[int]]) -> Colour:
 @pytest.fixture(scope="module")
 def sides(base: ShowBase, library: FigureLibrary) -> dict[str, dict[str, Colour]]:
     """Return the mean colour of each kind's base in the opening, without what stands before it."""
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     scene.update(0.0)
     figures = list(base.render.find("**/figures").children)
     for figure in figures:

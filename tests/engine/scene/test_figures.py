@@ -14,7 +14,7 @@ from panda3d.core import (
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
-from archon3d.scene.board.scene import RESTING
+from archon3d.scene.archon.scene import RESTING
 from archon3d.scene.craft.shading import light_scene, prepare_root
 from archon3d.scene.figures.bases import INITIALS
 from archon3d.scene.figures.library import BOWMEN, SQUARE_SIZE, Figure, FigureLibrary

@@ -15,11 +15,11 @@ from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.game import ARCHON
 from archon3d.host import paths
 from archon3d.play.archon.view import board_view
-from archon3d.play.choosing import Mark
+from archon3d.play.choosing import SquareMark
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.arena.fighters import FLASH_PAUSE, FLASH_SECONDS
-from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.sorcery.scene import PULSE_RATE, RING_RATE
+from archon3d.scene.spectral_sorcery.scene import PULSE_RATE, RING_RATE
 from tests.engine.scene.played import ASPECT, FRAME, Played, battle
 
 MOST_FLASHES = 3
@@ -91,8 +91,8 @@ def most_flashes(base: ShowBase, advance: Advance) -> int:
 
 
 @pytest.fixture
-def board(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+def board(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     yield scene
     scene.close()
 
@@ -115,14 +115,14 @@ def test_hits_that_follow_each_other_do_not_flash(
         ), "blows have fallen"
 
 
-def test_a_board_full_of_marks_does_not_flash(base: ShowBase, board: BoardScene) -> None:
+def test_a_board_full_of_marks_does_not_flash(base: ShowBase, board: ArchonScene) -> None:
     board.set_cursor("E5", "light")
-    kinds: tuple[Mark, Mark] = ("target", "capture")
+    kinds: tuple[SquareMark, SquareMark] = ("target", "capture")
     board.mark({name: (kinds[number % 2],) for number, name in enumerate(SQUARE_NAMES)})
     assert most_flashes(base, lambda ticks: board.update(ticks * FRAME)) <= MOST_FLASHES
 
 
-def test_a_figure_that_flickers_is_noticed(base: ShowBase, board: BoardScene) -> None:
+def test_a_figure_that_flickers_is_noticed(base: ShowBase, board: ArchonScene) -> None:
     """As many flashes as there are, when all figures light up five times a second."""
     figures = base.render.find("**/figures")
     ticks_gone = 0

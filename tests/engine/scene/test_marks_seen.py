@@ -17,8 +17,8 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.spells import SPELLS, operands
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.view import board_view
-from archon3d.play.choosing import Mark, Marks
-from archon3d.scene.board.scene import BoardScene
+from archon3d.play.choosing import SquareMark, SquareMarks
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.craft.palettes import PALETTES
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import PRESETS
@@ -27,7 +27,7 @@ from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import Lab, Picture, lab
 
 ASPECT = 16 / 9
-KINDS: tuple[Mark, ...] = ("target", "own", "enemy", "capture", "chosen")
+KINDS: tuple[SquareMark, ...] = ("target", "own", "enemy", "capture", "chosen")
 SAME = 6.0
 """The distance of two colours that look alike, in CIELAB."""
 LEFT = 0.5
@@ -38,10 +38,10 @@ MIDGAME_WITH_ALL = replace(MIDGAME, spent_light=frozenset(), spent_dark=frozense
 
 
 @pytest.fixture(params=PALETTES)
-def scene(request: pytest.FixtureRequest, base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
+def scene(request: pytest.FixtureRequest, base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
     """Yield the squares of a board alone, in a palette."""
     presentation = Presentation(base, PRESETS["low"], Comfort(palette=request.param))
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(MIDGAME))
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(MIDGAME))
     scene.set_cursor("E5", "light")
     scene.set_cursor(None, "light")
     for other in scene.stage.root.children:
@@ -52,7 +52,7 @@ def scene(request: pytest.FixtureRequest, base: ShowBase, library: FigureLibrary
     presentation.close()
 
 
-def square(picture: Picture, scene: BoardScene, name: str) -> list[Lab]:
+def square(picture: Picture, scene: ArchonScene, name: str) -> list[Lab]:
     """Return pixels from all over a square."""
     at = square_at(name)
     beside = SQUARE_NAMES[at + 1 if at % 9 < 8 else at - 1]
@@ -67,9 +67,9 @@ def distance(one: Lab, other: Lab) -> float:
     return math.dist(one, other)
 
 
-def choices() -> dict[str, Marks]:
+def choices() -> dict[str, SquareMarks]:
     """Return what is lit at each step of a move and of every spell."""
-    found: dict[str, Marks] = {}
+    found: dict[str, SquareMarks] = {}
     for side in ("light", "dark"):
         state = replace(MIDGAME_WITH_ALL, to_move=side)
         legal = ARCHON.legal_actions(state)
@@ -89,7 +89,7 @@ def choices() -> dict[str, Marks]:
     return found
 
 
-def test_squares_keep_their_colour_while_targets_are_chosen(base: ShowBase, scene: BoardScene) -> None:
+def test_squares_keep_their_colour_while_targets_are_chosen(base: ShowBase, scene: ArchonScene) -> None:
     scene.update(0.0)
     bare = Picture(base)
     plain = {name: square(bare, scene, name) for name in SQUARE_NAMES}
@@ -107,9 +107,9 @@ def test_squares_keep_their_colour_while_targets_are_chosen(base: ShowBase, scen
     assert hidden == {}
 
 
-def test_the_six_shades_are_distinguished_below_every_mark(base: ShowBase, scene: BoardScene) -> None:
+def test_the_six_shades_are_distinguished_below_every_mark(base: ShowBase, scene: ArchonScene) -> None:
     view = board_view(MIDGAME)
-    shades: dict[Mark, list[float]] = {}
+    shades: dict[SquareMark, list[float]] = {}
     squares = dict(zip(("D5", "C5", "F5", "G5", "E6"), KINDS, strict=True))
     scene.mark({name: (kind,) for name, kind in squares.items()})
     for colour in COLOURS:

@@ -20,7 +20,7 @@ from archon3d.scene.arena.fighters import BODY_GROWTH, FIGURE_SIZE, run_rate
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.clips import CLIPS, LOOPS
-from archon3d.scene.figures.library import BOWMEN, SORCERERS, Detail, Figure, FigureLibrary
+from archon3d.scene.figures.library import BOWMEN, SORCERERS, Figure, FigureLibrary, ModelDetail
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH
 from tests.engine.scene.looking import bounds, posed_vertices
@@ -72,9 +72,9 @@ def _document(path: Path) -> dict[str, Any]:
     return cast(dict[str, Any], json.loads(data[20 : 20 + size]))
 
 
-def _named(path: Path) -> tuple[str, Detail]:
+def _named(path: Path) -> tuple[str, ModelDetail]:
     kind, detail = path.stem.split("_")
-    return kind, cast(Detail, detail)
+    return kind, cast(ModelDetail, detail)
 
 
 def _triangles(document: dict[str, Any]) -> int:

@@ -17,7 +17,7 @@ from archon3d.host.settings import PRESETS as PRESET_NAMES
 from archon3d.host.settings import SHADES as SHADE_SETTING
 from archon3d.play.archon.view import board_view
 from archon3d.play.kits import KITS
-from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PALETTES, PROTAN, TRITAN, Matrix
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import (
@@ -55,8 +55,8 @@ CYCLES = (*START_CYCLE["light"].forecast(10), Cycle("F", "darker"), Cycle("A", "
 
 
 @pytest.fixture
-def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+def scene(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     scene.update(0.0)
     yield scene
     scene.close()
@@ -75,7 +75,7 @@ def test_settings_and_presets_have_the_same_names() -> None:
     assert SHADE_SETTING.choices == SHADES
 
 
-def test_every_preset_draws_and_gives_back_what_it_has_opened(base: ShowBase, scene: BoardScene) -> None:
+def test_every_preset_draws_and_gives_back_what_it_has_opened(base: ShowBase, scene: ArchonScene) -> None:
     windows = base.graphicsEngine.get_num_windows()
     nodes = base.render.find_all_matches("**").get_num_paths()
     before = Picture(base).data
@@ -86,7 +86,7 @@ def test_every_preset_draws_and_gives_back_what_it_has_opened(base: ShowBase, sc
     assert Picture(base).data == before
 
 
-def test_figures_throw_shadows_away_from_the_light(base: ShowBase, scene: BoardScene) -> None:
+def test_figures_throw_shadows_away_from_the_light(base: ShowBase, scene: ArchonScene) -> None:
     """Beside the second row of light's icons the empty squares are darker; in the middle they are not."""
     plain = presented(base)
     shadowed = presented(base, Quality(shadow_pixels=1024))
@@ -119,7 +119,7 @@ def test_figures_of_the_tables_throw_shadows_on_the_ground(
     scene.close()
 
 
-def test_bloom_reaches_beyond_what_shines_and_spares_white_stone(base: ShowBase, scene: BoardScene) -> None:
+def test_bloom_reaches_beyond_what_shines_and_spares_white_stone(base: ShowBase, scene: ArchonScene) -> None:
     plain, blooming = presented(base), presented(base, Quality(bloom=1.0))
     x, y = scene.screen_point("E5")
     width = scene.screen_point("F5")[0] - x
@@ -129,7 +129,7 @@ def test_bloom_reaches_beyond_what_shines_and_spares_white_stone(base: ShowBase,
     assert brightness(blooming.at(*stone)) == pytest.approx(brightness(plain.at(*stone)), abs=3)
 
 
-def test_smoothing_blends_edges_and_leaves_the_rest(base: ShowBase, scene: BoardScene) -> None:
+def test_smoothing_blends_edges_and_leaves_the_rest(base: ShowBase, scene: ArchonScene) -> None:
     plain, smooth = presented(base), presented(base, Quality(smoothing=True))
     for name in ("D4", "C2", "F6"):
         at = scene.screen_point(name)
@@ -149,14 +149,16 @@ def test_medium_saves_what_software_renderers_pay_most_for() -> None:
     assert medium.smoothing
 
 
-def test_a_smaller_scale_fills_the_window_too(base: ShowBase, scene: BoardScene) -> None:
+def test_a_smaller_scale_fills_the_window_too(base: ShowBase, scene: ArchonScene) -> None:
     plain, coarse = presented(base), presented(base, Quality(scale=0.5))
     for name in ("D5", "C1", "D2", "F8"):
         at = scene.screen_point(name)
         assert brightness(coarse.at(*at)) == pytest.approx(brightness(plain.at(*at)), abs=12), name
 
 
-def test_a_step_of_the_cycle_changes_one_input_and_touches_no_node(base: ShowBase, scene: BoardScene) -> None:
+def test_a_step_of_the_cycle_changes_one_input_and_touches_no_node(
+    base: ShowBase, scene: ArchonScene
+) -> None:
     """Beside the clock that always runs, the board is given the cycle, and nothing else there changes."""
     still = ("squares", "frame", "floor", "light", "dark")
     nodes = [base.render.find(f"**/{name}") for name in still]
@@ -185,7 +187,7 @@ def _inputs(squares: NodePath) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("shades", SHADES[1:])
-def test_lines_and_digits_show_the_shades(base: ShowBase, scene: BoardScene, shades: str) -> None:
+def test_lines_and_digits_show_the_shades(base: ShowBase, scene: ArchonScene, shades: str) -> None:
     """Each shade has a mark of its own on the varying squares, and fixed squares have none."""
     view = board_view(ARCHON.new({}, 1))
     marks = []
@@ -200,7 +202,7 @@ def test_lines_and_digits_show_the_shades(base: ShowBase, scene: BoardScene, sha
 
 @pytest.mark.parametrize("cycle", CYCLES, ids=str)
 def test_a_corner_of_the_varying_squares_shows_the_coming_colour(
-    base: ShowBase, scene: BoardScene, cycle: Cycle
+    base: ShowBase, scene: ArchonScene, cycle: Cycle
 ) -> None:
     """It is lighter or darker than its square, as the next colour is; fixed squares have none."""
     scene.show(board_view(replace(ARCHON.new({}, 1), cycle=cycle)))
@@ -216,7 +218,7 @@ def test_a_corner_of_the_varying_squares_shows_the_coming_colour(
         assert told.at(*_leaf(scene, fixed)) == plain.at(*_leaf(scene, fixed))
 
 
-def test_the_coming_colour_follows_the_cycle(base: ShowBase, scene: BoardScene) -> None:
+def test_the_coming_colour_follows_the_cycle(base: ShowBase, scene: ArchonScene) -> None:
     """Once the next ply has begun; whoever looks sees what a new position would show."""
     state = ARCHON.new({}, 1)
     scene.show(board_view(state))
@@ -232,14 +234,14 @@ def test_the_coming_colour_follows_the_cycle(base: ShowBase, scene: BoardScene) 
     assert presented(base, comfort=Comfort(coming=True)).at(*leaf) == shown
 
 
-def _leaf(scene: BoardScene, square: str) -> tuple[float, float]:
+def _leaf(scene: ArchonScene, square: str) -> tuple[float, float]:
     """Return the near right corner of a square in the picture."""
     (x, y), (right, _) = scene.screen_point(square), scene.screen_point("E5")
     below, width = scene.screen_point("D6")[1], right - scene.screen_point("D5")[0]
     return x + 0.41 * width, y + 0.41 * (below - scene.screen_point("D5")[1])
 
 
-def _differs(one: Picture, other: Picture, scene: BoardScene, square: str) -> list[bool]:
+def _differs(one: Picture, other: Picture, scene: ArchonScene, square: str) -> list[bool]:
     x, y = scene.screen_point(square)
     width = (scene.screen_point("F5")[0] - scene.screen_point("E5")[0]) * 0.95
     height = (scene.screen_point("E4")[1] - scene.screen_point("E5")[1]) * 0.95
@@ -259,7 +261,7 @@ def test_a_window_that_changes_its_size_again_and_again_leaves_no_pictures_behin
     assert textures[-1] <= textures[5], textures
 
 
-def test_without_needless_motion_nothing_pulses(base: ShowBase, scene: BoardScene) -> None:
+def test_without_needless_motion_nothing_pulses(base: ShowBase, scene: ArchonScene) -> None:
     for motion, changes in ((True, True), (False, False)):
         presentation = Presentation(base, PLAIN, Comfort(motion=motion))
         scene.mark({"D4": ("target",)})
@@ -274,7 +276,7 @@ def test_without_needless_motion_nothing_pulses(base: ShowBase, scene: BoardScen
 
 @pytest.mark.parametrize("eye", EYES)
 def test_what_means_something_is_distinguished_by_every_eye(
-    base: ShowBase, scene: BoardScene, eye: str
+    base: ShowBase, scene: ArchonScene, eye: str
 ) -> None:
     sees, palette = EYES[eye]
     names = {"reach": "D4", "white": "C3", "black": "C1", "varying": "D5"}
@@ -292,7 +294,7 @@ def test_what_means_something_is_distinguished_by_every_eye(
         assert _distance(told[one], told[other]) >= TOLD_APART, (one, other)
 
 
-def _edge(scene: BoardScene, square: str, out: float) -> tuple[float, float]:
+def _edge(scene: ArchonScene, square: str, out: float) -> tuple[float, float]:
     """Return a place near a square's far edge, towards its left corner, so far out from the middle."""
     (x, y), (right, _), (_, far) = map(scene.screen_point, (square, "E4", "D3"))
     left, near = scene.screen_point("D4")
@@ -301,7 +303,7 @@ def _edge(scene: BoardScene, square: str, out: float) -> tuple[float, float]:
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_the_six_shades_keep_their_order_in_every_palette(
-    base: ShowBase, scene: BoardScene, palette: str
+    base: ShowBase, scene: ArchonScene, palette: str
 ) -> None:
     """For every eye, and in grey."""
     view, shades = board_view(ARCHON.new({}, 1)), []

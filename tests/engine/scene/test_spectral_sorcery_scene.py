@@ -24,8 +24,8 @@ from archon3d.play.spectral_sorcery.choosing import SQUARE_OF, SorceryChoosing
 from archon3d.play.spectral_sorcery.kit import KIT
 from archon3d.play.spectral_sorcery.view import SorceryPreview, sorcery_view, spot_of
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.sorcery.pads import ENAMEL
-from archon3d.scene.sorcery.scene import LAYOUT, SpectralSorceryScene
+from archon3d.scene.spectral_sorcery.pads import ENAMEL
+from archon3d.scene.spectral_sorcery.scene import LAYOUT, SpectralSorceryScene
 from tests.engine.scene.looking import ASPECTS, Picture, brightness, posed_vertices
 from tests.engine.scene.played import play_action
 from tests.games.spectral_sorcery.positions import any_position, position

@@ -3,7 +3,7 @@
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.scene.board.spells import SPELLS, SpellLook
+from archon3d.scene.archon.spells import SPELLS, SpellLook
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.showcase import CastSpell
 

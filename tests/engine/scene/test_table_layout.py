@@ -6,8 +6,8 @@ import re
 import pytest
 
 from archon3d.host.paths import data_file
-from archon3d.play.choosing import MARKS
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.play.choosing import SQUARE_MARKS
+from archon3d.scene.tabletop.layout import BoardLayout
 
 ROWS = ["abcd", "efgh", "ijkl"]
 HEADINGS = (0.0, 45.0, 90.0)
@@ -15,7 +15,7 @@ HEADINGS = (0.0, 45.0, 90.0)
 
 @pytest.mark.parametrize("heading", HEADINGS)
 def test_a_spot_is_found_where_it_lies(heading: float) -> None:
-    layout = Layout(ROWS, heading)
+    layout = BoardLayout(ROWS, heading)
     for spot in layout.cells:
         x, y = layout.place(spot)
         for across, back in ((0.0, 0.0), (0.4, 0.0), (0.0, -0.4)):
@@ -30,7 +30,7 @@ def test_a_spot_is_found_where_it_lies(heading: float) -> None:
 
 @pytest.mark.parametrize("heading", HEADINGS)
 def test_no_spot_lies_beyond_the_reach_and_some_corner_touches_it(heading: float) -> None:
-    layout = Layout(ROWS, heading)
+    layout = BoardLayout(ROWS, heading)
     across, back = layout.reach
     places = [layout.place(spot) for spot in layout.cells]
     half = 0.5 * (abs(math.cos(math.radians(heading))) + abs(math.sin(math.radians(heading))))
@@ -51,11 +51,11 @@ def test_no_spot_lies_beyond_the_reach_and_some_corner_touches_it(heading: float
 )
 def test_steps_go_along_the_grid_and_slide_at_the_edge(spot: str, step: tuple[int, int], beside: str) -> None:
     for heading in HEADINGS:
-        assert Layout(ROWS, heading).neighbour(spot, step) == beside
+        assert BoardLayout(ROWS, heading).neighbour(spot, step) == beside
 
 
 def test_upright_the_far_row_is_the_first_and_a_turned_board_stands_on_its_corner() -> None:
-    upright, turned = Layout(ROWS), Layout(["ab", "cd"], 45.0)
+    upright, turned = BoardLayout(ROWS), BoardLayout(["ab", "cd"], 45.0)
     assert upright.place("a") == (-1.5, 1.0)
     assert upright.place("l") == (1.5, -1.0)
     far = max(turned.cells, key=lambda spot: turned.place(spot)[1])
@@ -69,4 +69,4 @@ def test_the_shader_numbers_the_marks_as_the_choosings_name_them() -> None:
     numbered = {
         name.lower().replace("_", "-"): int(at) for name, at in re.findall(r"(\w+) = (\d+)", constants)
     }
-    assert numbered == {mark: number for number, mark in enumerate(MARKS)}
+    assert numbered == {mark: number for number, mark in enumerate(SQUARE_MARKS)}

@@ -9,7 +9,7 @@ from panda3d.core import NodePath, Shader
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS
 from archon3d.play.archon.view import board_view
-from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import PLACED, Picture
 
@@ -33,7 +33,7 @@ def figures(base: ShowBase, library: FigureLibrary) -> Iterator[list[NodePath]]:
     """Yield those of the opening and nothing else, the first all red by 1 of 255, the next by 2, and so
     on.
     """
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     scene.update(0.0)
     numbered = Shader.make(Shader.SL_GLSL, PLACED, FRAGMENT)
     root = base.render.find("**/figures")

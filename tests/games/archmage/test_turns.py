@@ -15,7 +15,7 @@ from archon3d.games.archmage.board import (
     SIDES,
     SQUARE_OF,
     Board,
-    Colour,
+    PieceColour,
     with_squares,
 )
 from archon3d.games.archmage.events import (
@@ -212,7 +212,7 @@ def test_after_three_hundred_turns_captures_decide() -> None:
     assert play(replace(start, turn=TURN_LIMIT - 2), "pull A1 A4", "end").outcome is None
 
 
-def every_end(cells: Board, colour: Colour, captured: bool) -> list[tuple[Board, bool]]:
+def every_end(cells: Board, colour: PieceColour, captured: bool) -> list[tuple[Board, bool]]:
     """Return where every sequence of moves leads, told without any cleverness."""
     ends = []
     for move in moves(cells, colour):
@@ -224,7 +224,7 @@ def every_end(cells: Board, colour: Colour, captured: bool) -> list[tuple[Board,
 @settings(deadline=None, max_examples=60)
 @given(st.randoms(use_true_random=False), st.sampled_from(SIDES))
 def test_the_search_for_legal_turns_finds_what_trying_all_sequences_finds(
-    chance: random.Random, side: Colour
+    chance: random.Random, side: PieceColour
 ) -> None:
     squares = [SQUARE_OF[name] for name in chance.sample(OPEN_NAMES, 5)]
     cells = with_squares(EMPTY_BOARD, zip(squares, chance.choices(LETTERS, k=5), strict=True))

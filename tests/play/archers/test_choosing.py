@@ -9,7 +9,7 @@ from archon3d.games.archers.board import BOARDS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
 from archon3d.play.archers.choosing import TURNS, ArchersChoosing, choose_archers
-from archon3d.play.choosing import Refused, Row
+from archon3d.play.choosing import ChoiceRow, Refused
 from tests.games.archers.positions import play, position, random_position
 
 
@@ -131,7 +131,7 @@ def test_taking_back_begins_with_what_waits() -> None:
     assert chosen.pick("undo") == Undo()
 
 
-def _row(chosen: ArchersChoosing, key: str) -> Row:
+def _row(chosen: ArchersChoosing, key: str) -> ChoiceRow:
     return next(row for row in chosen.rows() if row.key == key)
 
 

@@ -14,7 +14,7 @@ from archon3d.games.archon.spells import SPELLS, spell_refusal
 from archon3d.games.archon.state import State
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.sentences import facts
-from archon3d.play.choosing import Refused, Row
+from archon3d.play.choosing import ChoiceRow, Refused
 from archon3d.ui.words import say, spoken
 from tests.games.archon.positions import position
 
@@ -33,7 +33,7 @@ USELESS = {
 }  # fmt: skip
 
 
-def spell_rows(state: State) -> dict[str, Row]:
+def spell_rows(state: State) -> dict[str, ChoiceRow]:
     """Return the list of spells, opened by pressing twice on the mage."""
     choosing = ArchonChoosing(state, ARCHON.legal_actions(state))
     for _ in range(2):

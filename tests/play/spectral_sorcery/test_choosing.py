@@ -154,14 +154,14 @@ def test_back_leads_out_of_the_aim_to_the_list_it_came_from() -> None:
     choice = choosing(position(), CAST, "teleport")
     stages: list[str] = []
     while choice.back():
-        stages.append(choice.stage)
+        stages.append(choice.step)
     assert stages == ["spell", "action"]
 
 
 def test_pressing_the_own_pad_cancels_the_aim() -> None:
     choice = choosing(position(), "move")
     assert choice.press("0,0") is None
-    assert choice.stage == "action"
+    assert choice.step == "action"
     assert isinstance(choice.press("0,0"), Refused)
 
 
@@ -170,7 +170,7 @@ def test_resigning_is_confirmed() -> None:
     assert [row.key for row in choice.rows()] == [CANCEL, GIVE_UP]
     assert isinstance(choice.press("0,1"), Refused)
     assert choice.pick(CANCEL) is None
-    assert choice.stage == "action"
+    assert choice.step == "action"
     choice.pick("resign")
     assert choice.pick(GIVE_UP) == Action("resign")
 
@@ -178,7 +178,7 @@ def test_resigning_is_confirmed() -> None:
 def test_no_spell_costs_nothing() -> None:
     choice = choosing(position(), CAST)
     assert choice.pick(NO_SPELL) is None
-    assert choice.stage == "action"
+    assert choice.step == "action"
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.ladder import Ladder, LevelMove
 from archon3d.play.lessons.run import LessonRun
-from archon3d.play.opening import Player, Table, resume_match
+from archon3d.play.opening import MatchPlayers, Player, resume_match
 from archon3d.play.saves import DamagedSave, Saves
 from archon3d.play.theatre import Playback, playback_of
 from archon3d.rules.game import AnyGame
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-class Session(ABC):
+class Activity(ABC):
     """What people have sat down to: a match, or a duel outside one."""
 
     run: LessonRun | None = None
@@ -77,7 +77,7 @@ class Session(ABC):
 
     @property
     @abstractmethod
-    def hands(self) -> Mapping[str, HeldInput]:
+    def held_inputs(self) -> Mapping[str, HeldInput]:
         """What is held for the fighters in the arena, by side."""
 
     @abstractmethod
@@ -119,14 +119,14 @@ class Takeback:
     """Whose it was."""
 
 
-class MatchSession(Session):
+class MatchActivity(Activity):
     """A match that is being played."""
 
     def __init__(
         self,
         setup: MatchSetup,
         match: AnyMatch | None = None,
-        table: Table | None = None,
+        table: MatchPlayers | None = None,
         journal: Journal | None = None,
         director: Director | None = None,
     ) -> None:
@@ -140,10 +140,10 @@ class MatchSession(Session):
         self.kit = KITS[setup.game]
         self.watched = setup.attract
         first, second = (self._player(side) for side in self.game.sides)
-        self.table = table or Table(first, second, self.kit)
+        self.match_players = table or MatchPlayers(first, second, self.kit)
         self.journal = journal or self._new_journal(match)
         """The match's record."""
-        self.director = director or resume_match(self.journal.match, self.table, journal=self.journal)
+        self.director = director or resume_match(self.journal.match, self.match_players, journal=self.journal)
         self.seating = Seating(self.people(), passes=self.kit.battle is None)
         self.is_saved = bool(self.people())
         self.is_kept = self.is_saved and self.journal.begun
@@ -164,9 +164,9 @@ class MatchSession(Session):
         return self.director
 
     @property
-    def hands(self) -> Mapping[str, HeldInput]:
+    def held_inputs(self) -> Mapping[str, HeldInput]:
         """Those of the table."""
-        return self.table.hands
+        return self.match_players.held_inputs
 
     @property
     def players(self) -> str:
@@ -180,7 +180,7 @@ class MatchSession(Session):
 
     def people(self) -> tuple[str, ...]:
         """Return the sides that people play."""
-        return tuple(side for side, player in self.table.players.items() if player.is_person)
+        return tuple(side for side, player in self.match_players.players.items() if player.is_person)
 
     def resign(self, side: str) -> None:
         """That side gives the match up, which is over now. Raises IllegalAction if it was before."""
@@ -198,10 +198,10 @@ class MatchSession(Session):
         """The match goes on from before that choice; its record says so."""
         self.journal = self.journal.taken_back(takeback.ply, takeback.side)
         self.director.resume(self.journal)
-        for person in self.table.people.values():
+        for person in self.match_players.people.values():
             person.forget()
 
-    def restarted(self, saves: Saves) -> MatchSession:
+    def restarted(self, saves: Saves) -> MatchActivity:
         """Return a new match on the same terms. This one can only be watched from now on."""
         if self.is_kept:
             saves.finish(self.journal)
@@ -246,9 +246,9 @@ class MatchSession(Session):
             arena_level=self.setup.arena_levels[seat],
         )
 
-    def after(self, setup: MatchSetup, *, swapped: bool = False) -> MatchSession:
+    def after(self, setup: MatchSetup, *, swapped: bool = False) -> MatchActivity:
         """Return another match of the same players, who may have changed sides."""
-        next_one = MatchSession(setup)
+        next_one = MatchActivity(setup)
         if next_one.people() == self.people():
             next_one.seating = self.seating
             if swapped:
@@ -256,13 +256,13 @@ class MatchSession(Session):
         return next_one
 
 
-def resume(saves: Saves, game: str) -> MatchSession:
+def resume(saves: Saves, game: str) -> MatchActivity:
     """Return the match of that game that was kept. Raises OSError or DamagedSave."""
     journal, terms = saves.load(game, partial(read_terms, game=game))
-    return MatchSession(replace(terms, options=journal.match.start.options.to_json()), journal=journal)
+    return MatchActivity(replace(terms, options=journal.match.start.options.to_json()), journal=journal)
 
 
-def resume_or_tell(saves: Saves, game: str) -> MatchSession | str:
+def resume_or_tell(saves: Saves, game: str) -> MatchActivity | str:
     """Return the match of that game that was kept, or a sentence that tells why it cannot be played on."""
     try:
         return resume(saves, game)

@@ -62,7 +62,7 @@ class BestRun:
         )
 
 
-class GauntletTable:
+class GauntletScores:
     """The best runs, and their folder. A failed write is logged."""
 
     def __init__(self, folder: Path, attempts: Attempts | None = None) -> None:

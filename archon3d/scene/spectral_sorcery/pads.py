@@ -10,12 +10,12 @@ from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f
 from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side
 from archon3d.play.choosing import Spot
 from archon3d.play.spectral_sorcery.view import PadView
-from archon3d.scene.craft.meshes import Mesh, Paint, Point, Rgb, lathe, paint
+from archon3d.scene.craft.meshes import Mesh, MeshPoint, Paint, Rgb, lathe, paint
 from archon3d.scene.craft.shading import KEY, draw_with, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.parts import stones
 
 ENAMEL: Final[Mapping[str, Rgb]] = {
@@ -57,7 +57,7 @@ _BRIGHT_RIM, _DARK_RIM = paint("fff8e6", shade=1.0), paint("241a22", shade=1.0)
 class Pads:
     """All pads of one board, part of a stage. Colours are letters of the spectrum."""
 
-    def __init__(self, stage: Stage, layout: Layout, library: FigureLibrary) -> None:
+    def __init__(self, stage: Stage, layout: BoardLayout, library: FigureLibrary) -> None:
         self._layout = layout
         self._texels = bytearray(4 * SIZE * SIZE)
         self._node = _plates(layout, library)
@@ -168,7 +168,7 @@ def _token(colour: str, rim: Paint) -> GeomNode:
     return mesh.geom_node(f"token {colour}")
 
 
-def _add_token(mesh: Mesh, colour: str, rim: Paint, at: Point) -> None:
+def _add_token(mesh: Mesh, colour: str, rim: Paint, at: MeshPoint) -> None:
     """A small disc of a pad's colour with its letter."""
     x, y, z = at
     enamel = Paint(ENAMEL[colour], ENAMEL[colour])
@@ -193,7 +193,7 @@ def spectrum(places: Sequence[tuple[float, float]], floor: float) -> GeomNode:
     return plinths.geom_node("spectrum")
 
 
-def _write(mesh: Mesh, colour: str, height: float, at: Point) -> None:
+def _write(mesh: Mesh, colour: str, height: float, at: MeshPoint) -> None:
     mesh.add(flat(letters(colour, height)), _INKS[colour], at, size=(1.0, FORESHORTENING, 1.0))
 
 
@@ -201,7 +201,7 @@ def _turns(sides: int) -> list[float]:
     return [math.tau * side / sides for side in range(sides)]
 
 
-def _plates(layout: Layout, library: FigureLibrary) -> NodePath:
+def _plates(layout: BoardLayout, library: FigureLibrary) -> NodePath:
     """Return the pads as the layout has them before it is turned, each with a tone of its own."""
     chance = random.Random(25)
     middle_x, middle_y = (layout.width - 1) / 2, (layout.depth - 1) / 2

@@ -5,7 +5,7 @@ from functools import singledispatchmethod
 from archon3d.games.archon import events
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.icons import LIGHT, Side
-from archon3d.play.archon.ways import Place, move_way, square_place, summoned_place
+from archon3d.play.archon.ways import BoardPoint, move_way, square_place, summoned_place
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.tabletop.trail import Trail, bow
 
@@ -87,5 +87,5 @@ class Traces:
         if self._mage_at is not None and self._mage_at != at:
             self._put([square_place(self._mage_at), square_place(at)], through_air=True)
 
-    def _put(self, way: list[Place], *, through_air: bool) -> None:
+    def _put(self, way: list[BoardPoint], *, through_air: bool) -> None:
         self._trail.lay(way, SIDE_COLOURS[self._side], through_air=through_air)

@@ -15,23 +15,23 @@ from panda3d.core import NodePath
 from archon3d.games.spectral_sorcery import events
 from archon3d.games.spectral_sorcery.actions import ActionType
 from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side, Square
-from archon3d.play.choosing import Marks, Spot
+from archon3d.play.choosing import Spot, SquareMarks
 from archon3d.play.spectral_sorcery.view import SorceryPreview, SorceryView, loser, spot_of
 from archon3d.rules.game import GameEnded
 from archon3d.scene.craft.glow import glow_arc
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.timeline import Script, at_once, ease, over, together
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import Figure, FigureLibrary
-from archon3d.scene.sorcery import deeds
-from archon3d.scene.sorcery.pads import Pads, spectrum
+from archon3d.scene.spectral_sorcery import deeds
+from archon3d.scene.spectral_sorcery.pads import Pads, spectrum
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.floor import FLOOR
-from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import TabletopScene, framed
 
-LAYOUT: Final = Layout(
+LAYOUT: Final = BoardLayout(
     [[spot_of((row, column)) for row in range(SIZE)] for column in range(SIZE)], heading=45.0, rim=0.30
 )
 
@@ -66,7 +66,7 @@ SETTLE_SECONDS = 0.22
 SPECTRUM_LEFT, SPECTRUM_STEP, SPECTRUM_AHEAD = -3.15, 0.42, 1.2
 """Where the row of the five colours begins, how far apart they are, and how far behind the near corner."""
 
-SPECTRUM_PLACES: Final[Sequence[Place]] = [
+SPECTRUM_PLACES: Final[Sequence[GroundPoint]] = [
     (
         SPECTRUM_LEFT + number * SPECTRUM_STEP,
         SPECTRUM_AHEAD - LAYOUT.reach_with(furniture.border(LAYOUT))[1],
@@ -190,7 +190,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         if not self._teleports:
             self.cursor.set_colour(COLOURS[self._cursor_side])
 
-    def mark(self, marks: Marks) -> None:
+    def mark(self, marks: SquareMarks) -> None:
         """The edges of the pads that can be gone to are lit; nothing may tint a pad's own colour."""
         self._pads.reach([spot for spot, names in marks.items() if "target" in names])
         self._acts = any("actor" in names for names in marks.values())
@@ -296,15 +296,15 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
     def _size(self) -> float:
         return SHARING_SIZE if self._shared else WIZARD_SIZE
 
-    def _place(self, square: Square) -> Place:
+    def _place(self, square: Square) -> GroundPoint:
         return LAYOUT.place(spot_of(square))
 
-    def _stand(self, side: Side) -> Place:
+    def _stand(self, side: Side) -> GroundPoint:
         """Return where the side's wizard stands."""
         x, y = LAYOUT.place(self._spots[side])
         return x + (SHARING_ASIDE[side] if self._shared else 0.0), y
 
-    def _make_room(self, stands: Mapping[Side, Place], sizes: Mapping[Side, float]) -> Script:
+    def _make_room(self, stands: Mapping[Side, GroundPoint], sizes: Mapping[Side, float]) -> Script:
         """Yield both go to where they stand; they are larger where they are alone."""
         before = {
             side: (figure.root.get_x(), figure.root.get_y(), figure.root.get_sx())

@@ -11,7 +11,7 @@ from archon3d.games.archon.board import SIZE, square_at
 from archon3d.games.archon.events import BattleEnded
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon.view import board_view
-from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.context import CALM_PACE
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
@@ -36,16 +36,16 @@ Pixels = dict[tuple[int, int], float]
 
 
 @pytest.fixture
-def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
+def scene(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
     library.motes = False
-    scene = BoardScene(base.render, base.cam, ASPECT, library, EMPTY)
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, EMPTY)
     yield scene
     scene.close()
     library.motes = True
     library.pace = 1.0
 
 
-def rear(base: ShowBase, scene: BoardScene) -> dict[str, Pixels]:
+def rear(base: ShowBase, scene: ArchonScene) -> dict[str, Pixels]:
     """Return what is seen of the frame's rear on each side's half."""
     picture, view = Picture(base), scene.stage.view
     (inner, foot), (outer, _) = (view.screen_at(x, SIZE / 2) for x in (BESIDE_MIDDLE, SIZE / 2))
@@ -68,7 +68,7 @@ def differing(one: Pixels, other: Pixels) -> int:
     return sum(abs(one[place] - other[place]) > 2.0 for place in one)
 
 
-def covered(base: ShowBase, scene: BoardScene, side: str) -> Pixels:
+def covered(base: ShowBase, scene: ArchonScene, side: str) -> Pixels:
     """Return the pixels that a side's banners cover, and how bright they are there."""
     cloth = scene.stage.root.find(f"**/banners {side}")
     shown = rear(base, scene)[side]
@@ -82,7 +82,7 @@ def mean(numbers: Pixels) -> float:
     return sum(numbers.values()) / len(numbers)
 
 
-def waved(base: ShowBase, scene: BoardScene, seconds: float) -> dict[str, int]:
+def waved(base: ShowBase, scene: ArchonScene, seconds: float) -> dict[str, int]:
     """Return how many pixels change meanwhile on each half."""
     before = rear(base, scene)
     scene.update(seconds)
@@ -91,7 +91,7 @@ def waved(base: ShowBase, scene: BoardScene, seconds: float) -> dict[str, int]:
 
 
 def test_they_fly_higher_and_brighter_the_more_the_cycle_favours_their_side(
-    base: ShowBase, scene: BoardScene
+    base: ShowBase, scene: ArchonScene
 ) -> None:
     library, seen = scene.library, {}
     library.pace = 0.0
@@ -109,7 +109,7 @@ def test_they_fly_higher_and_brighter_the_more_the_cycle_favours_their_side(
 
 
 @pytest.mark.parametrize("favoured", SIDES)
-def test_those_of_the_favoured_side_are_livelier(base: ShowBase, scene: BoardScene, favoured: str) -> None:
+def test_those_of_the_favoured_side_are_livelier(base: ShowBase, scene: ArchonScene, favoured: str) -> None:
     scene.show(replace(EMPTY, colour="A" if favoured == "light" else "F"))
     scene.update(FRAME)
     moved = dict.fromkeys(SIDES, 0)
@@ -120,7 +120,7 @@ def test_those_of_the_favoured_side_are_livelier(base: ShowBase, scene: BoardSce
     assert moved[favoured] > 1.5 * moved[other] > 0
 
 
-def test_who_wants_less_motion_sees_them_hang_still(base: ShowBase, scene: BoardScene) -> None:
+def test_who_wants_less_motion_sees_them_hang_still(base: ShowBase, scene: ArchonScene) -> None:
     scene.library.pace = CALM_PACE
     scene.show(DEFENCE)
     scene.update(FRAME)
@@ -132,7 +132,7 @@ def test_who_wants_less_motion_sees_them_hang_still(base: ShowBase, scene: Board
     ("winner", "fluttering"), [("attacker", "light"), ("defender", "dark"), ("none", "")]
 )
 def test_a_battle_won_lets_the_winners_flutter_once(
-    base: ShowBase, scene: BoardScene, winner: BattleWinner, fluttering: str
+    base: ShowBase, scene: ArchonScene, winner: BattleWinner, fluttering: str
 ) -> None:
     pictures = []
     for fought in (False, True):
@@ -152,7 +152,7 @@ def test_a_battle_won_lets_the_winners_flutter_once(
 @pytest.mark.parametrize("aspect", ASPECTS)
 @pytest.mark.parametrize("side", SIDES)
 def test_they_are_seen_whole_and_hide_nothing_but_the_frame(
-    base: ShowBase, scene: BoardScene, side: str, aspect: float
+    base: ShowBase, scene: ArchonScene, side: str, aspect: float
 ) -> None:
     """The rear of the frame lies beyond the last row; whoever stands there stands before them."""
     scene.resize(aspect)

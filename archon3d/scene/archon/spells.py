@@ -8,7 +8,7 @@ from panda3d.core import NodePath
 
 from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_shell, remove
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Place, between
+from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from archon3d.scene.figures.motions import teleport
@@ -90,7 +90,7 @@ def shift_time(root: NodePath) -> Script:
     remove(dial, inner, hand, motes)
 
 
-def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Place) -> Script:
+def exchange(root: NodePath, a: Figure, b: Figure, place_a: GroundPoint, place_b: GroundPoint) -> Script:
     """Yield two figures cross in high arcs, each with a tail of light, and change places."""
     colour = SPELLS["exchange"].colour
     trails = [
@@ -121,7 +121,7 @@ def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Plac
     remove(*trails, *rings)
 
 
-def summon(root: NodePath, elemental: Figure, place: Place) -> Script:
+def summon(root: NodePath, elemental: Figure, place: GroundPoint) -> Script:
     """Yield a circle is drawn on the ground and the elemental grows out of it."""
     colour = ELEMENT_COLOURS[elemental.kind]
     elemental.affect(opacity=0.0)
@@ -203,7 +203,7 @@ def release(figure: Figure) -> Script:
     motes.remove()
 
 
-def claim(root: NodePath, place: Place, colour: Rgb) -> Script:
+def claim(root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
     """Yield a power point greets its new owner."""
     column = glow_column(root, colour)
     column.node.set_pos(*place, 0.0)
@@ -228,13 +228,13 @@ def _sign(number: float) -> float:
 
 # ------------------------------------------------------------------------------------------- by themselves
 
-BEHIND: Place = (0.0, 0.75)
-ASIDE: Place = (-0.55, 0.4)
+BEHIND: GroundPoint = (0.0, 0.75)
+ASIDE: GroundPoint = (-0.55, 0.4)
 """Where the mage stands: behind two icons, or to the left of one."""
 
-LEFT_PLACE: Place = (-0.6, -0.4)
-RIGHT_PLACE: Place = (0.6, -0.4)
-MIDDLE_PLACE: Place = (0.4, -0.4)
+LEFT_PLACE: GroundPoint = (-0.6, -0.4)
+RIGHT_PLACE: GroundPoint = (0.6, -0.4)
+MIDDLE_PLACE: GroundPoint = (0.4, -0.4)
 
 DIAL_SCALE = 0.24
 """Shift Time's dial is made for the whole board."""
@@ -249,7 +249,7 @@ class Plinth(Protocol):
     root: NodePath
     library: FigureLibrary
 
-    def figure(self, kind: str, place: Place) -> Figure:
+    def figure(self, kind: str, place: GroundPoint) -> Figure:
         """Return a new figure at a place, looking at the viewer."""
 
 
@@ -306,7 +306,7 @@ class SpellLook(NamedTuple):
 
     colour: Rgb
     """Its light."""
-    mage_at: Place = ASIDE
+    mage_at: GroundPoint = ASIDE
     demonstration: Callable[[Plinth], Script] = _show_the_mage
     """What is seen of it by itself, after the mage at that place has cast it."""
 

@@ -12,19 +12,26 @@ from archon3d.games.archon import events
 from archon3d.games.archon.board import POWER_POINTS, SIZE, Square, square_at
 from archon3d.games.archon.icons import DARK, LIGHT, MoveBy, Side
 from archon3d.play.archon.view import BoardView, health
-from archon3d.play.archon.ways import Place, attack_way, charge_way, move_way, square_place, summoned_place
-from archon3d.play.choosing import Marks, Spot
+from archon3d.play.archon.ways import (
+    BoardPoint,
+    attack_way,
+    charge_way,
+    move_way,
+    square_place,
+    summoned_place,
+)
+from archon3d.play.choosing import Spot, SquareMarks
 from archon3d.play.colours import SIDE_COLOURS
-from archon3d.scene.board import spells
-from archon3d.scene.board.banners import Banners
-from archon3d.scene.board.fires import Fires
-from archon3d.scene.board.ground import LAYOUT, LETTER, SCENERY
-from archon3d.scene.board.life import Life
-from archon3d.scene.board.marks import LAST, POINTED, Squares
-from archon3d.scene.board.traces import Traces
+from archon3d.scene.archon import spells
+from archon3d.scene.archon.banners import Banners
+from archon3d.scene.archon.fires import Fires
+from archon3d.scene.archon.ground import LAYOUT, LETTER, SCENERY
+from archon3d.scene.archon.life import Life
+from archon3d.scene.archon.marks import LAST, POINTED, Squares
+from archon3d.scene.archon.traces import Traces
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Vector, between, heading
+from archon3d.scene.craft.places import GridStep, between, heading
 from archon3d.scene.craft.timeline import Script, at_once, over
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, Figure, FigureLibrary
@@ -56,7 +63,7 @@ COMING_SECONDS: Final = 0.3
 MIDDLE_ROW: Final = SIZE // 2
 
 
-class BoardScene(TabletopScene[BoardView, events.Event, None]):
+class ArchonScene(TabletopScene[BoardView, events.Event, None]):
     """The board of Archon."""
 
     returns_home = True
@@ -170,7 +177,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
 
     # ---------------------------------------------------------------------------------------- highlights
 
-    def mark(self, marks: Marks) -> None:
+    def mark(self, marks: SquareMarks) -> None:
         """Light these squares, and no others."""
         super().mark(marks)
         self._chosen = next((square_at(spot) for spot, names in marks.items() if "chosen" in names), None)
@@ -191,7 +198,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         """Return every ply begins off the board."""
         return None
 
-    def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
+    def neighbour(self, spot: Spot | None, step: GridStep) -> Spot | None:
         """Return the next square; at the edge a diagonal step slides, and any other stays. From its waiting
         place at the middle row the cursor only goes onto the board.
         """
@@ -341,7 +348,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         self._icons[at] = figure
         return figure
 
-    def _travel(self, figure: Figure, way: Sequence[Place], by: MoveBy) -> Script:
+    def _travel(self, figure: Figure, way: Sequence[BoardPoint], by: MoveBy) -> Script:
         """Return the figure goes from the first place of its way to the last."""
         if by == "ground":
             return motions.walk(figure, way)
@@ -353,14 +360,14 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         yield from script
         yield from motions.rest(figure, RESTING[LIGHT if figure.side == LIGHT else DARK])
 
-    def _attack(self, figure: Figure, way: Sequence[Place], by: MoveBy, end: Place) -> Script:
+    def _attack(self, figure: Figure, way: Sequence[BoardPoint], by: MoveBy, end: BoardPoint) -> Script:
         """Yield the attacker goes up to the defender, while those around look there; blows begin to fall."""
         self._life.fight(between(way[-1], end, 0.5), self._icons.values())
         yield from self._travel(figure, way, by)
         figure.face(heading(way[0], end))
         yield from self._clash(figure, way[-1], end)
 
-    def _clash(self, figure: Figure, stop: Place, end: Place) -> Script:
+    def _clash(self, figure: Figure, stop: BoardPoint, end: BoardPoint) -> Script:
         figure.play("attack")
         yield from motions.clash(self.effects, between(stop, end, 0.5))
 

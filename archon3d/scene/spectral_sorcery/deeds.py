@@ -9,7 +9,7 @@ from panda3d.core import NodePath
 from archon3d.games.spectral_sorcery.actions import ActionType
 from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_core, remove
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Place, heading
+from archon3d.scene.craft.places import GroundPoint, heading
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle, together
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import Figure
@@ -40,7 +40,7 @@ def spectrum(phase: float) -> Rgb:
     return red, green, blue
 
 
-def cast(figure: Figure, spell: ActionType, root: NodePath, place: Place, side_colour: Rgb) -> Script:
+def cast(figure: Figure, spell: ActionType, root: NodePath, place: GroundPoint, side_colour: Rgb) -> Script:
     """Yield the wizard raises his staff, and the spell's light runs out from under him."""
     look = SPELLS[spell]
     circle = glow_arc(figure.root, 0.52, 0.07)
@@ -58,7 +58,7 @@ def cast(figure: Figure, spell: ActionType, root: NodePath, place: Place, side_c
     yield from look.outburst(root, place, look.colour)
 
 
-def stomp(figure: Figure, root: NodePath, place: Place) -> Script:
+def stomp(figure: Figure, root: NodePath, place: GroundPoint) -> Script:
     """Yield the wizard bounces on his pad, and dust flies."""
     for _ in range(BOUNCES):
 
@@ -73,7 +73,7 @@ def stomp(figure: Figure, root: NodePath, place: Place) -> Script:
     figure.pose()
 
 
-def fail(figure: Figure, root: NodePath, place: Place) -> Script:
+def fail(figure: Figure, root: NodePath, place: GroundPoint) -> Script:
     """Yield the spell comes back from the lock."""
     figure.play("cast")
     yield from over(0.5, lambda _: None)
@@ -84,7 +84,7 @@ def fail(figure: Figure, root: NodePath, place: Place) -> Script:
     smoke.remove_node()
 
 
-def walk(figure: Figure, start: Place, end: Place) -> Script:
+def walk(figure: Figure, start: GroundPoint, end: GroundPoint) -> Script:
     """Yield the wizard goes to a pad next to his own."""
     figure.face(heading(start, end))
     here = (figure.root.get_x(), figure.root.get_y())
@@ -126,7 +126,7 @@ def toll(root: NodePath, reach: float) -> Script:
     yield from _ring(root, (0.0, 0.0), GOLD, reach, 0.7)
 
 
-def drop(lock: NodePath, root: NodePath, place: Place, colour: Rgb) -> Script:
+def drop(lock: NodePath, root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
     """Yield a lock falls on a pad and snaps shut."""
     yield from over(0.34, lambda share: lock.set_z(DROP_HEIGHT * (1.0 - share * share)))
     lock.set_z(0.0)
@@ -138,7 +138,7 @@ def drop(lock: NodePath, root: NodePath, place: Place, colour: Rgb) -> Script:
     lock.set_z(0.0)
 
 
-def burst(lock: NodePath, root: NodePath, place: Place) -> Script:
+def burst(lock: NodePath, root: NodePath, place: GroundPoint) -> Script:
     """Yield a lock springs open, rises and is gone in sparks."""
     sparks = _at(root, place)
     motes = bright_motes(sparks, GOLD, spread=0.8, rise=0.4, start=0.4, fall=0.8)
@@ -175,7 +175,7 @@ def give_in(figure: Figure, *, kneels: bool) -> Script:
     yield from over(figure.length(clip), lambda _: None)
 
 
-def _strike(root: NodePath, place: Place, colour: Rgb) -> Script:
+def _strike(root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
     """Lightning comes down on the pad that a Blitz starts from."""
     node = _at(root, place)
     bolt = glow_column(node, colour, 0.3)
@@ -191,7 +191,7 @@ def _strike(root: NodePath, place: Place, colour: Rgb) -> Script:
     node.remove_node()
 
 
-def _ring(root: NodePath, place: Place, colour: Rgb, reach: float, seconds: float) -> Script:
+def _ring(root: NodePath, place: GroundPoint, colour: Rgb, reach: float, seconds: float) -> Script:
     """Yield a ring on the ground that widens as far as `reach` and fades."""
     ring = glow_arc(root, 1.0, 0.12)
     ring.node.set_pos(*place, RING_HEIGHT)
@@ -205,18 +205,18 @@ def _ring(root: NodePath, place: Place, colour: Rgb, reach: float, seconds: floa
     ring.remove()
 
 
-def _at(root: NodePath, place: Place) -> NodePath:
+def _at(root: NodePath, place: GroundPoint) -> NodePath:
     node = root.attach_new_node("effect")
     node.set_pos(*place, 0.0)
     return node
 
 
-def _wave(root: NodePath, place: Place, colour: Rgb) -> Script:
+def _wave(root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
     """Yield a ring runs over all that a Transmute changes."""
     yield from _ring(root, place, colour, TRANSMUTE_REACH, 0.5)
 
 
-def _nothing(root: NodePath, place: Place, colour: Rgb) -> Script:
+def _nothing(root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
     """Yield the spell's effect is all that is to be seen."""
     yield from ()
 
@@ -226,7 +226,7 @@ class SorceryLook(NamedTuple):
 
     colour: Rgb
     """Its light."""
-    outburst: Callable[[NodePath, Place, Rgb], Script] = _nothing
+    outburst: Callable[[NodePath, GroundPoint, Rgb], Script] = _nothing
     """What comes out of the wizard's pad when it has been cast."""
     change_seconds: float = CHANGE_SECONDS
     """How long each pad takes to change its colour by it."""

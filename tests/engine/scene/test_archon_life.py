@@ -16,9 +16,9 @@ from archon3d.games.archon.state import Icon, PendingBattle
 from archon3d.play.archon.kit import KIT
 from archon3d.play.archon.view import board_view
 from archon3d.play.archon.ways import square_place
-from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.fidgets import BOW, FIDGETS, GESTURES, LOOK_LEFT, LOOK_RIGHT
-from archon3d.scene.figures.library import Detail, Figure, FigureLibrary
+from archon3d.scene.figures.library import Figure, FigureLibrary, ModelDetail
 from archon3d.screens.context import CALM_PACE
 from tests.engine.scene.looking import posed_vertices
 from tests.engine.scene.played import ASPECT, play_action
@@ -42,7 +42,7 @@ def cast(library: FigureLibrary, monkeypatch: pytest.MonkeyPatch) -> list[Figure
     cast: list[Figure] = []
     give = library.figure
 
-    def listen(parent: NodePath, kind: str, side: str, detail: Detail = "board") -> Figure:
+    def listen(parent: NodePath, kind: str, side: str, detail: ModelDetail = "board") -> Figure:
         figure = give(parent, kind, side, detail)
         cast.append(figure)
         return figure
@@ -52,8 +52,8 @@ def cast(library: FigureLibrary, monkeypatch: pytest.MonkeyPatch) -> list[Figure
 
 
 @pytest.fixture
-def scene(base: ShowBase, library: FigureLibrary, cast: list[Figure]) -> Iterator[BoardScene]:
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+def scene(base: ShowBase, library: FigureLibrary, cast: list[Figure]) -> Iterator[ArchonScene]:
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     yield scene
     scene.close()
 
@@ -65,7 +65,7 @@ def calm(library: FigureLibrary) -> Iterator[None]:
     library.pace = FULL_PACE
 
 
-def watched(scene: BoardScene, cast: list[Figure], seconds: float) -> Seen:
+def watched(scene: ArchonScene, cast: list[Figure], seconds: float) -> Seen:
     """Return what is begun in that time."""
     seen: Seen = []
     before = [figure.clip_shown for figure in cast]
@@ -77,7 +77,7 @@ def watched(scene: BoardScene, cast: list[Figure], seconds: float) -> Seen:
     return seen
 
 
-def test_now_and_then_a_figure_fidgets_and_each_time_another(scene: BoardScene, cast: list[Figure]) -> None:
+def test_now_and_then_a_figure_fidgets_and_each_time_another(scene: ArchonScene, cast: list[Figure]) -> None:
     seen = watched(scene, cast, 60.0)
     assert 60 / 7 - 1 <= len(seen) <= 60 / 3
     assert {clip for _, _, clip in seen} <= set(FIDGETS)
@@ -87,17 +87,17 @@ def test_now_and_then_a_figure_fidgets_and_each_time_another(scene: BoardScene, 
 
 
 def test_two_boards_live_alike(
-    base: ShowBase, library: FigureLibrary, scene: BoardScene, cast: list[Figure]
+    base: ShowBase, library: FigureLibrary, scene: ArchonScene, cast: list[Figure]
 ) -> None:
     first = watched(scene, cast, 30.0)
     cast.clear()
-    again = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+    again = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     assert watched(again, cast, 30.0) == first != []
     again.close()
 
 
 @pytest.mark.usefixtures("calm")
-def test_who_wants_less_motion_sees_nobody_fidget(scene: BoardScene, cast: list[Figure]) -> None:
+def test_who_wants_less_motion_sees_nobody_fidget(scene: ArchonScene, cast: list[Figure]) -> None:
     assert watched(scene, cast, 60.0) == []
 
 
@@ -139,7 +139,7 @@ def test_no_gesture_moves_a_foot(library: FigureLibrary, kind: str) -> None:
     [("battle attacker 3", "light"), ("battle defender 3", "dark"), ("battle none", "")],
 )
 def test_after_a_battle_the_winners_army_cheers_and_the_others_bow(
-    scene: BoardScene, cast: list[Figure], result: str, cheering: str
+    scene: ArchonScene, cast: list[Figure], result: str, cheering: str
 ) -> None:
     fought(scene, cast, result)
     shown: dict[str, set[str]] = {"light": set(), "dark": set()}
@@ -149,7 +149,7 @@ def test_after_a_battle_the_winners_army_cheers_and_the_others_bow(
         assert clips - {"death", "walk"} == {"cheer" if side == cheering else BOW}
 
 
-def test_all_of_an_army_join_in_and_it_is_soon_over(scene: BoardScene, cast: list[Figure]) -> None:
+def test_all_of_an_army_join_in_and_it_is_soon_over(scene: ArchonScene, cast: list[Figure]) -> None:
     held = sum(icon.held for icon in board_view(MIDGAME).icons)
     fought(scene, cast, "battle attacker 3")
     seen = watched(scene, cast, 2.4)
@@ -158,7 +158,7 @@ def test_all_of_an_army_join_in_and_it_is_soon_over(scene: BoardScene, cast: lis
 
 
 def test_nobody_waits_until_an_army_has_cheered(
-    base: ShowBase, library: FigureLibrary, scene: BoardScene, cast: list[Figure]
+    base: ShowBase, library: FigureLibrary, scene: ArchonScene, cast: list[Figure]
 ) -> None:
     """The events take as long as they do where less motion is wanted."""
     seconds = []
@@ -175,7 +175,7 @@ def test_nobody_waits_until_an_army_has_cheered(
 
 
 @pytest.mark.usefixtures("calm")
-def test_who_wants_less_motion_sees_no_army_move(scene: BoardScene, cast: list[Figure]) -> None:
+def test_who_wants_less_motion_sees_no_army_move(scene: ArchonScene, cast: list[Figure]) -> None:
     fought(scene, cast, "battle attacker 3")
     assert {clip for _, _, clip in watched(scene, cast, 4.0)} <= {"death", "walk"}
     cast.clear()
@@ -184,7 +184,7 @@ def test_who_wants_less_motion_sees_no_army_move(scene: BoardScene, cast: list[F
     assert {clip for _, _, clip in watched(scene, cast, 2.0)} <= {"attack", "walk"}
 
 
-def test_who_was_taken_leans_to_where_it_would_go(scene: BoardScene, cast: list[Figure]) -> None:
+def test_who_was_taken_leans_to_where_it_would_go(scene: ArchonScene, cast: list[Figure]) -> None:
     (knight,) = (figure for figure in cast if figure.where == square_place(square_at("B5")))
     scene.mark({"B5": ("chosen",), "C5": ("target",), "C6": ("target",)})
     for spot, way in (("C5", (1.0, 0.0)), ("B4", (0.0, 1.0)), ("A6", (-0.7, -0.7))):
@@ -198,7 +198,7 @@ def test_who_was_taken_leans_to_where_it_would_go(scene: BoardScene, cast: list[
     assert leaning(knight) == (0.0, 0.0)
 
 
-def test_who_could_be_taken_leans_forward_and_no_enemy_does(scene: BoardScene, cast: list[Figure]) -> None:
+def test_who_could_be_taken_leans_forward_and_no_enemy_does(scene: ArchonScene, cast: list[Figure]) -> None:
     for spot, leans in (("B5", True), ("H5", False)):
         (figure,) = (figure for figure in cast if figure.where == square_place(square_at(spot)))
         scene.set_cursor(spot, "light")
@@ -209,13 +209,13 @@ def test_who_could_be_taken_leans_forward_and_no_enemy_does(scene: BoardScene, c
 
 
 @pytest.mark.usefixtures("calm")
-def test_who_wants_less_motion_sees_nobody_lean(scene: BoardScene, cast: list[Figure]) -> None:
+def test_who_wants_less_motion_sees_nobody_lean(scene: ArchonScene, cast: list[Figure]) -> None:
     scene.set_cursor("B5", "light")
     watched(scene, cast, 1.0)
     assert all(leaning(figure) == (0.0, 0.0) for figure in cast)
 
 
-def test_those_near_a_fight_look_at_it(scene: BoardScene, cast: list[Figure]) -> None:
+def test_those_near_a_fight_look_at_it(scene: ArchonScene, cast: list[Figure]) -> None:
     cast.clear()
     scene.show(board_view(MIDGAME))
     play_action(scene, KIT, MIDGAME, ARCHON.read_action("E5-F6"))
@@ -234,7 +234,7 @@ def leaning(figure: Figure) -> tuple[float, float]:
     return top.x, top.y
 
 
-def fought(scene: BoardScene, cast: list[Figure], result: str) -> None:
+def fought(scene: ArchonScene, cast: list[Figure], result: str) -> None:
     """A battle of the middle of a game has ended so."""
     state = replace(MIDGAME, battle=BATTLE)
     cast.clear()
@@ -244,7 +244,7 @@ def fought(scene: BoardScene, cast: list[Figure], result: str) -> None:
 
 @pytest.mark.parametrize(("origin", "action"), [("B5", "B5-C5"), ("A6", "A6-C6")])
 def test_who_goes_leaves_off_fidgeting(
-    scene: BoardScene, cast: list[Figure], origin: str, action: str
+    scene: ArchonScene, cast: list[Figure], origin: str, action: str
 ) -> None:
     """On foot and through the air: nobody glances about on the way."""
     (figure,) = (figure for figure in cast if figure.where == square_place(square_at(origin)))

@@ -12,14 +12,14 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.intents import Intent
 from archon3d.host.texts import printable
 from archon3d.play.gauntlet import runners
-from archon3d.play.gauntlet_table import BestRun, GauntletTable
-from archon3d.play.kept import MOST, KeptMatch, Summary
+from archon3d.play.gauntlet_scores import BestRun, GauntletScores
 from archon3d.play.kits import KITS
+from archon3d.play.replay_files import MOST, ReplayFile, Summary
 from archon3d.rules.game import InvalidState
 from archon3d.rules.record import BadRecord
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.context import LaidOutScreen
-from archon3d.screens.flow import Outcome
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
 from archon3d.screens.presenter import AnyScene, presenter_of
 from archon3d.screens.theatre import show_file
@@ -71,7 +71,7 @@ class _Run:
     path: Path
 
 
-class KeptMatchesScreen(LaidOutScreen[str | None]):
+class ReplaysScreen(LaidOutScreen[str | None]):
     """One row for each match; what can be done with the one that was pointed at last stands at the foot."""
 
     takes = (str, NoneType)
@@ -95,7 +95,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         self.context.sound.scene("title")
 
     @property
-    def matches(self) -> Sequence[KeptMatch]:
+    def matches(self) -> Sequence[ReplayFile]:
         """Those that are in the list, the newest first."""
         return tuple(self._matches.values())
 
@@ -216,7 +216,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
                 Label(layer, name, (x, y), size, colour=GOLD, widest=place.w - 2 * PADDING)
             y += line
 
-    def update(self, dt: float) -> Outcome | None:
+    def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand."""
         if self._backdrop is not None:
             self._backdrop.update(dt)
@@ -231,7 +231,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         pressed = self.drive(self._menu, intents)
         self._follow_focus(dt)
         if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
-            return Outcome("back")
+            return ScreenOutcome("back")
         if pressed == STAR:
             self._star()
         elif pressed == DELETE:
@@ -254,7 +254,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
 
     # ------------------------------------------------------------------ what is done
 
-    def _watch(self, key: str) -> Outcome | None:
+    def _watch(self, key: str) -> ScreenOutcome | None:
         """Into the theatre; or why not, in a sentence."""
         run, match = self._runs.get(key), self._matches.get(key)
         path = run.path if run is not None else match.path if match is not None else None
@@ -264,7 +264,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         if isinstance(shown, str):
             self._say(shown)
             return None
-        return Outcome("theatre", shown)
+        return ScreenOutcome("theatre", shown)
 
     def _star(self) -> None:
         match = self._matches.get(self._chosen)
@@ -337,7 +337,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
             self._matches[unknown.path.name] = self.context.saves.kept.look_into(unknown)
         except (OSError, BadRecord) as error:
             bad = Summary(game="", plies=0, battles=0, state="", fault=str(error))
-            self._matches[unknown.path.name] = KeptMatch(unknown.path, unknown.saved_at, unknown.size, bad)
+            self._matches[unknown.path.name] = ReplayFile(unknown.path, unknown.saved_at, unknown.size, bad)
         self._pictured = ""
         self._renew_layer()
 
@@ -424,7 +424,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         sides = tuple(presenter.champions)
         return presenter.portrait(summary.winner if summary.winner in sides else sides[0])
 
-    def _row(self, match: KeptMatch) -> str:
+    def _row(self, match: ReplayFile) -> str:
         """Date, game and result in a line; of large text the winners' small picture tells the result."""
         summary = match.summary
         if summary is None:
@@ -483,12 +483,12 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         minutes, seconds = divmod(run.run.ticks // TICKS_PER_SECOND, 60)
         return say("matches.gauntlet-won", wins=run.run.wins, time=f"{minutes}:{seconds:02}")
 
-    def _read_matches(self) -> dict[str, KeptMatch]:
+    def _read_matches(self) -> dict[str, ReplayFile]:
         return {match.path.name: match for match in self.context.saves.kept.list()}
 
     def _read_runs(self) -> dict[str, _Run]:
         """Return the best runs of the gauntlet whose duels are there."""
-        table = GauntletTable(self.context.saves.folder)
+        table = GauntletScores(self.context.saves.folder)
         runs = [_Run(runner, run, table.duels(run)) for runner in runners() for run in table.best(runner)]
         return {f"run {run.run.number}": run for run in runs if run.path.is_file()}
 

@@ -112,7 +112,7 @@ def test_a_draw_is_declined_and_a_move_may_be_taken_back() -> None:
     assert (two.person.requested, two.person.phase) == (None, "playing")
     match = match_of(two.person)
     first = match.director.legal_actions[0]
-    match.table.people[match.sides[two.person.own]].choose(first)
+    match.match_players.people[match.sides[two.person.own]].choose(first)
     two.go(2)
     plies = match.ply
     assert plies > 0

@@ -8,7 +8,7 @@ from typing import Any, Final
 from archon3d.ai.levels import LEVELS
 from archon3d.controls.seating import Seating
 from archon3d.online.contest import Contest, DuelContest, MatchContest
-from archon3d.online.kept import KeptEnd, OnlineMatches
+from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
 from archon3d.online.peer import Peer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import OnlineSession
@@ -17,8 +17,8 @@ from archon3d.play.controllers import HeldInput
 from archon3d.play.duel import DEPUTY
 from archon3d.play.kits import KITS
 from archon3d.play.saves import Saves
+from archon3d.screens.activity import Activity, MatchActivity
 from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
-from archon3d.screens.session import MatchSession, Session
 
 RESUME_SECONDS: Final = 2.2
 """The countdown before a battle goes on that stood still, and a little more until its figures are seen."""
@@ -31,7 +31,7 @@ def session_of(peer: Peer) -> OnlineSession:
     return peer.session
 
 
-class OnlinePlay(Session):
+class OnlinePlay(Activity):
     """What is played with another machine."""
 
     peer: Peer
@@ -43,12 +43,12 @@ class OnlinePlay(Session):
     """The other machine's side."""
 
 
-class OnlineMatchSession(MatchSession, OnlinePlay):
+class OnlineMatchActivity(MatchActivity, OnlinePlay):
     """A match whose other side is elsewhere."""
 
     contest: MatchContest
 
-    def __init__(self, peer: Peer, matches: OnlineMatches) -> None:
+    def __init__(self, peer: Peer, matches: InterruptedMatches) -> None:
         """The party has met the other machine, and plays a match. Raises LookupError if it does not."""
         online = session_of(peer)
         contest = online.contest
@@ -67,7 +67,9 @@ class OnlineMatchSession(MatchSession, OnlinePlay):
             board_levels=levels,
             arena_levels=levels,
         )
-        super().__init__(setup, table=contest.table, journal=contest.journal, director=contest.director)
+        super().__init__(
+            setup, table=contest.match_players, journal=contest.journal, director=contest.director
+        )
         online.resume_lead = RESUME_SECONDS
         matches.note(self._end())
 
@@ -90,14 +92,14 @@ class OnlineMatchSession(MatchSession, OnlinePlay):
             self.is_kept = self._matches.saves.keep(self.journal, leaving=leaving)
             self._finished = self.contest.over
 
-    def _end(self) -> KeptEnd:
+    def _end(self) -> InterruptedMatch:
         hosted = self.online.connection.role == "host"
         reach = self.peer.route
         address = "" if hosted and not reach.relayed else reach.shown
-        return KeptEnd(self.contest.kit.name, self.online.own, hosted, address, self.peer.ticket)
+        return InterruptedMatch(self.contest.kit.name, self.online.own, hosted, address, self.peer.ticket)
 
 
-class OnlineDuelSession(OnlinePlay):
+class OnlineDuelActivity(OnlinePlay):
     """A single duel whose other fighter is elsewhere. It is over when somebody leaves, and not kept."""
 
     contest: DuelContest
@@ -128,7 +130,7 @@ class OnlineDuelSession(OnlinePlay):
         return self.contest.runner
 
     @property
-    def hands(self) -> Mapping[str, HeldInput]:
+    def held_inputs(self) -> Mapping[str, HeldInput]:
         """This side's; nothing is held here for the other one."""
         return self._hands
 

@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from archon3d.scene.craft.places import Place, between, heading
+from archon3d.scene.craft.places import GroundPoint, between, heading
 from archon3d.scene.figures.fidgets import BOW, FIDGETS, LOOK_LEFT, LOOK_RIGHT
 from archon3d.scene.figures.library import Figure, FigureLibrary
 
@@ -60,8 +60,8 @@ class Life:
         self._chance = random.Random(SEED)
         self._until_fidget = self._chance.uniform(SOONEST, LATEST)
         self._waiting: list[Waiting] = []
-        self._keen: tuple[Figure, Place] | None = None
-        self._leaning: dict[Figure, Place] = {}
+        self._keen: tuple[Figure, GroundPoint] | None = None
+        self._leaning: dict[Figure, GroundPoint] = {}
 
     @property
     def calm(self) -> bool:
@@ -93,7 +93,7 @@ class Life:
             clip = "cheer" if figure.side == winner else BOW
             self._waiting.append(Waiting(self._chance.uniform(0.0, RAGGED), figure, clip))
 
-    def fight(self, place: Place, figures: Iterable[Figure]) -> None:
+    def fight(self, place: GroundPoint, figures: Iterable[Figure]) -> None:
         """Those of the figures that stand near look at a fight that begins at that place."""
         if self.calm:
             return
@@ -103,7 +103,7 @@ class Life:
                 if abs(left) > AHEAD:
                     figure.play(LOOK_LEFT if left > 0 else LOOK_RIGHT)
 
-    def lean(self, figure: Figure | None, towards: Place = (0.0, 0.0)) -> None:
+    def lean(self, figure: Figure | None, towards: GroundPoint = (0.0, 0.0)) -> None:
         """From now on that figure leans towards a place, and no other does; where it is, it leans forward."""
         self._keen = None
         if figure is None or figure.held:

@@ -4,7 +4,7 @@ from typing import Final
 
 from panda3d.core import NodePath
 
-from archon3d.scene.board.ground import TORCH_HEIGHT, TORCHES
+from archon3d.scene.archon.ground import TORCH_HEIGHT, TORCHES
 from archon3d.scene.craft.glow import Motes
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.figures.library import FigureLibrary

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from archon3d.online.audience import ANEW_SECONDS
-from archon3d.online.kept import KeptEnd, OnlineMatches
+from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
 from archon3d.online.peer import ANSWER_SECONDS, GuestPeer, HostPeer, Peer, WatchPeer
 from archon3d.online.route import SPECTATOR_PORT, DirectRoute, direct, direct_to_watch
 from archon3d.online.seats import PersonSeat
 from archon3d.online.terms import Terms
 from archon3d.play.journal import Journal, new_head
-from archon3d.play.kept import KeptMatches
 from archon3d.play.kits import KITS
+from archon3d.play.replay_files import ReplayFolder
 from archon3d.rules.match import Match
 
 SOON = 20.0
@@ -133,28 +133,28 @@ def test_addresses_are_shown_as_they_are_written() -> None:
 
 
 def test_an_end_of_a_match_is_kept_with_its_record(tmp_path: Path) -> None:
-    matches = OnlineMatches(tmp_path, KeptMatches(tmp_path))
+    matches = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
     kit = KITS["archers"]
     journal = Journal(Match(kit.rules, kit.rules.new({}, 1)), kit, new_head(kit, 1, None))
     action = kit.rules.legal_actions(journal.match.state)[0]
     journal.match.submit(action)
     journal.act(action)
     assert matches.saves.keep(journal, leaving=True)
-    end = KeptEnd("archers", 1, False, "192.0.2.7:4000", "ab" * 12)
-    matches.note(KeptEnd("archon", 0, True))
+    end = InterruptedMatch("archers", 1, False, "192.0.2.7:4000", "ab" * 12)
+    matches.note(InterruptedMatch("archon", 0, True))
     matches.note(end)
     matches.saves.close()
-    again = OnlineMatches(tmp_path, KeptMatches(tmp_path))
+    again = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
     assert again.waiting == (end,)
     assert again.load("archers").lines == journal.lines
     again.saves.finish(journal)
     assert not again.waiting
-    assert [match.path.suffix for match in KeptMatches(tmp_path).list()] == [".record"]
+    assert [match.path.suffix for match in ReplayFolder(tmp_path).list()] == [".record"]
 
 
 def test_a_damaged_list_of_ends_is_as_none(tmp_path: Path) -> None:
-    matches = OnlineMatches(tmp_path, KeptMatches(tmp_path))
-    matches.note(KeptEnd("archon", 0, True))
+    matches = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
+    matches.note(InterruptedMatch("archon", 0, True))
     (file,) = (tmp_path / "online").glob("*.json")
     for damaged in (b"{", b"3", b'[{"game": 1}]', b'[{"game": "archon", "own": 2, "hosted": true}]'):
         file.write_bytes(damaged)

@@ -59,7 +59,7 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptMatch:
+class ReplayFile:
     """One file of the folder."""
 
     path: Path
@@ -76,7 +76,7 @@ class KeptMatch:
         return self.path.name.endswith(STARRED)
 
 
-class KeptMatches:
+class ReplayFolder:
     """The folder and its index."""
 
     def __init__(self, folder: Path) -> None:
@@ -84,7 +84,7 @@ class KeptMatches:
         self.folder = folder / FOLDER
         self._index = _read_index(self.folder / INDEX)
 
-    def list(self) -> tuple[KeptMatch, ...]:
+    def list(self) -> tuple[ReplayFile, ...]:
         """Return all files there now, the newest first."""
         try:
             names = [name for name in os.listdir(self.folder) if name.endswith(SUFFIX)]
@@ -96,11 +96,11 @@ class KeptMatches:
         found = [match for name in names if (match := self._entry(self.folder / name)) is not None]
         return tuple(sorted(found, key=lambda match: (-match.saved_at, match.path.name)))
 
-    def look_into(self, match: KeptMatch) -> KeptMatch:
+    def look_into(self, match: ReplayFile) -> ReplayFile:
         """Replay the record, and cache its summary. Raises OSError."""
         summary = _summary_of(read_text(match.path))
         self._remember(match.path, summary)
-        return KeptMatch(match.path, match.saved_at, match.size, summary)
+        return ReplayFile(match.path, match.saved_at, match.size, summary)
 
     def add(self, journal: Journal) -> Path | None:
         """Keep the match so far; None if nothing was done in it. Raises OSError."""
@@ -124,13 +124,13 @@ class KeptMatches:
         self._remember(copy, summary)
         return copy
 
-    def delete(self, match: KeptMatch) -> None:
+    def delete(self, match: ReplayFile) -> None:
         """Delete the file. Raises OSError."""
         match.path.unlink(missing_ok=True)
         self._index.pop(match.path.name, None)
         self._save_index()
 
-    def star(self, match: KeptMatch) -> Path:
+    def star(self, match: ReplayFile) -> Path:
         """Make it a favourite, or not any more; return the file under its new name. Raises OSError."""
         now, then = (STARRED, SUFFIX) if match.starred else (SUFFIX, STARRED)
         path = match.path.with_name(match.path.name.removesuffix(now) + then)
@@ -144,7 +144,7 @@ class KeptMatches:
 
     # ------------------------------------------------------------------ details
 
-    def _entry(self, path: Path) -> KeptMatch | None:
+    def _entry(self, path: Path) -> ReplayFile | None:
         """Return the file with its cached summary; None if it is gone, or is not a file."""
         try:
             status = path.stat()
@@ -154,7 +154,7 @@ class KeptMatches:
             return None
         stamp, summary = self._index.get(path.name, (None, None))
         known = summary if stamp == _stamp(status) else None
-        return KeptMatch(path, status.st_mtime_ns, status.st_size, known)
+        return ReplayFile(path, status.st_mtime_ns, status.st_size, known)
 
     def _write(self, data: bytes) -> Path:
         """Write the data to a new file, unless an identical one exists; then make room."""

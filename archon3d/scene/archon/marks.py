@@ -6,8 +6,8 @@ from typing import Final
 from panda3d.core import LVecBase3f, NodePath
 
 from archon3d.games.archon.board import SIZE, SQUARES, Square, square_at
-from archon3d.play.choosing import Mark, Marks
-from archon3d.scene.board.ground import squares
+from archon3d.play.choosing import SquareMark, SquareMarks
+from archon3d.scene.archon.ground import squares
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.shading import draw_with, texel_grid
 from archon3d.scene.figures.library import FigureLibrary
@@ -19,7 +19,7 @@ THREAT = (0.93, 0.16, 0.13)
 CHOICES, LAST, POINTED = range(3)
 """The channels of the marks' texture."""
 
-BITS: Final[dict[Mark, int]] = {"target": 1, "own": 2, "enemy": 4, "capture": 8, "chosen": 16}
+BITS: Final[dict[SquareMark, int]] = {"target": 1, "own": 2, "enemy": 4, "capture": 8, "chosen": 16}
 """What the channel of choices can hold: see board.frag."""
 
 LIT: Final = 255
@@ -51,7 +51,7 @@ class Squares:
         """The colour that comes next, for those who want to see it in a corner of the varying squares."""
         self._node.set_shader_input("coming", level)
 
-    def show(self, marks: Marks) -> None:
+    def show(self, marks: SquareMarks) -> None:
         """Light these squares for what can be chosen and what has been, and no others."""
         self._fill(CHOICES, {square_at(spot): _bits(names) for spot, names in marks.items()})
 
@@ -76,5 +76,5 @@ class Squares:
         self._node.set_shader_input("marks", self._texture)
 
 
-def _bits(names: Iterable[Mark]) -> int:
+def _bits(names: Iterable[SquareMark]) -> int:
     return sum({BITS.get(name, 0) for name in names})

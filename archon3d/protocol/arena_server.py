@@ -37,7 +37,7 @@ _COMPUTER: Final = "ai:"
 _FIGHTER_KEYS: Final = ("icon", "wounds", "penalty")
 
 
-class ArenaSession:
+class ArenaServer:
     """A battle that requests drive. Raises BadRequest for an impossible one."""
 
     def __init__(self, request: Fields) -> None:

@@ -24,7 +24,7 @@ SETTLING_SECONDS: Final = 0.2
 """For so long figures go on after a leap, so that they look where they look."""
 
 
-class TheatreStage:
+class PlaybackView:
     """Follows a playback: at once after a leap, and with all that can be seen and heard of each step."""
 
     def __init__(self, context: Context, playback: Playback) -> None:
@@ -224,7 +224,9 @@ class TheatreStage:
         """Say what has happened; with the `first` event of a ply, what that does."""
         playback, ply = self._playback, self._playback.moment.ply - 1
         description = (
-            playback.kit.describe_action(playback.stages[ply].state, playback.actions[ply]) if first else None
+            playback.kit.describe_action(playback.ply_records[ply].state, playback.actions[ply])
+            if first
+            else None
         )
         sentence = description or playback.kit.sentence(event)
         if sentence is not None:

@@ -6,7 +6,7 @@ from archon3d import __version__
 from archon3d.ai.levels import LEVELS, Level
 from archon3d.games.archon.icons import SIDES
 from archon3d.play.kits import KITS
-from archon3d.protocol.arena_session import MOST_ICONS, MOST_TICKS, ArenaSession
+from archon3d.protocol.arena_server import MOST_ICONS, MOST_TICKS, ArenaServer
 from archon3d.protocol.fight import fight
 from archon3d.protocol.lines import BadRequest
 from archon3d.protocol.operation import Key, Operation, Reply, described
@@ -17,13 +17,13 @@ from archon3d.rules.rng import SEED_LIMIT
 ENGINE_NAME: Final = "archon3d"
 
 
-class Session:
+class EngineServer:
     """The engine's memory between requests. A refused request changes nothing."""
 
     def __init__(self) -> None:
         self._game: AnyGame | None = None
         self._state: Any = None
-        self._arena: ArenaSession | None = None
+        self._arena: ArenaServer | None = None
         self.ended = False
         """Whether `quit` was requested."""
 
@@ -103,7 +103,7 @@ class Session:
         return {"battle": battle, **self._advance(result)}
 
     def _open_arena(self, request: Fields) -> Reply:
-        self._arena = ArenaSession(request)
+        self._arena = ArenaServer(request)
         return {"arena": self._arena.report()}
 
     def _tick(self, request: Fields) -> Reply:
@@ -141,12 +141,12 @@ _LEVELS: Final = ", ".join(LEVELS)
 _SEED: Final = f"a whole number from 0 to {SEED_LIMIT - 1}"
 _FIGHTER: Final = 'fighter, such as {"icon":"knight"}, with wounds and penalty if it has any'
 
-OPERATIONS: Final[dict[str, Operation[Session]]] = {
+OPERATIONS: Final[dict[str, Operation[EngineServer]]] = {
     "hello": Operation(
-        "the engine's name, its version, the games", (), ("name", "version", "games"), Session._hello
+        "the engine's name, its version, the games", (), ("name", "version", "games"), EngineServer._hello
     ),
     "help": Operation(
-        "every op with its keys, every game with its options", (), ("ops", "games"), Session._help
+        "every op with its keys, every game with its options", (), ("ops", "games"), EngineServer._help
     ),
     "new": Operation(
         "begins a game",
@@ -156,24 +156,26 @@ OPERATIONS: Final[dict[str, Operation[Session]]] = {
             Key("seed", _SEED, 0),
         ),
         ("state",),
-        Session._new,
+        EngineServer._new,
     ),
     "load": Operation(
         "goes on with a game from a state or a position",
         (Key("state", "a state as JSON, or else", None), Key("position", "a state as a line of text", None)),
         ("state",),
-        Session._load,
+        EngineServer._load,
     ),
-    "state": Operation("the game's state and its position text", (), ("state", "position"), Session._report),
-    "actions": Operation("every legal action", (), ("actions",), Session._actions),
+    "state": Operation(
+        "the game's state and its position text", (), ("state", "position"), EngineServer._report
+    ),
+    "actions": Operation("every legal action", (), ("actions",), EngineServer._actions),
     "apply": Operation(
-        "makes an action", (Key("action", "an action as JSON"),), ("events", "state"), Session._apply
+        "makes an action", (Key("action", "an action as JSON"),), ("events", "state"), EngineServer._apply
     ),
     "suggest": Operation(
         "what a computer player would do",
         (Key("level", f"one of {_LEVELS}", "adept"),),
         ("action",),
-        Session._suggest,
+        EngineServer._suggest,
     ),
     "fight": Operation(
         "lets two computers fight the pending battle",
@@ -182,7 +184,7 @@ OPERATIONS: Final[dict[str, Operation[Session]]] = {
             Key("seed", f"{_SEED}; else it comes from the state's rng", None),
         ),
         ("battle", "events", "state"),
-        Session._fight,
+        EngineServer._fight,
     ),
     "arena": Operation(
         "begins a battle by itself",
@@ -197,7 +199,7 @@ OPERATIONS: Final[dict[str, Operation[Session]]] = {
             Key("seed", _SEED, 0),
         ),
         ("arena",),
-        Session._open_arena,
+        EngineServer._open_arena,
     ),
     "tick": Operation(
         "goes on with that battle",
@@ -206,8 +208,8 @@ OPERATIONS: Final[dict[str, Operation[Session]]] = {
             Key("count", f"ticks, at most {MOST_TICKS}", 1),
         ),
         ("arena", "events"),
-        Session._tick,
+        EngineServer._tick,
     ),
-    "quit": Operation("ends the engine", (), (), Session._quit),
+    "quit": Operation("ends the engine", (), (), EngineServer._quit),
 }
 """The kinds of request, by their `op`."""

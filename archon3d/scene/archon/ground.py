@@ -5,10 +5,10 @@ import random
 from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, SIZE, SQUARE_KINDS, SQUARE_NAMES, SQUARES
 from archon3d.play.archon.ways import square_place
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.tabletop.layout import Layout
-from archon3d.scene.tabletop.parts import FRAME_WIDTH, End, Thing
+from archon3d.scene.tabletop.layout import BoardLayout
+from archon3d.scene.tabletop.parts import FRAME_WIDTH, FrameEnd, Thing
 
-LAYOUT = Layout(
+LAYOUT = BoardLayout(
     [SQUARE_NAMES[row * SIZE : (row + 1) * SIZE] for row in range(SIZE)],
     rim=FRAME_WIDTH,
     column_names=COLUMNS,
@@ -40,7 +40,7 @@ TORCHES: tuple[tuple[float, float], ...] = ((-7.0, 3.3), (-7.0, -3.3), (7.0, 3.3
 
 TORCH_HEIGHT = 1.15
 
-SCENERY: dict[End, tuple[Thing, ...]] = {
+SCENERY: dict[FrameEnd, tuple[Thing, ...]] = {
     "light": (
         *(Thing("brazier_light", place) for place in TORCHES[:2]),
         Thing("laurel", (-6.15, 4.75)),

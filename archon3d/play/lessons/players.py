@@ -6,10 +6,10 @@ from typing import Any
 from archon3d.play.battle import BattleKit, Pair
 from archon3d.play.controllers import Controller, HeldInput, Replay
 from archon3d.play.lessons.run import LessonRun
-from archon3d.play.opening import Player, Table
+from archon3d.play.opening import MatchPlayers, Player
 
 
-class LessonTable(Table):
+class LessonPlayers(MatchPlayers):
     """The players in the lesson's current exercise."""
 
     def __init__(self, run: LessonRun) -> None:

@@ -17,9 +17,9 @@ from archon3d.games.archon.icons import Side
 from archon3d.games.archon.state import State
 from archon3d.play.archon.kit import KIT
 from archon3d.play.archon.view import BoardView, board_view
-from archon3d.play.choosing import Mark
+from archon3d.play.choosing import SquareMark
 from archon3d.play.colours import SIDE_COLOURS
-from archon3d.scene.board.scene import MARGIN, BoardScene
+from archon3d.scene.archon.scene import MARGIN, ArchonScene
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
 from tests.engine.scene.played import play_action
@@ -43,15 +43,15 @@ def start() -> State:
 
 
 @pytest.fixture
-def scene(base: ShowBase, library: FigureLibrary, start: State) -> Iterator[BoardScene]:
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(start))
+def scene(base: ShowBase, library: FigureLibrary, start: State) -> Iterator[ArchonScene]:
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(start))
     yield scene
     scene.close()
 
 
 def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
     for _ in range(2):
-        scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+        scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
         scene.set_cursor("B5", "light")
         scene.update(FRAME)
         scene.close()
@@ -60,7 +60,7 @@ def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_
 def test_closing_in_mid_animation_leaves_nothing(
     base: ShowBase, library: FigureLibrary, start: State, left_as_found: None
 ) -> None:
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(start))
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(start))
     play_action(scene, KIT, start, ARCHON.legal_actions(start)[0])
     scene.update(FRAME)
     assert scene.busy
@@ -68,7 +68,7 @@ def test_closing_in_mid_animation_leaves_nothing(
 
 
 @pytest.mark.parametrize("aspect", ASPECTS)
-def test_picking_undoes_projection(scene: BoardScene, aspect: float) -> None:
+def test_picking_undoes_projection(scene: ArchonScene, aspect: float) -> None:
     scene.resize(aspect)
     for name in SQUARE_NAMES:
         assert scene.spot_at(*scene.screen_point(name)) == name
@@ -76,7 +76,7 @@ def test_picking_undoes_projection(scene: BoardScene, aspect: float) -> None:
     assert scene.spot_at(0.0, -0.95) is None
 
 
-def walk(scene: BoardScene, *steps: tuple[int, int], start: str | None = None) -> str | None:
+def walk(scene: ArchonScene, *steps: tuple[int, int], start: str | None = None) -> str | None:
     """Return where these steps of the cursor lead."""
     spot = start
     for step in steps:
@@ -84,25 +84,25 @@ def walk(scene: BoardScene, *steps: tuple[int, int], start: str | None = None) -
     return spot
 
 
-def test_lights_cursor_comes_from_the_left_in_the_middle_row(scene: BoardScene) -> None:
+def test_lights_cursor_comes_from_the_left_in_the_middle_row(scene: ArchonScene) -> None:
     assert scene.home("light") is None
     assert walk(scene, (1, 0)) == "A5"
     assert walk(scene, (1, -1)) == "A4"
 
 
-def test_darks_cursor_comes_from_the_right(scene: BoardScene, start: State) -> None:
+def test_darks_cursor_comes_from_the_right(scene: ArchonScene, start: State) -> None:
     scene.show(board_view(replace(start, to_move="dark")))
     assert walk(scene, (-1, 0)) == "I5"
     assert walk(scene, (-1, 1)) == "I6"
 
 
-def test_off_the_board_only_one_way_leads_anywhere(scene: BoardScene, start: State) -> None:
+def test_off_the_board_only_one_way_leads_anywhere(scene: ArchonScene, start: State) -> None:
     assert walk(scene, (0, 1), (-1, 0), (0, -1)) is None
     scene.show(board_view(replace(start, to_move="dark")))
     assert walk(scene, (1, 0), (0, 1)) is None
 
 
-def test_at_the_edge_it_stays_and_slides_along(scene: BoardScene) -> None:
+def test_at_the_edge_it_stays_and_slides_along(scene: ArchonScene) -> None:
     assert walk(scene, (1, 0), start="I2") == "I2"
     assert walk(scene, (1, -1), start="I2") == "I1"
     assert walk(scene, (0, -1), start="I1") == "I1"
@@ -112,7 +112,7 @@ def test_at_the_edge_it_stays_and_slides_along(scene: BoardScene) -> None:
 def test_two_runs_draw_the_same_pictures(base: ShowBase, library: FigureLibrary, start: State) -> None:
     pictures = []
     for _ in range(2):
-        scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(start))
+        scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(start))
         play_action(scene, KIT, start, ARCHON.legal_actions(start)[0])
         for _ in range(20):
             scene.update(FRAME)
@@ -122,7 +122,7 @@ def test_two_runs_draw_the_same_pictures(base: ShowBase, library: FigureLibrary,
 
 
 def test_the_six_colours_keep_their_order_and_are_distinguished(
-    base: ShowBase, scene: BoardScene, start: State
+    base: ShowBase, scene: ArchonScene, start: State
 ) -> None:
     view = board_view(start)
     shades = []
@@ -133,7 +133,7 @@ def test_the_six_colours_keep_their_order_and_are_distinguished(
     assert all(lighter - darker > 30 for lighter, darker in pairwise(shades)), shades
 
 
-def test_fixed_squares_keep_their_colour(base: ShowBase, scene: BoardScene, start: State) -> None:
+def test_fixed_squares_keep_their_colour(base: ShowBase, scene: ArchonScene, start: State) -> None:
     seen = []
     for colour in "AF":
         scene.show(replace(board_view(start), colour=colour))
@@ -146,7 +146,9 @@ def test_fixed_squares_keep_their_colour(base: ShowBase, scene: BoardScene, star
 
 
 @pytest.mark.parametrize("mark", ["target", "own", "enemy", "capture", "chosen"])
-def test_highlights_light_their_square_and_no_other(base: ShowBase, scene: BoardScene, mark: Mark) -> None:
+def test_highlights_light_their_square_and_no_other(
+    base: ShowBase, scene: ArchonScene, mark: SquareMark
+) -> None:
     scene.update(0.0)
     before = Picture(base)
     scene.mark({"E4": (mark,)})
@@ -159,7 +161,7 @@ def test_highlights_light_their_square_and_no_other(base: ShowBase, scene: Board
     assert Picture(base).data == before.data
 
 
-def _near(picture: Picture, scene: BoardScene, square: str) -> list[tuple[int, int, int]]:
+def _near(picture: Picture, scene: ArchonScene, square: str) -> list[tuple[int, int, int]]:
     """Return pixels of the square's middle and of its edge."""
     x, y = scene.screen_point(square)
     return [picture.at(x + dx, y + dy) for dx in (-0.048, 0.0, 0.048) for dy in (-0.07, 0.0, 0.07)]
@@ -167,7 +169,7 @@ def _near(picture: Picture, scene: BoardScene, square: str) -> list[tuple[int, i
 
 @pytest.mark.parametrize("side", ["light", "dark"])
 def test_a_cursor_waits_off_the_board_on_its_own_side(
-    base: ShowBase, scene: BoardScene, start: State, side: Side
+    base: ShowBase, scene: ArchonScene, start: State, side: Side
 ) -> None:
     scene.show(board_view(replace(start, to_move=side)))
     scene.update(0.0)
@@ -178,12 +180,14 @@ def test_a_cursor_waits_off_the_board_on_its_own_side(
     assert expected in {picture.at(x, scene.screen_point("E5")[1]) for x in columns}
 
 
-def scene_half_width(scene: BoardScene) -> float:
+def scene_half_width(scene: ArchonScene) -> float:
     """Return half the picture's width in squares: E5 is in its middle."""
     return 1.0 / (scene.screen_point("F5")[0] - scene.screen_point("E5")[0])
 
 
-def test_after_skipping_the_scene_shows_the_position(base: ShowBase, scene: BoardScene, start: State) -> None:
+def test_after_skipping_the_scene_shows_the_position(
+    base: ShowBase, scene: ArchonScene, start: State
+) -> None:
     """Whole random games: what the events have made of the scene is what `show` makes of the state."""
     checks = 0
     for seed in range(3):
@@ -214,17 +218,17 @@ def differing(one: bytes, other: bytes) -> int:
     return sum(a != b for a, b in zip(one, other, strict=True))
 
 
-def _drawn(base: ShowBase, scene: BoardScene) -> bytes:
+def _drawn(base: ShowBase, scene: ArchonScene) -> bytes:
     scene.update(0.0)
     return Picture(base).data
 
 
-def _shown_anew(base: ShowBase, scene: BoardScene, view: BoardView) -> bytes:
+def _shown_anew(base: ShowBase, scene: ArchonScene, view: BoardView) -> bytes:
     scene.show(view)
     return _drawn(base, scene)
 
 
-def test_speed_is_a_factor(scene: BoardScene, start: State) -> None:
+def test_speed_is_a_factor(scene: ArchonScene, start: State) -> None:
     lengths = []
     for speed in (1.0, 4.0):
         scene.show(board_view(start))
@@ -249,7 +253,7 @@ def test_no_row_hides_another(
         return figures[-1]
 
     monkeypatch.setattr(library, "figure", listed)
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(start))
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(start))
     scene.update(0.0)
     for kind in MOST_HIDDEN:
         figure = next(figure for figure in figures if figure.kind == kind)

@@ -10,12 +10,12 @@ from archon3d.play.duel import Duel
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kits import KITS
 from archon3d.play.saves import Saves
-from archon3d.screens.flow import Outcome
+from archon3d.screens.activity import Activity
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.pause import PauseReason
-from archon3d.screens.session import Session
 
 
-class DuelSession(Session):
+class DuelActivity(Activity):
     """A duel that is being fought."""
 
     onward = "duel"
@@ -48,9 +48,9 @@ class DuelSession(Session):
         return self.duel
 
     @property
-    def hands(self) -> Mapping[str, HeldInput]:
+    def held_inputs(self) -> Mapping[str, HeldInput]:
         """The duel's."""
-        return self.duel.hands
+        return self.duel.held_inputs
 
     def people(self) -> tuple[str, ...]:
         """Return the sides that people play."""
@@ -68,9 +68,9 @@ class DuelSession(Session):
         """No row of players says who sits where."""
         return ""
 
-    def ended(self) -> Outcome:
+    def ended(self) -> ScreenOutcome:
         """Return what follows when it is over and its end has been seen."""
-        return Outcome("fought", PauseReason(session=self), automatic=True)
+        return ScreenOutcome("fought", PauseReason(activity=self), automatic=True)
 
     def take_look(self) -> bool:
         """Return whether somebody has asked to look back since this was last called."""
@@ -80,11 +80,11 @@ class DuelSession(Session):
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """A duel begins anew, and is not kept."""
 
-    def after(self, setup: DuelSetup, *, swapped: bool = False) -> DuelSession:
+    def after(self, setup: DuelSetup, *, swapped: bool = False) -> DuelActivity:
         """Return another duel of the same players, who may have changed sides."""
-        session = DuelSession(setup)
-        if session.people() == self.people():
-            session.seating = self.seating
+        activity = DuelActivity(setup)
+        if activity.people() == self.people():
+            activity.seating = self.seating
             if swapped:
                 self.seating.swap()
-        return session
+        return activity

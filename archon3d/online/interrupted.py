@@ -17,10 +17,10 @@ from archon3d.arena.state import Slot
 from archon3d.host.files import read_bytes, set_aside, write_atomic
 from archon3d.host.texts import WrongEncoding, decode
 from archon3d.online.contest import BadContest
-from archon3d.online.session import Kept, OnlineSession
+from archon3d.online.session import ContestSnapshot, OnlineSession
 from archon3d.online.terms import Terms, read_terms
 from archon3d.play.journal import Journal
-from archon3d.play.kept import KeptMatches
+from archon3d.play.replay_files import ReplayFolder
 from archon3d.play.saves import Saves
 from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.game import InvalidState, Json
@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class KeptEnd:
+class InterruptedMatch:
     """This machine's end of a match that was broken off."""
 
     game: str
@@ -52,28 +52,28 @@ class KeptEnd:
     """What lets the guest back in while the host still waits."""
 
 
-class OnlineMatches:
+class InterruptedMatches:
     """The folder of matches between two machines, beside that of all others."""
 
-    def __init__(self, folder: Path, kept: KeptMatches) -> None:
+    def __init__(self, folder: Path, kept: ReplayFolder) -> None:
         """`folder` is that of the saves; finished matches go to the others, into `kept`."""
         self.saves = Saves(folder / FOLDER, kept)
         self._file = folder / FOLDER / ENDS
 
     @property
-    def waiting(self) -> tuple[KeptEnd, ...]:
+    def waiting(self) -> tuple[InterruptedMatch, ...]:
         """This machine's ends of the matches that can go on, the last one first."""
         ends = {end.game: end for end in self._read() or ()}
         return tuple(ends[game] for game in self.saves.waiting if game in ends)
 
-    def note(self, end: KeptEnd) -> None:
+    def note(self, end: InterruptedMatch) -> None:
         """Remember this machine's end of a match; what cannot be written costs the log a line, and is tried
         again later.
         """
         what = "it cannot be kept with whom a match is played"
         self.saves.attempts.make(what, partial(self._write, end), key=("end", end.game))
 
-    def _write(self, end: KeptEnd) -> None:
+    def _write(self, end: InterruptedMatch) -> None:
         known = self._read()
         if known is None:
             set_aside(self._file, "damaged")
@@ -84,7 +84,7 @@ class OnlineMatches:
         """Return the match of that game that was kept. Raises OSError or DamagedSave."""
         return self.saves.load(game, lambda data: None)[0]
 
-    def _read(self) -> list[KeptEnd] | None:
+    def _read(self) -> list[InterruptedMatch] | None:
         """Return all that is remembered; None of a file that cannot be read."""
         try:
             data = json.loads(_read_json(self._file))
@@ -110,32 +110,32 @@ def _read_json(path: Path) -> str:
     return decode(data)
 
 
-def _read_end(data: object) -> KeptEnd:
+def _read_end(data: object) -> InterruptedMatch:
     faults = Faults()
-    fields = Fields(data, "the end of a match", KeptEnd.__dataclass_fields__, faults)
+    fields = Fields(data, "the end of a match", InterruptedMatch.__dataclass_fields__, faults)
     fields.require("game", "own", "hosted")
     own, hosted = fields.whole("own", 0, 0, 1), fields.flag("hosted", False)
     words = [fields.raw(name, "") for name in ("game", "address", "ticket")]
     if not all(isinstance(word, str) and len(word) <= LONGEST_ADDRESS for word in words):
         faults.add(f"games, addresses and tickets are texts of at most {LONGEST_ADDRESS} characters")
     faults.raise_any()
-    return KeptEnd(words[0], 1 if own else 0, hosted, words[1], words[2])
+    return InterruptedMatch(words[0], 1 if own else 0, hosted, words[1], words[2])
 
 
 @dataclass(frozen=True, slots=True)
-class KeptSession:
+class SavedContest:
     """A host's session, as its file has it."""
 
     terms: Terms
     ticket: str
-    kept: Kept
+    kept: ContestSnapshot
     games: tuple[Json, ...] = ()
     """The reports of the contests that are over."""
     code: str = ""
     """That of the relay, if it is over one."""
 
 
-def write_session(path: Path, session: OnlineSession, games: tuple[Json, ...], code: str) -> None:
+def write_contest(path: Path, session: OnlineSession, games: tuple[Json, ...], code: str) -> None:
     """Keep the session, as soon as there is a contest. Raises OSError."""
     terms, kept = session.terms, session.kept
     if terms is None or kept is None:
@@ -151,7 +151,7 @@ def write_session(path: Path, session: OnlineSession, games: tuple[Json, ...], c
     write_atomic(path, json.dumps(data, indent=1).encode())
 
 
-def read_session(path: Path) -> KeptSession | None:
+def read_contest(path: Path) -> SavedContest | None:
     """Return the session that was kept there; None if there is no such file. Raises OSError, or ValueError
     for a file that holds none.
     """
@@ -164,7 +164,7 @@ def read_session(path: Path) -> KeptSession | None:
     except (ValueError, RecursionError):
         raise ValueError(f"{path} is no kept session: it is not JSON") from None
     faults = Faults()
-    fields = Fields(data, "a kept session", (*KeptSession.__dataclass_fields__, "battle", "lines"), faults)
+    fields = Fields(data, "a kept session", (*SavedContest.__dataclass_fields__, "battle", "lines"), faults)
     fields.require("terms", "ticket", "battle", "lines")
     words = [fields.raw(name, "") for name in ("ticket", "code")]
     lines, games = fields.raw("lines"), fields.raw("games", [])
@@ -180,4 +180,4 @@ def read_session(path: Path) -> KeptSession | None:
         terms = read_terms(fields.raw("terms"))
     except (InvalidState, BadContest) as error:
         raise ValueError(f"{path} is no kept session: {error}") from error
-    return KeptSession(terms, words[0], Kept(tuple(lines), battle), tuple(games), words[1])
+    return SavedContest(terms, words[0], ContestSnapshot(tuple(lines), battle), tuple(games), words[1])

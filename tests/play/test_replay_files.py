@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.play import kept
+from archon3d.play import replay_files
 from archon3d.play.headless import play_match
 from archon3d.play.journal import Journal, read_journal
-from archon3d.play.kept import INDEX, KeptMatches
+from archon3d.play.replay_files import INDEX, ReplayFolder
 from archon3d.play.saves import Saves
 from archon3d.rules.record import BadRecord
 from tests.play.matches import journal_of, novices_match
@@ -30,7 +30,7 @@ def begun(seed: int) -> Journal:
 def test_a_finished_match_is_in_the_list(tmp_path: Path) -> None:
     saves, journal = Saves(tmp_path), archers(1)
     assert saves.keep(journal)
-    (match,) = KeptMatches(tmp_path).list()
+    (match,) = ReplayFolder(tmp_path).list()
     summary = match.summary
     assert summary is not None
     assert (summary.game, summary.plies, summary.over) == ("archers", len(journal.match.actions), True)
@@ -61,7 +61,7 @@ def test_a_match_that_is_taken_up_again_is_not_in_the_list_twice(tmp_path: Path)
 
 def test_battles_and_players_are_counted(tmp_path: Path) -> None:
     match, played = novices_match()
-    kept_matches = KeptMatches(tmp_path)
+    kept_matches = ReplayFolder(tmp_path)
     kept_matches.add(journal_of(match, ["novice", "novice"]))
     (entry,) = kept_matches.list()
     assert entry.summary is not None
@@ -71,8 +71,8 @@ def test_battles_and_players_are_counted(tmp_path: Path) -> None:
 
 def test_a_lost_index_is_found_out_again(tmp_path: Path) -> None:
     journal = archers(1)
-    KeptMatches(tmp_path).add(journal)
-    index = tmp_path / kept.FOLDER / INDEX
+    ReplayFolder(tmp_path).add(journal)
+    index = tmp_path / replay_files.FOLDER / INDEX
     wrong = index.read_text(encoding="utf-8").replace('"plies": ', '"plies": "x", "battles": ')
     for text in (
         wrong,
@@ -83,7 +83,7 @@ def test_a_lost_index_is_found_out_again(tmp_path: Path) -> None:
         "{" * 5000,
     ):
         index.write_text(text, encoding="utf-8")
-        again = KeptMatches(tmp_path)
+        again = ReplayFolder(tmp_path)
         (entry,) = again.list()
         assert entry.summary is None
         looked = again.look_into(entry).summary
@@ -93,7 +93,7 @@ def test_a_lost_index_is_found_out_again(tmp_path: Path) -> None:
 
 
 def test_a_changed_file_is_looked_into_anew(tmp_path: Path) -> None:
-    matches = KeptMatches(tmp_path)
+    matches = ReplayFolder(tmp_path)
     path = matches.add(archers(1))
     assert path is not None
     path.write_text(archers(2).text, encoding="utf-8")
@@ -101,8 +101,8 @@ def test_a_changed_file_is_looked_into_anew(tmp_path: Path) -> None:
 
 
 def test_the_oldest_without_a_star_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST", 3)
-    matches = KeptMatches(tmp_path)
+    monkeypatch.setattr(replay_files, "MOST", 3)
+    matches = ReplayFolder(tmp_path)
     for age, seed in enumerate(ARCHERS_SEEDS):
         path = matches.add(archers(seed))
         assert path is not None
@@ -115,7 +115,7 @@ def test_the_oldest_without_a_star_goes(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_star_comes_and_goes_with_the_summary(tmp_path: Path) -> None:
-    matches = KeptMatches(tmp_path)
+    matches = ReplayFolder(tmp_path)
     matches.add(archers(1))
     matches.star(matches.list()[0])
     starred = matches.list()[0]
@@ -126,7 +126,7 @@ def test_a_star_comes_and_goes_with_the_summary(tmp_path: Path) -> None:
 
 
 def test_a_deleted_match_is_gone(tmp_path: Path) -> None:
-    matches = KeptMatches(tmp_path)
+    matches = ReplayFolder(tmp_path)
     matches.add(archers(1))
     matches.delete(matches.list()[0])
     assert matches.list() == ()
@@ -136,7 +136,7 @@ def test_a_file_from_elsewhere_keeps_its_date(tmp_path: Path) -> None:
     outside = tmp_path / "mail.txt"
     outside.write_text(archers(1).text, encoding="utf-8")
     os.utime(outside, (1000, 1000))
-    matches = KeptMatches(tmp_path)
+    matches = ReplayFolder(tmp_path)
     copy = matches.add_file(outside)
     assert matches.add_file(outside) == copy
     (entry,) = matches.list()
@@ -147,7 +147,7 @@ def test_a_file_from_elsewhere_keeps_its_date(tmp_path: Path) -> None:
 def test_a_foreign_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     outside = tmp_path / "letter.txt"
     outside.write_text("Dear player,\n", encoding="utf-8")
-    matches = KeptMatches(tmp_path)
+    matches = ReplayFolder(tmp_path)
     with pytest.raises(BadRecord, match="a record begins with"):
         matches.add_file(outside)
     with pytest.raises(FileNotFoundError):
@@ -156,7 +156,7 @@ def test_a_foreign_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
 
 
 def test_a_damaged_file_in_the_folder_says_what_is_wrong(tmp_path: Path) -> None:
-    matches = KeptMatches(tmp_path)
+    matches = ReplayFolder(tmp_path)
     matches.folder.mkdir()
     (matches.folder / "letter.record").write_text("Dear player,\n", encoding="utf-8")
     cut = archers(1).text.splitlines(keepends=True)

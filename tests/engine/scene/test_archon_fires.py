@@ -10,8 +10,8 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import QUALITY
 from archon3d.play.archon.view import board_view
-from archon3d.scene.board.ground import TORCH_HEIGHT, TORCHES
-from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.archon.ground import TORCH_HEIGHT, TORCHES
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.harness import playing
 from tests.engine.scene.looking import Picture, brightness
@@ -23,15 +23,15 @@ LEFT, RIGHT = TORCHES[1], TORCHES[3]
 
 
 @pytest.fixture
-def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
+def scene(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
     library.motes = False
-    scene = BoardScene(base.render, base.cam, ASPECT, library, VIEW)
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, VIEW)
     yield scene
     scene.close()
     library.motes = True
 
 
-def shown(base: ShowBase, scene: BoardScene, colour: str) -> Picture:
+def shown(base: ShowBase, scene: ArchonScene, colour: str) -> Picture:
     """Return the board in that colour, after two seconds."""
     scene.seconds = 0.0
     scene.show(replace(VIEW, colour=colour))
@@ -39,14 +39,14 @@ def shown(base: ShowBase, scene: BoardScene, colour: str) -> Picture:
     return Picture(base)
 
 
-def glare(picture: Picture, scene: BoardScene, torch: tuple[float, float]) -> float:
+def glare(picture: Picture, scene: ArchonScene, torch: tuple[float, float]) -> float:
     """Return how bright it is over a fire."""
     x, y = scene.stage.view.screen_at(*torch, TORCH_HEIGHT + 0.3)
     offsets = [step / 100 for step in range(-6, 7)]
     return sum(brightness(picture.at(x + dx, y + dy)) for dx in offsets for dy in offsets) / 169
 
 
-def test_fires_follow_the_cycle(base: ShowBase, scene: BoardScene) -> None:
+def test_fires_follow_the_cycle(base: ShowBase, scene: ArchonScene) -> None:
     pictures = [shown(base, scene, colour) for colour in "ABCDEF"]
     lights = [glare(picture, scene, LEFT) for picture in pictures]
     darks = [glare(picture, scene, RIGHT) for picture in pictures]
@@ -58,7 +58,7 @@ def test_fires_follow_the_cycle(base: ShowBase, scene: BoardScene) -> None:
 
 @pytest.mark.parametrize("colour", "AF")
 def test_motes_drift_over_the_favoured_half_alone(
-    base: ShowBase, library: FigureLibrary, scene: BoardScene, colour: str
+    base: ShowBase, library: FigureLibrary, scene: ArchonScene, colour: str
 ) -> None:
     without = shown(base, scene, colour)
     library.motes = True
