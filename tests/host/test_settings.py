@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pytest
 
+import archon3d.host.settings
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.clock import FULL_SPEED_PERCENT, SLOWEST_PERCENT
 from archon3d.host.settings import (
@@ -328,3 +329,9 @@ def test_no_word_in_the_log_shows_a_relays_password(
     assert settings[ONLINE_RELAY] == ONLINE_RELAY.default
     assert "online.relay" in caplog.text
     assert "geheim" not in caplog.text
+
+
+def test_every_setting_that_is_declared_is_in_the_list() -> None:
+    declared = [value for value in vars(archon3d.host.settings).values() if isinstance(value, Setting)]
+    assert len(declared) > 30
+    assert [setting.name for setting in declared if setting not in SETTINGS] == []
