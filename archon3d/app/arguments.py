@@ -5,7 +5,7 @@ import os
 import re
 from pathlib import Path
 
-from archon3d.host.settings import LARGEST_SIZE, SMALLEST_SIZE, TEXT_SCALE, size_lies_between
+from archon3d.host.settings import LARGEST_SIZE, SMALLEST_SIZE, TEXT_SCALE, size_is_between
 from archon3d.rules.rng import SEED_LIMIT
 
 THUMBNAIL_SIZE = (32, 32)
@@ -65,7 +65,7 @@ def _size_from(text: str, least: tuple[int, int]) -> tuple[int, int]:
     if not match:
         raise argparse.ArgumentTypeError(f"a size is written as in 1280x720, not {text!r}")
     width, height = int(match[1]), int(match[2])
-    if not size_lies_between((width, height), least, LARGEST_SIZE):
+    if not size_is_between((width, height), least, LARGEST_SIZE):
         bounds = " and ".join(f"{side[0]}x{side[1]}" for side in (least, LARGEST_SIZE))
         raise argparse.ArgumentTypeError(f"a size lies between {bounds}, or turned upright, not {text!r}")
     return width, height

@@ -20,7 +20,7 @@ WIDTH: Final = 1300
 LEAVE: Final = "leave"
 
 
-def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -> None:
+def show_fault(context: Context, devices: InputSource, report: Path | None) -> None:
     """Say over the last picture where its report is and whether a match is kept, until somebody presses
     anything or close the window. The program's own tasks are closed already.
     """

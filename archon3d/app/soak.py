@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from archon3d.app import arguments
 from archon3d.app.options import FAULT, MISUSE, NoDisplay
-from archon3d.host.settings import PRESETS
+from archon3d.host.settings import QUALITY_PRESETS
 
 if TYPE_CHECKING:
     from archon3d.app.pictures.studio import Studio
@@ -203,5 +203,10 @@ def _parser() -> argparse.ArgumentParser:
         help="minutes in which everything is loaded, before it counts (default: 3)",
     )
     add("--size", type=arguments.size, default=SIZE, metavar="WxH", help="in pixels (default: 640x360)")
-    add("--preset", choices=PRESETS, default=PRESETS[0], help="how finely it is drawn (default: low)")
+    add(
+        "--preset",
+        choices=QUALITY_PRESETS,
+        default=QUALITY_PRESETS[0],
+        help="how finely it is drawn (default: low)",
+    )
     return parser

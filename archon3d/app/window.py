@@ -16,7 +16,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.display_loss import watch_display
 from archon3d.app.engine import DEFAULT_SIZE, close_engine, open_engine
-from archon3d.app.fault import tell_of_fault
+from archon3d.app.fault import show_fault
 from archon3d.app.inputs import InputSource
 from archon3d.app.options import FAULT, PlayOptions
 from archon3d.app.pictures.grabber import FrameGrabber
@@ -56,7 +56,7 @@ from archon3d.play.lessons import learned
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.scene.craft.presentation import Presentation
-from archon3d.scene.craft.quality import PRESETS, Trial
+from archon3d.scene.craft.quality import QUALITIES, Trial
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.captions import Captions
 from archon3d.screens.context import Context, LaidOutScreen
@@ -65,7 +65,7 @@ from archon3d.screens.help import Help
 from archon3d.screens.prompts import PromptLine
 from archon3d.ui import portrait
 from archon3d.ui.canvas import Canvas
-from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOW, Display
+from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOWED, Display
 from archon3d.ui.words import say
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def _importing() -> Iterator[None]:
         yield
 
 
-def _spare_built() -> None:
+def _freeze_garbage_collector() -> None:
     """Take what has been built out of the garbage collector's search, which would make a battle's frame late:
     nearly all of it stays as long as the program.
     """
@@ -180,7 +180,7 @@ def run(options: PlayOptions) -> int:
             raise
         except Exception as fault:
             _log.exception("the game ended because of a fault")
-            program.tell_of_fault(write_fault_report(fault, options.log))
+            program.show_fault(write_fault_report(fault, options.log))
             return FAULT
         finally:
             program.close()
@@ -214,7 +214,7 @@ class Program:
             saves=Saves(options.saves or paths.user_folders().saves),
             rumbler=Rumbler(devices.vibrate),
             players=Players(settings),
-            presentation=Presentation(base, PRESETS["low"]),
+            presentation=Presentation(base, QUALITIES["low"]),
             keymap=Keymap.load(options.config.with_name(keymap.FILE_NAME)),
             learned=Learned.load(options.config.with_name(learned.FILE_NAME)),
             ladder=Ladder.load(options.config.with_name(ladder.FILE_NAME)),
@@ -276,12 +276,12 @@ class Program:
         if self._options.offscreen:
             self._report(frame)
 
-    def tell_of_fault(self, report: Path | None) -> None:
+    def show_fault(self, report: Path | None) -> None:
         """Show the players where to read of a fault, unless the run is one that nobody attends."""
         self._tasks.close()
         if self._options.frames is None:
             self.prompts.close()
-            tell_of_fault(self.context, self.devices, report)
+            show_fault(self.context, self.devices, report)
 
     def preparing(self) -> Iterator[None]:
         """Import, load, build and compile all that a match may show, a little at each step."""
@@ -293,7 +293,7 @@ class Program:
         portrait.preload()
         yield
         yield from self.context.presentation.compiling()
-        _spare_built()
+        _freeze_garbage_collector()
 
     def _declare_game_settings(self) -> None:
         """The settings of all games are known from now on, and what is left in the file is nobody's."""
@@ -341,11 +341,11 @@ class Program:
         if not (self._options.resume or self._options.demo):
             return None
         from archon3d.play.kits import KITS
-        from archon3d.screens.activity import MatchActivity, resume_or_tell
+        from archon3d.screens.activity import MatchActivity, resume_or_explain
         from archon3d.screens.match_setup import setup_of
 
         waiting = self.context.saves.waiting if self._options.resume else ()
-        found = resume_or_tell(self.context.saves, waiting[0]) if waiting else None
+        found = resume_or_explain(self.context.saves, waiting[0]) if waiting else None
         if self._options.demo and not isinstance(found, MatchActivity):
             found = MatchActivity(setup_of(self.context, next(iter(KITS)), players="computers"))
         if not isinstance(found, MatchActivity) or (found.journal.fault and not self._options.demo):
@@ -377,7 +377,7 @@ class Program:
         while settings[QUALITY] == "auto" and settings[MEASURED_QUALITY] == "unknown":
             on_title = self.flow.screen == "title"
             if on_title:
-                self.context.presentation.apply(PRESETS[trial.preset], self.context.presentation.comfort)
+                self.context.presentation.apply(QUALITIES[trial.preset], self.context.presentation.comfort)
             now = time.perf_counter()
             if began and on_title:
                 trial.add(now - began)
@@ -417,9 +417,9 @@ class Program:
         if wanted and self.flow.top is not None:
             self.help.open(self.flow.top)
         self.help.update(self.flow.top)
-        self._tell_of_pads(self.context.frame)
-        self._retry_keeping(dt)
-        self._tell_of_trouble()
+        self._report_pads(self.context.frame)
+        self._retry_saving(dt)
+        self._report_trouble()
         self.context.sound.away = self.context.rumbler.away = not self.context.frame.focused
         self._hold_screen_saver(dt)
         self.context.sound.update(dt)
@@ -454,7 +454,7 @@ class Program:
         playing = isinstance(top, LaidOutScreen) and top.plays
         self._screen_saver.hold(self._presence.update(self.context.frame, dt, playing=playing))
 
-    def _tell_of_pads(self, frame: InputFrame) -> None:
+    def _report_pads(self, frame: InputFrame) -> None:
         """A line for each gamepad that comes or goes, whoever holds it; a pause tells itself what is gone."""
         lost = () if self.flow.screen == "pause" else frame.pads_lost
         for key, pads in (("note.pad-found", frame.pads_found), ("note.pad-lost", lost)):
@@ -464,16 +464,16 @@ class Program:
             self.prompts.notify(say("note.pad-waits"))
         self._waiting = frame.waiting
 
-    def _retry_keeping(self, dt: float) -> None:
+    def _retry_saving(self, dt: float) -> None:
         """Now and then, whatever could not be written is tried again."""
         self._until_retry -= dt
         if self._until_retry <= 0.0:
             self._until_retry = RETRY_SECONDS
-            self.context.retry_keeping()
+            self.context.retry_saving()
 
-    def _tell_of_trouble(self) -> None:
+    def _report_trouble(self) -> None:
         """A line when a match cannot be kept any more: it goes on all the same."""
-        before, self._trouble = self._trouble, self.context.unkept
+        before, self._trouble = self._trouble, self.context.save_warning
         if self._trouble and not before:
             self.prompts.notify(self._trouble)
 
@@ -482,7 +482,7 @@ class Program:
         if not switches_screen(frame):
             return frame
         display, settings = self.context.display, self.context.settings
-        if display.switch(FULL_SCREEN if display.mode == WINDOW else WINDOW):
+        if display.switch(FULL_SCREEN if display.mode == WINDOWED else WINDOWED):
             settings[WINDOW_MODE] = display.mode
             settings.save()
         return replace(frame, pressed=tuple(key for key in frame.pressed if key != SWITCH_KEY))

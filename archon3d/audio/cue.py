@@ -9,7 +9,7 @@ Group = Literal["music", "effects", "interface", "ambience"]
 InterfaceGesture = Literal["move", "accept", "back", "error", "cursor", "pick", "refusal"]
 """What a person does in menus and with the cursor box."""
 
-GROUPS: Final[tuple[Group, ...]] = ("music", "effects", "interface", "ambience")
+SOUND_GROUPS: Final[tuple[Group, ...]] = ("music", "effects", "interface", "ambience")
 """Each has a volume of its own."""
 
 

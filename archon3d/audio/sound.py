@@ -18,7 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from archon3d.audio.captions import caption_key
-from archon3d.audio.cue import GROUPS, Cue, Group, InterfaceGesture, count_cue, gesture_cue
+from archon3d.audio.cue import SOUND_GROUPS, Cue, Group, InterfaceGesture, count_cue, gesture_cue
 from archon3d.audio.device import AudioDevice
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
@@ -181,5 +181,5 @@ class Sound:
     def _apply_volumes(self) -> None:
         away = self.away and self._settings[MUTE_AWAY]
         heard = self._settings[SOUND] and not self.muted and not away
-        for group in GROUPS:
+        for group in SOUND_GROUPS:
             self.mixer.set_volume(group, self._settings[VOLUMES[group]] / 100 if heard else 0.0)

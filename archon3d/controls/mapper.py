@@ -74,7 +74,7 @@ class InputFrame:
         return self.styles.get(self.used, "xbox" if self.used in PADS else "")
 
     @property
-    def stirred(self) -> bool:
+    def has_input(self) -> bool:
         """Whether anybody touches anything."""
         return bool(self.held or self.pressed or self.pointer_moved)
 

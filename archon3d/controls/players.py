@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from archon3d.controls.bindings import PADS, SECOND_STICK
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.roster import UNKNOWN_PAD
-from archon3d.controls.seating import PLAYERS, Seating
+from archon3d.controls.seating import PLAYER_NUMBERS, Seating
 from archon3d.host.settings import PLAYER_SETTINGS, PlayerSettings, Settings
 
 
@@ -72,4 +72,4 @@ class Players:
         if seating is not None and side is not None:
             return seating.player(side)
         identity = frame.plugged.get(pad, UNKNOWN_PAD).identity
-        return self.known.get(identity.key, PLAYERS[0])
+        return self.known.get(identity.key, PLAYER_NUMBERS[0])

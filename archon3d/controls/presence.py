@@ -21,5 +21,5 @@ class Presence:
 
     def update(self, frame: InputFrame, dt: float, *, playing: bool) -> bool:
         """Return whether somebody is there, `dt` seconds after the last frame, with the window in front."""
-        self._since = 0.0 if frame.stirred and frame.focused else self._since + dt
+        self._since = 0.0 if frame.has_input and frame.focused else self._since + dt
         return frame.focused and self._since < (PLAYING_SECONDS if playing else IDLE_SECONDS)

@@ -16,10 +16,10 @@ from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, meanings
 from archon3d.controls.roster import UNKNOWN_PAD, PadIdentity, PluggedPad
 
-PLAYERS: Final = (1, 2)
+PLAYER_NUMBERS: Final = (1, 2)
 """The players' numbers: each has settings of their own, and keeps the number on either side."""
 
-NOBODY: Final[Mapping[str, int]] = {}
+NO_PLAYERS: Final[Mapping[str, int]] = {}
 
 _LEFT_HALF: Final = ("first keys",)
 _RIGHT_HALF: Final = ("second keys", "number keys", "arrow keys")
@@ -79,7 +79,7 @@ class Seating:
     def player(self, side: str) -> int:
         """Return the number of the side's player."""
         hand = self._hands.get(side)
-        return PLAYERS[0] if hand is None or hand.player is None else hand.player
+        return PLAYER_NUMBERS[0] if hand is None or hand.player is None else hand.player
 
     def identity(self, side: str) -> PadIdentity | None:
         """Return which gamepad the side's player holds, where that is known."""
@@ -166,7 +166,7 @@ class Seating:
     def exchange_players(self) -> None:
         """Both players take each other's number, and with it the settings."""
         for side in self._hands:
-            number = PLAYERS[1] if self.player(side) == PLAYERS[0] else PLAYERS[0]
+            number = PLAYER_NUMBERS[1] if self.player(side) == PLAYER_NUMBERS[0] else PLAYER_NUMBERS[0]
             self._hands[side] = replace(self._hands[side], player=number)
 
     def leave(self, source: str) -> bool:
@@ -212,7 +212,7 @@ class Seating:
         if len(self.people) == 1 and MOUSE_SELECT in frame.pressed:
             self._use(self.people[0], MOUSE)
 
-    def meet(self, frame: InputFrame, known: Mapping[str, int] = NOBODY) -> None:
+    def meet(self, frame: InputFrame, known: Mapping[str, int] = NO_PLAYERS) -> None:
         """Learn who holds which gamepad, and which are gone; one that is back has its seat again.
 
         `known` are the numbers of players by the keys of their gamepads. To be called in every frame.
@@ -267,7 +267,7 @@ class Seating:
         if hand.player is None:
             others = [one.player for other, one in self._hands.items() if other != side]
             wanted = known.get(hand.pad.identity.key) if hand.pad else None
-            free = [number for number in PLAYERS if number not in others] or [PLAYERS[0]]
+            free = [number for number in PLAYER_NUMBERS if number not in others] or [PLAYER_NUMBERS[0]]
             hand = replace(hand, player=wanted if wanted in free else free[0])
         return hand
 

@@ -84,8 +84,8 @@ class Stick:
         """Return the direction in which it is held, and the one of a push since the last call that the first
         does not show: the stick was let go again, or was held, let go and pushed anew.
         """
-        anew = self._push[1] if self._taken is not None else ""
-        hidden = self._flick[1] or anew
+        second_push = self._push[1] if self._taken is not None else ""
+        hidden = self._flick[1] or second_push
         self._push = self._flick = _NO_PUSH
         self._taken = self._way
         return self._way, hidden or None

@@ -26,7 +26,7 @@ LARGEST_SIZE: Final = (7680, 4320)
 """Pixels that a window can be asked to measure, or turned upright."""
 
 
-def size_lies_between(size: tuple[int, int], least: tuple[int, int], most: tuple[int, int]) -> bool:
+def size_is_between(size: tuple[int, int], least: tuple[int, int], most: tuple[int, int]) -> bool:
     """Return whether a width and height lie between two others, all of them turned alike."""
     sides = (sorted(one) for one in (least, size, most))
     return all(low <= one <= high for low, one, high in zip(*sides, strict=True))
@@ -188,7 +188,7 @@ class SizeSetting(Setting[str]):
         if match is None:
             return None
         size = (int(match[1]), int(match[2]))
-        return size if size_lies_between(size, SMALLEST_SIZE, LARGEST_SIZE) else None
+        return size if size_is_between(size, SMALLEST_SIZE, LARGEST_SIZE) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +244,7 @@ _VOLUME_STEP: Final = 10
 LANGUAGES: Final = ("system", "english", "german")
 """The system's own language, or one of those that the game speaks."""
 
-PRESETS: Final = ("low", "medium", "high")
+QUALITY_PRESETS: Final = ("low", "medium", "high")
 """How finely the picture can be drawn, from the cheapest."""
 
 SOUND = BoolSetting("sound.on", "Sound", True, group="sound")
@@ -299,7 +299,7 @@ QUALITY = ChoiceSetting(
     "video.quality",
     "How finely the picture is drawn; auto is what this machine draws fluently",
     "auto",
-    ("auto", *PRESETS),
+    ("auto", *QUALITY_PRESETS),
     rises=True,
     group="picture",
 )
@@ -307,7 +307,7 @@ MEASURED_QUALITY = ChoiceSetting(
     "video.measured",
     "What auto has found out at the first start",
     "unknown",
-    ("unknown", *PRESETS),
+    ("unknown", *QUALITY_PRESETS),
 )
 FLASHES = BoolSetting("comfort.flashes", "Whether blows and launches light up", True, group="seeing")
 SHAKE = BoolSetting("comfort.shake", "Whether heavy blows shake the picture", True, group="seeing")
@@ -534,7 +534,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
 )
 """Those of the program itself, in the order of the file. Games declare further ones."""
 
-GROUPS: Final = ("picture", "seeing", "controls", "player1", "player2", "match", "sound")
+SETTING_GROUPS: Final = ("picture", "seeing", "controls", "player1", "player2", "match", "sound")
 """The parts of the settings screen, the first one on top."""
 
 

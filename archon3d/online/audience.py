@@ -30,7 +30,7 @@ MOST_KNOCKING: Final = 16
 """How many may be about to come in; beyond them the oldest make room, so that knocks take no place."""
 PATIENCE_SECONDS: Final = 10.0
 """Silence after which a spectator has gone."""
-ANEW_SECONDS: Final = 12.0
+RECONNECT_SECONDS: Final = 12.0
 """Silence after which a spectator comes anew: by then the host has forgotten it."""
 MOST_UNREAD: Final = 64
 """Packets that wait for one spectator's turn."""
@@ -279,11 +279,11 @@ class Spectator:
         silence = self._quiet = 0.0 if self._heard_at is None else now - self._heard_at
         if connection.reason or silence > GONE_SECONDS:
             self.reason = self.reason or connection.reason or HOST_SILENT
-        elif connection.state == "open" and silence > ANEW_SECONDS:
-            self._come_anew(connection)
+        elif connection.state == "open" and silence > RECONNECT_SECONDS:
+            self._reconnect(connection)
         self.connection.send(now, DataPacket() if shown else None)
 
-    def _come_anew(self, old: Connection) -> None:
+    def _reconnect(self, old: Connection) -> None:
         """The host has forgotten this spectator, or is another program now: it shows everything again."""
         introduction = replace(old.introduction, ticket=old.ticket)
         old.link.part(old.peer)

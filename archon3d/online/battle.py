@@ -11,9 +11,9 @@ from archon3d.arena.state import ArenaState, Slot
 from archon3d.online.connection import Connection
 from archon3d.online.messages import MOST_DIGESTS, Message
 from archon3d.online.pacing import Pacing
-from archon3d.online.rollback import LEAST_DELAY, MOST_DELAY, WINDOW, Rollback, delay_for
+from archon3d.online.rollback import LEAST_DELAY, MOST_DELAY, PREDICTION_WINDOW, Rollback, delay_for
 from archon3d.online.wire import DIGEST_BYTES, DataPacket
-from archon3d.play.battle import ArenaBattle, Pair
+from archon3d.play.battle import ArenaBattle, FighterPair
 
 BattlePhase = Literal["held", "meeting", "waiting", "fighting", "ended", "done", "differs"]
 """Held until this side is ready; meeting until the other is; waiting for the agreed moment; fighting; ended
@@ -53,7 +53,12 @@ class OnlineBattle(ArenaBattle):
     """One battle, which both machines step."""
 
     def __init__(
-        self, number: int, spec: BattleSpec, fighters: Pair, slot: Slot, window: int = WINDOW
+        self,
+        number: int,
+        spec: BattleSpec,
+        fighters: FighterPair,
+        slot: Slot,
+        window: int = PREDICTION_WINDOW,
     ) -> None:
         """`slot` is the fighter of this side, whose controller alone decides anything here."""
         super().__init__(spec, *fighters)

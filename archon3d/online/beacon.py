@@ -47,7 +47,7 @@ _LONGEST_WORD: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class MatchAnnouncement:
     """What a host says of its match."""
 
     game: str
@@ -70,7 +70,7 @@ class FoundMatch:
 
     host: str
     """The address of the machine."""
-    offered: Offered
+    offered: MatchAnnouncement
 
 
 class BadAnswer(ValueError):
@@ -81,7 +81,7 @@ class Beacon:
     """A host's end: answers questions while it is open."""
 
     def __init__(
-        self, offered: Callable[[], Offered], port: int = BEACON_PORT, group: str | None = GROUP
+        self, offered: Callable[[], MatchAnnouncement], port: int = BEACON_PORT, group: str | None = GROUP
     ) -> None:
         """`offered` gives what is said now; no `group` hears broadcasts alone. Raises OSError if the port
         cannot be had.
@@ -126,7 +126,7 @@ class Beacon:
         self._socket.close()
 
 
-class Lookout:
+class GameFinder:
     """The end of somebody who looks for a match: asks once a second, and lists who has answered lately.
 
     It asks on every card, by a socket of the card's own address: the system would choose one card, or none
@@ -144,7 +144,7 @@ class Lookout:
         self._sockets: dict[str, socket.socket] = {}
         self._nonces: list[bytes] = []
         self._requested_at = float("-inf")
-        self._heard: dict[tuple[str, int], tuple[float, Offered]] = {}
+        self._heard: dict[tuple[str, int], tuple[float, MatchAnnouncement]] = {}
         self.asks = True
         """Whether the last question could be sent: without a network it cannot."""
 
@@ -190,20 +190,20 @@ class Lookout:
             sent |= _send(way, question, target)
         return sent
 
-    def _read(self, packet: bytes) -> Offered:
+    def _read(self, packet: bytes) -> MatchAnnouncement:
         start = len(_ANSWER) + _NONCE_BYTES
         if not packet.startswith(_ANSWER) or packet[len(_ANSWER) : start] not in self._nonces:
             raise BadAnswer("nobody has asked for this")
         return read_offered(packet[start:])
 
 
-def read_offered(data: bytes) -> Offered:
+def read_offered(data: bytes) -> MatchAnnouncement:
     """Return what the bytes of an answer offer. Raises BadAnswer for anything that is not wholly sound."""
     try:
         fields = json.loads(data.decode())
     except (ValueError, RecursionError) as error:
         raise BadAnswer("an answer is JSON") from error
-    if not isinstance(fields, dict) or set(fields) != set(Offered.__dataclass_fields__):
+    if not isinstance(fields, dict) or set(fields) != set(MatchAnnouncement.__dataclass_fields__):
         raise BadAnswer("an answer has the fields of what is offered, and no others")
     words, flags = (fields["game"], fields["program"]), (fields["duel"], fields["open"])
     ports = (fields["port"], fields["watched_at"])
@@ -215,7 +215,7 @@ def read_offered(data: bytes) -> Offered:
     )
     if not sound:
         raise BadAnswer("a field of the answer cannot be")
-    return Offered(**fields)
+    return MatchAnnouncement(**fields)
 
 
 def _asking_socket(card: str) -> socket.socket:

@@ -12,7 +12,7 @@ from archon3d.arena.state import Slot
 from archon3d.online.battle import OnlineBattle, Say
 from archon3d.online.messages import Message
 from archon3d.online.rollback import News
-from archon3d.play.battle import ArenaBattle, BattleRunner, Battles, NullBattleView
+from archon3d.play.battle import ArenaBattle, BattleFactory, BattleRunner, NullBattleView
 from archon3d.play.controllers import Controller, FighterController, HeldInput
 from archon3d.play.director import Director, MatchView
 from archon3d.play.duel import battle_kit, replayed
@@ -242,7 +242,7 @@ class OnlineDirector(Director):
         journal: Journal,
         controllers: Mapping[str, Controller],
         view: MatchView,
-        battles: Battles | None,
+        battles: BattleFactory | None,
         own: Slot,
         numbers: Numbers,
         say: Say,
@@ -253,7 +253,7 @@ class OnlineDirector(Director):
         self._numbers = numbers
         self._say = say
 
-    def make_battle(self, battles: Battles, pending: Any) -> ArenaBattle:
+    def make_battle(self, battles: BattleFactory, pending: Any) -> ArenaBattle:
         """Return the pending battle, which both sides step."""
         spec = battles.kit.spec(self.state, pending)
         battle = OnlineBattle(self._numbers.next(), spec, battles.fighters(self.state, pending), self._own)

@@ -56,7 +56,7 @@ class VirtualNetwork:
     sent_bytes: int = 0
     cut: bool = False
     """Whether nothing gets through."""
-    deaf: Set[Address] = frozenset()
+    unreachable: Set[Address] = frozenset()
     """Those to whom nothing gets through; what is under way to them is lost."""
     _under_way: list[tuple[float, int, Address, Arrived]] = field(default_factory=list)
     _arrived: dict[Address, deque[Arrived]] = field(default_factory=lambda: defaultdict(deque))
@@ -71,7 +71,7 @@ class VirtualNetwork:
         self.now += seconds
         while self._under_way and self._under_way[0][0] <= self.now:
             _, _, to, arrived = heapq.heappop(self._under_way)
-            if to not in self.deaf:
+            if to not in self.unreachable:
                 self._arrived[to].append(arrived)
 
     def carry(self, packet: bytes, sender: Address, to: Address) -> None:

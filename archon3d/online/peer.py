@@ -13,7 +13,7 @@ from typing import Final
 
 from archon3d import __version__
 from archon3d.online.audience import Audience, Spectator
-from archon3d.online.beacon import Beacon, Offered
+from archon3d.online.beacon import Beacon, MatchAnnouncement
 from archon3d.online.connection import Connection
 from archon3d.online.contest import Seat
 from archon3d.online.introduction import introduce
@@ -30,7 +30,7 @@ LEAVING_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 8.0
 """A host that has not answered for so long is not there."""
 STILL_OPENING: Final = "the way is not open yet"
-NOBODY_ANSWERS: Final = "Nobody answers at {address}."
+NO_ANSWER: Final = "Nobody answers at {address}."
 
 Clock = Callable[[], float]
 """Seconds of a clock that never goes back."""
@@ -127,7 +127,7 @@ class Peer:
 
     def _lose_patience(self, now: float) -> None:
         if now - self._began > ANSWER_SECONDS:
-            self.reason = NOBODY_ANSWERS.format(address=self.route.shown)
+            self.reason = NO_ANSWER.format(address=self.route.shown)
             self.close()
 
 
@@ -198,17 +198,17 @@ class HostPeer(Peer):
             self._announce()
 
     @property
-    def offered(self) -> Offered:
+    def offered(self) -> MatchAnnouncement:
         """What those hear who look for matches."""
         terms = self.session.terms
         if terms is None:
             raise LookupError("a host has terms")
         is_open = self.session.phase == "opening"
-        return Offered(
+        return MatchAnnouncement(
             terms.game, self.port, __version__, terms.duel is not None, is_open, watched_at=self.watched_at
         )
 
-    def let_in(self, watched: bool) -> None:
+    def allow_spectators(self, watched: bool) -> None:
         """Open a port for spectators, or close it. Raises OSError."""
         if watched == (self.audience is not None):
             return
@@ -216,7 +216,7 @@ class HostPeer(Peer):
             self._dismiss()
             self._links.pop().close()
             return
-        link, session = self.route.let_in(), self.session
+        link, session = self.route.host_spectators(), self.session
         self._links.append(link)
         self.watched_at = link.port if isinstance(link, UdpLink) else 0
         self.audience = Audience(link, lambda: session.shown_lines, status=lambda: status_of(session))

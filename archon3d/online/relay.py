@@ -425,7 +425,7 @@ class RelayRoute:
         """Wait at the relay under the code, and in the room of the session of that ticket."""
         return RelayLink(self.relay, self.code, self.door, hosts=True, ticket=ticket)
 
-    def let_in(self) -> RelayLink:
+    def host_spectators(self) -> RelayLink:
         """Let spectators in at the relay, by the same code; where it is away, as soon as it is back."""
         return RelayLink(self.relay, self.code, "watch", hosts=True, waits=False)
 

@@ -21,9 +21,9 @@ from archon3d.arena.step import step
 from archon3d.online.blending import event_key
 from archon3d.online.wire import DIGEST_BYTES, MOST_INPUTS
 
-WINDOW: Final = 12
+PREDICTION_WINDOW: Final = 12
 """Ticks that the shown battle may be ahead of the confirmed one, over a direct link."""
-RELAYED_WINDOW: Final = 15
+RELAYED_PREDICTION_WINDOW: Final = 15
 """The same over a relay."""
 LEAST_DELAY: Final = 1
 MOST_DELAY: Final = 4
@@ -94,7 +94,9 @@ class Statistics:
 class Rollback:
     """One side's view of a battle between two machines."""
 
-    def __init__(self, spec: BattleSpec, slot: Slot, delay: int = LEAST_DELAY, window: int = WINDOW) -> None:
+    def __init__(
+        self, spec: BattleSpec, slot: Slot, delay: int = LEAST_DELAY, window: int = PREDICTION_WINDOW
+    ) -> None:
         """`slot` is that of the fighter on this machine. Raises ValueError for a delay that is none."""
         self.slot = slot
         self.window = window

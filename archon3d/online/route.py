@@ -25,7 +25,7 @@ class Route(Protocol):
     def host(self, ticket: str = "") -> Link:
         """Wait for a guest, or for the one who has the ticket. Raises OSError if that cannot be."""
 
-    def let_in(self) -> Link:
+    def host_spectators(self) -> Link:
         """Open a host's way for spectators. Raises OSError if that cannot be."""
 
     def join(self, ticket: str = "") -> tuple[Link, Address]:
@@ -56,7 +56,7 @@ class DirectRoute:
         except OSError:
             return UdpLink()
 
-    def let_in(self) -> UdpLink:
+    def host_spectators(self) -> UdpLink:
         """At the port of spectators, or at any other if that one is taken."""
         return replace(self, port=SPECTATOR_PORT).host()
 

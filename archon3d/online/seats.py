@@ -4,7 +4,7 @@ from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
 from archon3d.arena.inputs import FIRE_BIT, IDLE, ArenaInput
 from archon3d.arena.state import ArenaState, Slot
-from archon3d.play.battle import BattleKit, Pair
+from archon3d.play.battle import BattleKit, FighterPair
 from archon3d.play.controllers import FighterController, HeldInput, PersonFighter
 from archon3d.play.duel import DEPUTY
 from archon3d.play.duel_setup import DuelSetup
@@ -43,7 +43,7 @@ class HumanPacedFighter:
 class HumanPacedPlayers(MatchPlayers):
     """A table whose fighters have hands."""
 
-    def fighters(self, kit: BattleKit, state: object, battle: object) -> Pair:
+    def fighters(self, kit: BattleKit, state: object, battle: object) -> FighterPair:
         left, right = super().fighters(kit, state, battle)
         seed = kit.spec(state, battle).seed
         return HumanPacedFighter(left, seed), HumanPacedFighter(right, seed + 1)

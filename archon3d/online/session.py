@@ -34,7 +34,7 @@ from archon3d.online.lobby import Lobby
 from archon3d.online.messages import BadMessage, Message, read_message, write_message
 from archon3d.online.phrases import PHRASE_SECONDS, PHRASES
 from archon3d.online.rematch import REMATCHES, Rematch, Scoreline
-from archon3d.online.rollback import RELAYED_WINDOW, Statistics
+from archon3d.online.rollback import RELAYED_PREDICTION_WINDOW, Statistics
 from archon3d.online.stall_timer import StallTimer
 from archon3d.online.terms import Terms, read_terms
 from archon3d.play.duel import battle_kit
@@ -623,18 +623,18 @@ class OnlineSession:
             self.battles += 1
             contest.close_battle()
         elif battle.difference is not None:
-            self._begin_anew(contest, battle.difference)
+            self._restart_battle(contest, battle.difference)
 
     def _attach(self, battle: OnlineBattle) -> None:
         """A battle has opened: it can talk to the other side from now on."""
         battle.connection, battle.say = self.connection, self._say
         if self.terms is not None and self.terms.relayed:
-            battle.rollback.window = RELAYED_WINDOW
+            battle.rollback.window = RELAYED_PREDICTION_WINDOW
         for message in self._early:
             battle.hear(message, self._now)
         self._early.clear()
 
-    def _begin_anew(self, contest: Contest, difference: Difference) -> None:
+    def _restart_battle(self, contest: Contest, difference: Difference) -> None:
         """The two sides were not in the same battle: what is known of it is kept, and it begins again."""
         self.differences.append(difference)
         if len(self.differences) > MOST_RESTARTS:

@@ -16,14 +16,14 @@ from archon3d.online.battle import OnlineBattle
 from archon3d.online.loopback import GUEST, HOST, LoopbackMatch, Stuck
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import ContestSnapshot
-from archon3d.online.trial import DUELS, loopback_of
+from archon3d.online.trial import TRIAL_DUELS, loopback_of
 from archon3d.rules.game import Json
 
 Gust = Literal["cut", "to-host", "to-guest", "pause", "guest", "host"]
 """What happens: nothing gets through, or nothing in one direction; a side pauses; that program is killed."""
 GUSTS: Final[tuple[Gust, ...]] = ("cut", "cut", "to-host", "to-guest", "pause", "guest", "host")
 
-DEAF: Final[Mapping[Gust, frozenset[str]]] = {
+CUT_OFF: Final[Mapping[Gust, frozenset[str]]] = {
     "cut": frozenset({HOST, GUEST}),
     "to-host": frozenset({HOST}),
     "to-guest": frozenset({GUEST}),
@@ -96,7 +96,7 @@ def run_storm(profile: str, game: str, number: int) -> StormRow:
     loopback = loopback_of(profile, game, number)
     row = StormRow(profile, contests=1)
     storm = _Storm(loopback, game, number, row)
-    limit = LONGEST_DUEL if game == DUELS else LONGEST_STORM
+    limit = LONGEST_DUEL if game == TRIAL_DUELS else LONGEST_STORM
     try:
         loopback.run(storm.over, limit)
     except Stuck as error:
@@ -114,7 +114,7 @@ class _Storm:
 
     def __init__(self, loopback: LoopbackMatch, game: str, number: int, row: StormRow) -> None:
         self._loopback = loopback
-        self._calm = CALM_SECONDS if game == DUELS else CALM_OF_MATCHES
+        self._calm = CALM_SECONDS if game == TRIAL_DUELS else CALM_OF_MATCHES
         self._chance = Random(f"storm {number}")
         self._row = row
         self._due = self._events()
@@ -125,7 +125,7 @@ class _Storm:
         """Return whether the contest has ended on both; lets happen what is due."""
         loopback = self._loopback
         now = loopback.network.now
-        if self._somebody_dies():
+        if self._a_player_dies():
             self._next = now + self._chance.uniform(0, AIMED_SECONDS)
         if now >= self._next:
             self._next = now + next(self._due)
@@ -148,16 +148,16 @@ class _Storm:
                 yield chance.uniform(0, KEPT_EVERY)
                 self._kill_host(kept)
                 continue
-            network.deaf = DEAF.get(gust, frozenset())
+            network.unreachable = CUT_OFF.get(gust, frozenset())
             pausing = chance.choice(loopback.sessions) if gust == "pause" else None
             if pausing is not None:
                 pausing.pause()
             yield chance.uniform(*CUT_SECONDS)
-            network.deaf = frozenset()
+            network.unreachable = frozenset()
             if pausing is not None:
                 pausing.resume()
 
-    def _somebody_dies(self) -> bool:
+    def _a_player_dies(self) -> bool:
         """Return whether a battle has come to a death since the last time."""
         for session in self._loopback.sessions:
             battle = None if session.contest is None else session.contest.battle

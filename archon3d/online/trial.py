@@ -22,7 +22,7 @@ from archon3d.play.duel import battle_kit
 from archon3d.rules.game import Json
 from archon3d.rules.rng import Rng
 
-DUELS: Final = "duels"
+TRIAL_DUELS: Final = "duels"
 """Single duels, where other trials play whole matches of a game."""
 DUEL_GAME: Final = "archon"
 LEVELS_OF_TRIALS: Final[tuple[Level, ...]] = ("adept", "expert", "average", "apprentice")
@@ -118,7 +118,7 @@ def trial_terms(game: str, number: int) -> Terms:
     """Return the terms of that trial: other fighters, ground and sides each time."""
     chance = Rng.from_seed(number)
     host = number % 2
-    if game != DUELS:
+    if game != TRIAL_DUELS:
         return Terms(game, {}, number, host)
     left, right = (chance.choice(army) for army in battle_kit(DUEL_GAME).armies)
     colour, mode = chance.choice(COLOURS), chance.choice(ARENA_MODES)
@@ -152,7 +152,7 @@ def run_trial(profile: str, game: str, number: int) -> TrialRow:
 
 def run_flip(profile: str, number: int) -> TrialRow:
     """Return a duel in which one byte of one machine's state is flipped: is it found at exactly its tick?"""
-    loopback = loopback_of(profile, DUELS, number)
+    loopback = loopback_of(profile, TRIAL_DUELS, number)
     tick = FLIPS_FROM + Rng.from_seed(number).below(FLIPS_BELOW - FLIPS_FROM)
     session = loopback.sessions[number % 2]
     loopback.run(lambda: _battle(session) is not None, LONGEST_FLIP)

@@ -15,7 +15,7 @@ from archon3d.play.choosing import Spot
 from archon3d.play.controllers import FighterController
 from archon3d.play.duel_setup import DuelSetup
 
-Pair = tuple[FighterController, FighterController]
+FighterPair = tuple[FighterController, FighterController]
 """The controllers of the left and the right fighter; the left one is of the game's first side."""
 
 
@@ -31,7 +31,7 @@ class BattleKit:
     """The attacker and the defender of a pending battle."""
     spec: Callable[[Any, Any], BattleSpec]
     """The arena's specification of the state's pending battle."""
-    computers: Callable[[tuple[Level, Level], Any, Any], Pair]
+    computers: Callable[[tuple[Level, Level], Any, Any], FighterPair]
     """The computers of those levels, left and right, for the state's pending battle."""
     result: Callable[[Any, ArenaState], Any]
     """The action that carries the result of the pending battle back into the game.
@@ -57,11 +57,11 @@ class BattleKit:
 
 
 @dataclass(frozen=True, slots=True)
-class Battles:
+class BattleFactory:
     """The battles of one match: how they are fought, and who fights them."""
 
     kit: BattleKit
-    fighters: Callable[[Any, Any], Pair]
+    fighters: Callable[[Any, Any], FighterPair]
     """The controllers of the fighters of the state's pending battle."""
 
 

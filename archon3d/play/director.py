@@ -9,7 +9,14 @@ from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
-from archon3d.play.battle import ArenaBattle, BattleRunner, Battles, BattleView, FoughtBattle, NullBattleView
+from archon3d.play.battle import (
+    ArenaBattle,
+    BattleFactory,
+    BattleRunner,
+    BattleView,
+    FoughtBattle,
+    NullBattleView,
+)
 from archon3d.play.controllers import Controller
 from archon3d.play.journal import Journal
 from archon3d.rules.match import AnyMatch
@@ -45,7 +52,7 @@ class Director(BattleRunner[MatchView]):
         match: AnyMatch,
         controllers: Mapping[str, Controller],
         view: MatchView | None = None,
-        battles: Battles | None = None,
+        battles: BattleFactory | None = None,
     ) -> None:
         """Direct the match. Without `battles`, the game must not need any."""
         super().__init__(view or NullView())
@@ -167,11 +174,11 @@ class Director(BattleRunner[MatchView]):
         self.submit(action)
         return True
 
-    def make_battle(self, battles: Battles, pending: Any) -> ArenaBattle:
+    def make_battle(self, battles: BattleFactory, pending: Any) -> ArenaBattle:
         """Return the battle that the board waits for, before its first tick."""
         return ArenaBattle(battles.kit.spec(self.state, pending), *battles.fighters(self.state, pending))
 
-    def _open_battle(self, battles: Battles, pending: Any) -> None:
+    def _open_battle(self, battles: BattleFactory, pending: Any) -> None:
         battle = self.make_battle(battles, pending)
         if self.journal is not None:
             battle.fast_forward(self.journal.inputs)

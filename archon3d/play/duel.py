@@ -16,8 +16,8 @@ from archon3d.play.battle import (
     BattleKit,
     BattleRunner,
     BattleView,
+    FighterPair,
     NullBattleView,
-    Pair,
 )
 from archon3d.play.controllers import FighterController, HeldInput, PersonFighter
 from archon3d.play.duel_setup import Conduct, DuelSetup
@@ -127,7 +127,7 @@ class Duel(BattleRunner[BattleView]):
             raise IndexError(f"one can look back 0 to {self.look_back} ticks, not {back}")
         return self._moments[-1 - back]
 
-    def _fighters(self) -> Pair:
+    def _fighters(self) -> FighterPair:
         left, right = (self._fighter(slot) for slot in (0, 1))
         return left, right
 

@@ -22,7 +22,7 @@ from archon3d.play.duel import Duel
 from archon3d.play.duel_setup import Conduct, Duelist, DuelSetup
 from archon3d.play.tips import Beginner, Tip, Walked, next_tip
 
-KEY: Final = "first-duel"
+FIRST_DUEL_KEY: Final = "first-duel"
 """Its name among the learned lessons."""
 LEARNER: Final[Slot] = 0
 FOE: Final[Slot] = 1
@@ -90,8 +90,8 @@ class FirstDuel(Duel):
         super().__init__(replace(SETUP, right=replace(SETUP.right, wounds=foe_wounds)))
         self._learner = Beginner("light", LEARNER, STEPS, done)
         self.witnesses.append(self._hear)
-        self._told = self.step
-        self._told_at = self._walked_at = self._attacked_at = self._shot_at = 0
+        self._announced = self.step
+        self._announced_at = self._walked_at = self._attacked_at = self._shot_at = 0
         """The ticks at which this step began, the player last walked and attacked, the enemy last shot."""
 
     @property
@@ -109,7 +109,7 @@ class FirstDuel(Duel):
     def shoots(self) -> bool:
         """Whether the enemy may shoot now."""
         tick, step = self.state.tick, self.step
-        if step not in (DODGING, WINNING) or tick - self._told_at < READING_TICKS:
+        if step not in (DODGING, WINNING) or tick - self._announced_at < READING_TICKS:
             return False
         resting = tick - max(self._walked_at, self._attacked_at) > RESTING_TICKS
         return not (resting and step is WINNING) and tick - self._shot_at >= PAUSE_TICKS
@@ -129,8 +129,8 @@ class FirstDuel(Duel):
         learner = battle.state.fighters[LEARNER]
         if learner.walking:
             self._hear(Walked())
-        if self.step is not self._told:
-            self._told, self._told_at = self.step, battle.state.tick
+        if self.step is not self._announced:
+            self._announced, self._announced_at = self.step, battle.state.tick
         if self.step not in (WINNING, None):
             learner.half_points = learner.start_half_points
 

@@ -10,7 +10,7 @@ from archon3d.ai.newcomer import NEWCOMERS, NewcomerFighter
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.state import Slot, Winner
-from archon3d.play.battle import ArenaBattle, BattleKit, Battles, Pair
+from archon3d.play.battle import ArenaBattle, BattleFactory, BattleKit, FighterPair
 from archon3d.play.controllers import Computer, Controller, RandomPlayer
 from archon3d.play.director import Director, NullView
 from archon3d.play.journal import Journal, new_head
@@ -127,7 +127,7 @@ def play_match(
         side: _controller(kit, skill, seed) for side, skill in zip(rules.sides, boards, strict=True)
     }
     chronicle = _Chronicle()
-    battles = None if kit.battle is None else Battles(kit.battle, _fighters(kit.battle, arenas))
+    battles = None if kit.battle is None else BattleFactory(kit.battle, _fighters(kit.battle, arenas))
     director = Director(match, controllers, chronicle, battles)
     director.journal = Journal(match, kit, new_head(kit, seed, list(contestants)))
     run_to_end(director)
@@ -143,14 +143,14 @@ def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
     return Computer(kit.computer, level_named(skill))
 
 
-def _fighters(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], Pair]:
+def _fighters(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], FighterPair]:
     """Return controllers in the arena with these skills.
 
     A random player of the board fights as the weakest computer.
     """
     left, right = (level_named(skill) if skill in LEVELS else LEVELS[0] for skill in skills)
 
-    def fighters(state: Any, battle: Any) -> Pair:
+    def fighters(state: Any, battle: Any) -> FighterPair:
         first, second = (
             NewcomerFighter(slot, skill, kit.spec(state, battle).seed + slot)
             if skill in NEWCOMERS

@@ -31,10 +31,10 @@ from archon3d.rules.record import (
     action_line,
     comment_line,
     head_lines,
+    is_takeback,
     read_agreement,
     read_record,
     shown_version,
-    tells_takeback,
 )
 from archon3d.rules.rng import Rng
 
@@ -104,12 +104,12 @@ class Journal:
     @property
     def takebacks(self) -> int:
         """The number of takebacks."""
-        return sum(tells_takeback(line, self.match.game.sides) for line in self.lines[self.opening :])
+        return sum(is_takeback(line, self.match.game.sides) for line in self.lines[self.opening :])
 
     @property
     def just_taken_back(self) -> bool:
         """Whether the last thing recorded is a takeback."""
-        return tells_takeback(self.lines[-1], self.match.game.sides)
+        return is_takeback(self.lines[-1], self.match.game.sides)
 
     def resign(self, side: str) -> None:
         """End the match as a defeat of that side, in the middle of a battle too.
@@ -128,7 +128,7 @@ class Journal:
         earlier = Journal(self.match.up_to(ply), self.kit, self.head)
         sides = self.match.game.sides
         kept = self._lines_before(ply)
-        marks = [line for line in self.lines[len(kept) :] if tells_takeback(line, sides)]
+        marks = [line for line in self.lines[len(kept) :] if is_takeback(line, sides)]
         earlier.lines = [*kept, *marks, comment_line(TAKES_BACK.format(side=side))]
         return earlier
 

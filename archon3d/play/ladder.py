@@ -25,7 +25,7 @@ from archon3d.host.tables import read_tables, write_tables
 FILE_NAME: Final = "ladder.toml"
 TABLE: Final = "ladder"
 EXAMPLE: Final = "level novice, lead -1, settled"
-PLACES: Final = ("board", "arena")
+LADDER_PLACES: Final = ("board", "arena")
 """Where a computer has a level of its own."""
 
 FIRST_LEVEL: Final[Level] = "apprentice"
@@ -97,7 +97,7 @@ class Ladder:
         for name, value in read_tables(path, "your opponent begins anew: the file cannot be read"):
             table, _, key = name.partition(".")
             standing = _read(value)
-            if table == TABLE and key.endswith(PLACES) and standing is not None:
+            if table == TABLE and key.endswith(LADDER_PLACES) and standing is not None:
                 ladder._standings[key] = standing
             else:
                 _log.warning("%s: a standing is written as in %r; %s is left out", path, EXAMPLE, name)

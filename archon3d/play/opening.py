@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from archon3d.ai.levels import MASTER, Level
-from archon3d.play.battle import BattleKit, Battles, Pair
+from archon3d.play.battle import BattleFactory, BattleKit, FighterPair
 from archon3d.play.controllers import Computer, Controller, HeldInput, Person, PersonFighter, Searcher
 from archon3d.play.director import Director, MatchView
 from archon3d.play.journal import Journal
@@ -50,12 +50,16 @@ class MatchPlayers:
         return Computer(self.kit.computer, level)
 
     @property
-    def battles(self) -> Battles | None:
+    def battles(self) -> BattleFactory | None:
         """How the game's battles are fought by these players, if it has any."""
         kit = self.kit.battle
-        return None if kit is None else Battles(kit, lambda state, battle: self.fighters(kit, state, battle))
+        return (
+            None
+            if kit is None
+            else BattleFactory(kit, lambda state, battle: self.fighters(kit, state, battle))
+        )
 
-    def fighters(self, kit: BattleKit, state: Any, battle: Any) -> Pair:
+    def fighters(self, kit: BattleKit, state: Any, battle: Any) -> FighterPair:
         """Return the controllers of the left (the first side's) and the right fighter."""
         first, second = self.players.values()
         computers = kit.computers((first.arena_level, second.arena_level), state, battle)

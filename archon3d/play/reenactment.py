@@ -8,7 +8,7 @@ from typing import Any
 
 from archon3d.arena.inputs import ArenaInput, Inputs
 from archon3d.arena.state import ArenaState, Slot
-from archon3d.play.battle import Battles, Pair
+from archon3d.play.battle import BattleFactory, FighterPair
 from archon3d.play.controllers import Replay
 from archon3d.play.director import Director
 from archon3d.play.theatre import Playback
@@ -95,12 +95,12 @@ class Reenactment:
         actions, rest = self.match.actions, list(self.match.actions[part.first : part.end])
         kit, battles = self.kit.battle, None
         if kit is not None and all(number in self.battles for number in _results(actions)):
-            battles = Battles(kit, lambda state, pending: self._fighters(match))
+            battles = BattleFactory(kit, lambda state, pending: self._fighters(match))
             rest = [action for action in rest if action.type != "battle"]
         replay = Replay(rest)
         return Director(match, dict.fromkeys(self.kit.rules.sides, replay), battles=battles)
 
-    def _fighters(self, match: AnyMatch) -> Pair:
+    def _fighters(self, match: AnyMatch) -> FighterPair:
         inputs = self.battles[len(match.actions)]
         return RecordedFighter(inputs, 0), RecordedFighter(inputs, 1)
 

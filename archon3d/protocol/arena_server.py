@@ -16,7 +16,7 @@ from archon3d.arena.step import step
 from archon3d.games.archon.battle import fighter_spec, strength
 from archon3d.games.archon.cycle import DARKER, LIGHTER, START_CYCLE
 from archon3d.games.archon.icons import (
-    KINDS,
+    ICON_KINDS,
     SIDES,
     Side,
 )
@@ -118,7 +118,7 @@ def _read_spec(request: Fields, seed: int) -> BattleSpec:
 
 def _read_fighter(given: Fields, side: Side) -> tuple[Icon, int]:
     """Return a side's fighter, and the hit points that its home square costs it."""
-    own = tuple(name for name, kind in KINDS.items() if kind.side == side)
+    own = tuple(name for name, kind in ICON_KINDS.items() if kind.side == side)
     given.require("icon")
     name = given.choice("icon", own[0], (*own, *ELEMENTALS))
     no_wounds = name == SHAPESHIFTER or name in ELEMENTALS

@@ -12,7 +12,7 @@ from archon3d.ai.archon.player import choose
 from archon3d.ai.arena.battle import run_battle
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SIDES
+from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT, SIDES
 from archon3d.games.archon.state import State
 from archon3d.play.headless import play_match
 from archon3d.protocol.lab.duels import unhurt_spec
@@ -91,7 +91,7 @@ def _duels() -> Callable[[], int]:
 
 
 def _kinds(side: str) -> list[str]:
-    return [name for name, kind in KINDS.items() if kind.side == side]
+    return [name for name, kind in ICON_KINDS.items() if kind.side == side]
 
 
 def _suggestions() -> dict[str, Json]:

@@ -31,7 +31,7 @@ from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, ContestSnapshot, O
 from archon3d.online.status import status_of
 from archon3d.online.storm import StormRow, run_storm
 from archon3d.online.terms import Terms, duel_terms
-from archon3d.online.trial import DUEL_GAME, DUELS, TrialRow, run_flip, run_trial, spread
+from archon3d.online.trial import DUEL_GAME, TRIAL_DUELS, TrialRow, run_flip, run_trial, spread
 from archon3d.play.kits import KITS
 from archon3d.protocol.arguments import NetworkParser, ReadArgument, WholeArgument
 from archon3d.rules.game import Json
@@ -84,7 +84,12 @@ def _parser() -> argparse.ArgumentParser:
     add("--selftest", action="store_true", help="play on a virtual clock over each kind of network")
     add("--matches", type=WholeArgument(1, MOST_MATCHES), default=10, help="contests a profile (10)")
     add("--profile", choices=list(PROFILES), help="only that network")
-    add("--contests", choices=[DUELS, *KITS], default=DUELS, help="duels, or matches of a game (duels)")
+    add(
+        "--contests",
+        choices=[TRIAL_DUELS, *KITS],
+        default=TRIAL_DUELS,
+        help="duels, or matches of a game (duels)",
+    )
     add("--first", type=WholeArgument(0, SEED_LIMIT - MOST_MATCHES), default=0, help="the first one's seed")
     add("--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the contests (1)")
     add("--storms", action="store_true", help="break the way again and again, and kill programs meanwhile")
@@ -100,7 +105,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     host.add_argument(
         "--port", type=WholeArgument(0, 65535), default=DEFAULT_PORT, help="where (%(default)s)"
     )
-    host.add_argument("--game", choices=[DUELS, *KITS], default=next(iter(KITS)), help="what to play")
+    host.add_argument("--game", choices=[TRIAL_DUELS, *KITS], default=next(iter(KITS)), help="what to play")
     host.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="how many (1)")
     host.add_argument("--watched-at", type=WholeArgument(0, 65535), metavar="PORT", help="let spectators in")
     host.set_defaults(run=_host)
@@ -150,7 +155,9 @@ def _relay_parser(add_parser: AddParser) -> argparse.ArgumentParser:
     role.add_argument("--host", action="store_true", help="wait under that very code")
     role.add_argument("--watch", action="store_true", help="watch the match of that code")
     relay.add_argument("--ticket", help="come back into a session after this program was killed")
-    relay.add_argument("--game", choices=[DUELS, *KITS], help="what to play, as a host or at all as a guest")
+    relay.add_argument(
+        "--game", choices=[TRIAL_DUELS, *KITS], help="what to play, as a host or at all as a guest"
+    )
     relay.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="how many (1), or at most")
     relay.set_defaults(run=_relay, complain=relay.error)
     return relay
@@ -176,7 +183,7 @@ def _selftest(arguments: argparse.Namespace) -> int:
         return _storms(arguments)
     numbers = range(arguments.first, arguments.first + arguments.matches)
     failed = 0
-    fights = arguments.contests == DUELS or KITS[arguments.contests].battle is not None
+    fights = arguments.contests == TRIAL_DUELS or KITS[arguments.contests].battle is not None
     if not arguments.json:
         print(_HEADING)
     for profile in [arguments.profile] if arguments.profile else PROFILES:
@@ -333,7 +340,7 @@ def _first_terms(arguments: argparse.Namespace, relayed: bool) -> Terms:
     game = arguments.game or next(iter(KITS))
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
     terms = Terms(game, {}, seed)
-    if game == DUELS:
+    if game == TRIAL_DUELS:
         terms = duel_terms(DUEL_GAME, ("archer", "manticore"), "C", "fixed", seed, 0)
     return replace(terms, relayed=relayed)
 
@@ -366,7 +373,7 @@ def _relay(arguments: argparse.Namespace) -> int:
     for name in _NOT_FOR[role]:
         if getattr(arguments, name) is not None:
             arguments.complain(f"--{name} is not for a {role}")
-    if role == "guest" and arguments.game == DUELS:
+    if role == "guest" and arguments.game == TRIAL_DUELS:
         arguments.complain("whether there are duels is for the host to say")
     if role == "host":
         return _host_at(relay, code, arguments)

@@ -121,7 +121,7 @@ def read_agreement(line: str, sides: tuple[str, str]) -> Outcome | None:
     return ends.get(comment)
 
 
-def tells_takeback(line: str, sides: tuple[str, str]) -> bool:
+def is_takeback(line: str, sides: tuple[str, str]) -> bool:
     """Return whether a line of a record tells of a takeback."""
     return any(line == comment_line(TAKES_BACK.format(side=side)) for side in sides)
 

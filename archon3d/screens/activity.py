@@ -45,7 +45,7 @@ class Activity(ABC):
     kit: GameKit
     seating: Seating
     """Who holds what."""
-    is_kept = False
+    is_resumable = False
     """Whether one can leave now and go on later."""
     is_saved = False
     """Whether it is kept once something has been done."""
@@ -53,9 +53,9 @@ class Activity(ABC):
     """Whether it is only there to be looked at, and ends as soon as somebody touches anything."""
     tips: Tips | None = None
     """What its player is told who is new to the game."""
-    way_out = "leave"
+    exit_outcome = "leave"
     """The outcome of its pause that leaves it; the row is the word `pause.<way_out>`."""
-    onward = "match"
+    entry_outcome = "match"
     """The outcome that leads into it from its seats."""
     skip_intro = False
     """Whether somebody wants the battle that is about to begin to do so at once."""
@@ -146,7 +146,7 @@ class MatchActivity(Activity):
         self.director = director or resume_match(self.journal.match, self.match_players, journal=self.journal)
         self.seating = Seating(self.people(), passes=self.kit.battle is None)
         self.is_saved = bool(self.people())
-        self.is_kept = self.is_saved and self.journal.begun
+        self.is_resumable = self.is_saved and self.journal.begun
 
     @property
     def set_up(self) -> str:
@@ -203,7 +203,7 @@ class MatchActivity(Activity):
 
     def restarted(self, saves: Saves) -> MatchActivity:
         """Return a new match on the same terms. This one can only be watched from now on."""
-        if self.is_kept:
+        if self.is_resumable:
             saves.finish(self.journal)
         seed, numbered = self.journal.head.seed, number_setting(self.kit) is not None
         chosen = seed if numbered and seed is not None and seed <= self.kit.most_starts else None
@@ -212,7 +212,7 @@ class MatchActivity(Activity):
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """Keep the match as far as it has gone, if it lasts; to the last tick if it is left now."""
         if self.is_saved and self.journal.begun:
-            self.is_kept = saves.keep(self.journal, leaving=leaving)
+            self.is_resumable = saves.keep(self.journal, leaving=leaving)
 
     def export(self, saves: Saves) -> str:
         """Write the match's record into a file of its own; returns a sentence that says where it is."""
@@ -262,7 +262,7 @@ def resume(saves: Saves, game: str) -> MatchActivity:
     return MatchActivity(replace(terms, options=journal.match.start.options.to_json()), journal=journal)
 
 
-def resume_or_tell(saves: Saves, game: str) -> MatchActivity | str:
+def resume_or_explain(saves: Saves, game: str) -> MatchActivity | str:
     """Return the match of that game that was kept, or a sentence that tells why it cannot be played on."""
     try:
         return resume(saves, game)

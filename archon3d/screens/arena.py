@@ -9,9 +9,9 @@ from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.events import ArenaEvent, BattleOver, Hit
 from archon3d.arena.inputs import FIRE_BIT, IDLE, ArenaInput, merged
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT
-from archon3d.controls.felt import felt
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import FireTap, arena_input
+from archon3d.controls.rumble_events import rumble_of
 from archon3d.host.settings import ARENA_SPEED, MOTION, NUMBERS
 from archon3d.play.arena_view import ArenaView, FighterView, arena_view
 from archon3d.play.battle import ArenaBattle
@@ -28,8 +28,8 @@ from archon3d.screens.hints import CHOOSE, DEMONSTRATION, PAUSE, Hint, HintRow
 from archon3d.screens.mouse_battle import MouseBattle
 from archon3d.screens.pause import pause_for
 from archon3d.ui.arena_hud import ArenaHud
-from archon3d.ui.canvas import HEIGHT, Layer
-from archon3d.ui.foot import foot_top
+from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
+from archon3d.ui.footer import footer_top
 from archon3d.ui.menu import Menu
 from archon3d.ui.shapes import show
 from archon3d.ui.words import say
@@ -62,7 +62,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
 
     def prepare(self, data: Activity) -> None:
         """The session's runner has a battle. Raises LookupError if it has none."""
-        self._session = data
+        self._activity = data
         self._runner, self._sides = data.runner, data.game.sides
         if self._runner.battle is None:
             raise LookupError("there is no battle to show")
@@ -98,7 +98,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
     @property
     def activity(self) -> Activity:
         """What the battle belongs to."""
-        return self._session
+        return self._activity
 
     @property
     def scene(self) -> ArenaScene:
@@ -115,23 +115,23 @@ class ArenaScreen(LaidOutScreen[Activity]):
         self._countdown.arrange(layer)
         if not self._entry.over:
             self._entry.arrange(layer)
-            self._enter(0.0, hurried=self._session.skip_intro)
-            self._session.skip_intro = False
+            self._enter(0.0, hurried=self._activity.skip_intro)
+            self._activity.skip_intro = False
 
     def hints(self) -> Sequence[HintRow]:
         """Return how each person attacks, on the side of their fighter."""
-        if self._session.watched:
+        if self._activity.watched:
             return (DEMONSTRATION,)
         if self._mouse.undecided:
             return (HintRow((CHOOSE, PAUSE)),)
         rows = []
-        for side in self._session.people():
-            held = self._session.seating.hand(side) or self.context.frame.used
+        for side in self._activity.people():
+            held = self._activity.seating.hand(side) or self.context.frame.used
             hints = (*self._means(side, pointing=held == MOUSE), PAUSE)
             rows.append(HintRow(hints, held, align="left" if side == self._sides[0] else "right"))
-        tips = self._session.tips
-        if tips is not None and not self.busy and rows and not self._mouse.rests(self._session.people()[0]):
-            tapping, pointing = self._fire(self._session.people()[0]) == "tap", rows[0].source == MOUSE
+        tips = self._activity.tips
+        if tips is not None and not self.busy and rows and not self._mouse.rests(self._activity.people()[0]):
+            tapping, pointing = self._fire(self._activity.people()[0]) == "tap", rows[0].source == MOUSE
             tip = tips.in_battle(self._battle.state, tapping=tapping, pointing=pointing)
             align = rows[0].align
             opposite = "right" if align == "left" else "left"
@@ -141,7 +141,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
     @property
     def explains(self) -> bool:
         """Any button ends what is only shown."""
-        return self._session.watched
+        return self._activity.watched
 
     # ------------------------------------------------------------------ the runner's view
 
@@ -160,13 +160,13 @@ class ArenaScreen(LaidOutScreen[Activity]):
         """Show what happened in the arena."""
         self._scene.play(event)
         for slot, side in enumerate(self._sides):
-            self.context.rumble(side, felt(event, slot), self._session.seating)
+            self.context.rumble(side, rumble_of(event, slot), self._activity.seating)
         self.context.sound.arena_event(event, self._view)
         if isinstance(event, Hit) and self.context.settings[NUMBERS]:
             self._hud.lose(event.fighter, event.damage)
         if isinstance(event, BattleOver):
             self._outcome_line = self._ending(event)
-            if self._session.people():
+            if self._activity.people():
                 self.context.input_lock.begin()
 
     def battle_closes(self) -> None:
@@ -179,7 +179,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
         """Give the fighters what is held, and go on with the battle; not while a fighter's gamepad is gone,
         and with nothing that was pressed while the battle stood still.
         """
-        seating = self._session.seating
+        seating = self._activity.seating
         if self._exit is not None or seating.missing or self.busy:
             return
         for side in seating.people:
@@ -188,15 +188,15 @@ class ArenaScreen(LaidOutScreen[Activity]):
         self._runner.tick(dt)
         if self._battle.state.tick != tick:
             self._unseen.clear()
-        self._session.keep(self.context.saves)
+        self._activity.keep(self.context.saves)
         if self._battle.state.tick != self._view.tick:
             self.follow_view()
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Draw the moment between two ticks."""
-        if self._session.watched and self.context.frame.stirred:
+        if self._activity.watched and self.context.frame.has_input:
             return ScreenOutcome("title", settles=True)
-        self._session.seating.follow(self.context.frame, self.context.keymap)
+        self._activity.seating.follow(self.context.frame, self.context.keymap)
         intents = self.intents(dt)
         self._pass_time(dt, hurried=self._hurries(intents))
         alpha = 1.0 if self._exit is not None else self.alpha
@@ -227,7 +227,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
 
     def close(self) -> None:
         """Take the arena down; a battle that goes on is kept to its last tick."""
-        self._session.keep(self.context.saves, leaving=True)
+        self._activity.keep(self.context.saves, leaving=True)
         self._entry.close()
         self._scene.close()
         self._root.remove_node()
@@ -248,8 +248,8 @@ class ArenaScreen(LaidOutScreen[Activity]):
         """The battle has gone on: what was drawn last is what comes before it now."""
         self._before, self._view = self.shown(self._view), arena_view(self._battle.state)
         self.context.sound.arena(self._view)
-        if self._session.tips is not None:
-            self._session.tips.follow(self._view)
+        if self._activity.tips is not None:
+            self._activity.tips.follow(self._view)
 
     def _new_scene(self, view: ArenaView, *, exact: bool = False) -> ArenaScene:
         """Return the field, and everybody in it; `exact` if all shall be seen where the battle has it."""
@@ -276,7 +276,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
 
     def margins(self) -> Margins:
         """Return what is left free around the field: the line at the foot."""
-        return Margins(bottom=1.0 - foot_top(self.context.canvas) / HEIGHT)
+        return Margins(bottom=1.0 - footer_top(self.context.canvas) / CANVAS_HEIGHT)
 
     def _hurries(self, intents: tuple[Intent, ...]) -> bool:
         """Return whether somebody wants what is being shown to end at once: not who answers who fights, or
@@ -310,7 +310,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
     def _show_mouse(self) -> None:
         """Where the pointer leads, and the button that leaves the battle to the computer."""
         side = self._mouse.side
-        value = IDLE if side is None else self._session.held_inputs[side].value
+        value = IDLE if side is None else self._activity.held_inputs[side].value
         fighting = self._exit is None and not self.busy
         self._mouse.show(self._scene, self._view, value, fighting=fighting)
 
@@ -326,7 +326,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
         """Give a person's fighter what is held, and what has been since the last tick; who uses a key or a
         gamepad fights again.
         """
-        hand, tap, frame = self._session.held_inputs[side], self._taps[side], self.context.frame
+        hand, tap, frame = self._activity.held_inputs[side], self._taps[side], self.context.frame
         bindings = (*self.context.keymap.play(sources), *self._mouse.bindings(side))
         tapping = self._fire(side) == "tap"
         value = tap.arena_input(frame, bindings) if tapping else arena_input(frame, bindings)
@@ -337,21 +337,21 @@ class ArenaScreen(LaidOutScreen[Activity]):
 
     def _fire(self, side: str) -> str:
         """Return whether the side's player holds the fire button or taps it."""
-        return self.context.settings[self.context.players.of_side(side, self._session.seating).fire]
+        return self.context.settings[self.context.players.of_side(side, self._activity.seating).fire]
 
     def _holds_fire(self, side: str) -> bool:
         """Return whether a person holds the fire button for that side."""
-        if self.busy or side not in self._session.seating.people:
+        if self.busy or side not in self._activity.seating.people:
             return False
-        hand = self._session.held_inputs[side]
+        hand = self._activity.held_inputs[side]
         return not hand.resting and hand.value >= FIRE_BIT
 
     def _take_settings(self) -> None:
         """What may have been changed in a pause; nothing stays tapped or pressed over one."""
         self._unseen: dict[str, ArenaInput] = {}
         self._taps: dict[str, FireTap] = {side: FireTap() for side in self._sides}
-        for side in self._session.people():
-            self._session.held_inputs[side].value = IDLE
+        for side in self._activity.people():
+            self._activity.held_inputs[side].value = IDLE
         self._runner.clock.speed_percent = self.context.settings[ARENA_SPEED]
 
     def _pass_time(self, dt: float, *, hurried: bool) -> None:
@@ -386,10 +386,10 @@ class ArenaScreen(LaidOutScreen[Activity]):
 
     def _interruption(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Return a pause that somebody asked for, or that a lost gamepad or another window brings about."""
-        seating = self._session.seating
+        seating = self._activity.seating
         if self.context.frame.focus_lost and seating.people:
             intents = (*intents, Intent.PAUSE)
-        return pause_for(self.context, self._session, intents, acting=seating.people)
+        return pause_for(self.context, self._activity, intents, acting=seating.people)
 
     def _ending(self, event: BattleOver) -> str:
         if event.winner == "none":

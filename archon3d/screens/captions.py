@@ -8,7 +8,7 @@ from archon3d.audio.captions import caption_key, side_of
 from archon3d.audio.cue import Cue
 from archon3d.ui.arena_hud import Plate
 from archon3d.ui.canvas import ITALIC, IVORY, Canvas, Layer
-from archon3d.ui.foot import caption_baseline, caption_text
+from archon3d.ui.footer import caption_baseline, caption_text
 from archon3d.ui.words import say
 
 ORDER: Final = 12

@@ -17,7 +17,7 @@ from archon3d.screens.hints import CHOOSE, PAGES, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import FOOT_ITEM_TEXT, ROW, ROW_GAP, foot_item, foot_top
+from archon3d.ui.footer import FOOTER_ITEM_TEXT, ROW, ROW_GAP, footer_item, footer_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.page import CONTENTS_ROW, HAND_SPACE, HEADING_ROW, SECTION_GAP, Page, Section
 from archon3d.ui.sheet import Sheet, contents
@@ -132,7 +132,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         below = TITLE_BASELINE + canvas.room(44, 30)
         Label(layer, say("codex.help"), (middle, below), 30, colour=FADED, align="centre")
         top, wide = below + canvas.room(MARGIN, 30), canvas.width - 2 * MARGIN
-        back = foot_item(canvas, BACK, say("codex.back"), MARGIN + HAND_SPACE, wide - HAND_SPACE)
+        back = footer_item(canvas, BACK, say("codex.back"), MARGIN + HAND_SPACE, wide - HAND_SPACE)
         area = Rectangle(MARGIN, top, wide, back.place.y - ROW_GAP - top)
         texts = {page.key: spoken(page.title) for page in pages().values()}
         pictures = {key: name for key, page in pages().items() if (name := _portrait(page))}
@@ -152,8 +152,8 @@ class CodexScreen(LaidOutScreen[str | None]):
 
     def _arrange_page(self, layer: Layer, page: CodexPage) -> None:
         canvas = layer.canvas
-        row = canvas.room(ROW, FOOT_ITEM_TEXT)
-        top, foot = TITLE_BASELINE + MARGIN, foot_top(canvas) - row
+        row = canvas.room(ROW, FOOTER_ITEM_TEXT)
+        top, foot = TITLE_BASELINE + MARGIN, footer_top(canvas) - row
         left = canvas.width * FIGURE_SHARE if page.shown else MARGIN
         at = (canvas.width / 2, TITLE_BASELINE)
         Label(layer, spoken(page.title), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
@@ -179,7 +179,7 @@ class CodexScreen(LaidOutScreen[str | None]):
             Rectangle(number * wide + ITEM_GAP, top, wide - ITEM_GAP, height) for number in range(len(keys))
         ]
         return [
-            Item(key, texts[key], place, "centre", FOOT_ITEM_TEXT)
+            Item(key, texts[key], place, "centre", FOOTER_ITEM_TEXT)
             for key, place in zip(keys, places, strict=True)
         ]
 

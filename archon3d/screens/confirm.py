@@ -10,9 +10,9 @@ from archon3d.host.settings import WINDOW_MODE
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
-from archon3d.ui.dialog import EDGE
+from archon3d.ui.dialog import DIALOG_EDGE
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel, veil
 from archon3d.ui.words import say
@@ -42,8 +42,8 @@ class ConfirmScreen(LaidOutScreen[str | None]):
         """A panel in the middle."""
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width, height = (canvas.room(length, ROW_TEXT) for length in SIZE)
-        width = min(width, canvas.width - 2 * EDGE)
-        top, row, wide = (foot_top(canvas) - height) / 2, canvas.room(ROW, ROW_TEXT), width - 60
+        width = min(width, canvas.width - 2 * DIALOG_EDGE)
+        top, row, wide = (footer_top(canvas) - height) / 2, canvas.room(ROW, ROW_TEXT), width - 60
         veil(layer)
         Panel(layer, Rectangle(middle - width / 2, top, width, height))
         at = (middle, top + canvas.room(84, ROW_TEXT))

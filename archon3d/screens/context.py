@@ -47,7 +47,7 @@ from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.scene.craft.palettes import PALETTES
 from archon3d.scene.craft.presentation import Presentation
-from archon3d.scene.craft.quality import PRESETS
+from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.craft.shading import Comfort
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.flow import ScreenOutcome
@@ -136,7 +136,7 @@ class Context:
         if self.peer is not None:
             self.peer.leave()
 
-    def retry_keeping(self) -> None:
+    def retry_saving(self) -> None:
         """Write what could not be written so far: the disk may have room again."""
         for one in (self.settings, self.keymap, self.learned, self.ladder):
             one.attempts.retry()
@@ -177,7 +177,7 @@ class Context:
         self.canvas.invalidate()
 
     @property
-    def unkept(self) -> str:
+    def save_warning(self) -> str:
         """A sentence that says why the match that is played cannot be kept; empty if it can."""
         why = say("note.taken") if self.saves.taken else self.saves.trouble
         return say("note.unkept", why=why) if self.saves.trouble else ""
@@ -196,7 +196,7 @@ class Context:
         """Draw as finely, and with as much regard, as the settings say from now on."""
         settings = self.settings
         chosen = settings[QUALITY] if settings[QUALITY] != "auto" else settings[MEASURED_QUALITY]
-        quality = PRESETS.get(chosen, PRESETS[UNMEASURED])
+        quality = QUALITIES.get(chosen, QUALITIES[UNMEASURED])
         self.library.fine_fighters = quality.fine_figures
         self.library.motes = quality.finish
         self.library.pace = 1.0 if settings[MOTION] == "full" else CALM_PACE
@@ -334,7 +334,7 @@ class LaidOutScreen(Generic[Data]):
         """Come back into sight, with the buttons that players may have changed meanwhile."""
         self._covered = False
         self.idle = 0.0
-        self.listen_anew()
+        self.reset_input()
         self.layer.node.show()
 
     def close(self) -> None:
@@ -358,7 +358,7 @@ class LaidOutScreen(Generic[Data]):
         """What the devices say, for the players that are followed: without the mouse if it is not theirs."""
         return self.context.frame if self.pointing() else self.context.frame.without_mouse()
 
-    def listen_anew(self) -> None:
+    def reset_input(self) -> None:
         """What is held now makes no step before it repeats."""
         self._mapper = IntentMapper(self._read_bindings)
 
@@ -382,7 +382,7 @@ class LaidOutScreen(Generic[Data]):
 
     def unattended(self, dt: float) -> bool:
         """Return whether nobody has been there for IDLE_SECONDS; to be asked in every frame."""
-        self.idle = 0.0 if self.context.frame.stirred else self.idle + dt
+        self.idle = 0.0 if self.context.frame.has_input else self.idle + dt
         return self.idle >= IDLE_SECONDS
 
     def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:

@@ -24,7 +24,7 @@ from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import button_name
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import ROW_GAP, foot_item
+from archon3d.ui.footer import ROW_GAP, footer_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.words import say
 
@@ -95,7 +95,7 @@ class ControlsScreen(LaidOutScreen[object]):
         top = below + MARGIN
         width = min(canvas.room(WIDTH, NOTE_TEXT), room)
         left = middle - width / 2
-        done = foot_item(canvas, DONE, say("controls.done"), left + HAND_SPACE, width - HAND_SPACE)
+        done = footer_item(canvas, DONE, say("controls.done"), left + HAND_SPACE, width - HAND_SPACE)
         area = Rectangle(left, top, width, done.place.y - ROW_GAP - top)
         self._places = {
             place.intent.name.lower(): place for place in self.context.keymap.places(self._scheme)
@@ -203,7 +203,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self.context.sound.gesture("accept")
         note = say("controls.changed", intent=_word(place), button=name)
         self._tell(note if displaced is None else f"{note}; {self._consequence(place, displaced)}")
-        self.listen_anew()
+        self.reset_input()
 
     def _consequence(self, place: BindingSlot, displaced: Displaced) -> str:
         """Return what has become of the intent that had the button before."""

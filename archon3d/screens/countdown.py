@@ -6,7 +6,7 @@ from typing import Final
 
 from archon3d.screens.context import Context
 from archon3d.ui import slam
-from archon3d.ui.canvas import GOLD, HEIGHT, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, Panel, show
 from archon3d.ui.slam import Slam
@@ -18,7 +18,7 @@ FIGURE_TEXT: Final = 300
 PLATE: Final = 330
 """How wide the round plate is that they stand on."""
 GROUND: Final = (0.01, 0.01, 0.02, 0.86)
-BASELINE: Final = HEIGHT / 2 + 0.35 * FIGURE_TEXT
+BASELINE: Final = CANVAS_HEIGHT / 2 + 0.35 * FIGURE_TEXT
 
 
 class Countdown:
@@ -48,7 +48,7 @@ class Countdown:
         """The figures in the picture's middle."""
         middle = layer.canvas.width / 2
         self._plate = layer.part("plate")
-        place = Rectangle(middle - PLATE / 2, (HEIGHT - PLATE) / 2, PLATE, PLATE)
+        place = Rectangle(middle - PLATE / 2, (CANVAS_HEIGHT - PLATE) / 2, PLATE, PLATE)
         Panel(self._plate, place, top=GROUND, bottom=GROUND, rim=CLEAR, radius=PLATE / 2, edge=0)
         at = middle, BASELINE
         self._figures = [Slam(layer, figure, at, FIGURE_TEXT, GOLD) for figure in FIGURES]

@@ -14,7 +14,7 @@ from archon3d.screens.hints import BACK, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.scrolling_text import ScrollingText
 from archon3d.ui.words import say
 
@@ -61,7 +61,7 @@ class CreditsScreen(LaidOutScreen[object]):
         width = min(canvas.room(WIDTH, 34), canvas.width - 2 * MARGIN)
         top = TITLE_BASELINE + MARGIN
         self._words = _Credits(
-            layer, Rectangle(middle - width / 2, top, width, foot_top(canvas) - top), self._sections
+            layer, Rectangle(middle - width / 2, top, width, footer_top(canvas) - top), self._sections
         )
         self._words.scroll_to(self._scrolled)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.screens.activity import MatchActivity, resume_or_tell
+from archon3d.screens.activity import MatchActivity, resume_or_explain
 from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.presenter import presenter_of
@@ -21,7 +21,7 @@ def resume_waiting(context: Context, game: str) -> ScreenOutcome | str:
     """Return the way into the match of that game that was kept, over a question where it is damaged; or a
     sentence that says why it cannot go on.
     """
-    kept = resume_or_tell(context.saves, game)
+    kept = resume_or_explain(context.saves, game)
     if isinstance(kept, str):
         return kept
     return ScreenOutcome("salvage", kept) if kept.journal.fault else ScreenOutcome(kept.entry, kept)
@@ -36,12 +36,12 @@ class DamagedSaveScreen(QuestionScreen[MatchActivity]):
 
     def prepare(self, data: MatchActivity) -> None:
         """`data` is the match, as far as it is sound."""
-        self._session = data
+        self._activity = data
         self.put_ground(presenter_of(data.game.name).scene, data.kit.view(data.director.state))
 
     def arrange(self, layer: Layer) -> None:
         """The question over a veil, and below that the position up to which all is sound."""
-        count, version = len(self._session.director.match.actions), self._session.journal.foreign
+        count, version = len(self._activity.director.match.actions), self._activity.journal.foreign
         choices = {key: say(f"salvage.{key}") for key in CHOICES}
         title = say("salvage.foreign-title" if version else "salvage.title")
         note = say("salvage.foreign-note" if version else "salvage.note", count=count, version=version)
@@ -54,5 +54,5 @@ class DamagedSaveScreen(QuestionScreen[MatchActivity]):
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if pressed == "resume":
-            return ScreenOutcome(self._session.entry, self._session)
+            return ScreenOutcome(self._activity.entry, self._activity)
         return ScreenOutcome("back") if pressed or {Intent.BACK, Intent.LEAVE} & set(intents) else None

@@ -16,9 +16,9 @@ from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.duel_activity import DuelActivity
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint, HintRow
-from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.frame_strip import FrameStrip
 from archon3d.ui.hit_boxes import HitBoxes
 from archon3d.ui.words import decimal, say, ticks
@@ -69,7 +69,7 @@ class DuelScreen(ArenaScreen):
         super().arrange(layer)
         if self._back is not None:
             canvas = layer.canvas
-            bottom, width = foot_top(canvas) - FOOT_GAP, canvas.width - 2 * MARGIN
+            bottom, width = footer_top(canvas) - FOOT_GAP, canvas.width - 2 * MARGIN
             self._strip = FrameStrip(layer, bottom, width, self._moments)
             self._fit_scene()
 
@@ -198,7 +198,7 @@ class DuelScreen(ArenaScreen):
             super()._fit_scene()
         else:
             canvas = self.context.canvas
-            self._scene.resize(canvas.aspect, Margins(bottom=1.0 - self._strip.top / HEIGHT))
+            self._scene.resize(canvas.aspect, Margins(bottom=1.0 - self._strip.top / CANVAS_HEIGHT))
 
     def _canvas_point(self, x: float, y: float) -> tuple[float, float]:
         return self.context.canvas.place(self._scene.screen_point(x, y))

@@ -18,7 +18,7 @@ from archon3d.screens.pause import PauseReason
 class DuelActivity(Activity):
     """A duel that is being fought."""
 
-    onward = "duel"
+    entry_outcome = "duel"
     practises = True
     """Whether one may help oneself: with slow motion, with boxes, with looking back."""
     wants_look = False
@@ -40,7 +40,7 @@ class DuelActivity(Activity):
     @property
     def entry(self) -> str:
         """Where it begins: with sitting down, where somebody still has to."""
-        return "join" if self.seating.vacant else self.onward
+        return "join" if self.seating.vacant else self.entry_outcome
 
     @property
     def runner(self) -> Duel:

@@ -13,7 +13,7 @@ from archon3d.screens.setup_rows import SetupRow
 from archon3d.ui.canvas import GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.dialog import NOTE_TEXT
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.page import Page, Section, column_height
 from archon3d.ui.shapes import Panel, veil
 from archon3d.ui.words import say
@@ -62,9 +62,9 @@ class DuelMenuScreen(PauseScreen):
         note_height = note.lines * note.line_height
         top = TITLE_BASELINE + GAP + note_height
         height = min(
-            foot_top(canvas) - top - GAP, canvas.room(GROWTH * max(map(column_height, columns)) + GAP, 30)
+            footer_top(canvas) - top - GAP, canvas.room(GROWTH * max(map(column_height, columns)) + GAP, 30)
         )
-        top += (foot_top(canvas) - GAP - top - height) * ABOVE
+        top += (footer_top(canvas) - GAP - top - height) * ABOVE
         area = Rectangle(middle - width / 2, top, width, height)
         above = TITLE_ROOM + note_height + GAP - PLATE_GAP
         heading.place(Rectangle(area.x, top - PLATE_GAP - above, width, above))

@@ -17,7 +17,7 @@ from archon3d.scene.craft.timeline import ease
 from archon3d.screens.context import Context
 from archon3d.screens.presenter import AnyScene
 from archon3d.ui import slam
-from archon3d.ui.canvas import HEIGHT, SHADE, SIDE_COLOURS, Colour, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, SHADE, SIDE_TEXT_COLOURS, Colour, Layer
 from archon3d.ui.curtain import Curtain
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
@@ -139,7 +139,7 @@ class Entry:
                 say(fighter.kind),
                 (width * share, NAME_BASELINE),
                 NAME_TEXT,
-                SIDE_COLOURS[fighter.side],
+                SIDE_TEXT_COLOURS[fighter.side],
                 widest=width * NAME_SHARE,
             )
             for fighter, share in zip(self._view.fighters, NAME_PLACES, strict=True)
@@ -186,7 +186,7 @@ class Entry:
             name.show(down, seen)
         if self._curtain is not None:
             self._curtain.spread(
-                (self._context.canvas.width / 2, HEIGHT / 2), 1.0, 1.0 - self._seconds / FADE_SECONDS
+                (self._context.canvas.width / 2, CANVAS_HEIGHT / 2), 1.0, 1.0 - self._seconds / FADE_SECONDS
             )
             if self._seconds >= FADE_SECONDS:
                 self.close()

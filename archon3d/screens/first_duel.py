@@ -11,7 +11,7 @@ from archon3d.controls.bindings import MOUSE
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import FIRST_DUEL, LAST_GAME
 from archon3d.play.arena_view import arena_view
-from archon3d.play.first_duel import KEY, FirstDuel
+from archon3d.play.first_duel import FIRST_DUEL_KEY, FirstDuel
 from archon3d.play.tips import Tip
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
@@ -24,10 +24,10 @@ from archon3d.screens.hints import PAUSE, HintRow
 from archon3d.screens.question import QuestionScreen
 from archon3d.screens.tips import tip_hint
 from archon3d.ui.arena_hud import bars_foot
-from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
 
@@ -92,7 +92,7 @@ class FirstDuelActivity(DuelActivity):
         self.first = first or FirstDuel()
         super().__init__(self.first.setup, duel=self.first)
         self.back = back
-        self.way_out = back if back == LESSON_LIST else DuelActivity.way_out
+        self.exit_outcome = back if back == LESSON_LIST else DuelActivity.exit_outcome
 
 
 class FirstDuelScreen(ArenaScreen):
@@ -110,7 +110,7 @@ class FirstDuelScreen(ArenaScreen):
     def arrange(self, layer: Layer) -> None:
         """The line lies between the field and the buttons."""
         canvas = layer.canvas
-        height, foot = min(canvas.room(LINE, LINE_TEXT), HIGHEST), foot_top(canvas)
+        height, foot = min(canvas.room(LINE, LINE_TEXT), HIGHEST), footer_top(canvas)
         self._place = Rectangle(MARGIN, foot - height, canvas.width - 2 * MARGIN, height)
         self._plate = Panel(layer, self._place)
         super().arrange(layer)
@@ -118,14 +118,14 @@ class FirstDuelScreen(ArenaScreen):
 
     def margins(self) -> Margins:
         """Return the names above the field, the line below it."""
-        return Margins(bars_foot(self.context.canvas) / HEIGHT, 1.0 - self._place.y / HEIGHT)
+        return Margins(bars_foot(self.context.canvas) / CANVAS_HEIGHT, 1.0 - self._place.y / CANVAS_HEIGHT)
 
     def hints(self) -> Sequence[HintRow]:
         """Return the pause at the foot, and above it what is to be done now."""
-        told, step = super().hints(), self._step
+        hints, step = super().hints(), self._step
         if self.mouse.undecided:
-            return told
-        row = told[0]
+            return hints
+        row = hints[0]
         rows = [replace(row, hints=(PAUSE,))]
         if step is None:
             return rows
@@ -151,8 +151,8 @@ class FirstDuelScreen(ArenaScreen):
         if not self._lesson.first.won:
             again = FirstDuelActivity(self._lesson.back, self._lesson.first.another_try())
             return ScreenOutcome("again", again, automatic=True)
-        self.context.learned.add(KEY)
-        return ScreenOutcome(self._lesson.back, KEY, automatic=True)
+        self.context.learned.add(FIRST_DUEL_KEY)
+        return ScreenOutcome(self._lesson.back, FIRST_DUEL_KEY, automatic=True)
 
     @property
     def _step(self) -> Tip | None:

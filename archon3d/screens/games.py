@@ -15,9 +15,9 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.waiting import waiting_words
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, TITLE, Canvas, Label, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, ITALIC, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
@@ -84,14 +84,16 @@ class GamesScreen(LaidOutScreen[str | None]):
         self._by = Label(layer, "", (0, 0), BY_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=wrap)
         self._waits = Label(layer, "", (0, 0), BY_TEXT, colour=GOLD, align="centre", wrap=wrap)
         tallest = max(self._tell(game) for game in self._games)
-        top = foot_top(canvas) - tallest - 2 * PADDING
+        top = footer_top(canvas) - tallest - 2 * PADDING
         panel.place(Rectangle(MARGIN, top, room, tallest + 2 * PADDING))
         self._top = top + PADDING
         large = not canvas.roomy or canvas.aspect < NARROW
         tall = top - PADDING - CARDS_TOP
         between, baseline = ("\n", LARGE_NAME_TOP / tall) if large else (" ", NAME_BASELINE)
         names = CARDS_TOP + LARGE_NAME_TOP + NAME_LINES * canvas.text_size(NAME_TEXT)
-        margins = Margins(names / HEIGHT, 1.0 - (top - PADDING) / HEIGHT) if large else NO_MARGINS
+        margins = (
+            Margins(names / CANVAS_HEIGHT, 1.0 - (top - PADDING) / CANVAS_HEIGHT) if large else NO_MARGINS
+        )
         self._scene.resize(canvas.aspect, margins)
         items = [
             Item(

@@ -48,8 +48,8 @@ def keep_run(table: GauntletScores, run: Gauntlet, duels: str) -> None:
 class GauntletActivity(DuelActivity):
     """A duel of the gauntlet: nothing helps, and it is fought once."""
 
-    onward = "gauntlet duel"
-    way_out = "gauntlet"
+    entry_outcome = "gauntlet duel"
+    exit_outcome = "gauntlet"
     practises = False
 
     def __init__(self, run: Gauntlet, earlier: str = "") -> None:

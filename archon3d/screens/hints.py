@@ -48,7 +48,7 @@ PAGES: Final = Hint("prompt.pages", (Intent.PREVIOUS, Intent.NEXT))
 START: Final = Hint("prompt.begin", (Intent.PAUSE,))
 """Where there is no match that could pause, the button that pauses on gamepads begins one."""
 PAUSE: Final = Hint("prompt.pause", (Intent.PAUSE,))
-CODEX: Final = Hint("prompt.codex", (Intent.HELP,))
+CODEX_HINT: Final = Hint("prompt.codex", (Intent.HELP,))
 HELP: Final = Hint("prompt.help", (Intent.HELP,))
 SKIP: Final = Hint("prompt.skip", (Intent.ACCEPT,))
 DEMONSTRATION: Final = HintRow((Hint("prompt.demonstration", ()),), align="centre")

@@ -29,7 +29,7 @@ from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.canvas import GOLD, IVORY, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.words import say, says
 
@@ -68,8 +68,8 @@ class JoinScreen(LaidOutScreen[Activity]):
 
     def prepare(self, data: Activity) -> None:
         """`data` is a session whose seats are to be taken."""
-        self._session = data
-        self._seating = self.context.seating = self._session.seating
+        self._activity = data
+        self._seating = self.context.seating = self._activity.seating
         keymap = self.context.keymap
         self._mappers = {source: IntentMapper(partial(keymap.menu, (source,))) for source in ALL_SOURCES}
         self._left = COUNTDOWN
@@ -80,7 +80,7 @@ class JoinScreen(LaidOutScreen[Activity]):
     @property
     def activity(self) -> Activity:
         """What people sit down to."""
-        return self._session
+        return self._activity
 
     def _welcome(self) -> None:
         """The gamepad whose player has led here sits down, where nobody else could mean to play with it."""
@@ -135,18 +135,18 @@ class JoinScreen(LaidOutScreen[Activity]):
         height = min(canvas.room(SEAT_HEIGHT, NAME_SIZE), bottom - top)
         width = min(canvas.room(SEAT_WIDTH, NAME_SIZE), (room - GAP) / 2)
         y = top + (bottom - top - height) / 2
-        presenter = presenter_of(self._session.game.name)
+        presenter = presenter_of(self._activity.game.name)
         colours = presenter.colours
         places = middle - GAP / 2 - width, middle + GAP / 2
         self.seats = {
             side: SeatPanel(
                 layer,
-                self._session.name_of(side),
+                self._activity.name_of(side),
                 colours[side],
                 Rectangle(x, y, width, height),
-                self._session.portraits.get(side) or presenter.portrait(side),
+                self._activity.portraits.get(side) or presenter.portrait(side),
             )
-            for side, x in zip(self._session.sides, places, strict=True)
+            for side, x in zip(self._activity.sides, places, strict=True)
         }
         """The panel of each side."""
         texts = {BEGIN: say(self.onward.words), BACK: say("join.back")}
@@ -159,7 +159,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         side.
         """
         row, room = canvas.room(ROW, ROW_TEXT), canvas.width / 2 - HAND_ROOM - MARGIN
-        wide, foot, middle = min(canvas.room(ROW_WIDTH, ROW_TEXT), room), foot_top(canvas), canvas.width / 2
+        wide, foot, middle = min(canvas.room(ROW_WIDTH, ROW_TEXT), room), footer_top(canvas), canvas.width / 2
         if beside:
             lefts, tops = (middle - wide - HAND_ROOM / 2, middle + HAND_ROOM), (foot - row, foot - row)
         else:
@@ -179,7 +179,7 @@ class JoinScreen(LaidOutScreen[Activity]):
             else:
                 seat.seat(Occupant(self._device(hand), self._note(side, hand)))
         self._menu.disable((BEGIN,) if vacant else ())
-        self._message.text = self._asked(vacant)
+        self._message.text = self._instruction(vacant)
 
     def _free_marks(self) -> tuple[ButtonGlyph, ...]:
         """Return the buttons by which somebody can sit down, on each device that nobody holds."""
@@ -204,7 +204,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         player = say("join.player", number=self._seating.player(side))
         return f"{player} · {say(f'source.{source}')}" if source in PADS else player
 
-    def _asked(self, vacant: tuple[str, ...]) -> str:
+    def _instruction(self, vacant: tuple[str, ...]) -> str:
         """Return who is waited for, or when the match begins."""
         if not vacant:
             return say("join.begins", seconds=max(1, round(self._left + 0.49)))
@@ -233,11 +233,11 @@ class JoinScreen(LaidOutScreen[Activity]):
     def _begin(self) -> ScreenOutcome:
         """It begins, and it is kept who played with what."""
         self.context.players.remember(self._seating)
-        return ScreenOutcome(self._session.onward, self._session)
+        return ScreenOutcome(self._activity.entry_outcome, self._activity)
 
     def _leave(self) -> ScreenOutcome:
         """Back to where it comes from."""
-        return ScreenOutcome(self._session.set_up, self._session.game.name)
+        return ScreenOutcome(self._activity.set_up, self._activity.game.name)
 
     def _count_down(self, dt: float) -> None:
         self._left = COUNTDOWN if self._seating.vacant else self._left - dt
@@ -315,9 +315,9 @@ class JoinScreen(LaidOutScreen[Activity]):
         """The device sits down where the row of players wants it, or on the first free seat; one that plays
         for both leaves it one of them.
         """
-        vacant = self._seating.vacant or (self._session.sides[1:] if self._seating.shared else ())
+        vacant = self._seating.vacant or (self._activity.sides[1:] if self._seating.shared else ())
         if vacant:
-            wanted = favourite(self._session.players, source, self._session.sides)
+            wanted = favourite(self._activity.players, source, self._activity.sides)
             self._take(wanted if wanted in vacant else vacant[0], source)
 
     def _share(self, source: str) -> None:
@@ -333,7 +333,7 @@ class JoinScreen(LaidOutScreen[Activity]):
 
     def _change(self, source: str, way: int) -> None:
         """To the side that lies there; whoever sits on it changes too."""
-        side = self._session.sides[0 if way < 0 else 1]
+        side = self._activity.sides[0 if way < 0 else 1]
         if self._seating.hand(side) != source and side in self._seating.people:
             self._seating.take(side, source)
             self._left = COUNTDOWN
@@ -406,5 +406,5 @@ class SeatsScreen(JoinScreen):
         self._seating.restore(self._before)
         return ScreenOutcome("back")
 
-    def _asked(self, vacant: tuple[str, ...]) -> str:
-        return super()._asked(vacant) if vacant else say("join.ready")
+    def _instruction(self, vacant: tuple[str, ...]) -> str:
+        return super()._instruction(vacant) if vacant else say("join.ready")

@@ -36,7 +36,7 @@ class LessonActivity(MatchActivity):
     """One exercise as a match: it is never kept, and the lesson hears all that happens."""
 
     run: LessonRun
-    way_out = "lessons"
+    exit_outcome = "lessons"
 
     def __init__(self, run: LessonRun) -> None:
         """Raise InvalidState if there is a fault in the exercise's data."""
@@ -45,7 +45,7 @@ class LessonActivity(MatchActivity):
         players = f"computer-{seat_of(run.kit.rules, opponent)}"
         setup = MatchSetup(players, {}, levels, levels, game=run.lesson.game)
         super().__init__(setup, run.match(), LessonPlayers(run))
-        self.is_saved = self.is_kept = False  # a lesson is begun anew
+        self.is_saved = self.is_resumable = False  # a lesson is begun anew
         self.run = run
         self.director.witnesses.append(run.hear)
 
@@ -236,7 +236,7 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
 
     def _begin_words(self) -> str:
         """Return which button of the device in the learner's hands begins the battle."""
-        device = self._session.seating.hand(self._lesson.run.lesson.player) or self.context.frame.used
+        device = self._activity.seating.hand(self._lesson.run.lesson.player) or self.context.frame.used
         if device == MOUSE:
             return say("lesson.begin.mouse")
         return say("lesson.begin", button=play_name(self.context, Intent.ACCEPT, device))

@@ -6,7 +6,7 @@ from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.play.first_duel import KEY as FIRST_DUEL
+from archon3d.play.first_duel import FIRST_DUEL_KEY as FIRST_DUEL
 from archon3d.play.first_duel import SETUP
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
@@ -15,9 +15,9 @@ from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import ROW_GAP, foot_item
+from archon3d.ui.footer import ROW_GAP, footer_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.portrait import portrait_names
 from archon3d.ui.words import say
@@ -60,14 +60,14 @@ class LessonsScreen(LaidOutScreen[str | None]):
         below = TITLE_BASELINE + canvas.room(62, HELP_TEXT)
         room = canvas.width - 2 * MARGIN
         help_at = (middle, below)
-        self._told = Label(
+        self._description = Label(
             layer, say("lessons.help"), help_at, HELP_TEXT, colour=FADED, align="centre", widest=room
         )
         top, width = below + MARGIN, min(canvas.room(WIDTH, HELP_TEXT), room)
         left = middle - width / 2
-        back = foot_item(canvas, BACK, say("lessons.back"), left + HAND_SPACE, width - HAND_SPACE)
+        back = footer_item(canvas, BACK, say("lessons.back"), left + HAND_SPACE, width - HAND_SPACE)
         space = back.place.y - ROW_GAP - top
-        height = min(canvas.room(HEIGHT * HEIGHT_SHARE, HELP_TEXT), space)
+        height = min(canvas.room(CANVAS_HEIGHT * HEIGHT_SHARE, HELP_TEXT), space)
         area = Rectangle(left, top + (space - height) / 3, width, height)
         texts = {key: say(f"lesson.{key}") for key in _keys()}
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
@@ -98,7 +98,7 @@ class LessonsScreen(LaidOutScreen[str | None]):
 
     def _tell(self) -> None:
         """Below the title stands what the lesson is about that is pointed at."""
-        self._told.text = self.explanation() or say("lessons.help")
+        self._description.text = self.explanation() or say("lessons.help")
 
 
 def _keys() -> list[str]:

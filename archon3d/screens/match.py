@@ -22,13 +22,13 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.entry import Approach
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as PUT_AWAY
-from archon3d.screens.hints import CODEX, DEMONSTRATION, HELP, PAUSE, SKIP, Hint, HintRow
+from archon3d.screens.hints import CODEX_HINT, DEMONSTRATION, HELP, PAUSE, SKIP, Hint, HintRow
 from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.match_words import MatchWords
 from archon3d.screens.pause import pause_for
 from archon3d.screens.presenter import AnyScene, presenter_of
 from archon3d.screens.tips import tips_for
-from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.help_panel import HelpPanel
 from archon3d.ui.menu import Menu
@@ -66,7 +66,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
     def prepare(self, data: MatchSetup | MatchActivity) -> None:
         """`data` is the terms of a match, or one to go on with."""
         activity = MatchActivity(data) if isinstance(data, MatchSetup) else data
-        self._session, self._kit = activity, activity.kit
+        self._activity, self._kit = activity, activity.kit
         self._presenter = presenter_of(activity.kit.name)
         self._director = activity.director
         self._director.view = self
@@ -84,10 +84,10 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         self._seating.fill(activity.players, activity.sides, self.context.frame.pads)
         activity.tips = activity.tips or tips_for(self.context, activity)
         self._put_up()
-        self._words = MatchWords(self._session, self._presenter)
+        self._words = MatchWords(self._activity, self._presenter)
         self._take_settings()
         self.context.sound.scene(self._presenter.music)
-        self.listen_anew()
+        self.reset_input()
 
     def _put_up(self) -> None:
         """Open the scene, with what stays in sight of the last action, and makes ready to choose."""
@@ -97,10 +97,10 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         if match.actions:
             for event in match.game.apply(match.states[-2], match.actions[-1]).events:
                 self._scene.recall(event)
-        left, _ = self._session.sides
+        left, _ = self._activity.sides
         self._choosers = {
             side: Chooser(context, self._kit, self._scene, side, self, left=side == left)
-            for side in self._session.sides
+            for side in self._activity.sides
         }
 
     def arrange(self, layer: Layer) -> None:
@@ -120,7 +120,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
     @property
     def activity(self) -> MatchActivity:
         """The match that is played here."""
-        return self._session
+        return self._activity
 
     @property
     def scene(self) -> AnyScene:
@@ -156,7 +156,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
 
     def show(self, event: Any) -> None:
         """Show what happened, say it, and let it be heard and felt."""
-        context, activity = self.context, self._session
+        context, activity = self.context, self._activity
         self._scene.play(event, self._kit.view(self._state))
         if context.settings[ANIMATION] == "off":
             self._scene.skip()
@@ -217,7 +217,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         if own is not None:
             return own, own.w
         room, until = self._words.room_for_commands(side), self._scene.side_bottom(side)
-        taken = 0.0 if until is None else max(0.0, (1.0 - until) / 2 * HEIGHT + GAP - room.y)
+        taken = 0.0 if until is None else max(0.0, (1.0 - until) / 2 * CANVAS_HEIGHT + GAP - room.y)
         return replace(room, y=room.y + taken, h=room.h - taken), room.w + self._words.hud.corner
 
     # ------------------------------------------------------------------ the screen
@@ -233,9 +233,9 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
             self._pace = max(0.0, self._pace - dt)
         if not self.advance_match():
             return
-        self._session.keep(self.context.saves)
+        self._activity.keep(self.context.saves)
         if self._director.awaits_person and self.chooser.choosing is None:
-            self.listen_anew()
+            self.reset_input()
             if self._hurried:
                 self.context.ignore_input(HURRY_SECONDS)
             self.chooser.begin(self._state, self._director.legal_actions)
@@ -250,7 +250,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Follow whoever may act, draw, and say when another screen is due."""
-        if self._session.setup.attract and self.context.frame.stirred:
+        if self._activity.setup.attract and self.context.frame.has_input:
             return ScreenOutcome("title", settles=True)
         self._begin_frame(dt)
         intents = self.intents(dt)
@@ -264,7 +264,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         self._follow()
         if self._battle is None:
             return self._end()
-        return ScreenOutcome("battle", self._session) if self._arrived(dt) else None
+        return ScreenOutcome("battle", self._activity) if self._arrived(dt) else None
 
     def resize(self) -> None:
         """Fit words and scene to the window."""
@@ -302,13 +302,13 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
             chooser.close()
         self._scene.close()
         self._root.remove_node()
-        if self._session.tips is not None:
-            self._session.tips.close()
+        if self._activity.tips is not None:
+            self._activity.tips.close()
         super().close()
 
     def hints(self) -> Sequence[HintRow]:
         """Return what whoever acts can do, by the buttons of the device in that player's hands."""
-        if self._session.setup.attract:
+        if self._activity.setup.attract:
             return (self._in_bar(DEMONSTRATION),)
         hints = (SKIP, PAUSE) if self.chooser.choosing is None else self._acting_hints()
         device = self._device(self._heard)
@@ -326,7 +326,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         """Return what somebody new is told while it is their turn: in a line of its own, or, where large text
         leaves no room for that, in place of the buttons' meaning.
         """
-        tips = self._session.tips
+        tips = self._activity.tips
         hints = () if tips is None or self.chooser.choosing is None else tips.on_board(self._state)
         place = self._words.hud.tip
         return HintRow(hints, device, place=place, align="centre") if hints else None
@@ -342,7 +342,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         accept = Hint(f"prompt.{verbs.accept}", (Intent.ACCEPT,))
         back = () if verbs.back is None else (Hint(f"prompt.{verbs.back}", (Intent.BACK,)),)
         other = (TO_LIST if row is None else TO_BOARD,) if chooser.switches else ()
-        help_ = (HELP,) if self._has_help else (CODEX,) if chooser.preview.page is not None else ()
+        help_ = (HELP,) if self._has_help else (CODEX_HINT,) if chooser.preview.page is not None else ()
         return (accept, *back, *other, *help_, *((PAUSE,) if verbs.pauses else ()))
 
     @property
@@ -354,10 +354,10 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
     @property
     def explains(self) -> bool:
         """There is something to read of what is pointed at; any button ends it, and a demonstration too."""
-        if self._session.setup.attract or self._help is not None:
+        if self._activity.setup.attract or self._help is not None:
             return True
-        asked = self.chooser.choosing is not None
-        return asked and (self._has_help or self.chooser.preview.page is not None)
+        requested = self.chooser.choosing is not None
+        return requested and (self._has_help or self.chooser.preview.page is not None)
 
     # ------------------------------------------------------------------ how a turn goes
 
@@ -397,13 +397,13 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         if action.type == RESIGNATION:
             self.resign(self._director.to_move)
             return
-        self._session.match_players.people[self._director.to_move].choose(action)
+        self._activity.match_players.people[self._director.to_move].choose(action)
 
     def resign(self, side: str) -> None:
         """That side's player gives the match up, with a row of the list."""
-        self._session.resign(side)
-        self._session.keep(self.context.saves)
-        self._words.warn(say("match.resigned", side=self._session.name_of(side)))
+        self._activity.resign(side)
+        self._activity.keep(self.context.saves)
+        self._words.warn(say("match.resigned", side=self._activity.name_of(side)))
 
     def _confirmed(self, action: Any) -> bool:
         """Return whether the action may be made: where the settings ask for it, it has to be chosen twice."""
@@ -421,7 +421,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
             self._words.hurry()
             self._pace, self._hurried = 0.0, HURRY_SECONDS
             if self._battle is not None:
-                self._session.skip_intro = True
+                self._activity.skip_intro = True
                 self._leave_approach()
 
     def _follow(self) -> None:
@@ -429,7 +429,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         if self.busy or not self._director.all_shown:
             return
         if self._director.to_move != self._heard:
-            self.listen_anew()
+            self.reset_input()
         chooser = self.chooser
         pointer = self._pointer()
         if self._words.follow(self._state, chooser.choosing, chooser.preview, chooser.row, pointer):
@@ -456,31 +456,31 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         """Return the summary is due when the last event has been seen for a while."""
         if self._until_summary > 0 or self.busy:
             return None
-        name = "title" if self._session.setup.attract else "result"
-        return ScreenOutcome(name, self._session, automatic=True)
+        name = "title" if self._activity.setup.attract else "result"
+        return ScreenOutcome(name, self._activity, automatic=True)
 
     def _pause(self, intents: Iterable[Intent]) -> ScreenOutcome | None:
         """Return a pause that somebody asks for, or that the loss of the acting player's gamepad brings
         about.
         """
-        return pause_for(self.context, self._session, intents, acting=(self._director.to_move,))
+        return pause_for(self.context, self._activity, intents, acting=(self._director.to_move,))
 
     def _computer_to_act(self) -> bool:
-        return self._director.to_move not in self._session.people()
+        return self._director.to_move not in self._activity.people()
 
-    def listen_anew(self) -> None:
+    def reset_input(self) -> None:
         """A person's turn is theirs alone, and what follows from it until the next one's begins."""
-        super().listen_anew()
+        super().reset_input()
         self._heard = self._director.to_move
 
     def players(self) -> Sequence[str]:
         """Return what the person plays with who is heard; while the computer plays, anyone may hurry it."""
-        people = self._heard in self._session.people() and self._battle is None
+        people = self._heard in self._activity.people() and self._battle is None
         return self._seating.sources(self._heard) if people else ALL_SOURCES
 
     def pointing(self) -> bool:
         """Return whether the mouse is in that person's hand."""
-        return self._heard not in self._session.people() or self._seating.may_point(self._heard)
+        return self._heard not in self._activity.people() or self._seating.may_point(self._heard)
 
     def _device(self, side: str) -> str:
         """Return what the side's player holds, or whoever is there."""
@@ -492,7 +492,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         match, state = self._director.match, self._state
         if self.busy or self._director.pending_battle is not None or match.outcome is not None:
             return
-        (other,) = (side for side in self._session.sides if side != state.to_move)
+        (other,) = (side for side in self._activity.sides if side != state.to_move)
         self.chooser.close()
         self._director.match = Match(match.game, replace(state, to_move=other))
         self._scene.show(self._kit.view(self._state))
@@ -538,7 +538,9 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
     def _fit_scene(self) -> None:
         """Show the board between the words."""
         hud = self._words.hud
-        margins = Margins(hud.top / HEIGHT, 1.0 - hud.foot / HEIGHT, self._stands_aside, hud.beside)
+        margins = Margins(
+            hud.top / CANVAS_HEIGHT, 1.0 - hud.foot / CANVAS_HEIGHT, self._stands_aside, hud.beside
+        )
         self._scene.resize(self.context.canvas.aspect, margins)
         self._make_room()
         if self._approach is not None:
@@ -546,7 +548,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
 
     def _make_room(self) -> None:
         """Let nothing beside the board lie under the words there."""
-        self._scene.make_room(1.0 - 2 * self._words.hud.columns_foot / HEIGHT)
+        self._scene.make_room(1.0 - 2 * self._words.hud.columns_foot / CANVAS_HEIGHT)
 
     def _go_aside(self, dt: float) -> None:
         """Move the board a little on the way to where no list covers it; at once without animations."""

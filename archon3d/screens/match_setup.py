@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from archon3d.ai.levels import LEVELS as STRENGTHS
-from archon3d.ai.levels import Level, level_named
+from archon3d.ai.levels import LEVELS, Level, level_named
 from archon3d.host.settings import (
     ADAPTIVE,
     DARK_ARENA,
@@ -24,7 +23,7 @@ from archon3d.host.settings import (
 from archon3d.play.game_settings import chosen_options, number_setting, option_settings, paired_settings
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
-from archon3d.play.ladder import PLACES, Ladder
+from archon3d.play.ladder import LADDER_PLACES, Ladder
 from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.game import AnyGame, Json
 
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 CUSTOM: Final = "custom"
 """The name of any set of rules that has none of its own."""
 
-LEVELS: Final[Mapping[str, tuple[ChoiceSetting, ChoiceSetting]]] = {
+SETUP_LEVELS: Final[Mapping[str, tuple[ChoiceSetting, ChoiceSetting]]] = {
     "light": (LIGHT_BOARD, LIGHT_ARENA),
     "dark": (DARK_BOARD, DARK_ARENA),
 }
@@ -45,7 +44,7 @@ SEATS: Final = ("light", "dark")
 
 TWO_PADS: Final = "two-pads"
 
-WEAKEST: Final = STRENGTHS[:2]
+WEAKEST: Final = LEVELS[:2]
 """The levels of computers against which moves can be undone, unless the settings say otherwise."""
 
 SWAPPED: Final[Mapping[str, str]] = {
@@ -68,7 +67,7 @@ class MatchSetup:
     board_levels: Mapping[str, Level]
     arena_levels: Mapping[str, Level]
     adaptive: tuple[str, ...] = ()
-    """Where, of `PLACES`, the computer has its level by the player's results, which this match adds to."""
+    """Where, of `LADDER_PLACES`, the computer has its level by the player's results; the match counts."""
     seed: int | None = None
     """None draws one."""
     attract: bool = False
@@ -154,7 +153,9 @@ def setup_from(
     The ladder says how strong a computer is that is to be as strong as the player.
     """
     kit, players = KITS[game], players or settings[PLAYERS]
-    board_levels, arena_levels = (_levels(settings, game, place, ladder or Ladder()) for place in PLACES)
+    board_levels, arena_levels = (
+        _levels(settings, game, place, ladder or Ladder()) for place in LADDER_PLACES
+    )
     number = number_setting(kit)
     if seed is None and number is not None:
         seed = settings[number] or None
@@ -172,7 +173,7 @@ def setup_from(
 
 def _levels(settings: Settings, game: str, place: str, ladder: Ladder) -> dict[str, Level]:
     """Return each seat's level in that place, on the board or in the arena."""
-    chosen = {seat: settings[pair[PLACES.index(place)]] for seat, pair in LEVELS.items()}
+    chosen = {seat: settings[pair[LADDER_PLACES.index(place)]] for seat, pair in SETUP_LEVELS.items()}
     return {
         seat: ladder.level(game, place) if level == ADAPTIVE else level_named(level)
         for seat, level in chosen.items()
@@ -184,10 +185,10 @@ def _adaptive_places(settings: Settings, kit: GameKit, players: str) -> tuple[st
     computers = computer_seats(players)
     if len(computers) != 1:
         return ()
-    places = PLACES if kit.battle is not None else PLACES[:1]
+    places = LADDER_PLACES if kit.battle is not None else LADDER_PLACES[:1]
     return tuple(
         place
-        for place, setting in zip(places, LEVELS[computers[0]], strict=False)
+        for place, setting in zip(places, SETUP_LEVELS[computers[0]], strict=False)
         if settings[setting] == ADAPTIVE
     )
 
@@ -225,8 +226,8 @@ def read_terms(data: Json, game: str) -> MatchSetup:
         game=game,
         players=fields.choice("players", PLAYERS.default, PLAYERS.choices),
         options={},
-        board_levels=_read_levels(fields.object("board_levels", LEVELS), 0),
-        arena_levels=_read_levels(fields.object("arena_levels", LEVELS), 1),
+        board_levels=_read_levels(fields.object("board_levels", SETUP_LEVELS), 0),
+        arena_levels=_read_levels(fields.object("arena_levels", SETUP_LEVELS), 1),
         adaptive=_read_adaptive(fields),
     )
     faults.raise_any()
@@ -236,23 +237,23 @@ def read_terms(data: Json, game: str) -> MatchSetup:
 def _read_levels(fields: Fields, place: int) -> dict[str, Level]:
     """Return each seat's level on the board (place 0) or in the arena (place 1)."""
     return {
-        seat: fields.choice(seat, level_named(settings[place].default), STRENGTHS)
-        for seat, settings in LEVELS.items()
+        seat: fields.choice(seat, level_named(settings[place].default), LEVELS)
+        for seat, settings in SETUP_LEVELS.items()
     }
 
 
 def _read_adaptive(fields: Fields) -> tuple[str, ...]:
     """Return where the computer follows the player's results; nowhere in terms that do not say."""
-    places = tuple(place for place in PLACES if place in fields.items("adaptive"))
+    places = tuple(place for place in LADDER_PLACES if place in fields.items("adaptive"))
     if len(places) != len(fields.items("adaptive")):
-        fields.wrong("adaptive", "a list with each of " + ", ".join(PLACES) + " at most once")
+        fields.wrong("adaptive", "a list with each of " + ", ".join(LADDER_PLACES) + " at most once")
     return places
 
 
 def swap_sides(settings: Settings, kit: GameKit) -> None:
     """The players change sides; what the computer can, and what each side has of its own, go with them."""
     settings[PLAYERS] = SWAPPED.get(settings[PLAYERS], settings[PLAYERS])
-    for first, second in (*zip(*LEVELS.values(), strict=True), *paired_settings(kit)):
+    for first, second in (*zip(*SETUP_LEVELS.values(), strict=True), *paired_settings(kit)):
         _swap(settings, first, second)
 
 

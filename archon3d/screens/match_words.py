@@ -31,7 +31,7 @@ class MatchWords:
     """The sides, the state of the game, the message and its detail; they follow the match as it is shown."""
 
     def __init__(self, activity: MatchActivity, presenter: Presenter) -> None:
-        self._session, self._kit, self._presenter = activity, activity.kit, presenter
+        self._activity, self._kit, self._presenter = activity, activity.kit, presenter
         self._panels: dict[str, SidePanel] = {}
         self._sides: dict[str, tuple[bool, SideWords]] = {}
         """What each side's column shows: whether it is its turn, and its lines."""
@@ -44,7 +44,7 @@ class MatchWords:
 
     def arrange(self, layer: Layer, head: float, state: Any) -> None:
         """Put the words onto the layer; something else takes `head` canvas units of the top."""
-        activity, presenter = self._session, self._presenter
+        activity, presenter = self._activity, self._presenter
         sides = [(side, activity.name_of(side), presenter.colours[side]) for side in activity.sides]
         tips = activity.tips is not None
         self.hud = Hud(layer, sides, presenter.hud, head, tips=tips)
@@ -145,7 +145,7 @@ class MatchWords:
 
     def _new_description(self) -> Phrase | None:
         """Return what the newest action does, said once, if nobody who sits here has chosen it."""
-        activity, match = self._session, self._session.director.match
+        activity, match = self._activity, self._activity.director.match
         before, self._said = self._said, len(match.actions)
         if self._said <= before or match.states[-2].to_move in activity.people():
             return None
@@ -155,11 +155,11 @@ class MatchWords:
         """The game's state, and each side's lines and panel, with what the preview's action would change."""
         kit, last_plies = self._kit, self._last_plies()
         self.hud.show(state)
-        for side in self._session.sides:
+        for side in self._activity.sides:
             facts = [_line(fact) for fact in kit.facts(state, side)]
             losses = kit.losses(state, side)
             words = SideWords(facts, losses, _fallen_words(losses), last_plies.get(side))
-            self._show_side(side, side == self._session.director.to_move, words)
+            self._show_side(side, side == self._activity.director.to_move, words)
             if side in self._panels:
                 self._panels[side].show(state, preview)
 
@@ -169,7 +169,7 @@ class MatchWords:
 
     def _last_plies(self) -> dict[str, str]:
         """Return what each side did last, in words; nothing where the game does not say."""
-        activity = self._session
+        activity = self._activity
         plies = self._kit.last_plies(activity.director.match)
         return {} if plies is None else {side: spoken(plies.get(side, "")) for side in activity.sides}
 

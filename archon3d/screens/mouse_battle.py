@@ -23,7 +23,7 @@ from archon3d.screens.context import Context, drive
 from archon3d.ui.aim_marker import DISTANCES, AimMarker
 from archon3d.ui.arena_hud import below_name
 from archon3d.ui.button_row import ButtonRow
-from archon3d.ui.canvas import SIDE_COLOURS, Layer
+from archon3d.ui.canvas import SIDE_TEXT_COLOURS, Layer
 from archon3d.ui.menu import Menu
 from archon3d.ui.press_button import PressButton
 from archon3d.ui.shapes import show
@@ -56,7 +56,7 @@ class MouseBattle:
 
     def __init__(self, context: Context, activity: Activity) -> None:
         """The battle begins: everybody leads their own fighter, unless the mouse's player leaves it."""
-        self._context, self._session = context, activity
+        self._context, self._activity = context, activity
         for side in activity.people():
             activity.held_inputs[side].resting = False
         self._side: str | None = None
@@ -80,7 +80,7 @@ class MouseBattle:
     @property
     def side(self) -> str | None:
         """The side that is played with the mouse, among whatever else its player may use."""
-        seating = self._session.seating
+        seating = self._activity.seating
         return next((side for side in seating.people if seating.may_point(side)), None)
 
     @property
@@ -104,7 +104,7 @@ class MouseBattle:
         """
         self._stirred = False
         self._way = PointedWay()
-        seating, setting = self._session.seating, self._context.settings[MOUSE_BATTLE]
+        seating, setting = self._activity.seating, self._context.settings[MOUSE_BATTLE]
         seating.arrive(self._context.frame)
         side, before = self.side, (self._side, self._setting)
         self._side, self._setting = side, setting
@@ -114,15 +114,15 @@ class MouseBattle:
         if (side, setting) == before:
             return
         self._undecided = setting == "ask"
-        self._session.held_inputs[side].resting = setting == AUTO
+        self._activity.held_inputs[side].resting = setting == AUTO
         if self._undecided:
             self._context.input_lock.begin(BRIEF_SECONDS)
 
     def leads(self, side: str) -> bool:
         """Return whether the side's fighter follows the pointer."""
-        seating = self._session.seating
+        seating = self._activity.seating
         held = seating.may_point(side) and seating.hand(side) == MOUSE
-        return held and not self._session.held_inputs[side].resting and not self._undecided
+        return held and not self._activity.held_inputs[side].resting and not self._undecided
 
     def bindings(self, side: str) -> tuple[Bindings, ...]:
         """Return what the mouse's buttons mean for that side's fighter: nothing over a button of the
@@ -132,7 +132,7 @@ class MouseBattle:
 
     def rests(self, side: str) -> bool:
         """Return whether the computer leads the fighter of that side, whose player has the mouse."""
-        return side == self.side and self._session.held_inputs[side].resting
+        return side == self.side and self._activity.held_inputs[side].resting
 
     # ------------------------------------------------------------------ what is on the picture
 
@@ -143,7 +143,7 @@ class MouseBattle:
         if side is None:
             return
         canvas, slot = layer.canvas, self._slot(side)
-        self._marker = AimMarker(layer, SIDE_COLOURS[view.fighters[slot].side])
+        self._marker = AimMarker(layer, SIDE_TEXT_COLOURS[view.fighters[slot].side])
         corner = below_name(canvas, slot)
         align = "right" if slot else "left"
         self._button = PressButton(layer, corner, align, BUTTON_FOOT - corner[1])
@@ -191,7 +191,7 @@ class MouseBattle:
         side = self._side
         if self._menu is None or not self._undecided or side is None:
             return False
-        alone = len(self._session.people()) == 1
+        alone = len(self._activity.people()) == 1
         pressed = drive(self._menu, intents if alone else (), self._context, self._context.frame)
         self._focus = self._menu.focus
         if pressed is None:
@@ -200,7 +200,7 @@ class MouseBattle:
             self._setting = self._context.settings[MOUSE_BATTLE] = KEPT[pressed]
             self._context.settings.save()
         self._undecided = self._stirred = False
-        self._session.held_inputs[side].resting = pressed != "mouse"
+        self._activity.held_inputs[side].resting = pressed != "mouse"
         self._let_go()
         return True
 
@@ -209,7 +209,7 @@ class MouseBattle:
         side = self.side
         if side is None or MOUSE_SELECT not in self._context.frame.pressed or not self._points_at_button():
             return False
-        hand = self._session.held_inputs[side]
+        hand = self._activity.held_inputs[side]
         hand.resting = not hand.resting
         hand.value = IDLE
         self._stirred = False
@@ -242,7 +242,7 @@ class MouseBattle:
 
     def _slot(self, side: str) -> int:
         """Return which of both fighters is the side's."""
-        return self._session.game.sides.index(side)
+        return self._activity.game.sides.index(side)
 
     def _follow(self, frame: InputFrame) -> None:
         self._stirred |= frame.pointer_moved or MOUSE_SELECT in frame.pressed

@@ -73,7 +73,7 @@ def pause_for(
     if requested or any(side in missing for side in acting):
         sides = _pausing_sides(context, activity)
         side = sides.pop() if len(sides) == 1 else ""
-        reason = PauseReason(activity.is_kept, activity, _paused_by(context, activity, side), side)
+        reason = PauseReason(activity.is_resumable, activity, _paused_by(context, activity, side), side)
         return ScreenOutcome("pause", reason, automatic=not requested)
     return None
 
@@ -123,7 +123,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         self._missing = self._lost()
         self._in_doubt = self._doubtful()
         self._refusal = ""
-        self._asked = ""
+        self._pending = ""
 
     @property
     def activity(self) -> Activity | None:
@@ -132,8 +132,8 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
 
     def arrange(self, layer: Layer) -> None:
         """A panel in the middle, over a veil."""
-        if self._asked:
-            self._menu = self._question(layer, self._asked)
+        if self._pending:
+            self._menu = self._question(layer, self._pending)
             return
         choices = {key: self._words(key) for key in CHOICES if self._offers(key)}
         self._menu = Dialog(layer, say("pause.title"), self._note(), choices, self._focus).menu
@@ -144,7 +144,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         away = {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents)
-        if self._asked:
+        if self._pending:
             return self._answer(KEEP_PLAYING if away else pressed)
         self._focus = self._menu.focus
         if away:
@@ -163,7 +163,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         if pressed == "seats":
             return ScreenOutcome(pressed, self.activity)
         if pressed == "leave" and self.activity is not None:
-            return ScreenOutcome(self.activity.way_out)
+            return ScreenOutcome(self.activity.exit_outcome)
         return ScreenOutcome(pressed) if pressed else None
 
     # ------------------------------------------------------------------ what ends a match, or undoes a move
@@ -180,7 +180,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             return last_battle(match)
         if pressed == "undo":
             return self._undo(match)
-        self._asked = pressed
+        self._pending = pressed
         self._renew_layer()
         return None
 
@@ -193,15 +193,15 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         match.keep(self.context.saves)
         return ScreenOutcome("match", match)
 
-    def _question(self, layer: Layer, asked: str) -> Menu:
+    def _question(self, layer: Layer, requested: str) -> Menu:
         """Return whether the match shall end."""
-        choices = {key: say(f"pause.{key}") for key in (KEEP_PLAYING, asked)}
+        choices = {key: say(f"pause.{key}") for key in (KEEP_PLAYING, requested)}
         names = {}
         if self._played is not None:
             loser, winner = self._resigning(self._played)
             names = {"side": self._played.name_of(loser), "other": self._played.name_of(winner)}
-        key = "resign-alone" if asked == "resign" and self._alone else asked
-        title, note = say(f"pause.ask.{key}", **names), say(f"pause.ask.{asked}.note", **names)
+        key = "resign-alone" if requested == "resign" and self._alone else requested
+        title, note = say(f"pause.ask.{key}", **names), say(f"pause.ask.{requested}.note", **names)
         return Dialog(layer, title, note, choices, KEEP_PLAYING).menu
 
     @property
@@ -220,7 +220,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
 
     def _answer(self, pressed: str | None) -> ScreenOutcome | None:
         """End the match, or go back to the choices."""
-        match, asked = self._played, self._asked
+        match, requested = self._played, self._pending
         if pressed is None or match is None:
             return None
         if pressed == "restart":
@@ -230,7 +230,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             match.resign(self._resigning(match)[0])
             match.keep(self.context.saves)
             return ScreenOutcome("result", match)
-        self._asked, self._focus = "", asked
+        self._pending, self._focus = "", requested
         self._renew_layer()
         return None
 
@@ -313,7 +313,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         if key == "resume" and self._missing:
             return self._say_of_seat("pause.claim")
         if key == "leave" and self.activity is not None:
-            return say(f"pause.{self.activity.way_out}")
+            return say(f"pause.{self.activity.exit_outcome}")
         return say(f"pause.{key}")
 
     def _say_of_seat(self, key: str, button: str = "") -> str:
@@ -338,8 +338,8 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return self._reason.by
 
     def _fate(self) -> str:
-        if self.context.unkept and self.activity is not None and self.activity.is_saved:
-            return self.context.unkept
+        if self.context.save_warning and self.activity is not None and self.activity.is_saved:
+            return self.context.save_warning
         if not self._reason.kept:
             return ""
         fighting = self.activity is not None and self.activity.runner.battle is not None

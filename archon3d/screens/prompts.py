@@ -25,7 +25,7 @@ from archon3d.screens.hints import PAUSE, Hint, HintRow
 from archon3d.ui.buttons import ButtonGlyph, button_name, glyph_of
 from archon3d.ui.canvas import FADED, IVORY, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_end, foot_line, prompts_width
+from archon3d.ui.footer import FOOTER_TEXT, MARGIN, footer_end, footer_line, prompts_width
 from archon3d.ui.glyphs import Prompts
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
@@ -136,7 +136,7 @@ class PromptLine:
             if self.notice and row.align == "centre":
                 continue  # the notice stands in its place
             if row.place is not None:
-                look = (LARGE_TEXT, IVORY) if row.large else (FOOT_TEXT, FADED)
+                look = (LARGE_TEXT, IVORY) if row.large else (FOOTER_TEXT, FADED)
                 prompts = Prompts(layer, self._said(row), *look)
                 prompts.fade(self._strength)
                 prompts.fit(*row.place.centre, (row.place.w, row.place.h))
@@ -167,11 +167,11 @@ class PromptLine:
         plate's place.
         """
         canvas = layer.canvas
-        height = foot_line(canvas)
+        height = footer_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
         x = {"left": MARGIN, "centre": canvas.width / 2, "right": canvas.width - MARGIN}[align]
-        middle = foot_end(canvas) - height / 2 - LIFT
-        row = Prompts(layer, prompts, FOOT_TEXT)
+        middle = footer_end(canvas) - height / 2 - LIFT
+        row = Prompts(layer, prompts, FOOTER_TEXT)
         row.fade(self._strength)
         place = row.fit(x, middle, (room, height * SHARE), align)
         place = replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING)
@@ -181,7 +181,7 @@ class PromptLine:
     def _explain(self, layer: Layer, text: str, until: float) -> None:
         """Write what the row is for onto a plate before the buttons, in one line or in two smaller ones."""
         canvas = layer.canvas
-        height = foot_line(canvas)
+        height = footer_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
         room = until - 2 * MARGIN - PLATE_PADDING
         size = height * EXPLANATION / canvas.text_size(1.0)
@@ -192,7 +192,7 @@ class PromptLine:
             label = Label(layer, text, (0, 0), size, align="right", widest=room)
         else:
             label = Label(layer, text, (0, 0), size * TWO_LINES, align="right", wrap=room)
-        middle = foot_end(canvas) - height / 2 - LIFT
+        middle = footer_end(canvas) - height / 2 - LIFT
         tall = label.lines * label.line_height
         end = until - MARGIN
         label.move(end, middle - tall / 2 + ASCENT * label.line_height)

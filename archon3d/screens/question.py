@@ -9,8 +9,8 @@ from panda3d.core import NodePath
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.context import Data, LaidOutScreen
-from archon3d.ui.canvas import HEIGHT
-from archon3d.ui.foot import foot_top
+from archon3d.ui.canvas import CANVAS_HEIGHT
+from archon3d.ui.footer import footer_top
 
 
 class BackdropScene(Protocol):
@@ -65,4 +65,4 @@ class QuestionScreen(LaidOutScreen[Data]):
 
     def _fit(self) -> None:
         canvas = self.context.canvas
-        self._ground.resize(canvas.aspect, Margins(bottom=1.0 - foot_top(canvas) / HEIGHT))
+        self._ground.resize(canvas.aspect, Margins(bottom=1.0 - footer_top(canvas) / CANVAS_HEIGHT))

@@ -25,10 +25,10 @@ from archon3d.screens.presenter import AnyScene, presenter_of
 from archon3d.screens.theatre import show_file
 from archon3d.screens.theatre_words import date_words, day_words, moment_words, player_words, without_year
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, IVORY, TITLE, Label, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, ITALIC, IVORY, TITLE, Label, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import ROW_GAP, foot_end, foot_top, prompts_width
+from archon3d.ui.footer import ROW_GAP, footer_end, footer_top, prompts_width
 from archon3d.ui.menu import BASELINE, Item, Menu, ScrollArea
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say, spoken
@@ -87,7 +87,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         self._backdrop: Backdrop | None = None
         self._rested = self._looked = 0.0
         self._pictured = ""
-        self._picture_foot = HEIGHT * 0.7
+        self._picture_foot = CANVAS_HEIGHT * 0.7
         self._runs = self._read_runs()
         self._matches = self._read_matches()
         self._chosen = next(iter(self._entries()), "")
@@ -121,7 +121,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         Label(layer, self._count_words(), (at[0], y), NOTE_TEXT, colour=FADED, widest=width - PADDING)
         y += line * 0.4
         height = canvas.room(BUTTON, BUTTON_TEXT)
-        foot = (foot_top if self._large else foot_end)(canvas) - ROW_GAP - height
+        foot = (footer_top if self._large else footer_end)(canvas) - ROW_GAP - height
         note = self._news or say("matches.folder", path=printable(self.context.saves.kept.folder))
         colour = GOLD if self._news else FADED
         label = Label(layer, note, at, NOTE_TEXT, colour=colour, wrap=canvas.width - 2 * at[0])
@@ -130,7 +130,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         area = Rectangle(EDGE, y, width, end - line - 4 - y)
         heading.place(Rectangle(EDGE, EDGE / 2, width, y - EDGE / 2))
         below = area.y + area.h + EDGE / 2
-        footing.place(Rectangle(EDGE, below, canvas.width - 2 * EDGE, foot_end(canvas) - below))
+        footing.place(Rectangle(EDGE, below, canvas.width - 2 * EDGE, footer_end(canvas) - below))
         self._put_menu(layer, area, foot, height)
         self._beside = Rectangle(width + 2 * EDGE, y, canvas.width - width - 3 * EDGE, area.h)
         self._put_words(layer, self._beside)
@@ -274,7 +274,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
             self._chosen = self.context.saves.kept.star(match).name
         except OSError as error:
             self._news = say("matches.trouble", why=error.strerror or error)
-        self._read_anew()
+        self._reload()
 
     def _put_question(self) -> Dialog:
         """Return whether the match shall be deleted."""
@@ -310,7 +310,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
             except OSError as error:
                 self._news = say("matches.trouble", why=error.strerror or error)
             self._chosen = self._focus = keys[after] if after < len(keys) else keys[max(0, after - 2)]
-        self._read_anew()
+        self._reload()
 
     def _say(self, news: str) -> None:
         self._news = news
@@ -326,7 +326,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         self._looked = 0.0
         found = self._read_matches()
         if found != self._matches:
-            self._read_anew()
+            self._reload()
 
     def _look_into_one(self) -> None:
         """Find out what is in one file of which nobody knows, each frame."""
@@ -341,7 +341,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         self._pictured = ""
         self._renew_layer()
 
-    def _read_anew(self) -> None:
+    def _reload(self) -> None:
         self._matches = self._read_matches()
         entries = self._entries()
         if self._chosen not in entries:
@@ -395,7 +395,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         if self._scene is None:
             return
         canvas, place = self.context.canvas, self._beside
-        below = 1.0 - self._picture_foot / HEIGHT
+        below = 1.0 - self._picture_foot / CANVAS_HEIGHT
         aside = place.centre[0] / canvas.width - 0.5
         self._scene.resize(canvas.aspect, Margins(0.04, below, aside, 1.0 - place.w / canvas.width))
 

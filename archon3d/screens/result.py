@@ -34,7 +34,7 @@ class ResultScreen(LaidOutScreen[MatchActivity]):
         outcome = data.director.match.outcome
         if outcome is None:
             raise LookupError("the match is not over")
-        self._session = data
+        self._activity = data
         self._longest = data.playback.longest_battle
         self._note = self._tell_moves(data.move_ladder(self.context.ladder))
         lost = outcome.winner is not None and data.people() and outcome.winner not in data.people()
@@ -48,7 +48,7 @@ class ResultScreen(LaidOutScreen[MatchActivity]):
     @property
     def activity(self) -> MatchActivity:
         """The match that has ended."""
-        return self._session
+        return self._activity
 
     def hints(self) -> Sequence[HintRow]:
         """There is nothing to go back to."""
@@ -69,10 +69,10 @@ class ResultScreen(LaidOutScreen[MatchActivity]):
         if pressed in ("theatre", "longest"):
             moment = self._longest if pressed == "longest" and self._longest else BEGINNING
             return ScreenOutcome(
-                "theatre", Show(self._session.playback, ScreenOutcome("result", self._session), moment)
+                "theatre", Show(self._activity.playback, ScreenOutcome("result", self._activity), moment)
             )
         if pressed == "save":
-            self._note = self._session.export(self.context.saves)
+            self._note = self._activity.export(self.context.saves)
             self._renew_layer()
         return self._again(swapped=pressed == "swap") if pressed in ("rematch", "swap") else None
 
@@ -88,12 +88,12 @@ class ResultScreen(LaidOutScreen[MatchActivity]):
 
     def _again(self, *, swapped: bool) -> ScreenOutcome:
         """Into the next match by the settings, between the same players."""
-        context, kit = self.context, self._session.kit
+        context, kit = self.context, self._activity.kit
         if swapped:
             swap_sides(context.settings, kit)
             context.settings.save()
-        setup = setup_of(context, kit.name, players=None if swapped else self._session.setup.players)
-        activity = self._session.after(setup, swapped=swapped)
+        setup = setup_of(context, kit.name, players=None if swapped else self._activity.setup.players)
+        activity = self._activity.after(setup, swapped=swapped)
         return ScreenOutcome("match", activity)
 
     @staticmethod
@@ -112,7 +112,7 @@ class ResultScreen(LaidOutScreen[MatchActivity]):
 
     def _texts(self) -> dict[str, str]:
         """Return the choices' words by key: a demonstration has no sides to swap, many a match no battle."""
-        left_out = set() if self._session.people() else {"swap"}
+        left_out = set() if self._activity.people() else {"swap"}
         if self._longest is None:
             left_out.add("longest")
         return {key: say(f"result.{key}") for key in CHOICES if key not in left_out}

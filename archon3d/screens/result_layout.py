@@ -13,9 +13,9 @@ from archon3d.scene.menus.triumph import Champions, TriumphScene
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import Context
 from archon3d.ui import slam
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.menu import MARK_SPACE, Item, Menu
 from archon3d.ui.scrolling_text import ScrollingText
 from archon3d.ui.shapes import CLEAR, Panel
@@ -71,12 +71,12 @@ class ResultNumbers(ScrollingText):
         outcome: Outcome,
         colours: Mapping[str, Colour],
     ) -> None:
-        self._session, self._outcome, self._colours = activity, outcome, colours
+        self._activity, self._outcome, self._colours = activity, outcome, colours
         super().__init__(layer, area)
 
     def _write_parts(self) -> None:
         self._write_text(self._why())
-        takebacks = self._session.journal.takebacks
+        takebacks = self._activity.journal.takebacks
         if takebacks:
             self._write_text(say("result.takebacks", count=takebacks))
         self._y += self._gap
@@ -85,7 +85,7 @@ class ResultNumbers(ScrollingText):
 
     def _why(self) -> str:
         """Return the rule that has ended the match, or who has given it up."""
-        activity, outcome = self._session, self._outcome
+        activity, outcome = self._activity, self._outcome
         if outcome != activity.director.match.agreed:
             return say(f"{activity.kit.name}.ending.{outcome.reason}")
         (loser,) = (side for side in activity.sides if side != outcome.winner)
@@ -94,15 +94,15 @@ class ResultNumbers(ScrollingText):
         return say("result.resigned", side=activity.name_of(loser))
 
     def _write_summary(self) -> None:
-        for phrase in self._session.kit.summary(self._session.director.match):
+        for phrase in self._activity.kit.summary(self._activity.director.match):
             self._write_text(spoken(phrase))
 
     def _write_chart(self) -> None:
         """What the game shows of the whole match, with a mark for each battle in its winner's colour."""
-        kit, match = self._session.kit, self._session.director.match
+        kit, match = self._activity.kit, self._activity.director.match
         if kit.tally is None or not match.actions:
             return
-        states, sides = match.states, self._session.sides
+        states, sides = match.states, self._activity.sides
         held = {side: [kit.tally.held(state, side) for state in states] for side in sides}
         seen = int((self._foot - self._y) / self._line + ROUNDING)
         lines = LEAST_CHART_LINES if seen == LEAST_CHART_LINES else CHART_LINES
@@ -130,7 +130,7 @@ class ResultLayout:
         numbers: NumbersMaker,
     ) -> None:
         """`colours` and `champions` are each side's."""
-        self._context, self._session, self._outcome, self._colours = context, activity, outcome, colours
+        self._context, self._activity, self._outcome, self._colours = context, activity, outcome, colours
         self._make_numbers = numbers
         self._seconds, self._still, self._scrolled = 0.0, STILL_SECONDS, 0.0
         self._margins = NO_MARGINS
@@ -154,9 +154,9 @@ class ResultLayout:
         height = max(canvas.room(ROW, ROW_TEXT) * len(choices) + MARGIN, tall)
         top = foot - MARGIN - height
         area = Rectangle(MARGIN, top, wide, height)
-        self._numbers = self._make_numbers(layer, area, self._session, self._outcome, self._colours)
+        self._numbers = self._make_numbers(layer, area, self._activity, self._outcome, self._colours)
         self._numbers.scroll_to(self._scrolled)
-        self._margins = Margins(VERDICT_FOOT / HEIGHT, 1.0 - (top - MARGIN) / HEIGHT)
+        self._margins = Margins(VERDICT_FOOT / CANVAS_HEIGHT, 1.0 - (top - MARGIN) / CANVAS_HEIGHT)
         self.resize(canvas.aspect)
         place = Rectangle(2 * MARGIN + area.w, top, room - area.w, height)
         self._draw()
@@ -182,7 +182,7 @@ class ResultLayout:
         self._scene.close()
 
     def _words(self) -> str:
-        return verdict_of(self._session, self._outcome.winner).upper()
+        return verdict_of(self._activity, self._outcome.winner).upper()
 
     @property
     def _colour(self) -> Colour:
@@ -192,7 +192,7 @@ class ResultLayout:
 
     def _draw(self) -> None:
         """Each word comes down with a beat of the fanfare, the last one with the last."""
-        beats = beats_of(self._session.people(), self._outcome.winner)
+        beats = beats_of(self._activity.people(), self._outcome.winner)
         for number, word in enumerate(reversed(self._verdict), start=1):
             since = self._seconds - beats[max(0, len(beats) - number)]
             word.show(min(1.0, max(0.0, since / slam.SECONDS)) if self._context.animates else 1.0)
@@ -253,7 +253,7 @@ def _put_choices(layer: Layer, place: Rectangle, choices: Mapping[str, str], foc
 
 def _write_note(layer: Layer, text: str, width: float) -> float:
     """Return where the record has been saved, at the foot; returns where it begins."""
-    foot = foot_top(layer.canvas)
+    foot = footer_top(layer.canvas)
     at = (layer.canvas.width / 2, foot)
     plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
     note = Label(layer, text, at, NOTE_TEXT, colour=GOLD, align="centre", wrap=width)

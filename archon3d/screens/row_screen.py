@@ -16,7 +16,7 @@ from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import SetupRow
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_beside
+from archon3d.ui.footer import footer_beside
 from archon3d.ui.menu import Item
 from archon3d.ui.page import PADDING, ROW_TEXT, Page, column_height
 from archon3d.ui.shapes import Panel
@@ -81,7 +81,7 @@ class RowScreen(LaidOutScreen[Data]):
         top = self._write_head(layer, page, room) + MARGIN
         width = min(canvas.room(page.begin_width, BEGIN_TEXT), room - 2 * HAND_ROOM)
         height = canvas.room(BEGIN_HEIGHT, BEGIN_TEXT)
-        space = foot_beside(canvas, width) - FOOT_GAP - MARGIN - height - top
+        space = footer_beside(canvas, width) - FOOT_GAP - MARGIN - height - top
         tall = self._height(page, space)
         top += (space - tall) * ABOVE
         wide = self.columns_width(page.width)
@@ -126,7 +126,7 @@ class RowScreen(LaidOutScreen[Data]):
 
     def _tell(self) -> None:
         """Below the title stands what the row is for, or else the page's note."""
-        self._told.text = self.explanation() or self._noted
+        self._description.text = self.explanation() or self._noted
 
     def _turn(self, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
         """Left and right change the row that the hand points at, if they can; returns what else is meant."""
@@ -148,7 +148,7 @@ class RowScreen(LaidOutScreen[Data]):
         y = TITLE_BASELINE + canvas.room(56, NOTE_TEXT)
         face, colour = page.note_face, page.note_colour
         self._noted = page.note
-        self._told = Label(
+        self._description = Label(
             layer, page.note, (middle, y), NOTE_TEXT, face=face, colour=colour, align="centre", widest=room
         )
         if page.description and canvas.roomy:

@@ -14,12 +14,12 @@ from archon3d.host.settings import (
     COMING,
     FLASHES,
     FRAME_CAP,
-    GROUPS,
     LANGUAGE,
     MOTION,
     PALETTE,
     PLAYER_SETTINGS,
     QUALITY,
+    SETTING_GROUPS,
     SETTINGS,
     SHADES,
     TEXT_SCALE,
@@ -40,7 +40,7 @@ from archon3d.screens.hints import CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import ROW_GAP, foot_item
+from archon3d.ui.footer import ROW_GAP, footer_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.words import say
 
@@ -78,7 +78,7 @@ class SettingsScreen(LaidOutScreen[object]):
 
     tells_itself = True
     order = 9
-    _focus = next(setting.name for setting in SETTINGS if setting.group == GROUPS[0])
+    _focus = next(setting.name for setting in SETTINGS if setting.group == SETTING_GROUPS[0])
 
     def prepare(self, data: object) -> None:
         """Need nothing."""
@@ -109,9 +109,11 @@ class SettingsScreen(LaidOutScreen[object]):
         top = at[1] + self._help.line_height * (lines - DESCENT)
         width = min(canvas.room(WIDTH, 30), room)
         left = middle - width / 2
-        back = foot_item(canvas, BACK, say("settings.back"), left + HAND_SPACE, width - HAND_SPACE)
+        back = footer_item(canvas, BACK, say("settings.back"), left + HAND_SPACE, width - HAND_SPACE)
         area = Rectangle(left, top, width, back.place.y - ROW_GAP - top)
-        sections = [Section(say(f"group.{group}"), self._keys(group), share=SHARE) for group in GROUPS]
+        sections = [
+            Section(say(f"group.{group}"), self._keys(group), share=SHARE) for group in SETTING_GROUPS
+        ]
         texts = {name: say(f"setting.{row.topic}") for name, row in self._rows.items()}
         texts[CONTROLS], texts[NEW_LADDER] = say("settings.controls"), say("settings.ladder")
         self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu

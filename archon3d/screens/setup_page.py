@@ -9,9 +9,9 @@ from typing import Any, Final
 from archon3d.host.settings import ADAPTIVE, PLAYERS, BoolSetting, Setting
 from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kit import GameKit
-from archon3d.play.ladder import PLACES
+from archon3d.play.ladder import LADDER_PLACES
 from archon3d.screens.context import Context
-from archon3d.screens.match_setup import LEVELS, offered_players, seat_of
+from archon3d.screens.match_setup import SETUP_LEVELS, offered_players, seat_of
 from archon3d.screens.setup_rows import NumberRow, PickRow, SetupRow, StepRow
 from archon3d.ui.canvas import FADED, ITALIC, IVORY, TEXT, Colour
 from archon3d.ui.page import Section
@@ -98,9 +98,9 @@ def level_words(context: Context, kit: GameKit, place: str, prefix: str = "setup
 
 def _level_rows(context: Context, kit: GameKit, names: dict[str, str]) -> list[SetupRow]:
     """Return a row for each seat's computer, and where there are battles another one for these."""
-    on_board, in_arena = (level_words(context, kit, place) for place in PLACES)
+    on_board, in_arena = (level_words(context, kit, place) for place in LADDER_PLACES)
     rows: list[SetupRow] = []
-    for seat, (board, arena) in LEVELS.items():
+    for seat, (board, arena) in SETUP_LEVELS.items():
         rows.append(StepRow(f"level.{seat}", names[seat], board, on_board, seat, about="setup.level"))
         if kit.battle is not None:
             words = say("setup.arena-level", side=names[seat])

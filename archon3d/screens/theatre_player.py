@@ -27,10 +27,10 @@ from archon3d.screens.theatre_words import (
     where_words,
 )
 from archon3d.ui.arena_hud import ArenaHud
-from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.hud import StatePanel, board_room
 from archon3d.ui.ply_list import PlyList
 from archon3d.ui.shapes import show
@@ -129,7 +129,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         """Do what has been chosen."""
         raise NotImplementedError
 
-    def begin_anew(self) -> None:
+    def restart(self) -> None:
         """From the end there is nothing to go on to."""
         self.seek(Moment(0), playing=True)
 
@@ -197,7 +197,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         legend: dict[str, str] = {kind: say(f"theatre.mark.{kind}") for kind in SHAPES if kind in kinds}
         buttons = [Button(key) for key in ("previous", "back", "step-back", "play", "step", "on", "next")]
         buttons += [Button(OWN, text=self.own_words()), Button("menu", text=say("theatre.menu"))]
-        self._transport = Transport(layer, foot_top(canvas) - GAP, legend, buttons)
+        self._transport = Transport(layer, footer_top(canvas) - GAP, legend, buttons)
         self._put_marks()
         self._over_board, self._over_arena = layer.part("board"), layer.part("arena")
         self._list: PlyList | None = None
@@ -206,13 +206,13 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._room: Rectangle | None = None
         if playback.state is not None:
             self._arrange_board(self._over_board)
-        below = 1.0 - (self._transport.top - GAP) / HEIGHT
+        below = 1.0 - (self._transport.top - GAP) / CANVAS_HEIGHT
         room = self._room
         beside = self._presenter.hud.flanked if canvas.upright else None
         board = (
             NO_MARGINS
             if room is None
-            else Margins(room.y / HEIGHT, 1.0 - (room.y + room.h) / HEIGHT, beside=beside)
+            else Margins(room.y / CANVAS_HEIGHT, 1.0 - (room.y + room.h) / CANVAS_HEIGHT, beside=beside)
         )
         self._stage.fit(board, Margins(bottom=below))
         self._hud = self._headed = None
@@ -357,7 +357,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     def _toggle(self) -> None:
         """Play, or stands still; from the end it begins anew."""
         if not self._playing and self._playback.ended:
-            self.begin_anew()
+            self.restart()
             return
         self._playing = not self._playing
         self.context.sound.gesture("accept")

@@ -19,9 +19,20 @@ from archon3d.screens.games import WATCH
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import attract_setup
 from archon3d.screens.waiting import game_title, waiting_words
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, IVORY, SIDE_COLOURS, TITLE, Canvas, Label, Layer
+from archon3d.ui.canvas import (
+    CANVAS_HEIGHT,
+    FADED,
+    GOLD,
+    ITALIC,
+    IVORY,
+    SIDE_TEXT_COLOURS,
+    TITLE,
+    Canvas,
+    Label,
+    Layer,
+)
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.logo import Logo
 from archon3d.ui.menu import BASELINE, MARK_SPACE, Item, Menu, ScrollArea
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
@@ -124,8 +135,8 @@ class TitleScreen(LaidOutScreen[object]):
         Label(self._menu.content, waiting, at, DETAIL_TEXT, colour=IVORY, widest=widest)
         free = self._free_of(canvas, column)
         self._free = Margins(
-            top=self._write_name(layer, free) / HEIGHT + HEADROOM,
-            bottom=1.0 - self._write_news(layer, free) / HEIGHT,
+            top=self._write_name(layer, free) / CANVAS_HEIGHT + HEADROOM,
+            bottom=1.0 - self._write_news(layer, free) / CANVAS_HEIGHT,
             aside=free.centre[0] / canvas.width - 0.5,
         )
         self._fit_scene()
@@ -231,7 +242,7 @@ class TitleScreen(LaidOutScreen[object]):
         them.
         """
         width = min(canvas.room(ROW_WIDTH, ROW_TEXT), WIDEST_ROW) + HAND + RIGHT_OF_ROWS
-        whole = Rectangle(EDGE, EDGE, width, foot_top(canvas) - 2 * EDGE)
+        whole = Rectangle(EDGE, EDGE, width, footer_top(canvas) - 2 * EDGE)
         if canvas.width - whole.x - whole.w >= LEAST_BESIDE:
             return whole
         height = whole.h * BELOW_SHARE
@@ -241,7 +252,7 @@ class TitleScreen(LaidOutScreen[object]):
         """Return what the choices leave of the window for the name, the champions and news."""
         below = column.y > EDGE
         left = 0.0 if below else column.x + column.w
-        foot = column.y - EDGE if below else foot_top(canvas)
+        foot = column.y - EDGE if below else footer_top(canvas)
         return Rectangle(left, 0, canvas.width - left, foot)
 
     def _write_name(self, layer: Layer, free: Rectangle) -> float:
@@ -251,7 +262,7 @@ class TitleScreen(LaidOutScreen[object]):
         name = Logo(layer, say("game").upper()).fit(room)
         halves = [
             Label(layer, say(f"title.{side}"), (0, 0), SUBTITLE_TEXT, face=TITLE, colour=colour)
-            for side, colour in SIDE_COLOURS.items()
+            for side, colour in SIDE_TEXT_COLOURS.items()
         ]
         size = float(SUBTITLE_TEXT)
         while sum(half.width for half in halves) + WORD_GAP > width and size > LEAST_SUBTITLE:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, TITLE, Canvas, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, TITLE, Canvas, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.words import say
 
@@ -80,7 +80,7 @@ class LifeBar:
         length = room.w * max(SHORTEST, fighter.full)
         self._leftward = leftward
         self._place = replace(room, x=room.x + room.w - length if leftward else room.x, w=length)
-        colour = SIDE_COLOURS[fighter.side]
+        colour = SIDE_TEXT_COLOURS[fighter.side]
         dark = (colour[0] * 0.55, colour[1] * 0.55, colour[2] * 0.55, 1.0)
         frame = Rectangle(self._place.x - 6, room.y - 6, length + 12, room.h + 12)
         Panel(layer, frame, top=EMPTY, bottom=EMPTY, radius=10, edge=3)
@@ -112,7 +112,7 @@ class HeadBar:
     """A small bar that follows a fighter for a while after a hit."""
 
     def __init__(self, layer: Layer, fighter: FighterView) -> None:
-        colour = SIDE_COLOURS[fighter.side]
+        colour = SIDE_TEXT_COLOURS[fighter.side]
         self._frame = Panel(layer, Rectangle(0, 0, 1, 1), top=EMPTY, bottom=EMPTY, radius=5, edge=2)
         self._left = _bar(layer, colour, colour)
         self._highest = bars_foot(layer.canvas) + HEAD_GAP
@@ -169,7 +169,7 @@ class ArenaHud:
         left, right = view.fighters
         top = TOP + layer.canvas.text_size(TEXT_SIZE)
         self._names = tuple(
-            Plate(layer, x, top, align, SIDE_COLOURS[fighter.side], widest=width * NAME_SHARE)
+            Plate(layer, x, top, align, SIDE_TEXT_COLOURS[fighter.side], widest=width * NAME_SHARE)
             for fighter, x, align in ((left, EDGE, "left"), (right, width - EDGE, "right"))
         )
         for plate, fighter in zip(self._names, view.fighters, strict=True):
@@ -194,7 +194,7 @@ class ArenaHud:
             ReadyCue(layer, (begin - BAR_GAP / 2, first.centre[1])),
             ReadyCue(layer, (end + BAR_GAP / 2, first.centre[1])),
         )
-        baseline = foot_top(layer.canvas) - LINE_GAP
+        baseline = footer_top(layer.canvas) - LINE_GAP
         self._line = Plate(layer, middle, baseline, "centre", IVORY)
 
     def show(self, view: ArenaView, heads: Sequence[tuple[float, float]], dt: float) -> None:

@@ -27,11 +27,11 @@ from panda3d.core import (
 
 from archon3d.host import paths
 from archon3d.host.paths import native_name
-from archon3d.play.colours import SIDE_COLOURS as SIDES
+from archon3d.play.colours import SIDE_COLOURS
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.picture import ANY, SCREENS, Shapes, confine, picture_in
 
-HEIGHT: Final = 1080.0
+CANVAS_HEIGHT: Final = 1080.0
 
 TITLE: Final = "Cinzel-Bold"
 TEXT: Final = "EBGaramond-Regular"
@@ -84,7 +84,7 @@ IVORY: Final[Colour] = (0.95, 0.92, 0.83, 1)
 GOLD: Final[Colour] = (0.93, 0.76, 0.42, 1)
 FADED: Final[Colour] = (0.74, 0.71, 0.68, 1)
 SHADE: Final[Colour] = (0.02, 0.015, 0.03, 0.9)
-SIDE_COLOURS: Final[dict[str, Colour]] = {side: (*rgb, 1) for side, rgb in SIDES.items()}
+SIDE_TEXT_COLOURS: Final[dict[str, Colour]] = {side: (*rgb, 1) for side, rgb in SIDE_COLOURS.items()}
 
 
 class Canvas:
@@ -112,7 +112,7 @@ class Canvas:
     @property
     def width(self) -> float:
         """The canvas's width in units; it follows the picture's shape."""
-        return HEIGHT * self.aspect
+        return CANVAS_HEIGHT * self.aspect
 
     @property
     def aspect(self) -> float:
@@ -122,7 +122,7 @@ class Canvas:
     @property
     def pixel(self) -> float:
         """Canvas units in a pixel of the picture."""
-        return HEIGHT / self._picture.rows
+        return CANVAS_HEIGHT / self._picture.rows
 
     @property
     def least_text(self) -> float:
@@ -201,7 +201,7 @@ class Canvas:
             self._forget_fonts()
         self._lettering = lettering
         self.root.set_pos(-1, 0, 1)
-        self.root.set_scale(2 / self.width, 1, 2 / HEIGHT)
+        self.root.set_scale(2 / self.width, 1, 2 / CANVAS_HEIGHT)
         return True
 
     def _window_size(self) -> tuple[int, int]:
@@ -211,11 +211,11 @@ class Canvas:
 
     def place(self, pointer: tuple[float, float]) -> tuple[float, float]:
         """Return the canvas point at a pointer's place (-1 to 1 to the right and upward)."""
-        return (pointer[0] + 1) / 2 * self.width, (1 - pointer[1]) / 2 * HEIGHT
+        return (pointer[0] + 1) / 2 * self.width, (1 - pointer[1]) / 2 * CANVAS_HEIGHT
 
     def pointer(self, point: tuple[float, float]) -> tuple[float, float]:
         """Return the pointer's place at a canvas point."""
-        return point[0] / self.width * 2 - 1, 1 - point[1] / HEIGHT * 2
+        return point[0] / self.width * 2 - 1, 1 - point[1] / CANVAS_HEIGHT * 2
 
     def texts(self) -> dict[str, Rectangle]:
         """Return everything that can be read now, and where it stands; equal texts count once."""
@@ -290,7 +290,10 @@ class Layer:
         frame = self.node.attach_new_node("window")
         width = self.canvas.width
         frame.set_scissor(
-            view.x / width, (view.x + view.w) / width, 1 - (view.y + view.h) / HEIGHT, 1 - view.y / HEIGHT
+            view.x / width,
+            (view.x + view.w) / width,
+            1 - (view.y + view.h) / CANVAS_HEIGHT,
+            1 - view.y / CANVAS_HEIGHT,
         )
         return Layer(self.canvas, frame.attach_new_node("content"), self._order, self)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from archon3d.ui.canvas import HEIGHT, Canvas, Colour
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas, Colour
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, Panel
 
@@ -18,7 +18,7 @@ class Curtain:
 
     def __init__(self, canvas: Canvas, colour: Colour) -> None:
         self._layer = canvas.layer("curtain", ORDER)
-        self._farthest = math.hypot(canvas.width, HEIGHT)
+        self._farthest = math.hypot(canvas.width, CANVAS_HEIGHT)
         nowhere = Rectangle(0, 0, 0, 0)
         self._disc = Panel(self._layer, nowhere, top=colour, bottom=colour, rim=CLEAR, edge=0)
 

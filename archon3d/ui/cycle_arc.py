@@ -11,7 +11,7 @@ from typing import Final
 from panda3d.core import NodePath
 
 from archon3d.arena.content import COLOURS
-from archon3d.ui.canvas import GOLD, IVORY, SIDE_COLOURS, Colour, Layer
+from archon3d.ui.canvas import GOLD, IVORY, SIDE_TEXT_COLOURS, Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
 from archon3d.ui.shapes import PANEL_RIM, Panel, Point, polygon
@@ -110,12 +110,12 @@ def _pitch(half: float) -> float:
 
 def sun_sign(layer: Layer, at: Point) -> None:
     """The sun, around that point."""
-    _sign(layer, at, _sun(), SIDE_COLOURS["light"])
+    _sign(layer, at, _sun(), SIDE_TEXT_COLOURS["light"])
 
 
 def moon_sign(layer: Layer, at: Point) -> None:
     """The moon, around that point."""
-    _sign(layer, at, _moon(), SIDE_COLOURS["dark"])
+    _sign(layer, at, _moon(), SIDE_TEXT_COLOURS["dark"])
 
 
 def way_sign(layer: Layer, at: Point, length: float) -> None:

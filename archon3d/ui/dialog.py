@@ -7,7 +7,7 @@ from typing import Final
 
 from archon3d.ui.canvas import GOLD, ITALIC, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel, veil
 
@@ -24,8 +24,8 @@ ROW_GAP: Final = 8
 TEXT_SHARE: Final = 0.78
 """Of a row's height without its gap, for its text at most, so that the light on the row holds it."""
 LOWERED: Final = 0.28
-"""Of the text's size: from the middle of its row down to the baseline."""
-EDGE: Final = 30
+"""Of the text's size: from the middle of its capitals to the baseline."""
+DIALOG_EDGE: Final = 30
 """Canvas units that stay free at the window's edges."""
 
 
@@ -47,14 +47,14 @@ class Dialog:
         canvas, middle = layer.canvas, layer.canvas.width / 2
         veil(layer)
         panel = Panel(layer, Rectangle(0, 0, 1, 1))
-        width = min(canvas.room(width, ROW_TEXT), canvas.width - 2 * EDGE)
+        width = min(canvas.room(width, ROW_TEXT), canvas.width - 2 * DIALOG_EDGE)
         label = Label(layer, note, (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width - 2 * PADDING)
         tall = label.lines * label.line_height
         without_rows = TITLE_ROOM + tall + 2 * PADDING
-        most = foot_top(canvas) - 2 * EDGE
+        most = footer_top(canvas) - 2 * DIALOG_EDGE
         row = min(canvas.room(ROW, ROW_TEXT), (most - without_rows) / len(choices))
         height = without_rows + row * len(choices)
-        top = (foot_top(canvas) - height) / 2
+        top = (footer_top(canvas) - height) / 2
         panel.place(Rectangle(middle - width / 2, top, width, height))
         at, widest = (middle, top + 88), width - 2 * PADDING
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=colour, align="centre", widest=widest)

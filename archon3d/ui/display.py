@@ -16,7 +16,7 @@ PATIENCE: Final = 1.5
 MIDDLE: Final = (-2, -2)
 """The origin of a window in the screen's middle."""
 
-WINDOW: Final = "window"
+WINDOWED: Final = "window"
 BORDERLESS: Final = "borderless"
 FULL_SCREEN: Final = "full-screen"
 
@@ -28,13 +28,13 @@ own size is what a window without a frame is elsewhere: other windows come in fr
 class Display:
     """Switches one window between its modes, and limits how often it is drawn."""
 
-    def __init__(self, base: ShowBase, windowed: tuple[int, int], opened_as: str = WINDOW) -> None:
+    def __init__(self, base: ShowBase, windowed: tuple[int, int], opened_as: str = WINDOWED) -> None:
         """`windowed` is the window's width and height in pixels while it is a part of the screen; `opened_as`
         is the mode in which it was to open.
         """
         self._base = base
         self._windowed = windowed
-        self._whole = FULL_SCREEN if opened_as == WINDOW else opened_as
+        self._whole = FULL_SCREEN if opened_as == WINDOWED else opened_as
 
     @property
     def desktop(self) -> tuple[int, int] | None:
@@ -46,16 +46,16 @@ class Display:
         """How the window stands on the screen now."""
         window = self._base.win
         if not isinstance(window, GraphicsWindow):
-            return WINDOW
+            return WINDOWED
         properties = window.get_properties()
         if properties.fullscreen:
             return FULL_SCREEN if FRAMES_CHANGE else self._whole
-        return BORDERLESS if properties.undecorated else WINDOW
+        return BORDERLESS if properties.undecorated else WINDOWED
 
     @property
     def windowed(self) -> tuple[int, int]:
         """The window's width and height in pixels as a part of the screen, now or as soon as it is one."""
-        shown = self.mode == WINDOW and isinstance(self._base.win, GraphicsWindow)
+        shown = self.mode == WINDOWED and isinstance(self._base.win, GraphicsWindow)
         return self._size() if shown else self._windowed
 
     def switch(self, mode: str) -> bool:
@@ -64,7 +64,7 @@ class Display:
         One that did not is asked to stay as it was.
         """
         before = self.mode
-        if before == WINDOW:
+        if before == WINDOWED:
             self._windowed = self._size()
         if self._go_over(mode):
             return True
@@ -77,8 +77,8 @@ class Display:
         Returns the size that it has then, which the window system may have decided otherwise.
         """
         self._windowed = size
-        if self.mode == WINDOW and isinstance(self._base.win, GraphicsWindow):
-            self._request(self._properties(WINDOW), lambda: self._size() == size)
+        if self.mode == WINDOWED and isinstance(self._base.win, GraphicsWindow):
+            self._request(self._properties(WINDOWED), lambda: self._size() == size)
             self._windowed = self._size()
         return self._windowed
 
@@ -92,7 +92,7 @@ class Display:
             clock.set_frame_rate(frames)
 
     def _go_over(self, mode: str) -> bool:
-        if mode != WINDOW:
+        if mode != WINDOWED:
             self._whole = mode
         wanted = self._properties(mode)
         if not self._request(wanted, lambda: self.mode == mode):
@@ -104,7 +104,7 @@ class Display:
     def _properties(self, mode: str) -> WindowProperties:
         """Return what has to be asked of the window system for a mode."""
         wanted = WindowProperties()
-        if mode == WINDOW:
+        if mode == WINDOWED:
             wanted.set_fullscreen(False)
             wanted.set_undecorated(False)
             wanted.set_size(*fitting(self._windowed, self.desktop))

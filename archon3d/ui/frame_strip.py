@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Final
 
-from archon3d.ui.canvas import FADED, GOLD, SIDE_COLOURS, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, SIDE_TEXT_COLOURS, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
@@ -41,11 +41,11 @@ class FrameStrip:
         middle, self._count = canvas.width / 2, len(views)
         panel = Panel(layer, Rectangle(0, 0, 1, 1), top=GROUND, bottom=GROUND)
         key = Label(layer, say("strip.key"), (0, 0), TEXT, colour=FADED, align="centre", wrap=width)
-        told = (key.lines - 1) * key.line_height
-        high = 2 * LINE + GAP + 2 * PADDING + 2.4 * text + told
+        text_height = (key.lines - 1) * key.line_height
+        high = 2 * LINE + GAP + 2 * PADDING + 2.4 * text + text_height
         plate = Rectangle(middle - width / 2 - PADDING, bottom - high, width + 2 * PADDING, high)
         panel.place(plate)
-        key.move(middle, plate.y + plate.h - PADDING - 0.2 * text - told)
+        key.move(middle, plate.y + plate.h - PADDING - 0.2 * text - text_height)
         y = plate.y + PADDING + text
         self._label = Label(
             layer, "", (middle, y - 0.2 * text), TEXT, colour=GOLD, align="centre", widest=width
@@ -78,7 +78,7 @@ class FrameStrip:
         """One fighter's ticks; equal ones that follow each other are one piece."""
         wide = self.place.w / self._count
         line = replace(self.place, y=self.place.y + slot * (LINE + GAP), h=LINE)
-        own = SIDE_COLOURS[fighters[0].side]
+        own = SIDE_TEXT_COLOURS[fighters[0].side]
         colours = {"ready": own, "waits": FADED, "strikes": GOLD, "hurt": HURT}
         number = 0
         for state, run in groupby(_states(fighters)):

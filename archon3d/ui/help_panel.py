@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.canvas import GOLD, IVORY, TITLE, Canvas, Label
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.glyphs import Prompts
 from archon3d.ui.shapes import Panel, veil
 
@@ -40,7 +40,7 @@ class HelpPanel:
         )
         body = Label(self._layer, text, (0, 0), TEXT, wrap=wide)
         height = 2 * head.line_height + body.lines * body.line_height + 2 * PADDING
-        top = (foot_top(canvas) - height) / 2
+        top = (footer_top(canvas) - height) / 2
         panel.place(Rectangle(middle - width / 2, top, width, height))
         head.move(middle, top + 1.1 * head.line_height)
         body.move(middle - wide / 2, top + 1.7 * head.line_height + 0.8 * body.line_height)
@@ -60,14 +60,14 @@ class ControlsPanel:
         self._layer = layer = canvas.layer("controls", CONTROLS_ORDER)
         veil(layer)
         panel = Panel(layer, Rectangle(0, 0, 1, 1))
-        middle, room = canvas.width / 2, foot_top(canvas) - 2 * EDGE
+        middle, room = canvas.width / 2, footer_top(canvas) - 2 * EDGE
         width = min(canvas.room(CONTROLS_WIDTH, TEXT), canvas.width - 2 * EDGE)
         wide = width - 4 * PADDING
         head = Label(layer, title, (0, 0), TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=wide)
         above = 1.7 * head.line_height
         row = min(canvas.room(LINE, TEXT), (room - above - 2 * PADDING) / len(lines))
         height = above + row * len(lines) + 2 * PADDING
-        top = (foot_top(canvas) - height) / 2
+        top = (footer_top(canvas) - height) / 2
         panel.place(Rectangle(middle - width / 2, top, width, height))
         head.move(middle, top + 1.1 * head.line_height)
         for number, line in enumerate(lines):

@@ -7,7 +7,7 @@ from typing import Final
 
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import ArenaView, Box, reach_of
-from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, Colour, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import Panel
 
@@ -62,7 +62,7 @@ def _boxes(view: ArenaView) -> Iterator[tuple[Box, Colour, float]]:
     for fighter in view.fighters:
         if fighter.dead:
             continue
-        yield (fighter.x, fighter.y, BODY_PIXELS, BODY_PIXELS), SIDE_COLOURS[fighter.side], FILL
+        yield (fighter.x, fighter.y, BODY_PIXELS, BODY_PIXELS), SIDE_TEXT_COLOURS[fighter.side], FILL
         if fighter.attack_box is not None:
             yield fighter.attack_box, STRIKES, FILL
         elif fighter.ready >= 1 and (reach := reach_of(fighter.form)):

@@ -301,12 +301,12 @@ class Menu:
         lowest = last if item is self._last_scrolling() else place.y + 2 * pitch - view.y - view.h
         self._scroll_to_offset(max(lowest, min(self._scrolled, highest)))
 
-    def _scroll_to_offset(self, rolled: float) -> None:
+    def _scroll_to_offset(self, offset: float) -> None:
         """Show the rows this many canvas units further down, as far as there are any."""
         if self._scroll_area is None or self._arrows is None:
             return
         last = self._scroll_area.end - self._scroll_area.view.y - self._scroll_area.view.h
-        self._scrolled = max(0.0, min(last, rolled))
+        self._scrolled = max(0.0, min(last, offset))
         self.content.node.set_z(self._scrolled)
         self._arrows.show(up=self._scrolled > 0, down=self._scrolled < last)
 

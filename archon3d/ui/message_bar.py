@@ -7,7 +7,7 @@ from typing import Final
 
 from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, IVORY, Canvas, Label, Layer, capped
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_end, foot_top
+from archon3d.ui.footer import footer_end, footer_top
 from archon3d.ui.shapes import Panel
 
 MARGIN: Final = 18
@@ -49,8 +49,8 @@ class MessageBar:
         beside = _stands_beside(canvas)
         self._height = (LINE if beside else LINE_OVER_PROMPTS) * sum(canvas.text_size(size) for size in sizes)
         self._raised = RAISED if beside else RAISED_OVER_PROMPTS
-        end = foot_end(canvas) - BAR_FOOT
-        foot = end if beside else foot_top(canvas)
+        end = footer_end(canvas) - BAR_FOOT
+        foot = end if beside else footer_top(canvas)
         tips = tips and (beside or canvas.roomy)
         line = min(TIP_LINE * canvas.text_size(DETAIL_TEXT), HIGHEST_TIP) + TIP_GAP if tips else 0.0
         self.top = foot - line - self._height

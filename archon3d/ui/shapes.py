@@ -18,7 +18,7 @@ from panda3d.core import (
     Triangulator,
 )
 
-from archon3d.ui.canvas import GOLD, HEIGHT, Colour, Layer, shader
+from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Colour, Layer, shader
 from archon3d.ui.focus import Rectangle
 
 CLEAR: Final[Colour] = (0, 0, 0, 0)
@@ -91,7 +91,7 @@ def show(path: NodePath, shown: bool) -> None:
 
 def veil(layer: Layer) -> None:
     """Dims all that is beneath the layer."""
-    whole = Rectangle(0, 0, layer.canvas.width, HEIGHT)
+    whole = Rectangle(0, 0, layer.canvas.width, CANVAS_HEIGHT)
     Panel(layer, whole, top=VEIL, bottom=VEIL, rim=CLEAR, radius=0, edge=0)
 
 

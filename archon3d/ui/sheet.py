@@ -8,7 +8,7 @@ from typing import Final
 
 from archon3d.arena.content import COLOURS
 from archon3d.play.codex.pages import CodexPage, Odds, Shades, Station
-from archon3d.ui.canvas import FADED, IVORY, SIDE_COLOURS, Label, Layer
+from archon3d.ui.canvas import FADED, IVORY, SIDE_TEXT_COLOURS, Label, Layer
 from archon3d.ui.cycle_arc import SIGN, moon_sign, sun_sign, way_sign
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
@@ -118,7 +118,7 @@ class Sheet(ScrollingText):
 
     def _lines_of(self, station: Station) -> list[Label]:
         """Return what is said below a station's board; it has no place yet."""
-        colours = (SIDE_COLOURS[station.side], *[FADED] * len(station.lines))
+        colours = (SIDE_TEXT_COLOURS[station.side], *[FADED] * len(station.lines))
         return [
             Label(self._content, spoken(line), (0, 0), SCROLLING_TEXT, colour=colour, align="centre")
             for line, colour in zip(station.lines, colours, strict=False)
@@ -146,7 +146,7 @@ class Sheet(ScrollingText):
                 moon_sign(self._content, (middle + size / 2 - SIGN, self._y + self._line / 2))
             top = self._y + self._line
             place = Rectangle(middle - size / 2, top, size, size)
-            SmallBoard(self._content, place, station.rows, SIDE_COLOURS[station.side])
+            SmallBoard(self._content, place, station.rows, SIDE_TEXT_COLOURS[station.side])
             if number + 1 < row.stop:
                 way_sign(self._content, (middle + pitch / 2, top + size / 2), WAY)
             for index, line in enumerate(lines[number], start=1 + high):
@@ -154,7 +154,7 @@ class Sheet(ScrollingText):
         self._y += (1 + high + max(len(lines[number]) for number in row)) * self._line
 
     def _draw_bar(self, middle: float, foot: float, height: float, width: float, side: str) -> None:
-        colour = SIDE_COLOURS[side]
+        colour = SIDE_TEXT_COLOURS[side]
         dark = (colour[0] * DIM, colour[1] * DIM, colour[2] * DIM, 1.0)
         place = Rectangle(middle - width / 2, foot - height, width, height)
         Panel(self._content, place, top=colour, bottom=dark, rim=CLEAR, radius=4, edge=0).show(height > 0)

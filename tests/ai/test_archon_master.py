@@ -95,7 +95,7 @@ def test_no_slice_has_much_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     assert most["positions"] <= POSITIONS_A_SLICE
 
 
-def test_a_search_that_was_left_begins_anew_in_another_position() -> None:
+def test_a_search_that_was_left_begins_again_in_another_position() -> None:
     search = KITS["archon"].search
     assert search is not None
     player = Searcher(search)

@@ -297,7 +297,7 @@ def test_reset_puts_back_all_that_a_player_can_set(window: Window, tmp_path: Pat
         buttons.bind(keymap.BindingSlot(scheme, Intent.ACCEPT), f"f{len(scheme)}")
     buttons.save()
     ladder_file = config.with_name(ladder.FILE_NAME)
-    ladder.Ladder.load(ladder_file).count("archers", ladder.PLACES, won=True)
+    ladder.Ladder.load(ladder_file).count("archers", ladder.LADDER_PLACES, won=True)
     assert ladder.Ladder.load(ladder_file).standings
     window(lambda _: 0)
     assert main(["--config", str(config), "--reset-config"]) == 0

@@ -32,7 +32,7 @@ from archon3d.games.archon import events as board
 from archon3d.games.archon.board import SIZE
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
-    KINDS,
+    ICON_KINDS,
 )
 from archon3d.games.archon.spells import (
     SPELLS,
@@ -85,7 +85,7 @@ def _arena_events(slot: Any, x: int) -> Iterator[arena.ArenaEvent]:
 
 def _board_events() -> Iterator[Any]:
     """Yield every kind of event of the board, in every way that makes a difference to the ear."""
-    for kind in (*KINDS.values(),):
+    for kind in (*ICON_KINDS.values(),):
         yield board.IconMoved(kind.name, kind.side, 0, 2, kind.moves_by, (1, 2))
         yield board.BattleJoined(kind.name, kind.side, 0, "goblin", 2, "D", "move", kind.moves_by, (1, 2))
     for icon in ELEMENTALS:

@@ -355,7 +355,7 @@ def after(game: AnyGame, seed: int, made: int) -> Journal:
     return journal
 
 
-def test_whoever_resigns_has_lost_wherever_that_is(game: AnyGame) -> None:
+def test_a_side_that_resigns_has_lost_anywhere(game: AnyGame) -> None:
     for seed in SEEDS:
         plies = len(random_match(game, seed).actions)
         for made in (0, 1, 2, plies // 2, plies - 1):

@@ -23,7 +23,7 @@ def test_the_mouse_presses_in_the_window_that_it_points_at() -> None:
     assert Foreground().filter(clicked) == clicked
 
 
-def test_a_button_that_was_pressed_elsewhere_counts_when_it_is_pressed_anew() -> None:
+def test_a_button_that_was_pressed_elsewhere_counts_when_it_is_pressed_again() -> None:
     foreground = Foreground()
     foreground.filter(replace(AWAY, held=PUSHED, pressed=("pad0-face_a",)))
     assert foreground.filter(replace(HERE, held=PUSHED)).held == frozenset()

@@ -3,8 +3,8 @@
 import pytest
 
 from archon3d.arena.events import AttackStarted, Died, Hit
-from archon3d.controls.felt import DEATH, HIT, RUMBLES, WOUND, felt
 from archon3d.controls.rumble import Rumble, Rumbler
+from archon3d.controls.rumble_events import DEATH, HIT, RUMBLES, WOUND, rumble_of
 
 STRUCK = Hit(fighter=1, kind="shot", damage=3, shot=0, x=0, y=0)
 
@@ -18,15 +18,15 @@ class Motors:
 
 
 def test_a_wound_is_felt_more_than_a_hit_and_death_most() -> None:
-    assert (felt(STRUCK, 1), felt(STRUCK, 0)) == (WOUND, HIT)
-    assert felt(Died(fighter=0, x=0, y=0), 0) == DEATH
-    assert felt(Died(fighter=0, x=0, y=0), 1) is None
+    assert (rumble_of(STRUCK, 1), rumble_of(STRUCK, 0)) == (WOUND, HIT)
+    assert rumble_of(Died(fighter=0, x=0, y=0), 0) == DEATH
+    assert rumble_of(Died(fighter=0, x=0, y=0), 1) is None
     force = [rumble.strong + rumble.weak for rumble in (HIT, WOUND, DEATH)]
     assert force == sorted(force)
 
 
 def test_other_events_are_not_felt() -> None:
-    assert felt(AttackStarted(fighter=0, kind="shot", direction=0, x=0, y=0), 0) is None
+    assert rumble_of(AttackStarted(fighter=0, kind="shot", direction=0, x=0, y=0), 0) is None
 
 
 def test_every_rumble_is_short_and_within_the_motors_strength() -> None:

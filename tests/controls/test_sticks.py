@@ -65,7 +65,7 @@ def test_a_push_that_swings_back_counts_where_it_was_strongest() -> None:
     assert moved(stick, (0, 0.4), (0.9, 0.9), (0.3, 0), (0, 0), (-0.3, 0), (0, 0)) == (None, "up_right")
 
 
-def test_a_stick_let_go_and_pushed_again_between_two_looks_is_pushed_anew() -> None:
+def test_a_stick_let_go_and_pushed_again_between_two_looks_is_pushed_again() -> None:
     stick = Stick()
     moved(stick, (0, 0), (0, 1))
     assert moved(stick, (0, 0), (0, 1)) == ("up", "up")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from panda3d.core import NodePath, ScissorEffect
 
-from archon3d.ui.canvas import GLYPH_MARGIN, HEIGHT, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, GLYPH_MARGIN, Canvas
 from archon3d.ui.shapes import VEIL
 from tests.engine.harness import text_node
 
@@ -67,7 +67,9 @@ def view_of(path: NodePath, width: float) -> Box | None:
         effect = above.node().get_effect(ScissorEffect.get_class_type())
         if isinstance(effect, ScissorEffect):
             left, right, bottom, top = effect.get_frame()
-            return Box("view", left * width, (1 - top) * HEIGHT, right * width, (1 - bottom) * HEIGHT)
+            return Box(
+                "view", left * width, (1 - top) * CANVAS_HEIGHT, right * width, (1 - bottom) * CANVAS_HEIGHT
+            )
     return None
 
 

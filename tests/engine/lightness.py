@@ -8,7 +8,7 @@ import numpy as np
 from direct.showbase.ShowBase import ShowBase
 from numpy.typing import NDArray
 
-from archon3d.ui.canvas import HEIGHT, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
 from tests.engine.layout import Box, panels_of, seen, texts_of
 
 Lightness: TypeAlias = NDArray[np.float64]
@@ -65,7 +65,7 @@ def unrest(base: ShowBase, canvas: Canvas) -> list[tuple[Box, float]]:
         node.show()
     found = []
     for box in texts:
-        under = _under_letters(written, ground, box, len(ground) / HEIGHT)
+        under = _under_letters(written, ground, box, len(ground) / CANVAS_HEIGHT)
         if under.size:
             found.append((box, float(under.std())))
     return found

@@ -24,7 +24,7 @@ from archon3d.screens.activity import MatchActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.match_words import NEWS_SECONDS
-from archon3d.ui.canvas import HEIGHT
+from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.hud import PADDING
 from archon3d.ui.words import say
 from tests.engine.harness import PATIENCE, Play, playing
@@ -149,7 +149,7 @@ def test_no_captured_piece_lies_under_the_words_beside_the_board(
         low, high = bounds
         lens.project(Point3((low.x + high.x) / 2, high.y, high.z), at)
         if abs(at.x) > BESIDE:
-            tops.append((1 - at.y) / 2 * HEIGHT)
+            tops.append((1 - at.y) / 2 * CANVAS_HEIGHT)
     assert len(tops) == 5
     assert min(tops) >= foot - PADDING
 

@@ -7,7 +7,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Point2, Point3
 
-from archon3d.ui.canvas import HEIGHT
+from archon3d.ui.canvas import CANVAS_HEIGHT
 from tests.engine.harness import Play, playing_in_case
 from tests.engine.test_input_lock import REST, sat_down
 from tests.engine.test_text_fits import case_name
@@ -68,19 +68,19 @@ def edges(base: ShowBase) -> tuple[float, float]:
 
 def test_the_board_is_as_high_as_it_shall_be(base: ShowBase, play: Play) -> None:
     canvas, game = play.program.context.canvas, play.activity.game.name
-    pixels = HEIGHT / canvas.pixel
+    pixels = CANVAS_HEIGHT / canvas.pixel
     top, bottom = edges(base)
     size = round(pixels * canvas.aspect), round(pixels)
     share = CORNER_SHARE if game == "spectral-sorcery" and canvas.aspect < 1.5 else SHARES[game]
     assert (bottom - top) * pixels >= LEAST[size, canvas.text_scale] * share
     assert top * pixels >= -SLACK
-    assert bottom * HEIGHT <= play.board.words.hud.bar_top + SLACK, "the message lies on the board"
+    assert bottom * CANVAS_HEIGHT <= play.board.words.hud.bar_top + SLACK, "the message lies on the board"
 
 
 def test_the_message_bar_is_two_lines_of_the_window(play: Play) -> None:
     canvas, hud = play.program.context.canvas, play.board.words.hud
     if canvas.text_scale == 100 and canvas.aspect >= 1.6:
-        assert (HEIGHT - hud.bar_top) * 720 / HEIGHT <= BAR
+        assert (CANVAS_HEIGHT - hud.bar_top) * 720 / CANVAS_HEIGHT <= BAR
         assert hud.prompts is not None
     else:
         assert hud.prompts is None

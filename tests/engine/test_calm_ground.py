@@ -12,7 +12,7 @@ from panda3d.core import NodePath, Point2, Point3
 
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.studio import Studio
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome as Ending
@@ -21,7 +21,7 @@ from archon3d.scene.menus.key_art import CHAMPIONS
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import MatchSetup
-from archon3d.ui.canvas import HEIGHT, Canvas, Label
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas, Label
 from archon3d.ui.words import speak
 from tests.engine.harness import Case, Play, playing_in_case
 from tests.engine.layout import Box, box_of, panels_of, seen, texts_of
@@ -65,7 +65,7 @@ def seen_at(base: ShowBase, node: NodePath, canvas: Canvas) -> Box:
     for x, y, z in product((low.x, high.x), (low.y, high.y), (low.z, high.z)):
         place = Point2()
         lens.project(Point3(x, y, z), place)
-        points.append(((place.x + 1) / 2 * canvas.width, (1 - place.y) / 2 * HEIGHT))
+        points.append(((place.x + 1) / 2 * canvas.width, (1 - place.y) / 2 * CANVAS_HEIGHT))
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box("a figure", min(xs), min(ys), max(xs), max(ys))
 
@@ -129,7 +129,7 @@ def calm(panel: NodePath) -> bool:
 def test_the_columns_next_to_a_board_hide_what_lies_below_them(play: Play, game: str) -> None:
     activity = sat_down(game)
     if game == "archon":
-        dead = tuple(kind for kind in KINDS if kind != "wizard")
+        dead = tuple(kind for kind in ICON_KINDS if kind != "wizard")
         activity.director.match = Match(activity.game, replace(activity.director.state, dead=dead))
     play.program.flow.start("match", activity)
     play.send(REST)
@@ -147,7 +147,7 @@ def test_the_columns_next_to_a_board_hide_what_lies_below_them(play: Play, game:
     assert lying == [], "words without a plate"
 
 
-HEAD, FOOT = 100, 0.8 * HEIGHT
+HEAD, FOOT = 100, 0.8 * CANVAS_HEIGHT
 """What ends between these canvas units lies beside the board, or over it."""
 PIXELS = 9
 """Canvas units that the board's frame may be narrower than what is known of it."""
@@ -243,7 +243,7 @@ def test_the_measure_tells_calm_ground_from_the_board(base: ShowBase, tmp_path: 
         studio.stage(staged_pictures()["board-opening"])
         layer = studio.canvas.layer("words over the board", 9)
         word = "across the board"
-        Label(layer, word, (studio.canvas.width / 2, HEIGHT / 2), 40, align="centre")
+        Label(layer, word, (studio.canvas.width / 2, CANVAS_HEIGHT / 2), 40, align="centre")
         measured = {box.what: much for box, much in unrest(base, studio.canvas)}
         layer.close()
     finally:

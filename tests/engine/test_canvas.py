@@ -7,9 +7,9 @@ from panda3d.core import RenderState
 from archon3d.play.arena_view import arena_view
 from archon3d.ui.arena_hud import HeadBar, bars_foot
 from archon3d.ui.canvas import FULL_SCALE, TEXT, Canvas, Label
-from archon3d.ui.dialog import EDGE, Dialog
+from archon3d.ui.dialog import DIALOG_EDGE, Dialog
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.menu import Item, Menu
 from tests.engine.harness import text_node
 from tests.engine.layout import SLACK, panels_of, seen
@@ -32,7 +32,7 @@ def test_letters_of_another_size_leave_none_of_the_old_ones_behind(base: ShowBas
     canvas.close()
 
 
-def test_words_laid_out_anew_with_the_same_letters_leave_no_states_behind(base: ShowBase) -> None:
+def test_words_laid_out_again_with_the_same_letters_leave_no_states_behind(base: ShowBase) -> None:
     """As after each change of a setting."""
     canvas = Canvas(base)
 
@@ -67,8 +67,8 @@ def test_a_dialog_with_large_text_stays_clear_of_the_windows_edges(
     boxes = [panel.box for panel in panels_of(canvas, layer.node)]
     plates = [box for box in boxes if box.x1 - box.x0 < canvas.width - SLACK]
     assert plates
-    assert min(box.y0 for box in plates) >= EDGE - SLACK
-    assert max(box.y1 for box in plates) <= foot_top(canvas) - EDGE + SLACK
+    assert min(box.y0 for box in plates) >= DIALOG_EDGE - SLACK
+    assert max(box.y1 for box in plates) <= footer_top(canvas) - DIALOG_EDGE + SLACK
     canvas.close()
 
 

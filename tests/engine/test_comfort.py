@@ -48,7 +48,7 @@ from archon3d.screens.match import SPEEDS
 from archon3d.screens.match_setup import terms_of
 from archon3d.screens.presenters.archon_cycle import CyclePanel
 from archon3d.screens.settings import shown_settings
-from archon3d.ui.canvas import SIDE_COLOURS
+from archon3d.ui.canvas import SIDE_TEXT_COLOURS
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
 from tests.engine.test_seats import fight
@@ -60,7 +60,7 @@ CURRENT = f"archon{SUFFIX}"
 
 ((LIGHT_HANDICAP, _),) = paired_settings(KITS["archon"])
 
-LIGHT = SIDE_COLOURS["light"]
+LIGHT = SIDE_TEXT_COLOURS["light"]
 
 
 @pytest.fixture
@@ -812,7 +812,7 @@ def test_words_take_the_colours_that_were_chosen_for_the_eyes(play: Play) -> Non
     play.frames(2)
     play.press("raw-enter")
     wanted = [
-        sum(a * b for a, b in zip(row, SIDE_COLOURS["light"], strict=False))
+        sum(a * b for a, b in zip(row, SIDE_TEXT_COLOURS["light"], strict=False))
         for row in PALETTES["protan-deutan"]
     ]
     names = play.program.context.canvas.root.find_all_matches("**/MatchScreen/**/+TextNode")

@@ -125,7 +125,7 @@ def test_a_full_disk_costs_words_and_never_the_game(what: str, full_home: Path) 
     assert_starts(start({"HOME": str(full_home), "LC_ALL": "C.UTF-8"}, *words), words_of_warning=3)
 
 
-def test_a_damaged_model_in_the_cache_is_made_anew(folder: Path) -> None:
+def test_a_damaged_model_in_the_cache_is_made_again(folder: Path) -> None:
     environ = {"HOME": str(folder), "LC_ALL": "C.UTF-8"}
     assert_starts(start(environ))
     kept = sorted((folder / ".cache" / "archon3d" / "models").glob("*.bam"))

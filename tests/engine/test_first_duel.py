@@ -11,7 +11,7 @@ from archon3d.controls.bindings import SCHEMES
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import FIRST_DUEL, LAST_GAME, PLAYER_SETTINGS, Settings
-from archon3d.play.first_duel import KEY, STEPS, WINNING, FirstDuel
+from archon3d.play.first_duel import FIRST_DUEL_KEY, STEPS, WINNING, FirstDuel
 from archon3d.play.tips import Tip
 from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.first_duel import FirstDuelActivity, FirstDuelScreen, OfferScreen
@@ -114,7 +114,7 @@ def test_it_is_fought_as_it_is_explained(base: ShowBase, settings_file: Path) ->
         assert duel.won
         play.hold()
         play.until("title")
-        assert KEY in play.program.context.learned.keys
+        assert FIRST_DUEL_KEY in play.program.context.learned.keys
     assert census(base) == before
 
 
@@ -183,20 +183,20 @@ def test_who_loses_goes_on_at_the_step_that_failed(base: ShowBase, settings_file
             play.frames()
         play.hold()
         play.until("title")
-        assert KEY in play.program.context.learned.keys
+        assert FIRST_DUEL_KEY in play.program.context.learned.keys
 
 
 def test_it_stands_among_the_lessons_and_leads_back_there(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         play.program.flow.start("lessons")
         play.frames(2)
-        assert play.menu.focus == KEY
+        assert play.menu.focus == FIRST_DUEL_KEY
         play.press("raw-enter")
         assert play.screen == "first duel"
         play.press("raw-escape")
         assert play.screen == "pause"
         play.press("raw-arrow_up", "raw-enter")
-        assert (play.screen, play.menu.focus) == ("lessons", KEY)
+        assert (play.screen, play.menu.focus) == ("lessons", FIRST_DUEL_KEY)
 
 
 def test_who_taps_the_fire_button_is_taught_so(base: ShowBase, settings_file: Path) -> None:

@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import ANIMATION, PLAYERS, SETTINGS, TEXT_SCALE
 from archon3d.screens.context import LaidOutScreen
-from archon3d.ui.canvas import HEIGHT, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
 from archon3d.ui.menu import Menu
 from tests.engine.harness import Play, playing, text_node
 from tests.engine.table_hands import TABLE_GAMES
@@ -132,7 +132,7 @@ def read(play: Play) -> list[str]:
         (-path.get_pos(root).z, text_node(path).get_text())
         for path in play.shown(LaidOutScreen).layer.node.find_all_matches("**/+TextNode")
     ]
-    return [text for y, text in sorted(found) if 0 <= y <= HEIGHT]
+    return [text for y, text in sorted(found) if 0 <= y <= CANVAS_HEIGHT]
 
 
 # ------------------------------------------------------------------ pressed again without a move

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from archon3d.app.pictures import frame_bench
-from archon3d.host.settings import PRESETS
+from archon3d.host.settings import QUALITY_PRESETS
 
 SCRIPT = """
 import sys
@@ -26,10 +26,12 @@ def measured(*words: str) -> str:
 
 def test_one_run_measures_every_preset() -> None:
     lines = measured().splitlines()
-    assert [line.split(":")[0] for line in lines[:: len(PRESETS) + 2]] == list(frame_bench.PLACES.values())
-    for first in (2, len(PRESETS) + 4):
-        rows = [line.split() for line in lines[first : first + len(PRESETS)]]
-        assert tuple(row[0] for row in rows) == PRESETS
+    assert [line.split(":")[0] for line in lines[:: len(QUALITY_PRESETS) + 2]] == list(
+        frame_bench.PLACES.values()
+    )
+    for first in (2, len(QUALITY_PRESETS) + 4):
+        rows = [line.split() for line in lines[first : first + len(QUALITY_PRESETS)]]
+        assert tuple(row[0] for row in rows) == QUALITY_PRESETS
         for _, median, last, times, least, _, most, own in rows:
             assert float(median) <= float(last)
             assert float(least.strip("(")) <= float(times) <= float(most.strip(")"))

@@ -15,10 +15,10 @@ from archon3d.play.archon.summary import power_points
 from archon3d.rules.match import Match
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import setup_from
-from archon3d.ui.canvas import GLYPH_MARGIN, SIDE_COLOURS
+from archon3d.ui.canvas import GLYPH_MARGIN, SIDE_TEXT_COLOURS
 from archon3d.ui.fact_lines import FAINT
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_end, foot_top
+from archon3d.ui.footer import footer_end, footer_top
 from archon3d.ui.message_bar import BAR_FOOT
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing_in_case, text_node
@@ -173,7 +173,7 @@ def test_whatever_is_shown_of_the_position_is_explained(
 def favoured(shown: dict[str, Rectangle]) -> str:
     """Return the side of which it is said."""
     (text,) = (one for one in shown if "favoured" in one)
-    return next(side for side in SIDE_COLOURS if say(f"archon.side.{side}") in text)
+    return next(side for side in SIDE_TEXT_COLOURS if say(f"archon.side.{side}") in text)
 
 
 def test_spells_are_explained_by_keys_and_by_the_mouse(
@@ -215,7 +215,7 @@ def test_two_lines_of_a_message_keep_clear_of_the_plates_rim(
         (upper, em), (lower, small) = (baseline(play, text) for text in ("Ändern: Üg", "jetzt"))
         assert upper - ascent * em >= hud.bar_top + CLEAR
         canvas = play.program.context.canvas
-        foot = foot_end(canvas) - BAR_FOOT - CLEAR if hud.prompts else foot_top(canvas)
+        foot = footer_end(canvas) - BAR_FOOT - CLEAR if hud.prompts else footer_top(canvas)
         assert lower + descent * small <= foot
 
 

@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.pictures.archon import MIDGAME
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.rules.match import Match
@@ -18,7 +18,7 @@ from archon3d.screens.match_setup import setup_of
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
 
-EVERYBODY = tuple(KINDS)
+EVERYBODY = tuple(ICON_KINDS)
 FALLEN = {"knight", "archer", "valkyrie", "unicorn", "goblin", "manticore", "banshee", "basilisk"}
 
 
@@ -65,7 +65,7 @@ def test_they_stay_beside_the_board_even_if_of_every_kind_one_has_fallen(
         inside = edges[0] < place.x + place.w / 2 < edges[1]
         assert not inside, f"the {kind} lies over the board"
         assert place.y + place.h <= hud.bar_top
-    one_side = [places[kind] for kind in places if KINDS[kind].side == "light"]
+    one_side = [places[kind] for kind in places if ICON_KINDS[kind].side == "light"]
     below = hud.room_below("light")
     assert below.h >= 0, "nothing reaches down to the cycle"
     assert max(place.y + place.h for place in one_side) <= below.y

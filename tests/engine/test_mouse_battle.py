@@ -30,7 +30,7 @@ from tests.engine.harness import Play, playing
 from tests.engine.pointing import click, fight_on, middle, point, state_of
 
 LIMIT = 60 * 90
-NOBODY = InputFrame(used=MOUSE)
+NO_PLAYERS = InputFrame(used=MOUSE)
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def battle_of_knights(play: Play) -> MatchActivity:
     play.program.flow.start("setup", "archon")
     play.frames(2)
     play.point(*play.menu.place_of("begin").centre, MOUSE_SELECT)
-    play.send(NOBODY)
+    play.send(NO_PLAYERS)
     activity = play.activity
     director = activity.director
     for ply in ("B5-D5", "H5-E5", "D5-E5"):
@@ -125,7 +125,7 @@ def test_an_auto_battle_says_so_and_is_taken_over_at_any_tick(play: Play) -> Non
     click(play, "mouse.take")
     assert not activity.held_inputs["light"].resting
     count = len(activity.duel.inputs)
-    play.send(NOBODY)
+    play.send(NO_PLAYERS)
     play.frames(20)
     assert {left for left, _ in activity.duel.inputs[count:]} <= {IDLE}, "a hand that lies still leads nobody"
     click(play, "mouse.leave")
@@ -165,7 +165,7 @@ def test_it_strikes_where_the_pointer_is(play: Play, degrees: int) -> None:
     activity = practice(play)
     begin(play)
     state_of(play).fighters[0].x = state_of(play).fighters[0].y = 90 * PIXEL
-    play.send(NOBODY)
+    play.send(NO_PLAYERS)
     x, y = middle(play, 0)
     angle = math.radians(degrees)
     count = len(activity.duel.inputs)
@@ -251,7 +251,7 @@ def test_the_right_button_pauses_and_goes_on(play: Play) -> None:
     assert say("mouse.title") in play.texts()
     click(play, "mouse.mouse")
     begin(play)
-    play.send(NOBODY)
+    play.send(NO_PLAYERS)
     play.press(MOUSE_BACK)
     assert play.screen == "duel menu"
     play.press(MOUSE_BACK)
@@ -263,7 +263,7 @@ def test_a_setting_that_changes_in_a_pause_holds_at_once(play: Play) -> None:
     activity = practice(play, by="novice")
     click(play, "mouse.mouse")
     begin(play)
-    play.send(NOBODY)
+    play.send(NO_PLAYERS)
     play.press(MOUSE_BACK)
     play.settings[MOUSE_BATTLE] = "auto-battle"
     play.press(MOUSE_BACK)
@@ -356,7 +356,7 @@ def test_an_enemy_that_moves_is_hit_with_the_mouse(play: Play) -> None:
 
 
 def test_the_first_duel_is_won_with_the_mouse_as_it_is_explained(play: Play) -> None:
-    play.send(NOBODY)
+    play.send(NO_PLAYERS)
     activity = FirstDuelActivity("title")
     play.program.flow.start("first duel", activity)
     play.frames(60)
@@ -380,7 +380,7 @@ def test_the_first_duel_is_won_with_the_mouse_as_it_is_explained(play: Play) -> 
 
 
 def test_the_lesson_speaks_of_the_mouse_and_is_done_with_it(play: Play) -> None:
-    play.send(NOBODY)
+    play.send(NO_PLAYERS)
     run = LessonRun(lessons()["archon-arena"])
     play.program.flow.start("lesson match", LessonActivity(run))
     play.until("lesson arena")
@@ -392,7 +392,7 @@ def test_the_lesson_speaks_of_the_mouse_and_is_done_with_it(play: Play) -> None:
     assert say("lesson.archon-arena.1.mouse") in screen.instruction
     assert state_of(play).tick == 0, "nobody fights before the task has been read"
     play.point(900, 600, MOUSE_SELECT)
-    play.send(NOBODY)
+    play.send(NO_PLAYERS)
     begin(play)
     for _ in range(LIMIT):
         if run.progress != "open" or play.top is not screen:

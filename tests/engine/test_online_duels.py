@@ -321,7 +321,7 @@ def test_a_guest_can_want_something_too(pair: Pair) -> None:
     assert pair.own.own == 1
 
 
-def test_picking_anew_leads_into_the_lobby_and_to_another_duel(pair: Pair) -> None:
+def test_picking_again_leads_into_the_lobby_and_to_another_duel(pair: Pair) -> None:
     hosted(pair)
     resigned(pair)
     pair.pick("anew")
@@ -336,7 +336,7 @@ def test_picking_anew_leads_into_the_lobby_and_to_another_duel(pair: Pair) -> No
     assert "Duels won: you 2, the other player 0" in wanted(pair)
 
 
-def test_a_guest_picks_anew_too(pair: Pair) -> None:
+def test_a_guest_picks_again_too(pair: Pair) -> None:
     pair.joins(terms())
     begin(pair)
     resigned(pair)

@@ -44,7 +44,7 @@ WAYS = (2, IDLE, 6, IDLE)
 
 
 @dataclass(frozen=True)
-class VirtualReach:
+class VirtualRoute:
     """A way over a network on a virtual clock."""
 
     network: VirtualNetwork
@@ -54,7 +54,7 @@ class VirtualReach:
     def host(self, ticket: str = "") -> VirtualLink:
         return self.network.link("host")
 
-    def let_in(self) -> VirtualLink:
+    def host_spectators(self) -> VirtualLink:
         return self.network.link("gallery")
 
     def join(self, ticket: str = "") -> tuple[VirtualLink, Address]:
@@ -71,7 +71,7 @@ class Duel:
         pair.play.program.take_settings()
         self.network = VirtualNetwork(PROFILES[profile], 5, pair.machine.seconds)
         pair.machine.frame = self._frame  # type: ignore[method-assign]  # its packets go over the network
-        reach, terms = VirtualReach(self.network), Terms("archon", seed=2, host=1)
+        reach, terms = VirtualRoute(self.network), Terms("archon", seed=2, host=1)
         pair.machine.peer = HostPeer(reach, PersonSeat(), terms, self._now, announced=False)
         context = pair.play.program.context
         context.now = self._now

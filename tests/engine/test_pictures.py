@@ -14,7 +14,7 @@ from archon3d.app.pictures.grabber import FrameGrabber
 from archon3d.app.pictures.staged import SHARED, staged_pictures
 from archon3d.app.pictures.studio import Studio
 from archon3d.app.window import SCREENS
-from archon3d.scene.craft.quality import PRESETS
+from archon3d.scene.craft.quality import QUALITIES
 from tests.engine.harness import playing
 
 SMALL = (64, 36)
@@ -43,7 +43,7 @@ def test_a_picture_has_the_finish_of_the_screen(base: ShowBase, tmp_path: Path) 
         pictures = FrameGrabber(base)
         for preset in ("low", "high"):
             play.program.context.presentation.apply(
-                PRESETS[preset], play.program.context.presentation.comfort
+                QUALITIES[preset], play.program.context.presentation.comfort
             )
             play.frames(2)
             pictures.aim()

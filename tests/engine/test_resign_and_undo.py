@@ -16,7 +16,7 @@ from archon3d.play.saves import LAST, Saves
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
 from archon3d.screens.activity import MatchActivity, resume
-from archon3d.screens.match_setup import LEVELS as LEVEL_SETTINGS
+from archon3d.screens.match_setup import SETUP_LEVELS as LEVEL_SETTINGS
 from archon3d.screens.match_setup import setup_of
 from tests.engine.harness import Play, playing
 

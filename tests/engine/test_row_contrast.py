@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import ANIMATION, PALETTE, PLAYERS
 from archon3d.scene.craft.palettes import PALETTES
-from archon3d.ui.canvas import HEIGHT
+from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.focus import Rectangle
 from tests.engine.harness import Play, playing
 from tests.engine.lightness import Lightness, lightness
@@ -32,7 +32,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 def contrast(picture: Lightness, place: Rectangle) -> float:
     """Return how far the letters there stand out from their ground."""
-    scale = len(picture) / HEIGHT
+    scale = len(picture) / CANVAS_HEIGHT
     rows = slice(round((place.y + 6) * scale), round((place.y + place.h - 6) * scale))
     columns = slice(round((place.x + 12) * scale), round((place.x + place.w - 12) * scale))
     luminance = ((picture[rows, columns] + 16) / 116) ** 3

@@ -358,7 +358,7 @@ def test_every_text_is_large_enough(base: ShowBase, settings_file: Path) -> None
             play.program.flow.close()
 
 
-def test_a_changed_window_lays_everything_out_anew(base: ShowBase, settings_file: Path) -> None:
+def test_a_changed_window_lays_everything_out_again(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         start(play, "setup")
         play.press("raw-arrow_up")
@@ -387,7 +387,7 @@ def test_an_opponent_as_strong_as_the_player(base: ShowBase, settings_file: Path
         assert [one.board_levels["dark"] for one in (first, rematch)] == ["apprentice", "beginner"]
 
 
-def test_the_settings_let_an_opponent_as_strong_as_the_player_begin_anew(
+def test_the_settings_let_an_opponent_as_strong_as_the_player_begin_again(
     base: ShowBase, settings_file: Path
 ) -> None:
     with playing(base, settings_file) as play:

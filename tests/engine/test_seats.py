@@ -68,7 +68,7 @@ def test_two_gamepads_sit_down_and_the_match_begins_by_itself(play: Play) -> Non
     assert play.board.chooser.spot is not None
 
 
-def test_left_and_right_change_sides_and_the_countdown_begins_anew(play: Play) -> None:
+def test_left_and_right_change_sides_and_the_countdown_begins_again(play: Play) -> None:
     join(play, "two-pads")
     play.press("pad0-face_a", "raw-h")
     play.frames(int(COUNTDOWN * 60) - 20)

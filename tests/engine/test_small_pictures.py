@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
@@ -40,7 +40,7 @@ def before(play: Play, portrait: str, words: str) -> bool:
 def test_every_opponent_of_the_gauntlet_has_its_picture(play: Play) -> None:
     play.program.flow.start("gauntlet")
     play.frames(4)
-    assert set(play.portraits()) == set(KINDS)
+    assert set(play.portraits()) == set(ICON_KINDS)
     number = next(text.split()[0] for text in play.texts() if text.endswith(f"  {say('troll')}"))
     assert before(play, "troll", f"{number}  {say('troll')}")
 

@@ -16,10 +16,10 @@ from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.studio import Studio
 from archon3d.app.window import SCREENS
 from archon3d.audio.cue import Cue
-from archon3d.games.archon.icons import KINDS as ICON_KINDS
+from archon3d.games.archon.icons import ICON_KINDS as ICON_KINDS
 from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE, Settings
 from archon3d.screens.context import LaidOutScreen
-from archon3d.ui.canvas import ENLARGED, GLYPH_MARGIN, HEIGHT, ITALIC, SMALLEST, TEXT, TITLE, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, ENLARGED, GLYPH_MARGIN, ITALIC, SMALLEST, TEXT, TITLE, Canvas
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import TABLES, say, speak
 from tests.engine.harness import Play, playing, text_node
@@ -74,7 +74,7 @@ def is_wide(size: tuple[int, int]) -> bool:
 
 def faults(canvas: Canvas) -> list[str]:
     """Return every text that is not where it should be."""
-    whole = Box("the canvas", 0, 0, canvas.width, HEIGHT)
+    whole = Box("the canvas", 0, 0, canvas.width, CANVAS_HEIGHT)
     found: list[str] = []
     others: list[Piece] = []
     layers = [(panels_of(canvas, layer), texts_of(canvas, layer)) for layer in canvas.root.get_children()]
@@ -117,7 +117,7 @@ def caption_faults(canvas: Canvas) -> list[str]:
     root = canvas.root.find("captions")
     ((own, _),) = texts_of(canvas, root)
     (plate,) = panels_of(canvas, root)
-    found = [] if plate.box.inside(Box("", 0, 0, canvas.width, HEIGHT)) else ["the caption is cut"]
+    found = [] if plate.box.inside(Box("", 0, 0, canvas.width, CANVAS_HEIGHT)) else ["the caption is cut"]
     for layer in canvas.root.get_children():
         if layer.name == "captions":
             continue
@@ -198,7 +198,7 @@ class Walk:
         size, scale, _, self._captions = case
         self._play, self._canvas = play, play.program.context.canvas
         self._least = LEAST if not is_wide(size) else SMALLEST * scale / 100 * LEAST_SHARE
-        self._least -= HEIGHT / size[1] / 2  # a letter's height is a whole number of pixels
+        self._least -= CANVAS_HEIGHT / size[1] / 2  # a letter's height is a whole number of pixels
         notice = max((say(f"note.pad-{fate}", pad=say("source.pad3")) for fate in FATES), key=len)
         self._notices = ("", notice) if self._captions else ("",)
         self._shares = shares(self._canvas)

@@ -127,7 +127,7 @@ def test_the_mouse_seeks_on_the_bar_and_in_the_list(play: Play) -> None:
     assert screen.playback.moment == Moment(1)
 
 
-def test_the_end_says_who_has_won_and_play_begins_anew(play: Play) -> None:
+def test_the_end_says_who_has_won_and_play_begins_again(play: Play) -> None:
     screen = watch(play)
     screen.seek(screen.playback.end)
     play.frames(2)

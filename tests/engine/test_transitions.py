@@ -22,7 +22,7 @@ from archon3d.screens.flow import TRANSITIONS, Back, Go, Over, Quit, ScreenOutco
 from archon3d.screens.gauntlet import GauntletActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.match_setup import setup_of
-from archon3d.screens.online.address import AskedAddress
+from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.pause import PauseReason
 from archon3d.screens.theatre import Show
 from tests.engine.harness import Play, census, playing
@@ -95,7 +95,7 @@ def data_for(play: Play, screen: str) -> object:
         case "setup":
             return TABLE_GAME
         case "address":
-            return AskedAddress()
+            return AddressRequest()
     return None
 
 

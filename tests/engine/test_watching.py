@@ -115,7 +115,7 @@ def lines(hall: Hall) -> str:
 def test_who_comes_before_the_match_waits_and_sees_it_from_its_start(hall: Hall) -> None:
     hall.meet(Terms("archon", seed=2))
     hall.watch()
-    hall.pair.until(lambda: "not begun" in hall.pair.play.shown(WatchScreen).told)
+    hall.pair.until(lambda: "not begun" in hall.pair.play.shown(WatchScreen).news)
     hall.begin()
     hall.pair.until_screen("live theatre")
     assert hall.theatre.live
@@ -134,7 +134,7 @@ def test_who_comes_late_is_told_how_much_is_missing_and_begins_at_the_present(ha
     hall.watch()
     told = set()
     while hall.pair.play.screen == "watching":
-        told.add(hall.pair.play.shown(WatchScreen).told)
+        told.add(hall.pair.play.shown(WatchScreen).news)
         hall.pair.frames()
     counted = [line for line in told if "Catching up" in line]
     assert any(line.split()[2] != line.split()[4] for line in counted), told
@@ -340,7 +340,7 @@ def test_a_host_who_is_not_heard_for_a_minute_is_given_up(hall: Hall) -> None:
 
 def test_a_host_who_lets_nobody_watch_any_more_is_reported(hall: Hall) -> None:
     watched(hall, *MOVES[:1])
-    hall.host.let_in(False)
+    hall.host.allow_spectators(False)
     hall.pair.until_screen("watched end")
     assert "The host lets nobody watch any more." in lines(hall)
 
@@ -399,7 +399,7 @@ def test_another_version_is_reported(hall: Hall, monkeypatch: pytest.MonkeyPatch
 
 def test_an_address_where_nobody_lets_one_watch_is_reported(hall: Hall) -> None:
     hall.meet(Terms("archon", seed=2))
-    hall.host.let_in(False)
+    hall.host.allow_spectators(False)
     hall.watch()
     assert hall.pair.count_until(lambda: hall.pair.play.screen == "online") > 60 * (ANSWER_SECONDS - 1)
     assert f"Nobody answers at 127.0.0.1:{hall.port}." in lines(hall)
@@ -428,7 +428,7 @@ def test_a_match_that_goes_on_is_listed_and_watched(hall: Hall) -> None:
 
 def test_a_match_that_nobody_may_watch_says_so_in_the_list(hall: Hall) -> None:
     hall.meet(Terms("archers", seed=2))
-    hall.host.let_in(False)
+    hall.host.allow_spectators(False)
     hall.begin()
     hall.pair.machine.announce()
     hall.pair.open_hall()

@@ -58,7 +58,7 @@ def test_a_relay_that_never_answers_is_reported(
     monkeypatch.setattr(relay, "CONNECT_SECONDS", 1.0)
     broker.welcomes.clear()
     watch_at(pair, broker.port, language)
-    assert pair.play.shown(WatchScreen).told == say(
+    assert pair.play.shown(WatchScreen).news == say(
         "online.calling", address=f"ABCDEF (127.0.0.1:{broker.port})"
     )
     why = say("online.why.silent")

@@ -19,7 +19,7 @@ from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.studio import Studio
 from archon3d.host.settings import TEXT_SCALE, WINDOW_SIZE
 from archon3d.rules.rng import Rng
-from archon3d.ui.canvas import FULL_SCALE, GOLD, HEIGHT, TEXT, Canvas, Label
+from archon3d.ui.canvas import CANVAS_HEIGHT, FULL_SCALE, GOLD, TEXT, Canvas, Label
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.logo import Logo
 from archon3d.ui.picture import ANY, LEAST_HEIGHT, LEAST_WIDTH, SCREENS, picture_in
@@ -134,9 +134,9 @@ def test_bars_lie_beside_the_picture(base: ShowBase, size: tuple[int, int], bars
     resize(base, size)
     canvas = Canvas(base)
     layer = canvas.layer("words")
-    whole = Rectangle(0, 0, canvas.width, HEIGHT)
+    whole = Rectangle(0, 0, canvas.width, CANVAS_HEIGHT)
     Panel(layer, whole, top=GOLD, bottom=GOLD, rim=CLEAR, edge=0, radius=0)
-    half = layer.window(Rectangle(0, 0, canvas.width / 2, HEIGHT))
+    half = layer.window(Rectangle(0, 0, canvas.width / 2, CANVAS_HEIGHT))
     Panel(half, whole, top=(0, 0, 1, 1), bottom=(0, 0, 1, 1), rim=CLEAR, edge=0, radius=0)
     drawn = PNMImage()
     for _ in range(2):

@@ -15,12 +15,12 @@ from archon3d.host.settings import (
     ARENA_SPEED,
     DARK_ARENA,
     DARK_BOARD,
-    GROUPS,
     LIGHT_ARENA,
     LIGHT_BOARD,
     ONLINE_RELAY,
     PLAYER_SETTINGS,
     PLAYERS,
+    SETTING_GROUPS,
     SETTINGS,
     SOUND,
     TEXT_SCALE,
@@ -84,7 +84,7 @@ def test_the_levels_are_those_of_the_computers() -> None:
 
 def test_what_a_screen_changes_stays_within_its_bounds() -> None:
     for setting in SETTINGS:
-        assert setting.group in ("", *GROUPS)
+        assert setting.group in ("", *SETTING_GROUPS)
         value = setting.default
         for _ in range(40):
             value = setting.stepped(value, 1)

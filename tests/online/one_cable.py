@@ -9,7 +9,7 @@ import sys
 import time
 
 from archon3d.host.network_cards import own_addresses
-from archon3d.online.beacon import Beacon, Lookout, Offered
+from archon3d.online.beacon import Beacon, GameFinder, MatchAnnouncement
 
 HERE, THERE = "192.168.7.5", "192.168.7.6"
 PATIENCE_SECONDS = 20.0
@@ -29,7 +29,7 @@ def host() -> None:
     print("ready", flush=True)
     sys.stdin.readline()
     give("there", THERE)
-    beacon = Beacon(lambda: Offered("archers", 4000, "1.0"))
+    beacon = Beacon(lambda: MatchAnnouncement("archers", 4000, "1.0"))
     print(json.dumps(own_addresses()), flush=True)
     while True:
         beacon.advance(time.monotonic())
@@ -38,7 +38,7 @@ def host() -> None:
 
 def look() -> None:
     """This machine: lays the cable, and looks for matches."""
-    alone = Lookout()
+    alone = GameFinder()
     alone.advance(0.0)
     told = {"before": own_addresses(), "asks_before": alone.asks}
     alone.close()
@@ -55,7 +55,7 @@ def look() -> None:
             other.stdin.flush()
             told["there"] = json.loads(other.stdout.readline())
             told["here"] = own_addresses()
-            lookout, until = Lookout(), time.monotonic() + PATIENCE_SECONDS
+            lookout, until = GameFinder(), time.monotonic() + PATIENCE_SECONDS
             while not lookout.found and time.monotonic() < until:
                 lookout.advance(time.monotonic())
                 time.sleep(0.01)

@@ -185,7 +185,7 @@ def test_r14_knocking_takes_nobodys_place(record: list[str]) -> None:
 
 
 @pytest.mark.parametrize("seconds", [4, 9, 13, 30, 55])
-def test_r14_who_was_cut_off_comes_anew_and_misses_nothing(record: list[str], seconds: int) -> None:
+def test_r14_who_was_cut_off_comes_again_and_misses_nothing(record: list[str], seconds: int) -> None:
     house = House(record[:9])
     (one,) = house.enter()
     house.go(1)

@@ -17,12 +17,12 @@ from archon3d.online.beacon import (
     BadAnswer,
     Beacon,
     FoundMatch,
-    Lookout,
-    Offered,
+    GameFinder,
+    MatchAnnouncement,
     read_offered,
 )
 
-OFFERED = Offered("archers", 4000, "1.0", watched_at=4002)
+OFFERED = MatchAnnouncement("archers", 4000, "1.0", watched_at=4002)
 SOUND = {
     "game": "archers",
     "port": 4000,
@@ -33,7 +33,7 @@ SOUND = {
 }
 
 
-def looked(lookout: Lookout, beacons: list[Beacon], now: float) -> tuple[FoundMatch, ...]:
+def looked(lookout: GameFinder, beacons: list[Beacon], now: float) -> tuple[FoundMatch, ...]:
     """Return what is found when everything that was said has come."""
     for _ in range(20):
         lookout.advance(now)
@@ -44,7 +44,7 @@ def looked(lookout: Lookout, beacons: list[Beacon], now: float) -> tuple[FoundMa
 
 def test_a_host_is_found_and_forgotten_when_it_answers_no_more() -> None:
     beacon = Beacon(lambda: OFFERED, 0, None)
-    lookout = Lookout([("127.0.0.1", beacon.port)])
+    lookout = GameFinder([("127.0.0.1", beacon.port)])
     try:
         assert looked(lookout, [beacon], 0.0) == (FoundMatch("127.0.0.1", OFFERED),)
         assert looked(lookout, [], FORGET_SECONDS) != ()
@@ -56,8 +56,8 @@ def test_a_host_is_found_and_forgotten_when_it_answers_no_more() -> None:
 
 def test_two_hosts_of_one_machine_both_hear_a_broadcast() -> None:
     first = Beacon(lambda: OFFERED, 0, None)
-    second = Beacon(lambda: Offered("archon", 4001, "1.0"), first.port, None)
-    lookout = Lookout([("127.255.255.255", first.port)])
+    second = Beacon(lambda: MatchAnnouncement("archon", 4001, "1.0"), first.port, None)
+    lookout = GameFinder([("127.255.255.255", first.port)])
     try:
         found = looked(lookout, [first, second], 0.0)
         assert [one.offered.game for one in found] == ["archers", "archon"]
@@ -92,7 +92,7 @@ def test_who_has_not_been_queried_is_not_listed() -> None:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:
         stranger.bind(("127.0.0.1", 0))
         stranger.settimeout(10)
-        lookout = Lookout([stranger.getsockname()])
+        lookout = GameFinder([stranger.getsockname()])
         lookout.advance(0.0)
         _, asker = stranger.recvfrom(LONGEST_ANSWER)
         stranger.sendto(b"A3D!1" + bytes(8) + json.dumps(SOUND).encode(), asker)
@@ -155,7 +155,7 @@ def test_two_machines_on_one_cable_find_each_other_without_a_gateway() -> None:
 
 def test_every_card_is_asked_and_those_that_come_and_go_are_followed() -> None:
     cards = ["127.0.0.1"]
-    lookout = Lookout(cards=lambda: cards)
+    lookout = GameFinder(cards=lambda: cards)
     lookout.advance(0.0)
     assert lookout.asks
     cards[:] = ["192.0.2.77"]  # nobody's: a card that has gone meanwhile

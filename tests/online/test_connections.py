@@ -250,7 +250,7 @@ def test_another_host_at_the_same_address_is_not_taken_for_the_one_that_went() -
     assert pair.guest.silence(pair.network.now) == "pause"
 
 
-def test_a_silence_alone_opens_nothing_anew() -> None:
+def test_a_silence_alone_opens_nothing_again() -> None:
     pair = Pair()
     pair.go(1)
     pair.network.cut = True

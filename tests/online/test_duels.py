@@ -210,7 +210,7 @@ def test_minds_that_change_at_the_same_moment_never_part_the_two(seed: int) -> N
     assert loopback.host.session.terms == loopback.guest.session.terms
 
 
-def test_picking_anew_leads_back_into_the_lobby_and_into_another_duel() -> None:
+def test_picking_again_leads_back_into_the_lobby_and_into_another_duel() -> None:
     two = Two()
     two.begin()
     two.guest.offer("resign")

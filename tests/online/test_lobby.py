@@ -61,7 +61,7 @@ def test_both_see_what_the_host_settles_and_begin_when_both_are_ready(two: Two) 
     assert two.host.record == two.guest.record
 
 
-def test_what_the_host_changes_both_have_to_be_ready_for_anew(two: Two) -> None:
+def test_what_the_host_changes_both_have_to_be_ready_for_again(two: Two) -> None:
     two.guest.be_ready(True)
     two.go(1)
     two.host.settle(DUEL)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from archon3d.online.audience import ANEW_SECONDS
+from archon3d.online.audience import RECONNECT_SECONDS
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
 from archon3d.online.peer import ANSWER_SECONDS, GuestPeer, HostPeer, Peer, WatchPeer
 from archon3d.online.route import SPECTATOR_PORT, DirectRoute, direct, direct_to_watch
@@ -31,7 +31,7 @@ def together(until: Callable[[], bool], *peers: Peer) -> None:
 
 def host_and_guest() -> tuple[HostPeer, GuestPeer]:
     host = HostPeer(DirectRoute(port=0), PersonSeat(), Terms("archers"), announced=False)
-    host.let_in(True)
+    host.allow_spectators(True)
     return host, GuestPeer(DirectRoute("127.0.0.1", host.port), PersonSeat())
 
 
@@ -81,7 +81,7 @@ def test_a_spectator_who_was_cut_off_has_more_patience_than_one_who_calls() -> N
     seconds = 0.0
     watching = WatchPeer(DirectRoute("127.0.0.1", host.watched_at), lambda: seconds)
     together(lambda: watching.spectator is not None and watching.spectator.met, host, guest, watching)
-    seconds = ANEW_SECONDS + 1
+    seconds = RECONNECT_SECONDS + 1
     watching.advance()
     seconds += ANSWER_SECONDS + 1
     watching.advance()
@@ -94,7 +94,7 @@ def test_a_spectator_who_was_cut_off_has_more_patience_than_one_who_calls() -> N
 def test_a_host_that_lets_nobody_watch_is_told() -> None:
     host, guest = host_and_guest()
     port = host.watched_at
-    host.let_in(False)
+    host.allow_spectators(False)
     seconds = 0.0
     watching = WatchPeer(DirectRoute("127.0.0.1", port), lambda: seconds)
     together(lambda: watching.spectator is not None, host, watching)

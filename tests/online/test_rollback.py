@@ -13,7 +13,14 @@ from archon3d.arena.inputs import FIRE_BIT, IDLE, Inputs
 from archon3d.arena.spec import ArenaMode, BattleSpec
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
-from archon3d.online.rollback import MOST_DELAY, RELAYED_WINDOW, WINDOW, Rollback, Timed, delay_for
+from archon3d.online.rollback import (
+    MOST_DELAY,
+    PREDICTION_WINDOW,
+    RELAYED_PREDICTION_WINDOW,
+    Rollback,
+    Timed,
+    delay_for,
+)
 from archon3d.online.wire import DIGEST_BYTES
 from tests.arena.battles import spec
 from tests.arena.test_determinism import battle_specs, inputs
@@ -130,7 +137,7 @@ def test_r1_a_shown_battle_becomes_the_confirmed_one_and_goes_on_alike(battle: B
     rollback, script = Rollback(battle, 0, 1), list(inputs(seed, 120))
     for own, _ in script:
         rollback.advance(own)
-        if rollback.tick >= WINDOW:
+        if rollback.tick >= PREDICTION_WINDOW:
             rollback.receive(rollback.received, bytes([script[rollback.received][1]]))
             again = new_battle(battle)
             again.restore(rollback.confirmed.snapshot())
@@ -138,12 +145,12 @@ def test_r1_a_shown_battle_becomes_the_confirmed_one_and_goes_on_alike(battle: B
     assert rollback.confirmed.tick > 90
 
 
-@pytest.mark.parametrize("back", range(1, RELAYED_WINDOW + 1))
+@pytest.mark.parametrize("back", range(1, RELAYED_PREDICTION_WINDOW + 1))
 @pytest.mark.parametrize("mode", ["fixed", "shifting"])
 def test_r2_going_back_any_way_gives_the_same_battle(mode: ArenaMode, back: int) -> None:
     """`archon3d verify --battles all` does so for every pair on every ground."""
     battle = spec("djinn", "dragon", points=(47, 47), mode=mode, seed=5)
-    rollback, script = Rollback(battle, 0, 1, RELAYED_WINDOW), list(inputs(back, 400))
+    rollback, script = Rollback(battle, 0, 1, RELAYED_PREDICTION_WINDOW), list(inputs(back, 400))
     pairs: list[Inputs] = []
     rollback.on_confirmed = lambda _, pair: pairs.append(pair)
     for own, _ in script[:300]:
@@ -198,7 +205,7 @@ def test_the_shown_battle_is_the_confirmed_one_where_everything_is_known() -> No
         assert side.rollback.state.digest() == side.rollback.confirmed.digest()
 
 
-@pytest.mark.parametrize("window", [WINDOW, RELAYED_WINDOW])
+@pytest.mark.parametrize("window", [PREDICTION_WINDOW, RELAYED_PREDICTION_WINDOW])
 def test_r4_the_shown_battle_is_never_further_ahead_than_the_window(window: int) -> None:
     rollback = Rollback(spec(), 0, 2, window)
     went = [rollback.advance(EAST_FIRE) for _ in range(40)]

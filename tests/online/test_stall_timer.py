@@ -109,14 +109,14 @@ class Busy(NullOnlineView):
 
 
 @pytest.mark.parametrize("side", [0, 1])
-def test_whoever_looks_at_something_else_keeps_the_other_waiting(side: int) -> None:
+def test_a_player_looking_at_something_else_keeps_the_other_waiting(side: int) -> None:
     loopback = strangers()
     loopback.sessions[side].ready = lambda: False
     loopback.rest(LONG)
     assert [session.phase for session in loopback.sessions] == ["playing", "playing"]
 
 
-def test_whoever_still_looks_at_the_last_action_keeps_the_other_waiting() -> None:
+def test_a_player_still_looking_at_the_last_action_keeps_the_other_waiting() -> None:
     loopback, host, guest, seats = people(ARCHON)
     match_of(guest).show_on(Busy())
     seats[0].choose(host, "B2-C2")
@@ -124,7 +124,7 @@ def test_whoever_still_looks_at_the_last_action_keeps_the_other_waiting() -> Non
     assert reasons(loopback) == ["", ""]
 
 
-def test_a_pause_is_no_standstill() -> None:
+def test_a_pause_is_no_stall() -> None:
     loopback, host, *_ = people(DUEL)
     loopback.rest(2)
     host.pause()
@@ -142,7 +142,7 @@ def test_a_pause_is_no_standstill() -> None:
 def test_who_gives_up_says_so_to_who_still_hears(deaf: int) -> None:
     loopback, *_ = people(ARCHON)
     one, other = loopback.sessions[deaf], loopback.sessions[1 - deaf]
-    loopback.network.deaf = frozenset({(HOST, GUEST)[deaf]})
+    loopback.network.unreachable = frozenset({(HOST, GUEST)[deaf]})
     loopback.run(lambda: one.phase == "ended", 70)
     assert (one.reason, other.phase) == (OTHER_SILENT, "playing")
     loopback.rest(SOON)
@@ -202,9 +202,9 @@ def test_a_side_that_looks_away_while_the_way_breaks_again_and_again_finds_the_b
     seats[0].choose(host, "teleport A1 H1")
     loopback.rest(SOON)
     for _ in range(20):
-        loopback.network.deaf = frozenset({HOST})
+        loopback.network.unreachable = frozenset({HOST})
         loopback.rest(4)
-        loopback.network.deaf = frozenset()
+        loopback.network.unreachable = frozenset()
         loopback.rest(SOON)
     match_of(guest).show_on(NullOnlineView())
     loopback.rest(3)

@@ -9,7 +9,7 @@ from archon3d.online.battle import OnlineBattle
 from archon3d.online.loopback import GUEST, HOST, LoopbackMatch
 from archon3d.online.session import OnlineSession
 from archon3d.online.storm import StormRow, run_storm
-from archon3d.online.trial import DUELS, loopback_of
+from archon3d.online.trial import TRIAL_DUELS, loopback_of
 from archon3d.play.duel_text import read_duel
 
 NETWORK = "4g"
@@ -24,14 +24,14 @@ def battle_of(session: OnlineSession) -> OnlineBattle | None:
 @cache
 def last_tick() -> int:
     """Return how long the duel is that nothing disturbs."""
-    loopback = loopback_of(NETWORK, DUELS, SHORT)
+    loopback = loopback_of(NETWORK, TRIAL_DUELS, SHORT)
     loopback.play()
     return read_duel(loopback.host.session.record).state.tick
 
 
 def reached(side: int, at_the_end: Callable[[OnlineBattle], bool]) -> LoopbackMatch:
     """Return the duel, as soon as that side's battle is there."""
-    loopback = loopback_of(NETWORK, DUELS, SHORT)
+    loopback = loopback_of(NETWORK, TRIAL_DUELS, SHORT)
 
     def there() -> bool:
         battle = battle_of(loopback.sessions[side])
@@ -83,17 +83,17 @@ def test_a_pause_in_the_last_ticks_of_a_battle_hangs_nobody(ticks: int, side: in
 def test_a_way_that_breaks_in_the_last_ticks_of_a_battle_hangs_nobody(spare: int, side: int) -> None:
     """One side hears nothing more and stops at its window, while its own inputs still arrive."""
     loopback = as_good_as_sent(spare, side)
-    loopback.network.deaf = frozenset({(HOST, GUEST)[side]})
+    loopback.network.unreachable = frozenset({(HOST, GUEST)[side]})
     loopback.rest(4)
     assert {battle.phase for battle in map(battle_of, loopback.sessions) if battle} == {"held", "ended"}
-    loopback.network.deaf = frozenset()
+    loopback.network.unreachable = frozenset()
     assert_it_ends(loopback)
 
 
 def test_duels_in_storms_all_end_alike() -> None:
     row = StormRow("average")
     for number in range(6):
-        row.add(run_storm("average", DUELS, number))
+        row.add(run_storm("average", TRIAL_DUELS, number))
     assert (row.stuck, row.differing) == ([], [])
     assert (row.contests, row.battles) == (6, 6)
     assert sum(row.gusts.values()) > 8

@@ -6,7 +6,7 @@ import pytest
 
 from archon3d.online import trial
 from archon3d.online.profiles import PROFILES, Profile
-from archon3d.online.trial import DUELS, TrialRow, loopback_of, run_flip, run_trial, trial_terms
+from archon3d.online.trial import TRIAL_DUELS, TrialRow, loopback_of, run_flip, run_trial, trial_terms
 from tests.online.fuzz import fuzz
 
 
@@ -14,7 +14,7 @@ def row_of(profile: str, contests: int) -> TrialRow:
     """Return a row of a few trials."""
     row = TrialRow(profile)
     for number in range(contests):
-        row.add(run_trial(profile, DUELS, number))
+        row.add(run_trial(profile, TRIAL_DUELS, number))
     row.add(run_flip(profile, 1))
     return row
 
@@ -49,19 +49,19 @@ def test_a_row_that_proves_nothing_says_so() -> None:
 
 
 def test_a_machine_whose_battle_goes_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    loopback = loopback_of("4g", DUELS, 3)
+    loopback = loopback_of("4g", TRIAL_DUELS, 3)
     monkeypatch.setattr(trial, "rehearsal_of", lambda *_: loopback)
     guest = loopback.guest.session
     loopback.run(lambda: guest.contest is not None and guest.contest.battle is not None)
     battle = guest.contest.battle if guest.contest else None
     assert battle is not None
     battle.rollback.confirmed.fighters[0].half_points += 1
-    row = run_trial("4g", DUELS, 3)
+    row = run_trial("4g", TRIAL_DUELS, 3)
     assert row.differing == 2
 
 
 def test_trials_differ_in_fighters_ground_and_sides() -> None:
-    terms = [trial_terms(DUELS, number) for number in range(20)]
+    terms = [trial_terms(TRIAL_DUELS, number) for number in range(20)]
     assert {each.host for each in terms} == {0, 1}
     assert len({each.duel for each in terms}) == 20
     assert len({each.duel.left.fighter for each in terms if each.duel}) > 4

@@ -53,7 +53,7 @@ def _fat(*slices: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("wrap", [lambda part: part, lambda part: _fat(part, part)], ids=["thin", "fat"])
-def test_changed_pages_are_hashed_anew(macos: ModuleType, wrap: Callable[[bytes], bytes]) -> None:
+def test_changed_pages_are_hashed_again(macos: ModuleType, wrap: Callable[[bytes], bytes]) -> None:
     other = bytearray(CODE)
     other[PAGE + 5] ^= 0xFF
     whole, expected = _signed(CODE), _signed(bytes(other))

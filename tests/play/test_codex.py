@@ -12,7 +12,7 @@ from archon3d.games.archon.board import SQUARE_KINDS as COLOUR_KINDS
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
-    KINDS,
+    ICON_KINDS,
 )
 from archon3d.games.archon.spells import (
     SPELLS,
@@ -55,7 +55,7 @@ def test_every_phrase_has_its_words_and_values(language: str) -> None:
         speak("english")
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != SHAPESHIFTER])
+@pytest.mark.parametrize("kind", [kind for kind in ICON_KINDS if kind != SHAPESHIFTER])
 def test_the_chart_shows_what_the_icon_has_on_the_board(kind: str) -> None:
     """E5 is coloured by the cycle; whoever stands there has the chart's hit points, colour by colour."""
     assert COLOUR_KINDS[4 * 9 + 4] == "v"
@@ -63,7 +63,7 @@ def test_the_chart_shows_what_the_icon_has_on_the_board(kind: str) -> None:
     for colour, points in zip("ABCDEF", shades.points, strict=True):
         state = ARCHON.state_from_json(
             {
-                "icons": [{"icon": kind, "side": KINDS[kind].side, "at": "E5"}],
+                "icons": [{"icon": kind, "side": ICON_KINDS[kind].side, "at": "E5"}],
                 "cycle": {"colour": colour, "direction": "darker"},
             }
         )

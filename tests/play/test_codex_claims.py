@@ -12,7 +12,7 @@ from archon3d.games.archers.state import MANEUVERS
 from archon3d.games.archmage.board import PIECE_KINDS, POWERS
 from archon3d.games.archon.battle import COLOUR_BONUS
 from archon3d.games.archon.board import POWER_POINTS
-from archon3d.games.archon.icons import KINDS, LIGHT, OTHER, START_COUNT
+from archon3d.games.archon.icons import ICON_KINDS, LIGHT, OTHER, START_COUNT
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.spectral_sorcery.board import SQUARES
 from archon3d.games.spectral_sorcery.rules import POWER_NEEDED
@@ -23,8 +23,8 @@ SLOW = 75
 """The walking speed, in percent, of those who are called slow."""
 
 SHOOTERS = [one for one in FIGHTERS.values() if one.attack == "shot"]
-ON_BOARD = [FIGHTERS[kind] for kind in KINDS]
-OF_LIGHT = [FIGHTERS[kind] for kind, row in KINDS.items() if row.side == LIGHT]
+ON_BOARD = [FIGHTERS[kind] for kind in ICON_KINDS]
+OF_LIGHT = [FIGHTERS[kind] for kind, row in ICON_KINDS.items() if row.side == LIGHT]
 FOUR = [FIGHTERS[kind] for kind in ELEMENTALS]
 
 
@@ -45,10 +45,10 @@ def same(one: str, other: str, *names: str) -> bool:
 
 def most_fall_to(kind: str, hits: int) -> bool:
     """Return whether so many hits end most enemies, unhurt, over all colours of the ground."""
-    side = KINDS[kind].side
+    side = ICON_KINDS[kind].side
     needed = [
         math.ceil((FIGHTERS[foe].base_half_points / 2 + bonus) / FIGHTERS[kind].damage)
-        for foe, row in KINDS.items()
+        for foe, row in ICON_KINDS.items()
         for bonus in COLOUR_BONUS[OTHER[side]]
         if row.side != side and FIGHTERS[foe].base_half_points
     ]
@@ -77,7 +77,7 @@ CLAIMS: dict[str, dict[str, Callable[[], bool]]] = {
         "no more than a Knight": lambda: same("archer", "knight", "base_half_points"),
     },
     "valkyrie": {
-        "flies over everything": lambda: KINDS["valkyrie"].moves_by == "fly",
+        "flies over everything": lambda: ICON_KINDS["valkyrie"].moves_by == "fly",
         "hits hard": lambda: F["valkyrie"].damage > F["archer"].damage,
         "flies slowly": lambda: F["valkyrie"].shot_percent == min(one.shot_percent for one in SHOOTERS),
     },
@@ -85,15 +85,15 @@ CLAIMS: dict[str, dict[str, Callable[[], bool]]] = {
         "Slow": lambda: F["golem"].walk_percent == SLOW,
         "toughest of the Light's walkers": lambda: (
             F["golem"].base_half_points
-            == max(one.base_half_points for one in OF_LIGHT if KINDS[one.name].moves_by == "ground")
+            == max(one.base_half_points for one in OF_LIGHT if ICON_KINDS[one.name].moves_by == "ground")
         ),
         "Two boulders end most enemies": lambda: most_fall_to("golem", 2) and not most_fall_to("golem", 1),
     },
     "unicorn": {
         "Swift on the board": lambda: (
-            KINDS["unicorn"].reach
-            == max(row.reach for row in KINDS.values() if row.moves_by == "ground")
-            > KINDS["knight"].reach
+            ICON_KINDS["unicorn"].reach
+            == max(row.reach for row in ICON_KINDS.values() if row.moves_by == "ground")
+            > ICON_KINDS["knight"].reach
         ),
         "as fast as a shot can be": lambda: (
             F["unicorn"].shot_percent == max(one.shot_percent for one in SHOOTERS)
@@ -103,7 +103,7 @@ CLAIMS: dict[str, dict[str, Callable[[], bool]]] = {
     "djinn": {
         "grows on its way": lambda: widens("djinn"),
         "As tough as a Golem": lambda: same("djinn", "golem", "base_half_points"),
-        "flies": lambda: KINDS["djinn"].moves_by == "fly",
+        "flies": lambda: ICON_KINDS["djinn"].moves_by == "fly",
     },
     "wizard": {"strong": lambda: F["wizard"].damage == max(one.damage for one in OF_LIGHT)},
     "goblin": {

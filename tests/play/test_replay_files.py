@@ -92,7 +92,7 @@ def test_a_lost_index_is_found_out_again(tmp_path: Path) -> None:
         assert again.list()[0].summary == looked
 
 
-def test_a_changed_file_is_looked_into_anew(tmp_path: Path) -> None:
+def test_a_changed_file_is_looked_into_again(tmp_path: Path) -> None:
     matches = ReplayFolder(tmp_path)
     path = matches.add(archers(1))
     assert path is not None

@@ -387,7 +387,7 @@ def test_play_goes_on_where_nothing_can_be_written(
     assert (saves.folder / CURRENT).read_text(encoding="utf-8") == journal.text
 
 
-def test_a_file_or_folder_that_is_gone_is_made_anew(saves: Saves, finished: Match[Any, Any, Any]) -> None:
+def test_a_file_or_folder_that_is_gone_is_made_again(saves: Saves, finished: Match[Any, Any, Any]) -> None:
     journal = journal_of(until(finished, 6), TERMS)
     for number, gone in enumerate(("the file", "the folder")):
         saves.keep(journal)

@@ -128,7 +128,7 @@ def test_going_elsewhere_from_above_closes_both(stage: Stage) -> None:
     assert stage.end("home") == ["veil close", "second close", "first open None"]
 
 
-def test_every_open_screen_is_laid_out_anew(stage: Stage) -> None:
+def test_every_open_screen_is_laid_out_again(stage: Stage) -> None:
     stage.end("on")
     stage.end("stop")
     stage.diary.clear()

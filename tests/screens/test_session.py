@@ -79,15 +79,15 @@ def test_a_match_without_people_is_not_kept(saves: Saves, tmp_path: Path) -> Non
 def test_a_match_is_kept_from_its_first_ply_on_if_it_could_be_written(saves: Saves, tmp_path: Path) -> None:
     activity = MatchActivity(setup_for(tmp_path, "two-on-keyboard"))
     activity.keep(saves)
-    assert not activity.is_kept, "there is nothing to go on with"
+    assert not activity.is_resumable, "there is nothing to go on with"
     play_ply(activity)
     activity.keep(saves)
-    assert activity.is_kept
+    assert activity.is_resumable
     assert resume(saves, "archon").is_kept, "it lies there when it is taken up again"
     (tmp_path / "file").write_text("no folder")
     play_ply(activity)
     activity.keep(Saves(tmp_path / "file"))
-    assert not activity.is_kept
+    assert not activity.is_resumable
 
 
 def test_terms_that_nobody_can_play_by_are_damage(saves: Saves, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import archon3d
 from archon3d.games.archon.icons import (
-    KINDS,
+    ICON_KINDS,
 )
 from archon3d.games.archon.spells import (
     SPELLS,
@@ -47,7 +47,7 @@ def test_every_literal_key_is_in_the_table() -> None:
     assert sorted(keys - set(ENGLISH)) == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ICON_KINDS)
 def test_every_icon_has_a_name(kind: str) -> None:
     assert say(kind)
 

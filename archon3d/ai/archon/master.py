@@ -18,7 +18,7 @@ from archon3d.games.archon.actions import Action, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths
 from archon3d.games.archon.board import POWER_POINTS, colour_of
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS, MAGES, OTHER, SIDES, Side
+from archon3d.games.archon.icons import ICON_KINDS, MAGES, OTHER, SIDES, Side
 from archon3d.games.archon.legality import legal_moves
 from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import State
@@ -154,7 +154,7 @@ def _worth(state: State, side: str) -> int:
     for at, icon in enumerate(state.board):
         if icon is None or icon.side != side:
             continue
-        base = KINDS[icon.kind].base_half_points
+        base = ICON_KINDS[icon.kind].base_half_points
         lost = WOUNDS_PERCENT * 2 * icon.wounds // base if base else 0
         bonus = COLOUR_BONUS[icon.side][COLOURS.index(colour_of(at, state.cycle.colour))]
         total += VALUE[icon.kind] * (ICON * (100 - lost) // 100 + SHADE * bonus)

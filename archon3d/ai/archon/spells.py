@@ -13,7 +13,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Cast
 from archon3d.games.archon.board import POWER_POINTS, Square, distance
 from archon3d.games.archon.cycle import DARKER, LIGHTER
-from archon3d.games.archon.icons import KINDS, LIGHT, MAGES, START_KINDS
+from archon3d.games.archon.icons import ICON_KINDS, LIGHT, MAGES, START_KINDS
 from archon3d.games.archon.spells import (
     RELEASE_COLOUR,
     Heal,
@@ -219,7 +219,7 @@ def _heal(survey: Survey, legal: Sequence[Heal]) -> Heal | None:
         icon = survey.state.board[cast.at]
         if icon is None or icon.kind not in patients:
             continue
-        if 20 * icon.wounds >= BADLY_HURT * KINDS[icon.kind].base_half_points:
+        if 20 * icon.wounds >= BADLY_HURT * ICON_KINDS[icon.kind].base_half_points:
             return cast
     return None
 

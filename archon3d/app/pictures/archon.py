@@ -23,7 +23,7 @@ from archon3d.games.archon.battle import battle_seed, battle_spec
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS, SIDES
+from archon3d.games.archon.icons import ICON_KINDS, SIDES
 from archon3d.games.archon.spells import SPELLS, casts
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.host.settings import COMING
@@ -102,7 +102,7 @@ _STRUCK: Final = {"thrust": 4, "flame": 16, "cloud": 20, "shot": 14}
 
 def _attack(kind: str) -> StagedPicture:
     attack = FIGHTERS[kind].attack
-    dark = kind in KINDS and KINDS[kind].side == "dark"
+    dark = kind in ICON_KINDS and ICON_KINDS[kind].side == "dark"
     state = _battle("unicorn", kind, "C") if dark else _battle(kind, "troll", "C")
     blow = ("-", "W+") if dark else ("E+", "-")
     steps = (Hold(ENTRY), Hold(_APPROACH[attack], "E", "W"), Hold(_STRUCK[attack], *blow))
@@ -121,7 +121,7 @@ _LONGEST_FLIGHT: Final = 90
 
 def _hit(kind: str) -> StagedPicture:
     """Return the same attack from the farthest place from which it hits, seen as it does."""
-    dark = kind in KINDS and KINDS[kind].side == "dark"
+    dark = kind in ICON_KINDS and ICON_KINDS[kind].side == "dark"
     state = _battle("unicorn", kind, "C") if dark else _battle(kind, "troll", "C")
     blow = ("-", "W+") if dark else ("E+", "-")
     approach, ticks = next(
@@ -158,7 +158,7 @@ def _kill(*blow: str) -> tuple[StagedStep, ...]:
 
 def bench_battle(number: int) -> StagedPicture:
     """Return a battle between computers; no two numbers that follow each other have the same fighters."""
-    light, dark = ([kind for kind in KINDS if KINDS[kind].side == side] for side in SIDES)
+    light, dark = ([kind for kind in ICON_KINDS if ICON_KINDS[kind].side == side] for side in SIDES)
     state = _battle(
         light[number % len(light)], dark[(number * 3) % len(dark)], COLOURS[number % len(COLOURS)]
     )

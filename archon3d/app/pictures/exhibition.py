@@ -28,7 +28,7 @@ from archon3d.scene.menus.gallery import (
     overview,
     portrait,
 )
-from archon3d.ui.canvas import HEIGHT, Canvas, Label, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas, Label, Layer
 from archon3d.ui.picture import ANY
 
 BACKGROUND: Final = (0.36, 0.35, 0.40, 1.0)
@@ -106,7 +106,7 @@ def _write(
     layer = canvas.layer("labels")
     left = (size[0] - sheet.size[0]) / 2 * canvas.pixel
     for label, height in zip(labels, sheet.heights, strict=bool(labels)):
-        Label(layer, label, (left + MARGIN, (1 - height) / 2 * HEIGHT), LABEL_SIZE)
+        Label(layer, label, (left + MARGIN, (1 - height) / 2 * CANVAS_HEIGHT), LABEL_SIZE)
     pictures.aim()
     base.task_mgr.step()
     pictures.keep(path, sheet.size)
@@ -202,7 +202,7 @@ class Gallery:
         self._layer = self._canvas.layer("labels")
         moves = [self._clip, f"{self._detail} detail"] if self._table.clips else []
         parts = [self._kind, *moves, self._look, f"light {self._light}"]
-        Label(self._layer, ", ".join(parts), (MARGIN, HEIGHT - MARGIN), LABEL_SIZE)
+        Label(self._layer, ", ".join(parts), (MARGIN, CANVAS_HEIGHT - MARGIN), LABEL_SIZE)
 
 
 def _after(choices: Sequence[Choice], choice: Choice) -> Choice:

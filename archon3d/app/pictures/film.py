@@ -14,7 +14,7 @@ from typing import Final
 from archon3d.app import arguments
 from archon3d.app.options import FAULT, MISUSE, NoDisplay
 from archon3d.app.pictures.encoder import SUFFIXES, NoFilm, find_ffmpeg
-from archon3d.host.settings import PRESETS
+from archon3d.host.settings import QUALITY_PRESETS
 from archon3d.host.texts import printable
 from archon3d.play.reenactment import Part, Reenactment, Unplayable
 from archon3d.play.saves import load_journal
@@ -138,5 +138,10 @@ def _parser() -> argparse.ArgumentParser:
     part.add_argument("--plies", type=_plies, metavar="A-B", help="only these plies")
     add("--size", type=arguments.size, default=SIZE, metavar="WxH", help="in pixels (default: 1280x720)")
     add("--rate", type=WholeArgument(*RATES), default=RATE, help=f"frames a second (default: {RATE})")
-    add("--preset", choices=PRESETS, default=PRESETS[-1], help="how finely (default: the finest)")
+    add(
+        "--preset",
+        choices=QUALITY_PRESETS,
+        default=QUALITY_PRESETS[-1],
+        help="how finely (default: the finest)",
+    )
     return parser

@@ -17,7 +17,7 @@ from typing import Final
 
 from archon3d.app import arguments
 from archon3d.app.options import MISUSE, NoDisplay
-from archon3d.host.settings import PRESETS
+from archon3d.host.settings import QUALITY_PRESETS
 
 SIZE: Final = (1280, 720)
 """Pixels."""
@@ -56,7 +56,7 @@ def main(words: Sequence[str]) -> int:
     """Measure and report; returns the exit code. Misuse raises SystemExit."""
     parser = _parser()
     args = parser.parse_args(words)
-    presets = tuple(dict.fromkeys(args.preset or (PRESETS[:1] if args.battles else PRESETS)))
+    presets = tuple(dict.fromkeys(args.preset or (QUALITY_PRESETS[:1] if args.battles else QUALITY_PRESETS)))
     if args.battles and len(presets) > 1:
         parser.error(f"battles are measured with one preset, not with {' and '.join(presets)}")
     from archon3d.app.pictures import studio
@@ -136,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--frames", action="store_true", required=True, help="measure frames")
     parser.add_argument(
         "--preset",
-        choices=PRESETS,
+        choices=QUALITY_PRESETS,
         action="append",
         help="how finely; may be given more than once (default: all; with --battles low)",
     )

@@ -17,7 +17,7 @@ from archon3d.host.texts import printable
 from archon3d.scene.craft.shading import prepare_root
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.key_art import KeyArtScene, logo_share
-from archon3d.ui.canvas import HEIGHT, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.logo import Logo
 from archon3d.ui.picture import ANY
@@ -40,7 +40,10 @@ def draw_key_art(size: tuple[int, int]) -> PNMImage:
             canvas = Canvas(base, ANY)
             width, share = canvas.width * LOGO_WIDTH, logo_share(canvas.aspect)
             room = Rectangle(
-                (canvas.width - width) / 2, HEIGHT * LOGO_TOP, width, HEIGHT * (share - LOGO_TOP)
+                (canvas.width - width) / 2,
+                CANVAS_HEIGHT * LOGO_TOP,
+                width,
+                CANVAS_HEIGHT * (share - LOGO_TOP),
             )
             Logo(canvas.layer("logo"), say("game").upper()).fit(room)
             base.task_mgr.step()

@@ -105,7 +105,7 @@ class SecondMachine:
         self.third = GuestPeer(reach or DirectRoute(LOOPBACK, port), other, self._clock)
         if not isinstance(self.peer, HostPeer):
             raise LookupError("nothing is hosted")  # noqa: TRY004
-        self.peer.let_in(True)
+        self.peer.allow_spectators(True)
         return self.peer.watched_at
 
     def be_ready(self) -> None:

@@ -12,10 +12,10 @@ from archon3d.host.settings import (
     LANGUAGE,
     LANGUAGES,
     LARGEST_SIZE,
-    PRESETS,
+    QUALITY_PRESETS,
     SMALLEST_SIZE,
     TEXT_SCALE,
-    size_lies_between,
+    size_is_between,
 )
 
 KEY_ART: Final = "key-art"
@@ -51,7 +51,7 @@ def main(words: Sequence[str]) -> int:
     if not args.scenes or args.out is None:
         parser.error("name one scene or more, or all, and --out DIR; or ask for --list")
     names = list(pictures) if "all" in args.scenes else args.scenes
-    small = not size_lies_between(args.size, SMALLEST_SIZE, LARGEST_SIZE)
+    small = not size_is_between(args.size, SMALLEST_SIZE, LARGEST_SIZE)
     if small and names != [KEY_ART]:
         least = "x".join(map(str, SMALLEST_SIZE))
         parser.error(f"screens need {least} pixels at least; only {KEY_ART} can be smaller")
@@ -84,7 +84,12 @@ def _parser() -> argparse.ArgumentParser:
     add("scenes", nargs="*", metavar="SCENE", help="what to show (see --list); `all` for everything")
     add("--list", action="store_true", help="name every scene, and draw nothing")
     add("--size", type=arguments.any_size, default=SIZE, metavar="WxH", help="in pixels (default: 1280x720)")
-    add("--preset", choices=PRESETS, default=PRESETS[-1], help="how finely (default: the finest)")
+    add(
+        "--preset",
+        choices=QUALITY_PRESETS,
+        default=QUALITY_PRESETS[-1],
+        help="how finely (default: the finest)",
+    )
     add(
         "--text",
         type=arguments.text_scale,

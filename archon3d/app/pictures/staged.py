@@ -33,8 +33,8 @@ from archon3d.host.settings import (
     CAPTIONS,
     DARK_ARENA,
     DARK_BOARD,
-    GROUPS,
     MOUSE_BATTLE,
+    SETTING_GROUPS,
     SETTINGS,
     TEXT_SCALE,
     Setting,
@@ -115,7 +115,7 @@ def _gauntlet(text: str, *steps: StagedStep) -> StagedPicture:
 def _settings(group: str) -> StagedPicture:
     """Return the settings where the hand points at the last row of a group."""
     shown = [one.group for one in (*SETTINGS, *game_settings()) if one.group]
-    until = GROUPS[: GROUPS.index(group) + 1]
+    until = SETTING_GROUPS[: SETTING_GROUPS.index(group) + 1]
     rows = sum(shown.count(one) for one in until) + ("controls" in until) + ("match" in until)
     return _screen(f"the settings of {group}", "settings", Hold(4), Press((_DOWN,) * (rows - 1)), Hold(10))
 
@@ -250,7 +250,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     "lesson": _lesson("a lesson on the board", "archon-board", Hold(60)),
     "lesson-arena": _lesson("a lesson in the arena", "archon-arena", Hold(240)),
     "lesson-table": _lesson("a lesson on a table", "archers-aiming", Hold(60)),
-    **{f"settings-{group}": _settings(group) for group in GROUPS},
+    **{f"settings-{group}": _settings(group) for group in SETTING_GROUPS},
     "settings-large": StagedPicture(
         "the settings with the largest text", "settings", settings={TEXT_SCALE: 200}
     ),

@@ -12,7 +12,7 @@ from archon3d.app.pictures.picture_file import write_picture
 from archon3d.app.pictures.shot import THUMBNAILS
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.studio import opened
-from archon3d.host.settings import PRESETS
+from archon3d.host.settings import QUALITY_PRESETS
 from archon3d.host.texts import printable
 
 SIZES: Final = ((184, 86), (120, 45))
@@ -44,7 +44,7 @@ DETAILS: Final = (
 def draw_thumbnails() -> list[list[PNMImage]]:
     """Return a row for each size: the key art, then the details. Raises NoDisplay."""
     rows = [[draw_key_art(size)] for size in SIZES]
-    with opened(DRAWN, PRESETS[-1]) as studio:
+    with opened(DRAWN, QUALITY_PRESETS[-1]) as studio:
         pictures = staged_pictures()
         for detail in DETAILS:
             studio.stage(pictures[detail.scene])

@@ -20,7 +20,7 @@ from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, Squ
 from archon3d.games.archon.cycle import DARKER, LIGHTER, Cycle
 from archon3d.games.archon.events import Event
 from archon3d.games.archon.icons import (
-    KINDS,
+    ICON_KINDS,
     SIDES,
     START_COUNT,
 )
@@ -84,7 +84,7 @@ def body_to_json(state: State) -> dict[str, Json]:
         "quiet": state.quiet,
         "busy": state.busy,
         "icons": [icon_to_json(icon, at) for at, icon in enumerate(state.board) if icon is not None],
-        "dead": [{"icon": kind, "side": KINDS[kind].side} for kind in state.dead],
+        "dead": [{"icon": kind, "side": ICON_KINDS[kind].side} for kind in state.dead],
         "spells": {side: list(spells_left(state, side)) for side in SIDES},
         "summoned": list(state.summoned),
         "battle": battle_to_json(state.battle),
@@ -138,7 +138,7 @@ def _read_square(given: Fields, key: str) -> Square | None:
 
 def _read_icon(given: Fields) -> Icon:
     """Return the icon that the fields describe; elementals are not allowed."""
-    kind = KINDS[pick(given, "icon", tuple(KINDS))]
+    kind = ICON_KINDS[pick(given, "icon", tuple(ICON_KINDS))]
     if pick(given, "side", SIDES) != kind.side:
         given.wrong("side", f"{kind.side}, the side of the {kind.name}")
     most = 0 if kind.name == SHAPESHIFTER else kind.base_half_points // 2
@@ -260,9 +260,9 @@ def read_square(key: str, name: Json) -> Square:
 
 
 def _kind_name(name: Json) -> str:
-    if isinstance(name, str) and name in KINDS:
+    if isinstance(name, str) and name in ICON_KINDS:
         return name
-    raise IllegalAction(f"icon must be one of {', '.join(KINDS)}, not {quote(name)}")
+    raise IllegalAction(f"icon must be one of {', '.join(ICON_KINDS)}, not {quote(name)}")
 
 
 def action_to_json(action: Action) -> dict[str, Json]:

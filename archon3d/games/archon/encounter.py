@@ -12,7 +12,7 @@ from archon3d.games.archon.events import (
     IconMoved,
     IconWounded,
 )
-from archon3d.games.archon.icons import KINDS, MoveBy
+from archon3d.games.archon.icons import ICON_KINDS, MoveBy
 from archon3d.games.archon.movement import path
 from archon3d.games.archon.state import BroughtBy, Icon, PendingBattle
 
@@ -88,4 +88,4 @@ def _stand(draft: Draft, before: Icon, after: Icon, at: Square) -> None:
 
 
 def _way_of(icon: Icon, by: BroughtBy) -> MoveBy:
-    return KINDS[icon.kind].moves_by if by == "move" else "teleport"
+    return ICON_KINDS[icon.kind].moves_by if by == "move" else "teleport"

@@ -56,12 +56,12 @@ _ROWS: Final = (
     IconKind("sorceress", "s", DARK, "teleport", 3),
 )
 
-KINDS: Final = {row.name: row for row in _ROWS}
+ICON_KINDS: Final = {row.name: row for row in _ROWS}
 """The sixteen kinds of icon on the board, by name. Elementals are not among them."""
 
 KIND_OF_LETTER: Final = {row.letter: row for row in _ROWS}
 
-ICON_NAMES: Final = (*KINDS, *ELEMENTALS)
+ICON_NAMES: Final = (*ICON_KINDS, *ELEMENTALS)
 """The names of all twenty icons, in the rules' order."""
 
 MAGES: Final = {LIGHT: "wizard", DARK: "sorceress"}
@@ -80,5 +80,5 @@ START_KINDS: Final[dict[Square, str]] = {
 }
 """The kind of icon on each occupied square at the start."""
 
-START_COUNT: Final = {name: list(START_KINDS.values()).count(name) for name in KINDS}
+START_COUNT: Final = {name: list(START_KINDS.values()).count(name) for name in ICON_KINDS}
 """How many of each kind a side starts with."""

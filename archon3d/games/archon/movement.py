@@ -1,7 +1,7 @@
 """Where icons can move (Archon rules, section 4)."""
 
 from archon3d.games.archon.board import ADJOINING, WITHIN, Square
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.games.archon.state import Board, Icon
 
 
@@ -13,7 +13,7 @@ def destinations(board: Board, origin: Square) -> list[Square]:
     icon = board[origin]
     if icon is None or icon.held:
         return []
-    kind = KINDS[icon.kind]
+    kind = ICON_KINDS[icon.kind]
     if kind.moves_by == "ground":
         return sorted(_walks(board, origin, icon, kind.reach))
     side = icon.side
@@ -26,9 +26,9 @@ def path(board: Board, origin: Square, to: Square) -> tuple[Square, ...]:
     Walkers cross each square on their way; fliers and teleporters touch only the last.
     """
     icon = board[origin]
-    if icon is None or KINDS[icon.kind].moves_by != "ground":
+    if icon is None or ICON_KINDS[icon.kind].moves_by != "ground":
         return (to,)
-    came_from = _walks(board, origin, icon, KINDS[icon.kind].reach)
+    came_from = _walks(board, origin, icon, ICON_KINDS[icon.kind].reach)
     way = [to]
     while way[-1] != origin:
         way.append(came_from[way[-1]])

@@ -10,7 +10,7 @@ from typing import Final
 from archon3d.games.archon.actions import BATTLE_RESULTS, MOVES, Action, Move, ResolveBattle
 from archon3d.games.archon.board import SIZE, SQUARE_NAMES
 from archon3d.games.archon.codec import MOST_DAMAGE, cast_from_operands, cast_operands, read_square
-from archon3d.games.archon.icons import KIND_OF_LETTER, KINDS, SIDES
+from archon3d.games.archon.icons import ICON_KINDS, KIND_OF_LETTER, SIDES
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Options, State, board_cells
 from archon3d.rules.checks import quote
@@ -62,7 +62,7 @@ def _read_dead(letter: str) -> Json:
 
 SHORTHANDS: Final = {
     "dead": listed(
-        "Kgg", f"[{''.join(KIND_OF_LETTER)}]", lambda dead: KINDS[dead["icon"]].letter, _read_dead
+        "Kgg", f"[{''.join(KIND_OF_LETTER)}]", lambda dead: ICON_KINDS[dead["icon"]].letter, _read_dead
     ),
     **{f"spells.{side}": names("heal,revive") for side in SIDES},
     "summoned": names("air,fire"),

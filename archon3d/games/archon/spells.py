@@ -26,7 +26,7 @@ from archon3d.games.archon.events import (
     SpellCast,
     TimeShifted,
 )
-from archon3d.games.archon.icons import DARK, KINDS, LIGHT, MAGES, OTHER, Side
+from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT, MAGES, OTHER, Side
 from archon3d.games.archon.state import Board, Icon, State
 from archon3d.rules.errors import Refusal
 
@@ -142,7 +142,7 @@ class FallenAim:
 
     key: str
     """Its key in the protocol."""
-    values: ClassVar[Sequence[str]] = tuple(KINDS)
+    values: ClassVar[Sequence[str]] = tuple(ICON_KINDS)
 
     def hindrance(self, state: State, kind: str) -> AimHindrance | None:
         """Return why the spell cannot target that kind, or None if it can."""
@@ -150,7 +150,7 @@ class FallenAim:
 
     def choices(self, state: State) -> Iterable[str]:
         """Return the kinds of the side's dead icons, in the order of their deaths."""
-        return dict.fromkeys(kind for kind in state.dead if KINDS[kind].side == state.to_move)
+        return dict.fromkeys(kind for kind in state.dead if ICON_KINDS[kind].side == state.to_move)
 
 
 Aim = IconAim | SquareAim | FallenAim

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from archon3d.arena.spec import ARENA_MODES, ArenaMode
 from archon3d.games.archon.board import COLUMNS, ROW_NAMES, SIZE, SQUARES, Square
 from archon3d.games.archon.cycle import START_CYCLE, Cycle
-from archon3d.games.archon.icons import KINDS, LIGHT, SIDES, START_KINDS, Side
+from archon3d.games.archon.icons import ICON_KINDS, LIGHT, SIDES, START_KINDS, Side
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions, on_off, one_of, whole_per_side
 from archon3d.rules.position import draw_rows
@@ -110,18 +110,18 @@ def board_cells(board: Board) -> list[str]:
 
     Behind the letter, `(2)` is for wounds and `!` for a prisoner.
     """
-    return [
-        ""
-        if icon is None
-        else f"{KINDS[icon.kind].letter}{f'({icon.wounds})' if icon.wounds else ''}{'!' if icon.held else ''}"
-        for icon in board
-    ]
+    return ["" if icon is None else _icon_text(icon) for icon in board]
+
+
+def _icon_text(icon: Icon) -> str:
+    wounds = f"({icon.wounds})" if icon.wounds else ""
+    return f"{ICON_KINDS[icon.kind].letter}{wounds}{'!' if icon.held else ''}"
 
 
 def starting_board() -> Board:
     """Return the armies before the first ply."""
     return tuple(
-        Icon(START_KINDS[square], KINDS[START_KINDS[square]].side) if square in START_KINDS else None
+        Icon(START_KINDS[square], ICON_KINDS[START_KINDS[square]].side) if square in START_KINDS else None
         for square in SQUARES
     )
 

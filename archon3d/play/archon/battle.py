@@ -17,9 +17,9 @@ from archon3d.games.archon.battle import (
     survivor,
 )
 from archon3d.games.archon.board import IS_POWER_POINT, SQUARE_NAMES
-from archon3d.games.archon.icons import KINDS, SIDES
+from archon3d.games.archon.icons import ICON_KINDS, SIDES
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
-from archon3d.play.battle import BattleKit, Pair
+from archon3d.play.battle import BattleKit, FighterPair
 from archon3d.play.choosing import Spot
 from archon3d.play.duel_setup import DuelSetup
 
@@ -46,14 +46,14 @@ def _spec(state: State, battle: PendingBattle) -> BattleSpec:
     return battle_spec(state, battle, battle_seed(state))
 
 
-def _computers(levels: tuple[Level, Level], state: State, battle: PendingBattle) -> Pair:
+def _computers(levels: tuple[Level, Level], state: State, battle: PendingBattle) -> FighterPair:
     return battle_computers(levels, battle_seed(state), leads(state), IS_POWER_POINT[battle.square])
 
 
 def _armies() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return each side's kinds, the least valuable first, and among equals by hit points."""
-    ranked = sorted(VALUE, key=lambda kind: (VALUE[kind], KINDS[kind].base_half_points))
-    light, dark = (tuple(kind for kind in ranked if KINDS[kind].side == side) for side in SIDES)
+    ranked = sorted(VALUE, key=lambda kind: (VALUE[kind], ICON_KINDS[kind].base_half_points))
+    light, dark = (tuple(kind for kind in ranked if ICON_KINDS[kind].side == side) for side in SIDES)
     return light, dark
 
 

@@ -11,7 +11,7 @@ from archon3d.games.archon.board import POWER_POINTS, SIZE
 from archon3d.games.archon.cycle import START_CYCLE
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
-    KINDS,
+    ICON_KINDS,
     LIGHT,
     SIDES,
     START_COUNT,
@@ -49,7 +49,7 @@ def _rule_page(name: str, kind: str) -> CodexPage:
         Shades(Phrase(f"archon.side.{side}"), side, tuple(float(points) for points in COLOUR_BONUS[side]))
         for side in SIDES
     )
-    shown = FigureShown(kind, KINDS[kind].side)
+    shown = FigureShown(kind, ICON_KINDS[kind].side)
     return rule_page(ARCHON.name, name, shown, shades=chart if name == "colours" else ())
 
 
@@ -90,7 +90,7 @@ def _station(view: StationView) -> Station:
 
 def _icon_page(kind: str) -> CodexPage:
     fighter = FIGHTERS[kind]
-    side = KINDS[kind].side if kind in KINDS else LIGHT
+    side = ICON_KINDS[kind].side if kind in ICON_KINDS else LIGHT
     return CodexPage(
         key=f"icon.{kind}",
         title=Phrase(kind),
@@ -109,7 +109,7 @@ def _board_facts(kind: str) -> tuple[Fact, ...]:
     """Return side, movement and number; none for an elemental, which no side has on the board."""
     if kind in ELEMENTALS:
         return ()
-    icon = KINDS[kind]
+    icon = ICON_KINDS[kind]
     return (
         Fact(Phrase("codex.side"), Phrase(f"archon.side.{icon.side}")),
         Fact(Phrase("codex.count"), START_COUNT[kind]),
@@ -139,9 +139,9 @@ def _battle_facts(fighter: FighterTraits) -> tuple[Fact, ...]:
 
 def _shades(kind: str) -> tuple[Shades, ...]:
     """Return the unhurt hit points on each colour, for an icon that has its own and a colour bonus."""
-    if kind not in KINDS or kind == SHAPESHIFTER:
+    if kind not in ICON_KINDS or kind == SHAPESHIFTER:
         return ()
-    side, base = KINDS[kind].side, FIGHTERS[kind].base_half_points / 2
+    side, base = ICON_KINDS[kind].side, FIGHTERS[kind].base_half_points / 2
     points = tuple(base + bonus for bonus, _ in zip(COLOUR_BONUS[side], COLOURS, strict=True))
     return (Shades(Phrase("codex.on-colours"), side, points),)
 
@@ -163,7 +163,7 @@ def _how_to_play() -> tuple[CodexPage, ...]:
 
 
 def _army(side: str) -> tuple[CodexPage, ...]:
-    return tuple(_icon_page(kind) for kind, row in KINDS.items() if row.side == side)
+    return tuple(_icon_page(kind) for kind, row in ICON_KINDS.items() if row.side == side)
 
 
 CHAPTERS: Final[tuple[Chapter, ...]] = (

@@ -17,7 +17,7 @@ from archon3d.games.archon.codec import cast_operands
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
     DARK,
-    KINDS,
+    ICON_KINDS,
     LIGHT,
     SIDES,
     Side,
@@ -94,7 +94,7 @@ def ply(state: State, action: Action) -> Phrase | None:
         winner = battle.attacker if action.winner == "attacker" else battle.defender
         return phrase("ply.battle", icon=Phrase(winner.kind))
     row = Phrase(f"spell.{action.spell}")
-    squares = " ".join(aim for aim in cast_operands(action) if aim not in KINDS)
+    squares = " ".join(aim for aim in cast_operands(action) if aim not in ICON_KINDS)
     return phrase("ply.aimed", row=row, squares=squares) if squares else row
 
 
@@ -136,12 +136,12 @@ def why_no_spell(refused: Refusal) -> Phrase:
 
 def losses(state: State, side: str) -> Mapping[str, int]:
     """Return the number of the side's dead icons by kind, in the order of the first deaths."""
-    return Counter(kind for kind in state.dead if KINDS[kind].side == side)
+    return Counter(kind for kind in state.dead if ICON_KINDS[kind].side == side)
 
 
 def card(state: State, icon: Icon, square: Square) -> Phrase:
     """Return an icon on its square, with its numbers."""
-    facts = [phrase(f"icon.{KINDS[icon.kind].moves_by}", reach=KINDS[icon.kind].reach)]
+    facts = [phrase(f"icon.{ICON_KINDS[icon.kind].moves_by}", reach=ICON_KINDS[icon.kind].reach)]
     if icon.kind == SHAPESHIFTER:
         facts.append(phrase("icon.copies"))
     else:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from archon3d.games.archon.actions import Cast, Move
 from archon3d.games.archon.events import BattleJoined, IconMoved, SpellCast
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.games.archon.state import State
 from archon3d.play.tips import Beginner, Tip
 
@@ -42,7 +42,7 @@ def _can_move(state: State, beginner: Beginner) -> bool:
 
 def _can_fly(state: State, beginner: Beginner) -> bool:
     movers = (state.board[move.origin] for move in _moves_of(state, beginner))
-    return any(icon is not None and KINDS[icon.kind].moves_by == "fly" for icon in movers)
+    return any(icon is not None and ICON_KINDS[icon.kind].moves_by == "fly" for icon in movers)
 
 
 def _can_attack(state: State, beginner: Beginner) -> bool:

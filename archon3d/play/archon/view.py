@@ -10,7 +10,7 @@ from archon3d.arena.spec import SHAPESHIFTER
 from archon3d.games.archon.battle import COLOUR_BONUS
 from archon3d.games.archon.board import POWER_POINTS, SQUARES, Square, colour_of
 from archon3d.games.archon.cycle import START_CYCLE
-from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SIDES, Side
+from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT, SIDES, Side
 from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import State
 
@@ -70,7 +70,7 @@ def health(kind: str, wounds: int) -> float:
     """Return the hit points of an icon on the board, as a share of those when unhurt."""
     if kind == SHAPESHIFTER:
         return 1.0
-    base = KINDS[kind].base_half_points
+    base = ICON_KINDS[kind].base_half_points
     return (base - 2 * wounds) / base
 
 

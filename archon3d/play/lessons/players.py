@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from archon3d.play.battle import BattleKit, Pair
+from archon3d.play.battle import BattleKit, FighterPair
 from archon3d.play.controllers import Controller, HeldInput, Replay
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.opening import MatchPlayers, Player
@@ -27,7 +27,7 @@ class LessonPlayers(MatchPlayers):
             for side, player in self.players.items()
         }
 
-    def fighters(self, kit: BattleKit, state: Any, battle: Any) -> Pair:
+    def fighters(self, kit: BattleKit, state: Any, battle: Any) -> FighterPair:
         """Return the fighters' controllers, with the exercise's opponent."""
         able = super().fighters(kit, state, battle)
         if self._run.exercise.opponent != "still":

@@ -8,7 +8,7 @@ from archon3d.ai.levels import LEVELS
 from archon3d.ai.newcomer import NEWCOMERS
 from archon3d.play.headless import play_match
 from archon3d.play.kits import KITS
-from archon3d.play.ladder import PLACES, Ladder
+from archon3d.play.ladder import LADDER_PLACES, Ladder
 from archon3d.protocol.arguments import WholeArgument
 from archon3d.protocol.lab.runner import Task
 from archon3d.protocol.lab.shares import share_of
@@ -43,14 +43,14 @@ def perform(task: Task) -> Json:
     _, game, skill, matches, seed = task
     ladder, results = Ladder(), []
     for number in range(int(matches)):
-        board, arena = (ladder.level(str(game), place) for place in PLACES)
+        board, arena = (ladder.level(str(game), place) for place in LADDER_PLACES)
         side = number // 2 % 2
         pair = (str(skill), f"{board}+{arena}")
         match, played = play_match(str(game), number, int(seed) + number, pair[::-1] if side else pair)
         winner = played.outcome.winner
         results.append([board, None if winner is None else winner == match.game.sides[side]])
         if winner is not None:
-            ladder.count(str(game), PLACES, won=winner == match.game.sides[side])
+            ladder.count(str(game), LADDER_PLACES, won=winner == match.game.sides[side])
     return results
 
 

@@ -15,7 +15,7 @@ from archon3d.ai.levels import LEVELS, level_named
 from archon3d.arena.content import COLOURS, ELEMENTALS, TICKS_PER_SECOND
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.games.archon.battle import LEAST_HALF_POINTS, duel_spec
-from archon3d.games.archon.icons import DARK, KINDS, LIGHT, Side
+from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT, Side
 from archon3d.games.archon.state import Icon
 from archon3d.host.files import write_atomic
 from archon3d.protocol.arguments import WholeArgument
@@ -160,4 +160,4 @@ def pairs() -> Iterable[tuple[str, str]]:
 
 
 def _fighters(side: Side) -> tuple[str, ...]:
-    return (*(name for name, kind in KINDS.items() if kind.side == side), *ELEMENTALS)
+    return (*(name for name, kind in ICON_KINDS.items() if kind.side == side), *ELEMENTALS)

@@ -4,7 +4,7 @@ import math
 
 from panda3d.core import NodePath
 
-from archon3d.scene.craft.glow import WHITE, glow_solid
+from archon3d.scene.craft.glow import WHITE_GLOW, glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
 
@@ -56,6 +56,6 @@ def _head() -> Mesh:
     for side in (-1.0, 1.0):
         mesh.add(
             [[(0.14, 0.0, 0.0), (-0.05, side * 0.19, 0.0), (-0.16, side * 0.19, 0.0), (0.03, 0.0, 0.0)]],
-            WHITE,
+            WHITE_GLOW,
         )
     return mesh

@@ -354,7 +354,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
             return motions.walk(figure, way)
         if by == "fly":
             return motions.fly_over(figure, way[0], way[-1])
-        return motions.teleport(figure, way[-1], spells.SPELLS["teleport"].colour)
+        return motions.teleport(figure, way[-1], spells.SPELL_LOOKS["teleport"].colour)
 
     def _rested(self, figure: Figure, script: Script) -> Script:
         yield from script

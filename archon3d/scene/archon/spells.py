@@ -31,7 +31,7 @@ SWEEP_RADIUS = 4.4
 
 def cast(mage: Figure, spell: str) -> Script:
     """Yield the mage gathers the spell's light."""
-    colour = SPELLS[spell].colour
+    colour = SPELL_LOOKS[spell].colour
     circle = glow_arc(mage.root, 0.62, 0.07)
     circle.node.set_z(0.03)
     circle.set_colour(colour, 0.6)
@@ -50,7 +50,7 @@ def cast(mage: Figure, spell: str) -> Script:
 
 def heal(figure: Figure, share_after: float, grand: bool) -> Script:
     """Green light rises through the figure and its ring fills; the spell's own is grander."""
-    colour = SPELLS["heal"].colour
+    colour = SPELL_LOOKS["heal"].colour
     motes = bright_motes(figure.root, colour, spread=0.25, rise=1.5, start=0.38, swirl=2.0)
     column = glow_column(figure.root, colour)
 
@@ -67,7 +67,7 @@ def heal(figure: Figure, share_after: float, grand: bool) -> Script:
 
 def shift_time(root: NodePath) -> Script:
     """Yield the hand of a great clock sweeps back over the board, and the circle behind it empties."""
-    colour = SPELLS["shift-time"].colour
+    colour = SPELL_LOOKS["shift-time"].colour
     dial = glow_arc(root, SWEEP_RADIUS, 0.22)
     dial.node.set_z(0.14)
     dial.set_colour(colour, 0.35)
@@ -92,7 +92,7 @@ def shift_time(root: NodePath) -> Script:
 
 def exchange(root: NodePath, a: Figure, b: Figure, place_a: GroundPoint, place_b: GroundPoint) -> Script:
     """Yield two figures cross in high arcs, each with a tail of light, and change places."""
-    colour = SPELLS["exchange"].colour
+    colour = SPELL_LOOKS["exchange"].colour
     trails = [
         bright_motes(figure.root, colour, spread=0.5, rise=-0.9, start=0.2, steady=True) for figure in (a, b)
     ]
@@ -151,7 +151,7 @@ def summon(root: NodePath, elemental: Figure, place: GroundPoint) -> Script:
 
 def revive(figure: Figure) -> Script:
     """Yield a shaft of gold comes down and the figure rises in it."""
-    colour = SPELLS["revive"].colour
+    colour = SPELL_LOOKS["revive"].colour
     shafts = [glow_column(figure.root, colour, power) for power in (0.6, 1.2)]
     halo = glow_shell(figure.root, colour)
     motes = bright_motes(figure.root, colour, spread=0.2, rise=-1.6, start=0.4, count=24)
@@ -179,7 +179,7 @@ def imprison(figure: Figure, library: FigureLibrary) -> Script:
     """Yield a cage falls over the figure and locks."""
     cage = library.cage()
     figure.hold(cage)
-    motes = bright_motes(figure.root, SPELLS["imprison"].colour, spread=0.5, rise=0.3, start=0.4)
+    motes = bright_motes(figure.root, SPELL_LOOKS["imprison"].colour, spread=0.5, rise=0.3, start=0.4)
 
     def fall(share: float) -> None:
         cage.set_z(2.6 * (1 - share * share))
@@ -260,7 +260,7 @@ def _show_the_mage(plinth: Plinth) -> Script:
 
 def _show_teleport(plinth: Plinth) -> Script:
     """Return an icon goes from one side to the other."""
-    return teleport(plinth.figure("unicorn", LEFT_PLACE), RIGHT_PLACE, SPELLS["teleport"].colour)
+    return teleport(plinth.figure("unicorn", LEFT_PLACE), RIGHT_PLACE, SPELL_LOOKS["teleport"].colour)
 
 
 def _show_heal(plinth: Plinth) -> Script:
@@ -311,7 +311,7 @@ class SpellLook(NamedTuple):
     """What is seen of it by itself, after the mage at that place has cast it."""
 
 
-SPELLS: dict[str, SpellLook] = {
+SPELL_LOOKS: dict[str, SpellLook] = {
     "teleport": SpellLook((0.25, 0.85, 1.0), BEHIND, _show_teleport),
     "heal": SpellLook((0.35, 1.0, 0.45), ASIDE, _show_heal),
     "shift-time": SpellLook((1.0, 0.80, 0.30), ASIDE, _show_shift_time),

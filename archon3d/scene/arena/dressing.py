@@ -11,7 +11,7 @@ from panda3d.core import LVecBase3f, LVecBase4f, NodePath
 
 from archon3d.arena.content import COLOURS
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box
-from archon3d.scene.craft.shading import KEY, SHADOW_MASK, draw_with
+from archon3d.scene.craft.shading import KEY_LIGHT, SHADOW_MASK, draw_with
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.cloth import swing
 from archon3d.scene.tabletop.parts import joined
@@ -66,7 +66,7 @@ CAVERN: Final = Dressing(
     haze=(0.10, 0.02, 0.14),
     petrified=0.8,
 )
-PLACES: Final = dict(zip(COLOURS, (HALL, HALL, GARDEN, GARDEN, CAVERN, CAVERN), strict=True))
+ARENA_PLACES: Final = dict(zip(COLOURS, (HALL, HALL, GARDEN, GARDEN, CAVERN, CAVERN), strict=True))
 """By the contested square's colour."""
 
 HAZE: Final = 0.18
@@ -136,7 +136,7 @@ class Furnishing(NamedTuple):
 
 def dressing(library: FigureLibrary, colour: str) -> NodePath:
     """Return what is around the field on a square of that colour; its banners are a node of that name."""
-    place = PLACES[colour]
+    place = ARENA_PLACES[colour]
     root = NodePath("dressing")
     for name, (first, last) in PARTS.items():
         lay = partial(_lay, library, place, first, last)
@@ -243,7 +243,7 @@ def _shade(ground: Mesh, stone: Rgb, thing: Furnishing) -> None:
     """The shadow at its foot, away from the key light."""
     x, y, z = thing.at
     reach = thing.shade
-    at = x - 0.45 * reach * KEY[0], y - 0.25 * reach * KEY[1], z + SHADE_HEIGHT
+    at = x - 0.45 * reach * KEY_LIGHT[0], y - 0.25 * reach * KEY_LIGHT[1], z + SHADE_HEIGHT
     turns = [math.tau * step / SHADE_CORNERS for step in range(SHADE_CORNERS)]
     spot = [(math.cos(turn), math.sin(turn), 0.0) for turn in turns]
     ground.add([spot], _tone(stone, SHADE), at, size=(reach, 0.72 * reach, 1.0))

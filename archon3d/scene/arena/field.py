@@ -6,10 +6,10 @@ import random
 
 from panda3d.core import GeomNode, NodePath
 
-from archon3d.scene.arena.ground import HEIGHT, WIDTH
+from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, lathe, paint
-from archon3d.scene.craft.shading import KEY
+from archon3d.scene.craft.shading import KEY_LIGHT
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
 
@@ -25,15 +25,15 @@ def floor() -> GeomNode:
     generator = random.Random(5)
     mesh = Mesh()
     columns, rows = 12, 7
-    step_x, step_y = WIDTH / columns, HEIGHT / rows
+    step_x, step_y = GROUND_WIDTH / columns, GROUND_HEIGHT / rows
     for column in range(columns):
         for row in range(rows):
             tone = generator.uniform(0.94, 1.0)
             colour = Paint((tone, tone, tone), (tone, tone, tone))
-            at = ((column + 0.5) * step_x - WIDTH / 2, (row + 0.5) * step_y - HEIGHT / 2, 0.0)
+            at = ((column + 0.5) * step_x - GROUND_WIDTH / 2, (row + 0.5) * step_y - GROUND_HEIGHT / 2, 0.0)
             slab = lathe([(0.7071, -0.035), (0.672, 0.0), (0.0, 0.0)], 4, 45.0)
             mesh.add(slab, colour, at, size=(step_x, step_y, 1.0), crease=1.0)
-    mesh.lit(KEY, 0.45)
+    mesh.lit(KEY_LIGHT, 0.45)
     _medallion(mesh)
     mesh.tinted(_worn)
     return mesh.geom_node("field")
@@ -65,11 +65,13 @@ def _medallion(mesh: Mesh) -> None:
     mesh.add([[(-x, y, 0.0) for x, y, _ in turned]], pale, (0.0, 0.0, height))
     for sign_x, metal in ((-1, BRASS), (1, SILVER)):
         for sign_y in (-1, 1):
-            at = (sign_x * (WIDTH / 2 - 0.9), sign_y * (HEIGHT / 2 - 0.9), height)
+            at = (sign_x * (GROUND_WIDTH / 2 - 0.9), sign_y * (GROUND_HEIGHT / 2 - 0.9), height)
             mesh.add(lathe([(0.55, 0.0), (0.49, 0.0)], 28), metal, at, crease=1.0)
             mesh.add(lathe([(0.24, 0.0), (0.0, 0.0)], 4), metal, at, crease=1.0)
     border = [((0.99) * 0.70711, 0.0), (0.984 * 0.70711, 0.0)]
-    mesh.add(lathe(border, 4, 45.0), BRASS, (0.0, 0.0, height), size=(WIDTH, HEIGHT, 1.0), crease=1.0)
+    mesh.add(
+        lathe(border, 4, 45.0), BRASS, (0.0, 0.0, height), size=(GROUND_WIDTH, GROUND_HEIGHT, 1.0), crease=1.0
+    )
     generator = random.Random(11)
     for _ in range(14):
         _crack(mesh, generator, height)
@@ -105,14 +107,14 @@ def _crack(mesh: Mesh, generator: random.Random, height: float) -> None:
 
 def _worn(x: float, y: float, _z: float) -> Rgb:
     """Darker towards the wall, warm to the left and cool to the right, lightest in the middle."""
-    edge = min(WIDTH / 2 - abs(x), HEIGHT / 2 - abs(y))
+    edge = min(GROUND_WIDTH / 2 - abs(x), GROUND_HEIGHT / 2 - abs(y))
     middle = math.exp(-((x / 9.0) ** 2 + (y / 5.5) ** 2))
     share = 0.90 + 0.05 * min(1.0, max(0.0, edge) / 1.8) + 0.06 * middle
-    side = max(-1.0, min(1.0, x / (WIDTH / 2)))
+    side = max(-1.0, min(1.0, x / (GROUND_WIDTH / 2)))
     return share * (1.0 - WARMTH * side), share * (1.0 - 0.015 * abs(side)), share * (1.0 + WARMTH * side)
 
 
-TORCHES = tuple((x * (WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (2.9, -2.9))
+TORCHES = tuple((x * (GROUND_WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (2.9, -2.9))
 TORCH_SIZE = 0.42
 TORCH_HEIGHTS = (0.86, 0.02)
 """Where fires burn on the wall, how large their braziers are, and the heights of flames and of the ground."""
@@ -122,7 +124,7 @@ def wall(library: FigureLibrary) -> NodePath:
     """Return what bounds the field: a board's frame with fires, light's on the left and dark's on the
     right.
     """
-    wall = frame(library, WIDTH, HEIGHT, WALL_WIDTH)
+    wall = frame(library, GROUND_WIDTH, GROUND_HEIGHT, WALL_WIDTH)
     braziers = [Thing(f"brazier_{'light' if x < 0 else 'dark'}", (x, y), TORCH_SIZE) for x, y in TORCHES]
     scenery(library, "braziers", braziers, FRAME_HEIGHT).reparent_to(wall)
     return wall

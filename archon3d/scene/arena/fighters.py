@@ -16,7 +16,7 @@ from archon3d.scene.arena.shots import IN_FRONT, LaunchFlash
 from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SlowedSign
 from archon3d.scene.craft.glow import (
     EFFECT_SORT,
-    WHITE,
+    WHITE_GLOW,
     Motes,
     glow_arc,
     glow_disc,
@@ -390,7 +390,7 @@ def _blade_rim() -> Mesh:
     steps = [2 * step / RIM_STEPS - 1 for step in range(RIM_STEPS + 1)]
     sides = [(math.sqrt(1 - y * y) * min(1.0, (1 + y) / 1.7), y) for y in steps]
     outline = [*((x, y, 0.0) for x, y in sides), *((-x, y, 0.0) for x, y in sides[-2:0:-1])]
-    mesh.add([outline], WHITE)
+    mesh.add([outline], WHITE_GLOW)
     return mesh
 
 

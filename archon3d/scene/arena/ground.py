@@ -8,11 +8,11 @@ from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.places import GroundPoint
 
-WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
-HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
+GROUND_WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
+GROUND_HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
 """The field's size in the scene's units."""
 
-FRAMING = Framing(pitch=55.0, low=-4.5, high=6.5, half_width=WIDTH / 2 + 0.8, free_side=0.025)
+FRAMING = Framing(pitch=55.0, low=-4.5, high=6.5, half_width=GROUND_WIDTH / 2 + 0.8, free_side=0.025)
 """Low enough to see faces: what lies on the field keeps its exact place, only up and down look shorter."""
 
 MEETING = Framing(pitch=13.0, low=-0.4, high=3.1, half_width=2.9, free_top=0.05, free_bottom=0.2)
@@ -28,12 +28,12 @@ def units(pixels: float) -> float:
 
 def ground(x: float, y: float) -> GroundPoint:
     """Return the place in the scene of a point of the field, which is given in pixels."""
-    return units(x) - WIDTH / 2, HEIGHT / 2 - units(y)
+    return units(x) - GROUND_WIDTH / 2, GROUND_HEIGHT / 2 - units(y)
 
 
 def field_pixels(x: float, y: float) -> tuple[float, float]:
     """Return the point of the field in pixels at a place in the scene: `ground` the other way round."""
-    return (x + WIDTH / 2) * BODY_PIXELS, (HEIGHT / 2 - y) * BODY_PIXELS
+    return (x + GROUND_WIDTH / 2) * BODY_PIXELS, (GROUND_HEIGHT / 2 - y) * BODY_PIXELS
 
 
 def middle(x: float, y: float, w: float, h: float) -> GroundPoint:

@@ -4,13 +4,13 @@ from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase2f, LVecBase
 
 from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.arena.ground import middle, units
-from archon3d.scene.craft.glow import WHITE, blended, glow_solid, soft_shadow
+from archon3d.scene.craft.glow import WHITE_GLOW, blended, glow_solid, soft_shadow
 from archon3d.scene.craft.meshes import Mesh
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with, program
 from archon3d.scene.figures.library import FigureLibrary, outline
 
-KINDS = ("tree", "bush", "rock", "pillar")
+OBSTACLE_KINDS = ("tree", "bush", "rock", "pillar")
 
 SEE_THROUGH = 0.36
 """How present a transparent obstacle is, between an absent one's 0 and a solid one's 1."""
@@ -131,7 +131,7 @@ def _dashes(first: int) -> Mesh:
             start = number * length - 0.5
             end = start + length
             dash = [(start, near, 0.0), (end, near, 0.0), (end, far, 0.0), (start, far, 0.0)]
-            mesh.add([dash], WHITE, (0.0, 0.0, DASH_HEIGHT), (90.0 * side, 0.0, 0.0))
+            mesh.add([dash], WHITE_GLOW, (0.0, 0.0, DASH_HEIGHT), (90.0 * side, 0.0, 0.0))
     return mesh
 
 

@@ -12,7 +12,14 @@ from archon3d.play.arena_view import ArenaView, launched_shot
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena import blows, field
-from archon3d.scene.arena.dressing import BANNER_TOP, PLACES, REAR_FIRE_HEIGHT, REAR_FIRES, TERRACE, dressing
+from archon3d.scene.arena.dressing import (
+    ARENA_PLACES,
+    BANNER_TOP,
+    REAR_FIRE_HEIGHT,
+    REAR_FIRES,
+    TERRACE,
+    dressing,
+)
 from archon3d.scene.arena.fighters import FULL_PACE, FighterFigure
 from archon3d.scene.arena.ground import (
     FRAMING,
@@ -22,7 +29,7 @@ from archon3d.scene.arena.ground import (
     ground,
     middle,
 )
-from archon3d.scene.arena.obstacles import KINDS, ObstacleFigure, glass_model, obstacle_model
+from archon3d.scene.arena.obstacles import OBSTACLE_KINDS, ObstacleFigure, glass_model, obstacle_model
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import SHOT_HEIGHT, ShotFigure, shot_model
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
@@ -92,7 +99,7 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
     for colour in COLOURS:
         dressing(library, colour)
         yield
-    for kind in KINDS:
+    for kind in OBSTACLE_KINDS:
         obstacle_model(library, kind)
         glass_model(library, kind)
     yield
@@ -145,7 +152,7 @@ class ArenaScene:
         self._fighters = [
             FighterFigure(root, library, fighter, pale_line=dark, exact=exact) for fighter in view.fighters
         ]
-        grey = PLACES[view.colour].petrified
+        grey = ARENA_PLACES[view.colour].petrified
         self._obstacles = [ObstacleFigure(root, library, obstacle, grey) for obstacle in view.obstacles]
         self._flying: dict[int, ShotFigure] = {}
         self._spare: dict[tuple[str, str], list[ShotFigure]] = {

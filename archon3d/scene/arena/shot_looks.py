@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, ball, blend, cone, paint, prism, torus, tube
-from archon3d.scene.figures.bases import GOLD
+from archon3d.scene.figures.bases import GOLD_PAINT
 
 CoreBuilder = Callable[[Mesh, Rgb], None]
 """Adds a core to the mesh; its light is given."""
@@ -47,7 +47,7 @@ def _fletching(side: int) -> list[tuple[float, float]]:
 
 
 def _spear(mesh: Mesh, _: Rgb) -> None:
-    mesh.add(tube([(0.0, -0.9, 0.0), (0.0, 0.1, 0.0)], [0.22, 0.22], 5), GOLD)
+    mesh.add(tube([(0.0, -0.9, 0.0), (0.0, 0.1, 0.0)], [0.22, 0.22], 5), GOLD_PAINT)
     mesh.add(prism([(-0.5, 0.0), (0.0, -0.14), (0.5, 0.0), (0.0, 0.5)], 0.25), STEEL, turn=FLAT)
 
 

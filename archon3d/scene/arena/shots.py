@@ -9,7 +9,7 @@ from archon3d.play.arena_view import ShotView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import FRAMING, middle, units
 from archon3d.scene.arena.shot_looks import SHOTS, TailLine, shot_light
-from archon3d.scene.craft.glow import EFFECT_SORT, WHITE, Motes, glow_arc, glow_disc, glow_solid
+from archon3d.scene.craft.glow import EFFECT_SORT, WHITE_GLOW, Motes, glow_arc, glow_disc, glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import SHADOW_MASK
@@ -83,7 +83,7 @@ def _tail_mesh(lines: tuple[TailLine, ...], rim: float = 0.0) -> Mesh:
             [(x0 - w0, y0, 0.0), (x1 - w1, y1, 0.0), (x1 + w1, y1, 0.0), (x0 + w0, y0, 0.0)]
             for (x0, y0, w0), (x1, y1, w1) in itertools.pairwise(edges)
         ]
-        mesh.add(quads, WHITE)
+        mesh.add(quads, WHITE_GLOW)
     return mesh
 
 
@@ -192,14 +192,14 @@ def _core_rim() -> Mesh:
     """Return a flat disc of radius 1, to be seen around a core."""
     mesh = Mesh()
     turns = (math.tau * number / CORNERS for number in range(CORNERS))
-    mesh.add([[(math.cos(turn), math.sin(turn), 0.0) for turn in turns]], WHITE)
+    mesh.add([[(math.cos(turn), math.sin(turn), 0.0) for turn in turns]], WHITE_GLOW)
     return mesh
 
 
 def _lane() -> Mesh:
     """Return a flat wedge along +y, 1 wide where it begins: before a shot, as wide as that hits."""
     mesh = Mesh()
-    mesh.add([[(-0.5, 0.0, 0.0), (0.5, 0.0, 0.0), (0.0, LANE, 0.0)]], WHITE)
+    mesh.add([[(-0.5, 0.0, 0.0), (0.5, 0.0, 0.0), (0.0, LANE, 0.0)]], WHITE_GLOW)
     return mesh
 
 
@@ -245,5 +245,7 @@ def _rays() -> Mesh:
     mesh = Mesh()
     for turn in FLASH_RAYS:
         length, half = math.cos(math.radians(turn)), FLASH_WIDTH / 2
-        mesh.add([[(-half, 0.15, 0.0), (half, 0.15, 0.0), (0.0, length, 0.0)]], WHITE, turn=(turn, 0.0, 0.0))
+        mesh.add(
+            [[(-half, 0.15, 0.0), (half, 0.15, 0.0), (0.0, length, 0.0)]], WHITE_GLOW, turn=(turn, 0.0, 0.0)
+        )
     return mesh

@@ -8,7 +8,7 @@ from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import Box, FighterView, reach_of
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import units
-from archon3d.scene.craft.glow import WHITE, glow_arc, glow_solid
+from archon3d.scene.craft.glow import WHITE_GLOW, glow_arc, glow_solid
 from archon3d.scene.craft.meshes import Mesh
 from archon3d.scene.craft.places import GroundPoint
 
@@ -85,7 +85,7 @@ class ReachSign:
         self._node = root.attach_new_node(f"reach {form}")
         glow_solid(self._node, _bounds(self._boxes), SIDE_COLOURS[side], 0.9).set_shape(0.75)
         square = Mesh()
-        square.add([UNIT_SQUARE], WHITE)
+        square.add([UNIT_SQUARE], WHITE_GLOW)
         self._faced = glow_solid(self._node, square, SIDE_COLOURS[side], 0.9)
         self._faced.node.name = "faced"
         self._faced.set_shape(0.25)
@@ -131,7 +131,7 @@ def _points() -> Mesh:
     half = POINT_WIDTH / 2
     point = [(-half, RING_RADIUS, 0.0), (half, RING_RADIUS, 0.0), (0.0, RING_RADIUS + POINT_REACH, 0.0)]
     for number in range(POINTS):
-        mesh.add([point], WHITE, turn=(360.0 * (number + 0.5) / POINTS, 0.0, 0.0))
+        mesh.add([point], WHITE_GLOW, turn=(360.0 * (number + 0.5) / POINTS, 0.0, 0.0))
     return mesh
 
 
@@ -145,5 +145,5 @@ def _bounds(boxes: tuple[Box, ...]) -> Mesh:
             (x, y, REACH_LINE, h),
             (x + w - REACH_LINE, y, REACH_LINE, h),
         ):
-            mesh.add([UNIT_SQUARE], WHITE, (left, -top, 0.0), size=(wide, high, 1.0))
+            mesh.add([UNIT_SQUARE], WHITE_GLOW, (left, -top, 0.0), size=(wide, high, 1.0))
     return mesh

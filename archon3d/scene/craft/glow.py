@@ -17,7 +17,7 @@ from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK = range(7)
 """The shapes that glow.frag knows, in its order."""
 
-WHITE: Paint = paint("ffffff", Material.MATTE, 1.0)
+WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)
 
 STAR_TIPS, STAR_SHORT, STAR_DENT = 12, 0.66, 0.4
 """How many tips a star has, how long every second one is, and how far out the dents between them are."""
@@ -226,28 +226,28 @@ def blended(node: NodePath, sort: int) -> None:
 @cache
 def _disc() -> GeomNode:
     mesh = Mesh()
-    mesh.add([[(math.cos(a), math.sin(a), 0.0) for a in _turns(28)]], WHITE)
+    mesh.add([[(math.cos(a), math.sin(a), 0.0) for a in _turns(28)]], WHITE_GLOW)
     return mesh.geom_node("disc")
 
 
 @cache
 def _ball() -> GeomNode:
     mesh = Mesh()
-    mesh.add(ball(18, 10), WHITE)
+    mesh.add(ball(18, 10), WHITE_GLOW)
     return mesh.geom_node("ball")
 
 
 @cache
 def _tube() -> GeomNode:
     mesh = Mesh()
-    mesh.add(lathe([(1.0, 0.0), (1.0, 1.0)], 24), WHITE)
+    mesh.add(lathe([(1.0, 0.0), (1.0, 1.0)], 24), WHITE_GLOW)
     return mesh.geom_node("tube")
 
 
 @cache
 def _ring(radius: float, width: float) -> GeomNode:
     mesh = Mesh()
-    mesh.add(lathe([(radius, 0.0), (radius - width, 0.0)], 40), WHITE)
+    mesh.add(lathe([(radius, 0.0), (radius - width, 0.0)], 40), WHITE_GLOW)
     return mesh.geom_node("ring")
 
 
@@ -260,14 +260,14 @@ def _star() -> GeomNode:
     for number, dent in enumerate(dents):
         length = 1.0 if number % 2 == 0 else STAR_SHORT
         tip = (tips[number][0] * length, tips[number][1] * length, 0.0)
-        mesh.add([[(0.0, 0.0, 0.0), dents[number - 1], tip], [(0.0, 0.0, 0.0), tip, dent]], WHITE)
+        mesh.add([[(0.0, 0.0, 0.0), dents[number - 1], tip], [(0.0, 0.0, 0.0), tip, dent]], WHITE_GLOW)
     return mesh.geom_node("star")
 
 
 @cache
 def _shard() -> GeomNode:
     mesh = Mesh()
-    mesh.add([[(0.0, -0.5, 0.0), (0.5, -0.12, 0.0), (0.08, 0.5, 0.0), (-0.5, 0.05, 0.0)]], WHITE)
+    mesh.add([[(0.0, -0.5, 0.0), (0.5, -0.12, 0.0), (0.08, 0.5, 0.0), (-0.5, 0.05, 0.0)]], WHITE_GLOW)
     return mesh.geom_node("shard")
 
 

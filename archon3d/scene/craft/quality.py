@@ -31,7 +31,7 @@ class Quality:
         return self.bloom > 0 or self.finish or self.smoothing or self.scale != 1.0 or self.samples > 0
 
 
-PRESETS: Final = {
+QUALITIES: Final = {
     "low": Quality(fine_figures=False),
     "medium": Quality(shadow_pixels=1024, finish=True, smoothing=True),
     "high": Quality(shadow_pixels=1280, samples=4, bloom=0.55, finish=True),
@@ -50,7 +50,7 @@ class Trial:
     """Finds the finest preset that runs fluently: give it the seconds of each frame that is drawn."""
 
     def __init__(self) -> None:
-        self._left = list(PRESETS)
+        self._left = list(QUALITIES)
         self._times: list[float] = []
 
     @property

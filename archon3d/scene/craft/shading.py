@@ -22,8 +22,8 @@ from panda3d.core import (
 from archon3d.host import paths
 from archon3d.scene.craft.material import Material
 
-KEY: Final = (-0.46, -0.42, 0.78)
-KEY_DIRECTION = LVecBase3f(*KEY).normalized()
+KEY_LIGHT: Final = (-0.46, -0.42, 0.78)
+KEY_DIRECTION = LVecBase3f(*KEY_LIGHT).normalized()
 """Towards the key light: above, from the left, behind the viewer's shoulder."""
 
 LINE = 1 / 560

@@ -11,7 +11,7 @@ BASE_RADIUS = 0.43
 """In sides of a square."""
 
 IVORY = paint("f6ecd6")
-GOLD = paint("f0b83a", Material.METAL)
+GOLD_PAINT = paint("f0b83a", Material.METAL)
 
 BADGE_CORNER = (-0.57, -0.40)
 """Where the left end of the foot of the badge with the initials stands."""
@@ -61,7 +61,7 @@ BASES = {
         18,
         0.0,
         IVORY,
-        GOLD,
+        GOLD_PAINT,
         paint("d9c68f"),
         paint("4d330c"),
         paint("fff3cf", Material.GLOW, 1.0),

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from panda3d.core import NodePath
 
 from archon3d.play.codex.pages import FigureShown, PropShown, Shown, SpellShown
-from archon3d.scene.archon.spells import SPELLS, cast
+from archon3d.scene.archon.spells import SPELL_LOOKS, cast
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, lathe, paint
@@ -245,7 +245,7 @@ class CastSpell:
         self.root = self._parent.attach_new_node(self._spell)
         self.root.set_scale(SPELL_SCALE)
         self._figures: list[Figure] = []
-        look = SPELLS[self._spell]
+        look = SPELL_LOOKS[self._spell]
         mage = self.figure("wizard", look.mage_at)
         for part in (_wait(), cast(mage, self._spell), look.demonstration(self), _wait()):
             self._timeline.add(part)

@@ -11,7 +11,7 @@ from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side
 from archon3d.play.choosing import Spot
 from archon3d.play.spectral_sorcery.view import PadView
 from archon3d.scene.craft.meshes import Mesh, MeshPoint, Paint, Rgb, lathe, paint
-from archon3d.scene.craft.shading import KEY, draw_with, texel_grid
+from archon3d.scene.craft.shading import KEY_LIGHT, draw_with, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary
@@ -188,7 +188,7 @@ def spectrum(places: Sequence[tuple[float, float]], floor: float) -> GeomNode:
         stone = paint("8d8792")
         plinths.add(lathe(profile, 24), stone, (x, y, floor), size=(1.0, FORESHORTENING, 1.0))
         _add_token(tokens, colour, _DARK_RIM, (x, y, floor + PLINTH_HEIGHT + 0.004))
-    plinths.lit(KEY, 0.42)
+    plinths.lit(KEY_LIGHT, 0.42)
     plinths.join(tokens)
     return plinths.geom_node("spectrum")
 

@@ -24,7 +24,7 @@ from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.timeline import Script, at_once, ease, over, together
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import Figure, FigureLibrary
-from archon3d.scene.spectral_sorcery import deeds
+from archon3d.scene.spectral_sorcery import spell_shows
 from archon3d.scene.spectral_sorcery.pads import Pads, spectrum
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.floor import FLOOR
@@ -159,7 +159,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         self._pads.update(self.seconds)
         self._ring.set_shape(0.75 + 0.25 * math.sin(RING_RATE * self.seconds), 1.0)
         if self._teleports:
-            self.cursor.set_colour(deeds.spectrum(self.seconds * PULSE_RATE))
+            self.cursor.set_colour(spell_shows.spectrum(self.seconds * PULSE_RATE))
 
     def settle(self) -> None:
         """Both wizards stand idle on their pads; one who has lost kneels."""
@@ -172,7 +172,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
             figure.root.set_scale(self._size)
             figure.face(HEADINGS[side])
             if side == self._beaten:
-                figure.settle(figure.length(deeds.KNEELING), deeds.KNEELING)
+                figure.settle(figure.length(spell_shows.KNEELING), spell_shows.KNEELING)
             else:
                 figure.settle(self.seconds + number * PHASE)
 
@@ -215,18 +215,18 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     @_begin.register
     def _begin_helped(self, event: events.Helped) -> None:
-        self.timeline.add(deeds.hint(self._wizards[event.side]))
+        self.timeline.add(spell_shows.hint(self._wizards[event.side]))
 
     @_begin.register
     def _begin_acted(self, event: events.Acted) -> None:
         self._doing = kind = event.action.type
         figure, colour = self._wizards[event.side], COLOURS[event.side]
         if event.fails:
-            self.timeline.add(deeds.fail(figure, self.effects, self._place(event.at)))
+            self.timeline.add(spell_shows.fail(figure, self.effects, self._place(event.at)))
         elif kind == "stomp":
-            self.timeline.add(deeds.stomp(figure, self.effects, self._place(event.at)))
-        elif kind in deeds.SPELLS:
-            self.timeline.add(deeds.cast(figure, kind, self.effects, self._place(event.at), colour))
+            self.timeline.add(spell_shows.stomp(figure, self.effects, self._place(event.at)))
+        elif kind in spell_shows.SPELLS:
+            self.timeline.add(spell_shows.cast(figure, kind, self.effects, self._place(event.at), colour))
 
     @_begin.register
     def _begin_wizard_moved(self, event: events.WizardMoved) -> None:
@@ -236,7 +236,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         if event.by == "teleport":
             travel = motions.teleport(figure, end, COLOURS[event.side])
         else:
-            travel = deeds.walk(figure, self._place(event.origin), end)
+            travel = spell_shows.walk(figure, self._place(event.origin), end)
         sizes = dict.fromkeys(SIDES, self._size)
         stands = {side: self._stand(side) for side in SIDES}
         self.timeline.add(travel)
@@ -245,8 +245,8 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     @_begin.register
     def _begin_pad_changed(self, event: events.PadChanged) -> None:
-        spell = deeds.SPELLS.get(self._doing)
-        seconds = deeds.CHANGE_SECONDS if spell is None else spell.change_seconds
+        spell = spell_shows.SPELLS.get(self._doing)
+        seconds = spell_shows.CHANGE_SECONDS if spell is None else spell.change_seconds
         spot = spot_of(event.at)
         self.timeline.add(
             over(seconds, lambda share: self._pads.blend(spot, event.before, event.after, ease(share)))
@@ -262,19 +262,19 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     @_begin.register
     def _begin_turn_ended(self, event: events.TurnEnded) -> None:
-        self.timeline.add(deeds.toll(self.effects, LAYOUT.width / 2))
+        self.timeline.add(spell_shows.toll(self.effects, LAYOUT.width / 2))
 
     @_begin.register
     def _begin_power_granted(self, event: events.PowerGranted) -> None:
-        self.timeline.add(deeds.strengthen(self._wizards[event.side], COLOURS[event.side]))
+        self.timeline.add(spell_shows.strengthen(self._wizards[event.side], COLOURS[event.side]))
 
     @_begin.register
     def _begin_game_ended(self, event: GameEnded) -> None:
         self._beaten = loser(event.winner)
         scripts = [
-            deeds.triumph(figure, COLOURS[side])
+            spell_shows.triumph(figure, COLOURS[side])
             if side == event.winner
-            else deeds.give_in(figure, kneels=side == self._beaten)
+            else spell_shows.give_in(figure, kneels=side == self._beaten)
             for side, figure in self._wizards.items()
         ]
         self.timeline.add(together(*scripts))
@@ -336,10 +336,10 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
     def _fasten(self, side: Side, spot: Spot) -> Script:
         """Yield the lock comes down on the pad."""
         node = self._locks[spot] = self._lock(side, spot)
-        yield from deeds.drop(node, self.effects, LAYOUT.place(spot), COLOURS[side])
+        yield from spell_shows.drop(node, self.effects, LAYOUT.place(spot), COLOURS[side])
         self._pads.lock(spot, side)
 
     def _open(self, spot: Spot) -> Script:
         """Yield the lock goes."""
         self._pads.lock(spot, None)
-        yield from deeds.burst(self._locks.pop(spot), self.effects, LAYOUT.place(spot))
+        yield from spell_shows.burst(self._locks.pop(spot), self.effects, LAYOUT.place(spot))

@@ -89,7 +89,7 @@ class OnlineMatchActivity(MatchActivity, OnlinePlay):
             self._matches.saves.finish(self.journal)
             self._finished = True
         else:
-            self.is_kept = self._matches.saves.keep(self.journal, leaving=leaving)
+            self.is_resumable = self._matches.saves.keep(self.journal, leaving=leaving)
             self._finished = self.contest.over
 
     def _end(self) -> InterruptedMatch:

@@ -24,7 +24,7 @@ from archon3d.screens.hints import BACK, CHOOSE, START, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, GOLD, ITALIC, IVORY, TEXT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.footer import footer_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
@@ -63,7 +63,7 @@ CODES: Final[Mapping[Purpose, Door]] = {"code": "play", "watch-code": "watch"}
 
 
 @dataclass(frozen=True, slots=True)
-class AskedAddress:
+class AddressRequest:
     """What an address is asked for, and with what one begins."""
 
     purpose: Purpose = "join"
@@ -72,13 +72,13 @@ class AskedAddress:
     """What was wrong with it the last time, as a sentence."""
 
 
-class AddressScreen(LaidOutScreen[AskedAddress]):
+class AddressScreen(LaidOutScreen[AddressRequest]):
     """One line of text, the letters below it, and what is done with it."""
 
-    takes = (AskedAddress,)
+    takes = (AddressRequest,)
     _focus = ROWS[0][0]
 
-    def prepare(self, data: AskedAddress) -> None:
+    def prepare(self, data: AddressRequest) -> None:
         """`data` says what the address is for."""
         self._purpose = data.purpose
         self._text = data.text or self._known_address()
@@ -105,17 +105,17 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
         title = say(f"online.address.{self._purpose}")
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
         y = TITLE_BASELINE + canvas.room(54, NOTE_TEXT)
-        self._told = Label(
+        self._description = Label(
             layer, "", (middle, y), NOTE_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=width
         )
-        self._told.text = self._help()
-        top = y + 2 * self._told.line_height
+        self._description.text = self._help()
+        top = y + 2 * self._description.line_height
         plate = Rectangle(middle - width / 2, top, width, canvas.room(ENTRY_HEIGHT, ENTRY_TEXT))
         Panel(layer, plate)
         at = (plate.x + PADDING, plate.y + plate.h * 0.68)
         self._line = Label(layer, "", at, ENTRY_TEXT, colour=IVORY, widest=width - 2 * PADDING)
         letters = top + plate.h + PADDING / 2
-        room = foot_top(canvas) - letters - PADDING
+        room = footer_top(canvas) - letters - PADDING
         self._put_letters(layer, Rectangle(plate.x, letters, width, room))
         self._write()
 
@@ -237,8 +237,8 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
     def _write(self) -> None:
         blinks = self._seconds % (2 * BLINK_SECONDS) < BLINK_SECONDS
         self._line.text = self._text + (CURSOR if blinks else "")
-        self._told.text = self._note or self._help()
-        self._told.colour = GOLD if self._note else FADED
+        self._description.text = self._note or self._help()
+        self._description.colour = GOLD if self._note else FADED
 
     def _read_bindings(self) -> Sequence[Bindings]:
         """Letters write; only the arrow keys and gamepads move the hand."""

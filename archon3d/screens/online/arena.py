@@ -22,7 +22,7 @@ from archon3d.screens.online.activity import OnlineDuelActivity, OnlinePlay
 from archon3d.screens.online.notice import Notice, NoticePlate
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_end
+from archon3d.ui.footer import footer_end
 from archon3d.ui.words import say
 
 NOTICE_TOP: Final = 84.0
@@ -71,7 +71,7 @@ class OnlineArenaScreen(ArenaScreen):
         width = canvas.width * self._figures_share
         left = self._match.own != self._sides[0]
         x = FIGURES_EDGE if left else canvas.width - FIGURES_EDGE - width
-        room = Rectangle(x, 0, width, foot_end(canvas) - FIGURES_FOOT)
+        room = Rectangle(x, 0, width, footer_end(canvas) - FIGURES_FOOT)
         self._notice.arrange(layer, room, NoticePlate(layer, NOTICE_TOP).write)
 
     def hints(self) -> Sequence[HintRow]:
@@ -114,15 +114,15 @@ class OnlineArenaScreen(ArenaScreen):
 
     def tick(self, dt: float) -> None:
         """Give the fighter what is held; the session's time moves the battle."""
-        if self._exit is not None or self.busy or self._session.seating.missing:
+        if self._exit is not None or self.busy or self._activity.seating.missing:
             self._let_go()
             return
-        self._hold(self._match.own, self._session.seating.sources(self._match.own))
+        self._hold(self._match.own, self._activity.seating.sources(self._match.own))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Draw the battle as the session has it."""
         if self._match.online.phase == "ended" and self._exit is None:
-            self._session.keep(self.context.saves, leaving=True)
+            self._activity.keep(self.context.saves, leaving=True)
             return ScreenOutcome("ended", self._match, automatic=True)
         if self._match.online.result is not None and self._exit is None:
             return ScreenOutcome("fought")
@@ -178,7 +178,7 @@ class OnlineArenaScreen(ArenaScreen):
         self._blending.put_right(moved)
         for event in self._withdrawals.fading(tick):
             self.context.sound.withdraw(event, self._view)
-        self._session.keep(self.context.saves)
+        self._activity.keep(self.context.saves)
 
     def _count_down(self) -> None:
         """Three, two, one, when both have agreed on the moment at which the battle goes on."""
@@ -193,7 +193,7 @@ class OnlineArenaScreen(ArenaScreen):
             self._say(line)
 
     def _let_go(self) -> None:
-        self._session.held_inputs[self._match.own].value = IDLE
+        self._activity.held_inputs[self._match.own].value = IDLE
 
 
 class OnlineDuelScreen(OnlineArenaScreen):

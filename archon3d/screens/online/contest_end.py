@@ -29,7 +29,7 @@ class ContestEndScreen(LaidOutScreen[Played]):
 
     def prepare(self, data: Played) -> None:
         """`data` is over, or its other side has gone."""
-        self._session, self._online = data, data.online
+        self._activity, self._online = data, data.online
         self._focus = self.first_choices[self._online.phase != "over"]
         result = self._online.result
         winner = None if result is None else result.winner
@@ -40,7 +40,7 @@ class ContestEndScreen(LaidOutScreen[Played]):
     @property
     def activity(self) -> Played:
         """What has ended."""
-        return self._session
+        return self._activity
 
     def title(self) -> str:
         """Return who has won, if anybody."""
@@ -72,7 +72,7 @@ class ContestEndScreen(LaidOutScreen[Played]):
         result = self._online.result
         colour = GOLD
         if result is not None and result.winner is not None:
-            colour = presenter_of(self._session.kit.name).colours[result.winner]
+            colour = presenter_of(self._activity.kit.name).colours[result.winner]
         choices = self.choices()
         if self._focus not in choices:
             self._focus = next(iter(choices))

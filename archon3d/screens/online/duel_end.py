@@ -48,11 +48,11 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
 
     def following(self) -> ScreenOutcome | None:
         """Return what both want, as soon as it has begun on both machines."""
-        online, peer = self._online, self._session.peer
+        online, peer = self._online, self._activity.peer
         if online.phase == "lobby":
             return ScreenOutcome("lobby", peer, automatic=True)
         contest = online.contest
-        fresh = isinstance(contest, DuelContest) and contest is not self._session.contest
+        fresh = isinstance(contest, DuelContest) and contest is not self._activity.contest
         if online.phase == "playing" and fresh and contest is not None and contest.battle is not None:
             return ScreenOutcome("duel", OnlineDuelActivity(peer), automatic=True)
         return None
@@ -73,7 +73,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
             return say("online.duel-end.broken")
         if result.winner is None:
             return say("online.end.drawn")
-        return say("online.duel-end.won" if result.winner == self._session.own else "online.duel-end.lost")
+        return say("online.duel-end.won" if result.winner == self._activity.own else "online.duel-end.lost")
 
     def note(self) -> str:
         """Return how it ended, who has won how often, and what either side wants."""
@@ -81,7 +81,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
 
     def _how(self) -> str:
         """By what it ended, and after how long."""
-        contest, result = self._session.contest, self._online.result
+        contest, result = self._activity.contest, self._online.result
         seconds = decimal(round(contest.ticks / TICKS_PER_SECOND, 1))
         if result is None:
             return ""

@@ -39,12 +39,12 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
                 self._renew_layer()
                 return None
             case "save":
-                self._saved = self._session.export(self.context.saves)
+                self._saved = self._activity.export(self.context.saves)
                 self._renew_layer()
                 return None
             case "theatre":
                 return ScreenOutcome(
-                    "theatre", Show(playback_of(self._session.journal), ScreenOutcome("back"))
+                    "theatre", Show(playback_of(self._activity.journal), ScreenOutcome("back"))
                 )
         self.context.part()
         return ScreenOutcome(pressed)
@@ -53,10 +53,10 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
         """Return the next match, as soon as it has begun on both machines."""
         contest = self._online.contest
         begun = self._online.phase == "playing" and isinstance(contest, MatchContest)
-        if not begun or contest is self._session.contest:
+        if not begun or contest is self._activity.contest:
             return None
         return ScreenOutcome(
-            "match", OnlineMatchActivity(self._session.peer, self.context.matches), automatic=True
+            "match", OnlineMatchActivity(self._activity.peer, self.context.matches), automatic=True
         )
 
     def choices(self) -> dict[str, str]:
@@ -75,7 +75,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
             return say("online.end.broken")
         if result.winner is None:
             return say("online.end.drawn")
-        return say("online.end.won", side=self._session.name_of(result.winner))
+        return say("online.end.won", side=self._activity.name_of(result.winner))
 
     def note(self) -> str:
         """Return why it ended, what either side wants, and where it was saved."""
@@ -83,18 +83,18 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
 
     def _why(self) -> str:
         """Return why it ended: by its rules, by agreement, or because the other side has gone."""
-        result, outcome = self._online.result, self._session.director.state.outcome
+        result, outcome = self._online.result, self._activity.director.state.outcome
         if result is None:
-            kept = say("online.end.kept") if self._session.is_kept else ""
+            kept = say("online.end.kept") if self._activity.is_resumable else ""
             return f"{reason_words(self._online.reason)}\n{kept}".strip()
         if result.reason in BY_AGREEMENT:
-            loser = self._session.own if result.winner == self._session.other else self._session.other
-            return say(f"online.end.{result.reason}", side=self._session.name_of(loser))
-        return "" if outcome is None else say(f"{self._session.kit.name}.ending.{outcome.reason}")
+            loser = self._activity.own if result.winner == self._activity.other else self._activity.other
+            return say(f"online.end.{result.reason}", side=self._activity.name_of(loser))
+        return "" if outcome is None else say(f"{self._activity.kit.name}.ending.{outcome.reason}")
 
     def _wanted(self) -> str:
         """Return what either side wants now."""
-        other = self._session.name_of(self._session.other)
+        other = self._activity.name_of(self._activity.other)
         if self._online.phase == "ended" and self._online.result is not None:
             return reason_words(self._online.reason)
         if self._online.offered == "rematch":

@@ -81,7 +81,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
         self.context.sound.gesture("accept")
         self._go_live()
 
-    def begin_anew(self) -> None:
+    def restart(self) -> None:
         """At the end there is only the present to go on with."""
         self.do_own()
 

@@ -70,29 +70,29 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         self._failure = ""
         self._opening: Opening | None = None
         self._end: InterruptedMatch | None = None
-        self._party: Peer | None = None
+        self._peer: Peer | None = None
         if isinstance(data, HostedByCode):
             self._opening, self._end = Opening(data.route), data.end
         else:
-            self._party = data if isinstance(data, Peer) else self._host(data)
-            self.context.meet(self._party)
+            self._peer = data if isinstance(data, Peer) else self._host(data)
+            self.context.meet(self._peer)
             if isinstance(data, HostPeer):
                 self._settle()
         self._said: tuple[int, str] | None = None
-        self._addresses = own_addresses() if isinstance(self._party, HostPeer) else ()
+        self._addresses = own_addresses() if isinstance(self._peer, HostPeer) else ()
         self.context.sound.scene("title")
 
     @property
     def peer(self) -> Peer:
         """This machine's end. Raises LookupError where nothing could be opened."""
-        if self._party is None:
+        if self._peer is None:
             raise LookupError("there is no party")
-        return self._party
+        return self._peer
 
     @property
     def online(self) -> OnlineSession | None:
         """The session, as soon as there is one."""
-        return None if self._party is None else self._party.session
+        return None if self._peer is None else self._peer.session
 
     # ------------------------------------------------------------------ what is seen
 
@@ -122,7 +122,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         """Follow the hand, and the other machine."""
         self._backdrop.update(dt)
         self._follow_opening()
-        peer = self._party
+        peer = self._peer
         if peer is None and self._opening is None:
             return ScreenOutcome("online", self._failure)
         if peer is not None and peer.reason:
@@ -174,10 +174,10 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         except OSError as error:
             self._failure = fault_words(error)
             return
-        self._party = self._host(self._end, opening.reach, link)
-        if self._party is None:
+        self._peer = self._host(self._end, opening.reach, link)
+        if self._peer is None:
             link.close()
-        self.context.meet(self._party)
+        self.context.meet(self._peer)
         self._renew_layer()
 
     def _host(
@@ -198,13 +198,13 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         except ValueError as error:
             self._failure = say("online.cannot-host", why=str(error))
             return None
-        self._party = peer
+        self._peer = peer
         self._settle()
         return peer
 
     def _settle(self) -> None:
         """Hands over to the session what is settled now."""
-        peer = self._party
+        peer = self._peer
         if not isinstance(peer, HostPeer):
             return
         if self._journal is not None:
@@ -217,7 +217,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
             terms = replace(chosen_terms(self.context), relayed=peer.route.relayed)
             peer.session.settle(terms)
             duel = terms.duel is not None
-        peer.let_in(self.context.settings[ONLINE_WATCHED] and not duel)
+        peer.allow_spectators(self.context.settings[ONLINE_WATCHED] and not duel)
 
     # ------------------------------------------------------------------ following
 
@@ -268,8 +268,8 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
 
     def _settled(self) -> Sequence[SetupRow]:
         online = self.online
-        if self._journal is None and isinstance(self._party, HostPeer):
-            return host_rows(self.context, self._party.session.terms)
+        if self._journal is None and isinstance(self._peer, HostPeer):
+            return host_rows(self.context, self._peer.session.terms)
         if online is None or online.terms is None:
             return ()
         rows = settled_rows(online.terms, online.own)
@@ -292,14 +292,14 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
 
     def _title(self) -> str:
         """Return a host's code is written large until somebody has come."""
-        reach = None if self._party is None else self._party.route
-        hosts = isinstance(self._party, HostPeer) and isinstance(reach, RelayRoute)
+        reach = None if self._peer is None else self._peer.route
+        hosts = isinstance(self._peer, HostPeer) and isinstance(reach, RelayRoute)
         if hosts and isinstance(reach, RelayRoute) and self._waits():
             return say("online.lobby-code", code=reach.code)
         return say("online.lobby")
 
     def _note(self) -> str:
-        peer = self._party
+        peer = self._peer
         if peer is None:
             return "" if self._opening is None else say("online.calling", address=self._opening.reach.shown)
         if not self._waits():
@@ -312,7 +312,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
 
     def _who(self) -> list[tuple[str, str]]:
         """Return who is there, how each is reached, and who is ready."""
-        peer, online = self._party, self.online
+        peer, online = self._peer, self.online
         if isinstance(peer, HostPeer):
             lines = [(say("online.you-host"), self._state("host"))]
             if peer.route.relayed:

@@ -92,7 +92,7 @@ class OnlineMatchScreen(MatchScreen):
         if session.phase in ("over", "ended") and not (self.busy or self._battle):
             by_rules = session.phase == "over" and self._director.state.outcome is not None
             if (not by_rules or self._until_summary == 0) and self._director.all_shown:
-                self._session.keep(self.context.saves)
+                self._activity.keep(self.context.saves)
                 return ScreenOutcome("ended", self._match, automatic=True)
         self._notice.update(dt)
         return super().update(dt)
@@ -105,7 +105,7 @@ class OnlineMatchScreen(MatchScreen):
 
     def close(self) -> None:
         """Take the board down; a match that is left is kept to its last tick."""
-        self._session.keep(self.context.saves, leaving=True)
+        self._activity.keep(self.context.saves, leaving=True)
         super().close()
 
     # ------------------------------------------------------------------ details

@@ -46,7 +46,7 @@ class OnlineMenuScreen(PauseScreen):
             self._focus = next(iter(choices))
         named = "online.menu-duel" if isinstance(self._match, OnlineDuelActivity) else "online.menu"
         title = say("online.phrases" if self._saying else named)
-        self._menu = Dialog(layer, title, self._told(), choices, self._focus).menu
+        self._menu = Dialog(layer, title, self._news(), choices, self._focus).menu
 
     def explanation(self) -> str:
         """Return what the choice is for; all phrases are for the same."""
@@ -124,7 +124,7 @@ class OnlineMenuScreen(PauseScreen):
     def _standing(self) -> tuple[object, ...]:
         """Return what of the other side is to be seen here."""
         online = self._match.online
-        return online.offered, online.requested, online.paused_by, self._told()
+        return online.offered, online.requested, online.paused_by, self._news()
 
     def _choices(self) -> dict[str, str]:
         if self._saying:
@@ -149,7 +149,7 @@ class OnlineMenuScreen(PauseScreen):
             return offer == "resign" and online.phase == "playing" and online.requested is None
         return offer != "takeback" or (self._match.contest.battle is None and self._match.contest.ply > 0)
 
-    def _told(self) -> str:
+    def _news(self) -> str:
         """Return how the match stands while this is open."""
         online = self._match.online
         other = self._match.name_of(self._match.other)

@@ -27,16 +27,16 @@ class WatchScreen(LaidOutScreen[WatchPeer]):
 
     def prepare(self, data: WatchPeer) -> None:
         """`data` is one who calls a host, or waits for the next match there."""
-        self._party = data
+        self._peer = data
         self.context.meet(data)
         self.context.sound.scene("title")
 
     @property
-    def told(self) -> str:
+    def news(self) -> str:
         """What is waited for."""
-        spectator = self._party.spectator
+        spectator = self._peer.spectator
         if spectator is None or spectator.connection.state != "open":
-            return say("online.calling", address=self._party.route.shown)
+            return say("online.calling", address=self._peer.route.shown)
         if not spectator.length:
             return say("online.watch-waits")
         seen = 0 if spectator.journal is None else len(spectator.journal.match.actions)
@@ -49,20 +49,20 @@ class WatchScreen(LaidOutScreen[WatchPeer]):
     def arrange(self, layer: Layer) -> None:
         """What is waited for, over a picture."""
         self._backdrop = Backdrop(layer)
-        self._shown = self.told
+        self._shown = self.news
         choices = {LEAVES: say("online.watch-leave")}
         self._menu = Dialog(layer, say("online.watching"), self._shown, choices, LEAVES).menu
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the host, and whoever leaves."""
         self._backdrop.update(dt)
-        peer = self._party
+        peer = self._peer
         if peer.reason:
             self.context.part()
             return ScreenOutcome("online", reason_words(peer.reason))
         if not peer.waiting:
             return ScreenOutcome("live", peer, automatic=True)
-        if self.told != self._shown:
+        if self.news != self._shown:
             self._renew_layer()
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)

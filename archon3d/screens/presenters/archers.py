@@ -15,7 +15,7 @@ from archon3d.play.choosing import Preview
 from archon3d.scene.archers.scene import ArchersScene
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
 from archon3d.screens.presenter import Presenter
-from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.hud import FACT_TEXT, PLATE, HudStyle
 from archon3d.ui.pips import Pips
@@ -44,7 +44,7 @@ class ArchersPanel:
             Rectangle(room.x + PADDING, room.y + PADDING + row * PIP_ROW, room.w - 2 * PADDING, PIP)
             for row in range(2)
         )
-        self._archers = Pips(layer, first, ARCHERS_OF_A_SIDE, SIDE_COLOURS[side])
+        self._archers = Pips(layer, first, ARCHERS_OF_A_SIDE, SIDE_TEXT_COLOURS[side])
         self._maneuvers = Pips(layer, second, MANEUVERS, GOLD)
         self._note_at = x, y = second.x + MANEUVERS * PIP_ROW, second.centre[1]
         self._note = Label(layer, "", (x, y), FACT_TEXT, widest=second.x + second.w - x)
@@ -75,7 +75,7 @@ PRESENTER: Final = Presenter(
     scene=ArchersScene,
     cues=CUES,
     offer=OFFER,
-    colours=SIDE_COLOURS,
+    colours=SIDE_TEXT_COLOURS,
     champions={side: (f"bowking-{side}", f"bowman-{side}", f"bowman-{side}") for side in (LIGHT, DARK)},
     panel=ArchersPanel,
     hud=HudStyle(mirrored=True),

@@ -9,10 +9,10 @@ from archon3d.games.archmage.board import BLACK, WHITE
 from archon3d.scene.archmage.scene import ArchmageScene
 from archon3d.scene.menus.offers import GameExhibit, LeaningTile
 from archon3d.screens.presenter import Presenter
-from archon3d.ui.canvas import SIDE_COLOURS, Colour
+from archon3d.ui.canvas import SIDE_TEXT_COLOURS, Colour
 from archon3d.ui.hud import HudStyle
 
-COLOURS: Final[dict[str, Colour]] = {WHITE: SIDE_COLOURS["light"], BLACK: SIDE_COLOURS["dark"]}
+COLOURS: Final[dict[str, Colour]] = {WHITE: SIDE_TEXT_COLOURS["light"], BLACK: SIDE_TEXT_COLOURS["dark"]}
 """The colours in which the sides are named."""
 
 OFFER: Final[GameExhibit] = (

@@ -13,7 +13,7 @@ from archon3d.screens.presenter import Presenter
 from archon3d.screens.presenters.archon_cycle import BOARD_ASPECT, CyclePanel, CycleStrip
 from archon3d.screens.presenters.archon_numbers import archon_numbers
 from archon3d.screens.presenters.archon_setup import options_page
-from archon3d.ui.canvas import SIDE_COLOURS
+from archon3d.ui.canvas import SIDE_TEXT_COLOURS
 from archon3d.ui.hud import HudStyle
 
 OFFER: Final[GameExhibit] = (
@@ -37,7 +37,7 @@ PRESENTER: Final = Presenter(
     cues=CUES,
     rumbles={BattleJoined: BATTLE_CALL},
     offer=OFFER,
-    colours=SIDE_COLOURS,
+    colours=SIDE_TEXT_COLOURS,
     hud=HudStyle(CyclePanel, CycleStrip, BOARD_ASPECT, hugging=True),
     music="board",
     balance=balance,

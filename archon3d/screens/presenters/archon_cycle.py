@@ -14,7 +14,7 @@ from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.icons import SIDES
 from archon3d.games.archon.state import State
 from archon3d.play.archon.view import BoardView, board_view
-from archon3d.ui.canvas import FADED, FULL_SCALE, SIDE_COLOURS, Label, Layer, capped
+from archon3d.ui.canvas import FADED, FULL_SCALE, SIDE_TEXT_COLOURS, Label, Layer, capped
 from archon3d.ui.cycle_arc import ARC_HEIGHT, SIGN, CycleArc
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.hud import PLATE
@@ -82,7 +82,7 @@ class _Shown:
         """The power points: their heading, and each side's pips."""
         self._put(self._points, heading, _points_help)
         for side, row in rows.items():
-            self._held[side] = Pips(self._part, row, len(POWER_POINTS), SIDE_COLOURS[side])
+            self._held[side] = Pips(self._part, row, len(POWER_POINTS), SIDE_TEXT_COLOURS[side])
             self._parts.append(_Part(row, _points_help))
 
     def put_round(self, place: Rectangle) -> None:
@@ -122,7 +122,7 @@ class _Shown:
         self._turns.text = say(f"cycle.{_way(view)}", turns=view.plies_to_step)
         if self._favours in self._put_labels:
             self._favours.text = say(f"cycle.{self._favours_key}.{view.favoured}")
-            self._favours.colour = SIDE_COLOURS[view.favoured]
+            self._favours.colour = SIDE_TEXT_COLOURS[view.favoured]
         if self._arc is not None:
             self._arc.show(view.colour, view.coming)
 
@@ -138,7 +138,7 @@ class _Shown:
 
     def widths(self) -> dict[str, float]:
         """Return canvas units that the longest words of each part take."""
-        sides, turns = SIDE_COLOURS, (1, 2)
+        sides, turns = SIDE_TEXT_COLOURS, (1, 2)
         most = len(POWER_POINTS)
         words = {
             "points": [say("cycle.points", light=most, dark=most)],

@@ -26,7 +26,7 @@ class MatchNumbers(ResultNumbers):
     """The lines of a match of Archon."""
 
     def _write_summary(self) -> None:
-        summary = summarise(self._session.director.match)
+        summary = summarise(self._activity.director.match)
         if summary.champion is not None and summary.champion.won >= LEAST_WINS:
             self._write_champion(summary.champion)
         longest = self._longest()
@@ -54,7 +54,7 @@ class MatchNumbers(ResultNumbers):
 
     def _longest(self) -> str:
         """Return who fought it, and how long; empty if no battle is known."""
-        playback = self._session.playback
+        playback = self._activity.playback
         moment = playback.longest_battle
         spec = None if moment is None else playback.ply_records[moment.ply].spec
         if moment is None or spec is None:
@@ -65,7 +65,7 @@ class MatchNumbers(ResultNumbers):
 
     def _marks(self) -> Mapping[int, str | None]:
         """Return each battle, in its winner's colour."""
-        match, marks = self._session.director.match, dict[int, str | None]()
+        match, marks = self._activity.director.match, dict[int, str | None]()
         for ply, (state, action) in enumerate(zip(match.states, match.actions, strict=False)):
             if isinstance(action, ResolveBattle) and state.battle is not None:
                 fighters = {"attacker": state.battle.attacker, "defender": state.battle.defender}

@@ -10,9 +10,9 @@ from archon3d.games.archon.icons import SIDES
 from archon3d.host.settings import PLAYERS, SOUND
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kit import GameKit
-from archon3d.play.ladder import PLACES
+from archon3d.play.ladder import LADDER_PLACES
 from archon3d.screens.context import Context
-from archon3d.screens.match_setup import CUSTOM, LEVELS, offered_players
+from archon3d.screens.match_setup import CUSTOM, SETUP_LEVELS, offered_players
 from archon3d.screens.setup_page import SetupPage, level_words, option_about, section
 from archon3d.screens.setup_rows import InlineRow, PickRow, PresetRow
 from archon3d.ui.buttons import key_name
@@ -58,10 +58,10 @@ def options_page(context: Context, kit: GameKit) -> SetupPage:
             setting,
             level_words(context, kit, place, "value"),
             seat,
-            about="setup.level" if place == PLACES[0] else "setup.level-battle",
+            about="setup.level" if place == LADDER_PLACES[0] else "setup.level-battle",
         )
-        for seat, pair in LEVELS.items()
-        for place, setting in zip(PLACES, pair, strict=True)
+        for seat, pair in SETUP_LEVELS.items()
+        for place, setting in zip(LADDER_PLACES, pair, strict=True)
     ]
     names = tuple(row.key for row in presets)
     return SetupPage(

@@ -11,7 +11,7 @@ from panda3d.core import Character, CharacterJoint, LMatrix4f, LPoint3f, LVector
 from archon3d.app.pictures.archon import MIDGAME
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.games.archon.state import Icon, PendingBattle
 from archon3d.play.archon.kit import KIT
 from archon3d.play.archon.view import board_view
@@ -101,7 +101,7 @@ def test_who_wants_less_motion_sees_nobody_fidget(scene: ArchonScene, cast: list
     assert watched(scene, cast, 60.0) == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ICON_KINDS)
 def test_a_gesture_ends_in_the_idle_clip_again(library: FigureLibrary, kind: str) -> None:
     """Afterwards the figure is as it is at some moment of the idle clip; in the gesture it is at none."""
     figure = library.figure(NodePath("root"), kind, "light")
@@ -121,7 +121,7 @@ def test_a_gesture_ends_in_the_idle_clip_again(library: FigureLibrary, kind: str
         assert from_nearest(points(figure), idles) < 0.005, gesture
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ICON_KINDS)
 def test_no_gesture_moves_a_foot(library: FigureLibrary, kind: str) -> None:
     """Feet do what they do in the idle clip: some hover, and the unicorn paws the ground."""
     figure = library.figure(NodePath("root"), kind, "light")

@@ -11,10 +11,10 @@ from panda3d.core import LVecBase4f, NodePath, Shader
 
 from archon3d.arena.collide import FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS, PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.presentation import Presentation
-from archon3d.scene.craft.quality import PRESETS
+from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import PLACED, Picture, lab
 from tests.engine.scene.played import Played, battle
@@ -46,8 +46,8 @@ FEWEST_OF_A_BADGE = 200
 FEWEST_PIXELS = 2000
 """A figure whose edge is to be looked at covers more."""
 
-LIGHT = [kind for kind in FIGHTERS if kind not in KINDS or KINDS[kind].side == "light"]
-DARK = [kind for kind in KINDS if KINDS[kind].side == "dark"]
+LIGHT = [kind for kind in FIGHTERS if kind not in ICON_KINDS or ICON_KINDS[kind].side == "light"]
+DARK = [kind for kind in ICON_KINDS if ICON_KINDS[kind].side == "dark"]
 PAIRS = [(light, DARK[number % len(DARK)]) for number, light in enumerate(LIGHT)]
 """Battles in which every fighter is seen once at least."""
 EXTREMES = ("low", "high")
@@ -65,10 +65,10 @@ Pixel = tuple[int, int]
 """Column and row, from the lower left."""
 
 
-@pytest.fixture(params=PRESETS)
+@pytest.fixture(params=QUALITIES)
 def preset(base: ShowBase, library: FigureLibrary, request: pytest.FixtureRequest) -> Iterator[str]:
     """Yield each preset in turn, as it is drawn."""
-    quality = PRESETS[request.param]
+    quality = QUALITIES[request.param]
     library.fine_fighters = quality.fine_figures
     presentation = Presentation(base, quality)
     yield request.param

@@ -11,7 +11,7 @@ from panda3d.core import LVecBase4f, NodePath
 
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PAUSE
 from archon3d.scene.arena.ground import FRAMING, ground
 from archon3d.scene.arena.shots import IN_FRONT
@@ -55,7 +55,7 @@ def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_
 @pytest.mark.parametrize("form", [form for form in FIGHTERS if form != "shapeshifter"])
 def test_every_attack_can_be_seen(base: ShowBase, library: FigureLibrary, form: str) -> None:
     """Before its fighter the picture changes once the attack is on."""
-    dark = form in KINDS and KINDS[form].side == "dark"
+    dark = form in ICON_KINDS and ICON_KINDS[form].side == "dark"
     left, right = ("archer", form) if dark else (form, "goblin")
     with Played(base, library, battle(left, right)) as played:
         played.run(1)

@@ -10,7 +10,7 @@ from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.arena.inputs import read_input
 from archon3d.arena.state import ArenaState
 from archon3d.arena.step import step
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.play.arena_view import arena_view
 from archon3d.scene.arena.ground import ground
 from archon3d.scene.arena.shot_looks import SHOTS
@@ -53,7 +53,7 @@ def stands_out(found: list[float]) -> tuple[int, float]:
 
 def battle_of(kind: str, colour: str = "C") -> tuple[ArenaState, tuple[str, str]]:
     """Return a battle in which that kind fights on its own side, and what both are told to make it attack."""
-    if kind in KINDS and KINDS[kind].side == "dark":
+    if kind in ICON_KINDS and ICON_KINDS[kind].side == "dark":
         return battle("archer", kind, colour), ("-", "W+")
     return battle(kind, "troll", colour), ("E+", "-")
 

@@ -14,7 +14,7 @@ from panda3d.core import NodePath
 
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.play.archon.view import board_view
 from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.archon.scene import ArchonScene
@@ -60,10 +60,10 @@ def sides(base: ShowBase, library: FigureLibrary) -> dict[str, dict[str, Colour]
     for figure in figures:
         figure.hide()
     colours: dict[str, dict[str, Colour]] = {"light": {}, "dark": {}}
-    for kind in KINDS:
+    for kind in ICON_KINDS:
         figure = next(figure for figure in figures if figure.name == kind)
         figure.show()
-        colours[KINDS[kind].side][kind] = mean(changed(base, figure.find("base")))
+        colours[ICON_KINDS[kind].side][kind] = mean(changed(base, figure.find("base")))
         figure.hide()
     scene.close()
     return colours

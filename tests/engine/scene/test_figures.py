@@ -13,7 +13,7 @@ from panda3d.core import (
 )
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.scene.archon.scene import RESTING
 from archon3d.scene.craft.shading import light_scene, prepare_root
 from archon3d.scene.figures.bases import INITIALS
@@ -28,7 +28,7 @@ SQUARE_OVERLAP = 0.08
 
 
 def _side(kind: str) -> str:
-    return KINDS[kind].side if kind in KINDS else "light"
+    return ICON_KINDS[kind].side if kind in ICON_KINDS else "light"
 
 
 @pytest.mark.parametrize("kind", FIGHTERS)
@@ -51,9 +51,9 @@ def test_elementals_stand_on_their_sign_and_all_others_on_a_sides_base(library: 
         figure = library.figure(root, kind, _side(kind))
         assert figure.root.find("base").is_empty() == (kind in ELEMENTALS)
         assert figure.root.find(f"mark_{kind}").is_empty() == (kind not in ELEMENTALS)
-    assert set(INITIALS) == set(KINDS)
+    assert set(INITIALS) == set(ICON_KINDS)
     for side in ("light", "dark"):
-        initials = [INITIALS[kind] for kind, row in KINDS.items() if row.side == side]
+        initials = [INITIALS[kind] for kind, row in ICON_KINDS.items() if row.side == side]
         assert len(set(initials)) == len(initials)
 
 

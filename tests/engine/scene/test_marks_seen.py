@@ -21,7 +21,7 @@ from archon3d.play.choosing import SquareMark, SquareMarks
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.craft.palettes import PALETTES
 from archon3d.scene.craft.presentation import Presentation
-from archon3d.scene.craft.quality import PRESETS
+from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.craft.shading import Comfort
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import Lab, Picture, lab
@@ -40,7 +40,7 @@ MIDGAME_WITH_ALL = replace(MIDGAME, spent_light=frozenset(), spent_dark=frozense
 @pytest.fixture(params=PALETTES)
 def scene(request: pytest.FixtureRequest, base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
     """Yield the squares of a board alone, in a palette."""
-    presentation = Presentation(base, PRESETS["low"], Comfort(palette=request.param))
+    presentation = Presentation(base, QUALITIES["low"], Comfort(palette=request.param))
     scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(MIDGAME))
     scene.set_cursor("E5", "light")
     scene.set_cursor(None, "light")

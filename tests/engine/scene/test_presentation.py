@@ -13,7 +13,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.games.archon.cycle import START_CYCLE, Cycle
 from archon3d.games.archon.events import CycleStepped, PlyBegan
 from archon3d.games.archon.game import ARCHON
-from archon3d.host.settings import PRESETS as PRESET_NAMES
+from archon3d.host.settings import QUALITY_PRESETS as PRESET_NAMES
 from archon3d.host.settings import SHADES as SHADE_SETTING
 from archon3d.play.archon.view import board_view
 from archon3d.play.kits import KITS
@@ -23,7 +23,7 @@ from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import (
     FLUENT_SECONDS,
     MEASURED_FRAMES,
-    PRESETS,
+    QUALITIES,
     SETTLING_FRAMES,
     Quality,
     Trial,
@@ -35,7 +35,7 @@ from archon3d.screens.presenter import presenter_of
 from tests.engine.scene.looking import Picture, brightness, geom_of
 
 ASPECT = 16 / 9
-PLAIN = PRESETS["low"]
+PLAIN = QUALITIES["low"]
 EYES: dict[str, tuple[Matrix, str]] = {
     "usual": (IDENTITY, "standard"),
     "protan": (PROTAN, "protan-deutan"),
@@ -71,7 +71,7 @@ def presented(base: ShowBase, quality: Quality = PLAIN, comfort: Comfort | None 
 
 
 def test_settings_and_presets_have_the_same_names() -> None:
-    assert tuple(PRESETS) == PRESET_NAMES
+    assert tuple(QUALITIES) == PRESET_NAMES
     assert SHADE_SETTING.choices == SHADES
 
 
@@ -79,7 +79,7 @@ def test_every_preset_draws_and_gives_back_what_it_has_opened(base: ShowBase, sc
     windows = base.graphicsEngine.get_num_windows()
     nodes = base.render.find_all_matches("**").get_num_paths()
     before = Picture(base).data
-    for name, quality in PRESETS.items():
+    for name, quality in QUALITIES.items():
         assert len(set(presented(base, quality).data)) > 100, name
         assert base.graphicsEngine.get_num_windows() == windows
         assert base.render.find_all_matches("**").get_num_paths() == nodes
@@ -142,7 +142,7 @@ def test_smoothing_blends_edges_and_leaves_the_rest(base: ShowBase, scene: Archo
 
 def test_medium_saves_what_software_renderers_pay_most_for() -> None:
     """They draw four samples a pixel for any number of samples, which takes half of a frame."""
-    low, medium, high = PRESETS.values()
+    low, medium, high = QUALITIES.values()
     assert low.samples == medium.samples == 0 < high.samples
     assert low.shadow_pixels < medium.shadow_pixels < high.shadow_pixels
     assert low.bloom == medium.bloom == 0 < high.bloom
@@ -251,7 +251,7 @@ def _differs(one: Picture, other: Picture, scene: ArchonScene, square: str) -> l
 
 def test_a_window_that_changes_its_size_again_and_again_leaves_no_pictures_behind(base: ShowBase) -> None:
     """Nor does anybody who tries the presets and palettes in the settings."""
-    presentation, textures = Presentation(base, PRESETS["high"]), []
+    presentation, textures = Presentation(base, QUALITIES["high"]), []
     for _ in range(12):
         presentation.resize()
         for _ in range(3):  # the engine gives back what is gone a frame later

@@ -3,7 +3,7 @@
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.scene.archon.spells import SPELLS, SpellLook
+from archon3d.scene.archon.spells import SPELL_LOOKS, SpellLook
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.showcase import CastSpell
 
@@ -12,7 +12,7 @@ from archon3d.scene.menus.showcase import CastSpell
 def test_a_spell_with_nothing_but_its_light_is_cast_in_the_codex(
     base: ShowBase, library: FigureLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(SPELLS, "rescue", SpellLook((1.0, 1.0, 1.0)))
+    monkeypatch.setitem(SPELL_LOOKS, "rescue", SpellLook((1.0, 1.0, 1.0)))
     exhibit = CastSpell(base.render, "rescue", library)
     for _ in range(600):
         exhibit.update(1 / 60)

@@ -7,7 +7,7 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, Shader
 
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.play.archon.view import board_view
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.library import FigureLibrary
@@ -68,5 +68,5 @@ def test_most_of_each_figure_is_to_be_seen(base: ShowBase, figures: list[NodePat
         assert alone > FEWEST_PIXELS
         shares[f"{figure.name} {number}"] = together.count(number) / alone
     assert len(shares) == 36
-    assert {figure.name for figure in figures} == set(KINDS)
+    assert {figure.name for figure in figures} == set(ICON_KINDS)
     assert {name: share for name, share in shares.items() if share < SEEN} == {}

@@ -12,7 +12,7 @@ from archon3d.play.archers.view import archers_view
 from archon3d.scene.archers.scene import ArchersScene
 from archon3d.scene.craft.palettes import PALETTES
 from archon3d.scene.craft.presentation import Presentation
-from archon3d.scene.craft.quality import PRESETS
+from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.craft.shading import Comfort
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import Picture, lab
@@ -36,7 +36,7 @@ def lightness(picture: Picture, scene: ArchersScene, square: str) -> list[float]
 def test_the_zones_of_both_sides_are_seen_on_every_ground(
     base: ShowBase, library: FigureLibrary, name: str, palette: str
 ) -> None:
-    presentation = Presentation(base, PRESETS["low"], Comfort(palette=palette))
+    presentation = Presentation(base, QUALITIES["low"], Comfort(palette=palette))
     state = ARCHERS.new({"board": name}, 1)
     board = next(board for board in BOARDS.values() if board.name == name)
     view = replace(archers_view(state), archers=())

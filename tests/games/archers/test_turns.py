@@ -257,7 +257,7 @@ def test_a_hundred_turns_without_a_capture_are_a_draw() -> None:
     assert over.outcome == Outcome(None, "quiet")
 
 
-def test_a_capture_begins_the_count_and_the_history_anew() -> None:
+def test_a_capture_begins_the_count_and_the_history_again() -> None:
     state = position("archers 8s/9/9/3e5/9/3N5/9/9/9 dark quiet=99")
     state = play(state, "d4xd6", "d4-d5", "d5-d6")
     assert (state.outcome, state.quiet, len(state.history)) == (None, 0, 1)

@@ -15,7 +15,7 @@ from archon3d.games.archon.battle import battle_spec, strength
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
     DARK,
-    KINDS,
+    ICON_KINDS,
     LIGHT,
 )
 from archon3d.games.archon.spells import SPELLS
@@ -26,7 +26,7 @@ from tests.games.archon.positions import after, at, position
 
 def hit_points(kind: str, colour: str, opponent: str = "goblin", penalty: int = 0) -> float:
     """Hit points of an unhurt icon on a square of that colour."""
-    sides = {name: row.side for name, row in KINDS.items()}
+    sides = {name: row.side for name, row in ICON_KINDS.items()}
     icon, other = (Icon(name, sides.get(name, DARK)) for name in (kind, opponent))
     return strength(icon, other, colour, penalty, Options()).half_points / 2
 
@@ -236,7 +236,7 @@ def test_one_shot_takes_the_unicorn_out_on_squares_darker_than_d() -> None:
     assert [hits_to_kill("unicorn", colour, "basilisk") for colour in "DEF"] == [2, 2, 1]
 
 
-@pytest.mark.parametrize("kind", [name for name, row in KINDS.items() if row.side == LIGHT])
+@pytest.mark.parametrize("kind", [name for name, row in ICON_KINDS.items() if row.side == LIGHT])
 def test_nobody_withstands_two_blasts_of_the_dragon(kind: str) -> None:
     assert max(hits_to_kill(kind, colour, "dragon") for colour in "ABCDEF") <= 2
 
@@ -259,7 +259,7 @@ def test_the_djinn_has_as_many_hit_points_as_a_golem() -> None:
 def test_only_the_djinn_beats_the_shapeshifter_in_shots_to_kill_on_c() -> None:
     better = [
         kind
-        for kind, row in KINDS.items()
+        for kind, row in ICON_KINDS.items()
         if row.side == LIGHT and hits_to_kill(SHAPESHIFTER, "C", kind) < hits_to_kill(kind, "C", SHAPESHIFTER)
     ]
     assert better == ["djinn"]

@@ -19,7 +19,7 @@ from archon3d.games.archon.board import (
 )
 from archon3d.games.archon.cycle import START_CYCLE, Cycle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from tests.games.archon.positions import after, at
 
 
@@ -80,7 +80,7 @@ def test_the_armies_stand_where_the_rules_put_them() -> None:
         "banshee",
     ]
     assert sum(icon is not None for icon in state.board) == 36
-    assert len(KINDS) == 16
+    assert len(ICON_KINDS) == 16
 
 
 @pytest.mark.parametrize("first", ["light", "dark"])

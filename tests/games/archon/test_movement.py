@@ -3,7 +3,7 @@
 import pytest
 
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.games.archon.state import State
 from tests.games.archon.positions import after, at, notations, position
 
@@ -48,9 +48,9 @@ WALK_OF_3, WALK_OF_4, FLIGHT_OF_3, FLIGHT_OF_4 = 24, 40, 48, 80
 )
 def test_reach_from_the_centre(kinds: str, count: int) -> None:
     for kind in kinds.split():
-        side = KINDS[kind].side
+        side = ICON_KINDS[kind].side
         enemy = {"light": "g", "dark": "K"}[side]
-        state = position(f"archon 9/9/9/9/4{KINDS[kind].letter}4/9/9/9/8{enemy} {side}")
+        state = position(f"archon 9/9/9/9/4{ICON_KINDS[kind].letter}4/9/9/9/8{enemy} {side}")
         assert len(goals(state, "E5")) == count, kind
 
 

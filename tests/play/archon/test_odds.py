@@ -5,14 +5,14 @@ from itertools import product
 import pytest
 
 from archon3d.arena.content import COLOURS, FIGHTERS
-from archon3d.games.archon.icons import DARK, KINDS, LIGHT
+from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT
 from archon3d.play.archon.odds import chances_by_colour, enemies
 from archon3d.play.codex.library import pages
 
 PAIRS = [
     (light, dark)
-    for light, dark in product(KINDS, KINDS)
-    if (KINDS[light].side, KINDS[dark].side) == (LIGHT, DARK)
+    for light, dark in product(ICON_KINDS, ICON_KINDS)
+    if (ICON_KINDS[light].side, ICON_KINDS[dark].side) == (LIGHT, DARK)
 ]
 
 
@@ -21,7 +21,7 @@ def test_a_page_has_the_chances_against_every_enemy_on_every_colour(kind: str) -
     table = pages()[f"icon.{kind}"].odds
     assert table is not None
     assert [enemy.key for enemy, _ in table.rows] == list(enemies(kind))
-    assert len(table.rows) == (8 if kind in KINDS else 16)
+    assert len(table.rows) == (8 if kind in ICON_KINDS else 16)
     assert all(len(chances) == len(COLOURS) for _, chances in table.rows)
     assert all(0 < chance < 100 for _, chances in table.rows for chance in chances)
 

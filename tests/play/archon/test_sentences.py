@@ -13,7 +13,7 @@ from archon3d.games.archon.board import square_at
 from archon3d.games.archon.events import BattleJoined, IconDied, IconHealed, SpellCast
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
-    KINDS,
+    ICON_KINDS,
 )
 from archon3d.games.archon.spells import (
     SPELLS,
@@ -69,9 +69,9 @@ def test_a_mage_at_home_is_reported_weaker_for_each_spell(start: State) -> None:
     assert "here 14.5" in card(spent, "A5")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ICON_KINDS)
 def test_every_icon_has_a_card_in_every_language(start: State, kind: str) -> None:
-    state = with_icon(start, "E5", Icon(kind, KINDS[kind].side, wounds=1))
+    state = with_icon(start, "E5", Icon(kind, ICON_KINDS[kind].side, wounds=1))
     cards = []
     for language in TABLES:
         speak(language)

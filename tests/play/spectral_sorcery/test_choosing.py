@@ -105,7 +105,7 @@ def innermost(phrase: object, key: str) -> Phrase:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_row_shows_beforehand_what_a_pick_would_answer(seed: int) -> None:
+def test_a_row_previews_what_a_pick_would_answer(seed: int) -> None:
     state = any_position(seed)
     for rows in ((), (CAST,), ("resign",)):
         for row in choosing(state, *rows).rows():

@@ -17,7 +17,7 @@ RUMBLES: Final[Mapping[type, tuple[Rumble | None, Rumble | None]]] = {
 """By the event's type: what is felt by the one whom it befalls, and by the other."""
 
 
-def felt(event: ArenaEvent, slot: int) -> Rumble | None:
+def rumble_of(event: ArenaEvent, slot: int) -> Rumble | None:
     """Return what the player of the fighter in that slot feels of the event."""
     mine, other = RUMBLES.get(type(event), (None, None))
     return mine if getattr(event, "fighter", slot) == slot else other

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import FULL_SCALE, HEIGHT, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, FULL_SCALE, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item
 
-FOOT_TEXT: Final = 30
+FOOTER_TEXT: Final = 30
 """The size of the words there."""
 LINE: Final = 52
 HIGHEST: Final = 76
@@ -16,7 +16,7 @@ HIGHEST: Final = 76
 MARGIN: Final = 26
 """Canvas units between the line's ends and the window's edges."""
 ROW: Final = 56
-FOOT_ITEM_TEXT: Final = 36
+FOOTER_ITEM_TEXT: Final = 36
 ROW_GAP: Final = 8
 """Canvas units above and below a row that stands in the line."""
 CAPTION_TEXT: Final = 32
@@ -43,42 +43,42 @@ def caption_text(canvas: Canvas) -> float:
 
 def caption_baseline(canvas: Canvas) -> float:
     """Return where captions stand, in canvas units from the top."""
-    return HEIGHT - caption_line(canvas) / 2 + ABOVE_MIDDLE * canvas.text_size(caption_text(canvas))
+    return CANVAS_HEIGHT - caption_line(canvas) / 2 + ABOVE_MIDDLE * canvas.text_size(caption_text(canvas))
 
 
-def foot_end(canvas: Canvas) -> float:
+def footer_end(canvas: Canvas) -> float:
     """Return where the line of the buttons' meaning ends, and that of the captions begins."""
-    return HEIGHT - caption_line(canvas)
+    return CANVAS_HEIGHT - caption_line(canvas)
 
 
-def foot_line(canvas: Canvas) -> float:
+def footer_line(canvas: Canvas) -> float:
     """Return how high the line of the buttons' meaning is, in canvas units."""
-    return min(canvas.room(LINE, FOOT_TEXT), HIGHEST)
+    return min(canvas.room(LINE, FOOTER_TEXT), HIGHEST)
 
 
-def foot_top(canvas: Canvas) -> float:
+def footer_top(canvas: Canvas) -> float:
     """Return where that line begins, and all else on a screen ends."""
-    return foot_end(canvas) - foot_line(canvas)
+    return footer_end(canvas) - footer_line(canvas)
 
 
 def prompts_width(canvas: Canvas) -> float:
     """Return canvas units at the line's right end that two prompts take."""
-    return TWO_PROMPTS * foot_line(canvas) / LINE
+    return TWO_PROMPTS * footer_line(canvas) / LINE
 
 
-def foot_beside(canvas: Canvas, width: float) -> float:
+def footer_beside(canvas: Canvas, width: float) -> float:
     """Return where a row of that width in the screen's middle may end: beside two prompts if there is room,
     or above their line.
     """
     beside = (canvas.width - width) / 2 >= prompts_width(canvas)
-    return foot_end(canvas) if beside else foot_top(canvas)
+    return footer_end(canvas) if beside else footer_top(canvas)
 
 
-def foot_item(canvas: Canvas, key: str, text: str, left: float, width: float) -> Item:
+def footer_item(canvas: Canvas, key: str, text: str, left: float, width: float) -> Item:
     """Return a row at the foot that leads back: it begins at `left`, is as wide as `width` where the prompts
     leave so much room, and never rolls.
     """
-    height = canvas.room(ROW, FOOT_ITEM_TEXT)
+    height = canvas.room(ROW, FOOTER_ITEM_TEXT)
     room = min(width, canvas.width - prompts_width(canvas) - left)
-    place = Rectangle(left, foot_end(canvas) - ROW_GAP - height, room, height)
-    return Item(key, text, place, size=FOOT_ITEM_TEXT, pinned=True)
+    place = Rectangle(left, footer_end(canvas) - ROW_GAP - height, room, height)
+    return Item(key, text, place, size=FOOTER_ITEM_TEXT, pinned=True)

@@ -11,7 +11,7 @@ from typing import Final
 from archon3d import __version__
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ONLINE_RELAY
-from archon3d.online.beacon import FoundMatch, Lookout
+from archon3d.online.beacon import FoundMatch, GameFinder
 from archon3d.online.interrupted import InterruptedMatch
 from archon3d.online.peer import GuestPeer, WatchPeer
 from archon3d.online.relay import Relay, RelayRoute, new_code, read_relay, read_route
@@ -21,12 +21,12 @@ from archon3d.play.kits import KITS
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, HintRow
-from archon3d.screens.online.address import AskedAddress
+from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.online.lobby import HostedByCode
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_item, foot_top
+from archon3d.ui.footer import footer_item, footer_top
 from archon3d.ui.page import HAND_SPACE, PADDING, Page, Section, column_height
 from archon3d.ui.words import explained, say
 
@@ -47,7 +47,7 @@ MOST_LISTED: Final = 8
 """Matches of the local network that are shown; who sees this many can still join by address."""
 
 
-class HallScreen(LaidOutScreen[str | None]):
+class GameFinderScreen(LaidOutScreen[str | None]):
     """Where play between two machines begins. While it is open, it asks the local network for matches."""
 
     topic = "hall"
@@ -60,7 +60,7 @@ class HallScreen(LaidOutScreen[str | None]):
         self._news = data or ""
         self._kept = {f"continue.{end.game}": end for end in self.context.matches.waiting}
         self._focus = next(iter(self._kept), CHOICES[0]) if not data else CHOICES[0]
-        self._lookout = Lookout(self.context.beacon_addresses)
+        self._lookout = GameFinder(self.context.beacon_addresses)
         self._asks = True
         self._found: tuple[FoundMatch, ...] = ()
         self.context.sound.scene("title")
@@ -84,7 +84,7 @@ class HallScreen(LaidOutScreen[str | None]):
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
         at = (middle, TITLE_BASELINE + canvas.room(52, NOTE_TEXT))
         large = not canvas.roomy
-        self._told = told = Label(
+        self._description = description = Label(
             layer,
             self._news or say("online.help"),
             at,
@@ -93,20 +93,24 @@ class HallScreen(LaidOutScreen[str | None]):
             align="centre",
             widest=width,
         )
-        top = at[1] + told.line_height * (told.lines - 0.4) if told.text else TITLE_BASELINE + MARGIN
+        top = (
+            at[1] + description.line_height * (description.lines - 0.4)
+            if description.text
+            else TITLE_BASELINE + MARGIN
+        )
         left = middle - width / 2
-        back = foot_item(canvas, BACK_ROW, say("online.back"), left + HAND_SPACE, WIDTH_OF_BACK)
+        back = footer_item(canvas, BACK_ROW, say("online.back"), left + HAND_SPACE, WIDTH_OF_BACK)
         open_words = Label(layer, say("online.open"), at, NOTE_TEXT, face=ITALIC, align="centre", wrap=width)
-        end = min(back.place.y, foot_top(canvas)) - MARGIN / 2
+        end = min(back.place.y, footer_top(canvas)) - MARGIN / 2
         tall = open_words.line_height * open_words.lines
         open_words.move(middle, end - tall + open_words.line_height * 0.8)
         texts = self._texts()
         keys = [(key,) for key in (*self._kept, *CHOICES)]
         listed = [(key,) for key in self._listed()]
-        nobody = () if listed else ((say("online.none-found" if self._asks else "online.no-network"),),)
+        empty_note = () if listed else ((say("online.none-found" if self._asks else "online.no-network"),),)
         columns = [
             [Section(say("online.begin"), keys)],
-            [Section(say("online.found"), listed, nobody)],
+            [Section(say("online.found"), listed, empty_note)],
         ]
         space = end - tall - MARGIN / 2 - top
         height = space
@@ -127,7 +131,7 @@ class HallScreen(LaidOutScreen[str | None]):
 
     def _tell(self) -> None:
         """Below the title stands the news, or else what the row is for."""
-        self._told.text = self._news or self.explanation() or say("online.help")
+        self._description.text = self._news or self.explanation() or say("online.help")
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the hand, and lists who answers."""
@@ -158,24 +162,24 @@ class HallScreen(LaidOutScreen[str | None]):
             case "host":
                 return ScreenOutcome("lobby")
             case "join" | "watch":
-                return ScreenOutcome("address", AskedAddress("join" if pressed == "join" else "watch"))
+                return ScreenOutcome("address", AddressRequest("join" if pressed == "join" else "watch"))
             case "host-code" | "code" | "watch-code" if self._relay is None:
-                return ScreenOutcome("address", self._asked_relay())
+                return ScreenOutcome("address", self._requested_relay())
             case "host-code" if self._relay is not None:
                 return ScreenOutcome("lobby", HostedByCode(RelayRoute(self._relay, new_code())))
             case "code" | "watch-code":
-                return ScreenOutcome("address", AskedAddress("code" if pressed == "code" else "watch-code"))
+                return ScreenOutcome("address", AddressRequest("code" if pressed == "code" else "watch-code"))
             case "relay":
-                return ScreenOutcome("address", replace(self._asked_relay(), note=self._unreadable()))
+                return ScreenOutcome("address", replace(self._requested_relay(), note=self._unreadable()))
         return None
 
-    def _asked_relay(self) -> AskedAddress:
+    def _requested_relay(self) -> AddressRequest:
         """Return what is asked before anything goes by a code: the relay, with what is set and cannot be
         read.
         """
         known = self.context.settings[ONLINE_RELAY]
         text = "" if known == ONLINE_RELAY.default else known
-        return AskedAddress("relay", text, self._unreadable() or say("online.no-relay"))
+        return AddressRequest("relay", text, self._unreadable() or say("online.no-relay"))
 
     def _unreadable(self) -> str:
         """Return what is said of a relay that is set and cannot be read; empty if it can be, or none is
