@@ -1,1 +1,1 @@
-"""The program: its command line, its window, its tasks."""
+"""The program: command line, window and frame tasks."""

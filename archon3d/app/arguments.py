@@ -1,4 +1,4 @@
-"""What the words on the command line may be; each function raises ArgumentTypeError with a clear sentence."""
+"""Argument types of the command line; each raises ArgumentTypeError with a clear sentence."""
 
 import argparse
 import os
@@ -9,11 +9,11 @@ from archon3d.host.settings import LARGEST_SIZE, SMALLEST_SIZE, TEXT_SCALE, size
 from archon3d.rules.rng import SEED_LIMIT
 
 THUMBNAIL_SIZE = (32, 32)
-"""Pixels of the smallest picture in which nothing has to be read."""
+"""Smallest picture, in pixels, of which no text has to be readable."""
 
 
 def folder(text: str) -> Path:
-    """Return a folder to write into, which is made if need be."""
+    """Return a folder to write into, created if it is missing."""
     folder = Path(text)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -31,14 +31,14 @@ def positive(text: str) -> int:
 
 
 def text_scale(text: str) -> int:
-    """Return how large small text is, in percent."""
+    """Return the scale of small text, in percent."""
     if not text.isascii() or not text.isdigit() or not TEXT_SCALE.accepts(int(text)):
         raise argparse.ArgumentTypeError(f"the size of text is {TEXT_SCALE.expected}, not {text!r}")
     return int(text)
 
 
 def minutes(text: str) -> float:
-    """Return a time in minutes, parts of one too."""
+    """Return a number of minutes, which may be a fraction."""
     if not re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,3})?", text):
         raise argparse.ArgumentTypeError(f"minutes are written as in 30 or 0.5, not {text!r}")
     return float(text)
@@ -51,12 +51,12 @@ def seed(text: str) -> int:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Width and height in pixels of a picture in which the screens can be read."""
+    """Return the width and height in pixels of a picture whose text is readable."""
     return _size_from(text, SMALLEST_SIZE)
 
 
 def any_size(text: str) -> tuple[int, int]:
-    """Width and height in pixels of a picture that may be a thumbnail."""
+    """Return the width and height in pixels of a picture, which may be a thumbnail."""
     return _size_from(text, THUMBNAIL_SIZE)
 
 

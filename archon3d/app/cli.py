@@ -1,4 +1,4 @@
-"""The command line. The graphics engine is imported only when a window or a picture is asked for."""
+"""The command line. The graphics engine is imported only when a window or a picture is needed."""
 
 import argparse
 import logging
@@ -31,20 +31,22 @@ COMMANDS = {
     "gallery": "turn figures and props around, or write sheets of pictures of them",
     "shot": "write pictures of screens and situations, without a window",
 }
-"""Each is a module of that name, with its own --help: those that draw in archon3d.app, all else in
-archon3d.protocol."""
+"""Subcommands.
+
+Each is a module of that name with its own --help: in archon3d.app if it draws, else in archon3d.protocol.
+"""
 
 REPORTS = {"simulate", "lab", "replay", "verify", "online", "perft", "bench", "soak"}
-"""Those that are nothing without what they say."""
+"""Commands whose only result is what they print."""
 
 INTERRUPTED = 130
-"""The exit code after Ctrl+C."""
+"""Exit code after Ctrl+C."""
 
 _log = logging.getLogger(__name__)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the arguments ask (default: the process's) and return the exit code.
+    """Run what the arguments ask for (default: the process's) and return the exit code.
 
     --help, --version and misuse raise SystemExit, as argparse does.
     """
@@ -66,13 +68,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _finish_output() -> None:
-    """Write what is left of the report. Raises OSError."""
+    """Flush the rest of the report. Raises OSError."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def _fail(name: str, error: OSError) -> int:
-    """Say in a sentence why it ends, unless the program that was to read its report has gone."""
+    """Print why the program ends, unless the reader of its report has closed the pipe."""
     if not isinstance(error, BrokenPipeError):
         print(f"{' '.join(('archon3d', name)).strip()}: {error}", file=sys.stderr)
     drop_output()
@@ -136,15 +138,13 @@ def _command(name: str, words: list[str]) -> int:
 
 
 def _wants_window(words: Sequence[str]) -> bool:
-    """Return whether somebody at a terminal names a single record: it is shown in the theatre, not only
-    checked.
-    """
+    """Return whether a person at a terminal names a single record: it is then played, not only verified."""
     one_file = len(words) == 1 and not words[0].startswith("-")
     return one_file and sys.stdout is not None and sys.stdout.isatty()
 
 
 def _play_or_test(words: list[str], without_window: Callable[[], int] | None = None) -> int:
-    """Do what the arguments ask. Where no window can be opened, do the other thing, if there is one."""
+    """Run what the arguments ask for; without a display, run `without_window` instead if it is given."""
     parser = _parser()
     args = parser.parse_args(words)
     _refuse_contradictions(parser, args)
@@ -168,7 +168,7 @@ def _play_or_test(words: list[str], without_window: Callable[[], int] | None = N
 
 
 def _reset(config: Path) -> None:
-    """Put back all that players can set: settings, buttons, an opponent as strong as they are."""
+    """Reset all settings and controls, and the adaptive opponent's rating."""
     from archon3d.controls import keymap
     from archon3d.play import ladder
 
@@ -200,7 +200,7 @@ def _play(options: PlayOptions, without_window: Callable[[], int] | None) -> int
 
 
 def _undrawn(error: NoDisplay, options: PlayOptions) -> str:
-    """Return a sentence that says why nothing is to be seen, and what helps."""
+    """Return a message that says why nothing can be shown, and what to do."""
     driver = "a graphics driver with OpenGL 3.2 or newer (from Mesa, software draws on any machine)"
     if options.offscreen:
         return f"nothing can be drawn here ({error}). Install {driver}."

@@ -1,13 +1,13 @@
-"""Opening and closing Panda3D: the one place that knows its configuration.
+"""Opening and closing Panda3D: the only place that knows its configuration.
 
-A window asks for the core profile of OpenGL 3.2 (what macOS needs for GLSL 330) with 4 samples a
-pixel. Offscreen the picture is drawn without any window (on Linux without any display) and with one
-sample, since it is software that draws it; time advances by exactly one sixtieth of a second a frame,
-so that two runs draw the same frames, and each frame is finished before the next one begins, or its
-time could not be told.
+A window asks for the core profile of OpenGL 3.2 (what macOS needs for GLSL 330) with 4 samples a pixel.
 
-Neither has alpha: no picture of ours is to be seen through, and Mesa below wine cannot copy an offscreen
-one that has it to a screen of 24 bits.
+Offscreen, frames are drawn without a window (on Linux without a display) and with one sample, since the
+renderer is software. The clock advances by exactly one sixtieth of a second a frame, so that two runs draw
+the same frames. Each frame is finished before the next one begins; otherwise its time could not be measured.
+
+Neither has alpha: no picture is transparent, and Mesa under Wine cannot copy an offscreen one with alpha to a
+screen of 24 bits.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from archon3d.scene.craft.shading import prepare_root
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, fill, fitting, screen_size
 
 FRAME_RATE = 60
-"""Frames a second of the offscreen clock."""
+"""Frames per second of the offscreen clock."""
 
 DEFAULT_SIZE = (1280, 720)
-"""Pixels of a window where nothing is known of the screen."""
+"""Window size in pixels where the screen's size is unknown."""
 
 STANDARD_ERROR = 2
-"""The file descriptor that native libraries write to."""
+"""File descriptor that native libraries write to."""
 
 BACKGROUND = (0.035, 0.032, 0.045, 1.0)
 """Clear colour of the window."""
@@ -89,10 +89,10 @@ audio-library-name p3openal_audio
 
 
 class _SilentBase(ShowBase):
-    """Opens no audio device by itself: one is enough, and none where no window can be opened."""
+    """A ShowBase that opens no audio device: one is enough, and none if no window can be opened."""
 
     def createBaseAudioManagers(self) -> None:  # noqa: N802
-        """Leave that to open_engine."""
+        """Create none; open_engine does."""
 
 
 def open_engine(options: PlayOptions) -> ShowBase:
@@ -127,17 +127,18 @@ def open_engine(options: PlayOptions) -> ShowBase:
 
 
 def close_engine(base: ShowBase) -> None:
-    """Close the window and what Panda3D holds; a new engine may be opened after it."""
+    """Close the window and free what Panda3D holds; a new engine may be opened afterwards."""
     base.destroy()
 
 
 def _open_audio() -> AudioManager:
-    """Return the audio manager. What native libraries have to say of a missing device, the game says in one
-    line.
+    """Return the audio manager.
+
+    Native libraries' messages about a missing device are replaced by one line of the log.
     """
     try:
         kept = os.dup(STANDARD_ERROR)
-    except OSError:  # an application without a console has none
+    except OSError:  # a Windows application without a console has none
         return AudioManager.create_AudioManager()
     with open(os.devnull, "w") as nowhere:
         os.dup2(nowhere.fileno(), STANDARD_ERROR)
@@ -149,9 +150,7 @@ def _open_audio() -> AudioManager:
 
 
 def _attempts(base: ShowBase, options: PlayOptions) -> Iterator[WindowProperties]:
-    """Yield what to ask of the window system, one after the other until one is granted: at last a plain
-    window.
-    """
+    """Yield window properties to try in turn until one is granted; the last is a plain window."""
     plain = WindowProperties.get_default()
     plain.set_title("Archon3D")
     screen = None if options.offscreen else screen_size(base.pipe)
@@ -167,7 +166,7 @@ def _attempts(base: ShowBase, options: PlayOptions) -> Iterator[WindowProperties
 
 @contextmanager
 def unseen(base: ShowBase) -> Iterator[None]:
-    """Frames that go by meanwhile are not drawn, neither the window's nor what is drawn before it."""
+    """Skip drawing of frames inside the block: the window's, and the offscreen passes before it."""
     shown = [window for window in base.graphicsEngine.windows if window.is_active()]
     for window in shown:
         window.set_active(False)

@@ -1,4 +1,4 @@
-"""What players are told in the window when the game cannot go on because of a fault in it."""
+"""The message that players see in the window when the game cannot continue because of a bug."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
 
 ORDER: Final = 13
-"""It lies over everything else."""
+"""Draw order: above every other layer."""
 WIDTH: Final = 1300
 LEAVE: Final = "leave"
 
 
 def show_fault(context: Context, devices: InputSource, report: Path | None) -> None:
-    """Say over the last picture where its report is and whether a match is kept, until somebody presses
-    anything or close the window. The program's own tasks are closed already.
+    """Show where the report is and whether a match is saved, over the last frame.
+
+    Returns when a button is pressed or the window is closed. The program's own tasks have been closed before.
     """
     layer = fault_layer(context, report)
     input_lock, before = InputLock(), time.monotonic()
@@ -37,7 +38,7 @@ def show_fault(context: Context, devices: InputSource, report: Path | None) -> N
 
 
 def fault_layer(context: Context, report: Path | None) -> Layer:
-    """Return what says it, on a layer of its own."""
+    """Return a new layer that shows the message."""
     layer = context.canvas.layer("fault", ORDER)
     where = say("fault.log", path=printable(report)) if report else say("fault.no-log")
     lines = [say("fault.text"), where] + ([say("pause.kept")] if context.saves.waiting else [])

@@ -1,4 +1,4 @@
-"""Where the players' input comes from."""
+"""The source of the players' input."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from archon3d.controls.mapper import InputFrame
 
 
 class InputSource(Protocol):
-    """The devices, or what stands for them."""
+    """The devices, or a stand-in for them."""
 
     @property
     def close_requested(self) -> bool:
-        """Whether somebody has asked the window to close."""
+        """Return whether the window has been asked to close."""
 
     def poll(self) -> InputFrame:
-        """Return what has happened since the last poll."""
+        """Return the input since the last poll."""
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
         """Set the motors of a gamepad, each 0 to 1."""
 
     def tune(self, dead_zones: Mapping[str, float]) -> None:
-        """Set how far each gamepad's sticks may lean without any effect, as a share of their way."""
+        """Set each gamepad's deadzone, as a share of the stick's range."""
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""

@@ -1,4 +1,4 @@
-"""What the command line asks of the window, and the one way in which a window can be refused."""
+"""The options of a window, and the error for a window that cannot be opened."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,55 +6,55 @@ from typing import Final
 
 FAULT: Final = 1
 MISUSE: Final = 2
-"""Exit codes beside 0: a fault in the program or its surroundings, a request that cannot be met."""
+"""Exit codes besides 0: a fault of the program or its surroundings, and a request that cannot be met."""
 
 
 class NoDisplay(RuntimeError):
-    """No window can be opened on this machine; the text says why."""
+    """No window can be opened on this machine; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """How to play. None means: as the settings file says, or as the machine decides."""
+    """How to play. None leaves it to the settings file or the machine."""
 
     config: Path
-    """The settings file; it need not exist yet."""
+    """The settings file; it need not exist."""
     saves: Path | None = None
-    """The folder of the match that is being played; None is the system's place for it."""
+    """The folder of the match in progress; None is the system's default."""
     demo: bool = False
     """The computer plays both sides."""
     keep: bool = False
-    """The computer's match is kept as those of people are."""
+    """Save the computer's match as if people played it."""
     resume: bool = False
-    """Go on with the match that was kept last, if there is one."""
+    """Resume the match that was saved last, if there is one."""
     watch: Path | None = None
-    """A record that is shown in the theatre first of all."""
+    """A record to open in the replay viewer at the start."""
     offscreen: bool = False
-    """Render without a window; `frames` is given then, and time runs at 60 frames a second of the game."""
+    """Render without a window; needs `frames`, and advances 60 frames per second of game time."""
     frames: int | None = None
-    """End after this many frames."""
+    """Quit after this many frames."""
     screenshot_every: int | None = None
-    """Write a picture into `out` after each this many frames; `out` is given then."""
+    """Write a picture into `out` every this many frames; needs `out`."""
     out: Path | None = None
     """The folder for pictures."""
     seed: int | None = None
-    """The match's seed, 0 <= seed < rng.SEED_LIMIT; None draws one."""
+    """Seed of the match, 0 <= seed < rng.SEED_LIMIT; None draws one."""
     size: tuple[int, int] | None = None
-    """Width and height of the picture in pixels."""
+    """Width and height of the window or picture in pixels."""
     fullscreen: bool | None = None
     """True for full screen, False for a window."""
     borderless: bool = False
-    """The window fills the screen without a frame, unless it is to be full screen."""
+    """A borderless window that fills the screen, unless `fullscreen` is set."""
     vsync: bool = True
-    """Each frame waits for the screen to show it."""
+    """Wait for the display's vertical sync."""
     mute: bool = False
     """No sound in this run, whatever the settings say."""
     debug: bool = False
-    """Keys and displays that help to find faults."""
+    """Enable debug keys and overlays."""
     log: Path | None = None
-    """The file that the log is written into, if there is one."""
+    """The log file, if there is one."""
 
     @property
     def silent(self) -> bool:
-        """Whether no audio device is opened: offscreen, time does not run as ears hear it."""
+        """Whether no audio device is opened: offscreen, time does not pass in real time."""
         return self.mute or self.offscreen

@@ -1,4 +1,4 @@
-"""`archon3d --selftest`: whether the game can run here, one line a check, without any window."""
+"""`archon3d --selftest`: whether the game can run on this machine, one line a check, without a window."""
 
 import logging
 import os
@@ -28,34 +28,34 @@ if TYPE_CHECKING:
 SEED = 1983
 
 PLAYOUT_ACTIONS = 300
-"""A random game is followed this far at most."""
+"""Longest random game, in actions."""
 
 MINUTE = 3600
 DRAWN_EACH = 60
-"""Frames of the game's minute; one a second of them is drawn, since software may have to do it."""
+"""Every how many frames of the game's minute one is drawn; few, since a software renderer may have to."""
 
 PICTURE = (320, 180)
-"""Pixels of what is drawn."""
+"""Size in pixels of what is drawn."""
 
 REPORT = "selftest.txt"
-"""The report's file, in the folder of logs: who starts a windowed application sees nothing that it prints."""
+"""Name of the report in the log folder: a windowed application has no console to print to."""
 
 _log = logging.getLogger(__name__)
 
 
 class NotChecked(Exception):
-    """This machine cannot do the check, which is no fault of the game; the text says why."""
+    """The machine cannot do the check, which is no fault of the game; the message says why."""
 
 
 class Workshop:
-    """Panda3D without a window: opened for the first check that draws, and then the same for all of them."""
+    """Panda3D without a window: opened for the first check that draws, and shared by the later ones."""
 
     def __init__(self) -> None:
         self._base: ShowBase | None = None
 
     @property
     def base(self) -> "ShowBase":
-        """The engine. Raises NotChecked where nothing can be drawn."""
+        """The engine. Raises NotChecked if nothing can be drawn."""
         from archon3d.app.engine import open_engine
 
         if self._base is None:
@@ -74,7 +74,7 @@ class Workshop:
 
 
 def run() -> int:
-    """Check everything, print what was found and keep it in a file; 0 if nothing failed, else 1."""
+    """Run all checks, print and save the report; return 0 if nothing failed, else 1."""
     workshop = Workshop()
     lines = [_checked(name, check, workshop) for name, check in CHECKS.items()]
     workshop.close()
@@ -91,7 +91,7 @@ def run() -> int:
 
 
 def _checked(name: str, check: Callable[[Workshop], str], workshop: Workshop) -> str:
-    """Return the line about a check, which is printed as soon as it is known."""
+    """Print the line about a check as soon as it is known, and return it."""
     try:
         verdict, text = "ok", check(workshop)
     except NotChecked as reason:
@@ -114,7 +114,7 @@ def _versions(_: Workshop) -> str:
 
 
 def _data(_: Workshop) -> str:
-    """Return every file that the credits name is there."""
+    """Check that every file named in the credits exists."""
     credits = paths.data_file("models/CREDITS.md").read_text(encoding="utf-8")
     cells = [line.split("|")[1] for line in credits.splitlines() if line.startswith("| `")]
     names = [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]
@@ -128,9 +128,9 @@ def _data(_: Workshop) -> str:
 
 
 def _assets(workshop: Workshop) -> str:
-    """Return every file in models can be loaded."""
+    """Check that every file in models can be loaded."""
     count = dict.fromkeys(LOADERS, 0)
-    _ = workshop.base  # glTF is read by a loader that comes with it
+    _ = workshop.base  # registers its glTF loader
     for path in sorted(paths.data_file("models").rglob("*")):
         if path.suffix in LOADERS:
             try:
@@ -169,16 +169,17 @@ LOADERS: dict[str, Callable[[Path], None]] = {
     ".ttf": _load_font,
     ".png": _load_picture,
 }
-"""What loads each kind of file; sounds have a check of their own."""
+"""Loaders by kind of file; sounds have a check of their own."""
 
 
 def _sounds(_: Workshop) -> str:
-    """Return every sound has a length. It comes before anything is drawn: the first library of sounds
-    stays.
+    """Check that every sound has a length.
+
+    This comes before anything is drawn, because the first audio library that is loaded stays.
     """
     from panda3d.core import AudioManager, Filename, load_prc_file_data
 
-    os.environ |= {"ALSOFT_DRIVERS": "null", "ALSOFT_LOGLEVEL": "0"}  # nobody is to hear them
+    os.environ |= {"ALSOFT_DRIVERS": "null", "ALSOFT_LOGLEVEL": "0"}  # keep them silent
     load_prc_file_data("archon3d selftest", "audio-library-name p3openal_audio")
     manager = AudioManager.create_AudioManager()
     if not manager.is_valid():
@@ -197,7 +198,7 @@ def _sounds(_: Workshop) -> str:
 
 
 def _saves(_: Workshop) -> str:
-    """Return a finished match is written where saves belong, and read again."""
+    """Check that a finished match can be written to the saves folder and read again."""
     folder = paths.user_folders().saves / "selftest"
     match, played = play_match("archmage", 0, SEED, ("novice", "novice"))
     try:
@@ -217,7 +218,7 @@ def _games(_: Workshop) -> str:
 
 
 def _play_at_random(game: AnyGame) -> int:
-    """Play a game by chance, each state through its text form and back; returns the number of actions."""
+    """Play random actions, reading each state back from its text form; return the number of actions."""
     rng = Rng.from_seed(SEED)
     state = game.new({}, SEED)
     for count in range(PLAYOUT_ACTIONS):
@@ -233,7 +234,7 @@ def _play_at_random(game: AnyGame) -> int:
 
 
 def _matches(_: Workshop) -> str:
-    """Return a match of every game between computers, battles and all."""
+    """Play a match of every game between computers, battles included."""
     results = []
     for name in KITS:
         match = play_match(name, 0, SEED, ("novice", "novice"))[1]
@@ -258,7 +259,7 @@ def _shaders(workshop: Workshop) -> str:
 
 
 def _minute(workshop: Workshop) -> str:
-    """Return a minute of computers playing, as the screen would show it."""
+    """Draw a minute of computers playing, as the screen would show it."""
     from archon3d.app.window import Program
     from archon3d.controls.devices import Devices
     from archon3d.host.settings import Settings
@@ -284,7 +285,7 @@ def _minute(workshop: Workshop) -> str:
 
 
 def _colours(base: "ShowBase") -> int:
-    """Return how many colours the picture has that was drawn last."""
+    """Return how many colours the last frame has."""
     pixels = bytes(base.win.get_screenshot().get_ram_image_as("RGB"))
     return len({pixels[at : at + 3] for at in range(0, len(pixels), 3)})
 

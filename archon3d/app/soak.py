@@ -1,8 +1,8 @@
-"""`archon3d soak`: every screen and every game at full speed for as long as is asked, and what that leaves.
+"""`archon3d soak`: every screen and game at full speed for a given time, checked for leaks.
 
-Round after round every staged scene is shown, and computers play a match of each game. In between, on the
-title, it is counted what the program holds. After the first minutes, in which everything is loaded, memory
-must not grow, and on the title there must be as many nodes, tasks and open files as there were.
+Each round shows every staged scene and lets computers play a match of each game. In between, on the title
+screen, it counts what the program holds. After the first minutes, in which everything is loaded, memory must
+not grow, and the title must have as many nodes, tasks and open files as before.
 """
 
 import argparse
@@ -24,40 +24,40 @@ if TYPE_CHECKING:
     from archon3d.app.pictures.studio import Studio
 
 WARM_MINUTES: Final = 3.0
-"""In which everything is loaded, by default."""
+"""Default minutes of warm-up, in which everything is loaded."""
 
 MOST_GROWTH: Final = 0.02
-"""By how much, as a share, the memory may grow after that."""
+"""Allowed growth of memory afterwards, as a share."""
 
 SIZE: Final = (640, 360)
-"""Pixels: few, since it is software that draws them in most places where this runs."""
+"""Pixels: few, since in most places a software renderer draws them."""
 
 DRAWN_EVERY: Final = 60
-"""Of how many frames one is drawn, so that what the graphics driver keeps counts too."""
+"""Every how many frames one is drawn, so that leaks of the graphics driver show too."""
 
 MATCH_MINUTES: Final = 1.0
-"""A match is left after so long at most."""
+"""Longest match."""
 
 TITLE: Final = "title"
 
 MEMORY: Final = Path("/proc/self/statm")
 FILES: Final = Path("/proc/self/fd")
-"""Where Linux says what the process holds."""
+"""Where Linux reports memory and open files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What the program holds at a moment on the title."""
+    """What the program holds at one moment on the title screen."""
 
     minute: float
     kilobytes: int
-    """Of memory that is resident; 0 where the system does not say."""
+    """Resident memory; 0 where the system does not tell."""
     nodes: int
     tasks: int
     messages: int
-    """What is listened for."""
+    """Number of event hooks."""
     files: int
-    """Open files; 0 where the system does not say."""
+    """Open files; 0 where the system does not tell."""
 
     def __str__(self) -> str:
         return (
@@ -85,17 +85,17 @@ def main(words: Sequence[str]) -> int:
 
 
 class Soak:
-    """One program that shows and plays everything, over and over."""
+    """One program that shows and plays everything, round after round."""
 
     def __init__(self, studio: "Studio", minutes: float) -> None:
         self._studio = studio
         self._began = time.monotonic()
         self._until = self._began + 60 * minutes
         self.done: list[str] = []
-        """What has been shown and played, in that order."""
+        """What has been shown and played, in order."""
 
     def spend(self) -> list[Sample]:
-        """Go on until the time is up; what there was on the title, each time."""
+        """Run until the time is up; return the samples taken on the title screen."""
         from archon3d.app.pictures.staged import staged_pictures
         from archon3d.play.kits import KITS
 
@@ -123,7 +123,7 @@ class Soak:
         self.done.append(name)
 
     def _play(self, game: str, number: int) -> None:
-        """Computers play that game at full speed, to its end if that does not take too long."""
+        """Let computers play that game at full speed, to its end if that does not take too long."""
         self._studio.begin_match(game, number)
         until = min(time.monotonic() + 60 * MATCH_MINUTES, self._until)
         while self._studio.screen != "result" and time.monotonic() < until:
@@ -141,7 +141,7 @@ class Soak:
 
 
 def faults(samples: Sequence[Sample], warm: float = WARM_MINUTES) -> list[str]:
-    """Return a sentence for each thing that grows from the warm minutes on."""
+    """Return a sentence for each count that grows after the warm-up."""
     settled = _settled(samples, warm)
     first, found = settled[0], []
     most = max(sample.kilobytes for sample in settled)
@@ -158,7 +158,7 @@ def faults(samples: Sequence[Sample], warm: float = WARM_MINUTES) -> list[str]:
 
 
 def summary(samples: Sequence[Sample], warm: float = WARM_MINUTES) -> str:
-    """Return how long it went on, and how the memory went, in words."""
+    """Return a summary: how long it ran, and how memory changed."""
     settled = _settled(samples, warm)
     first, last = settled[0], settled[-1]
     memory = "this system does not say how much memory there is"
@@ -172,7 +172,7 @@ def summary(samples: Sequence[Sample], warm: float = WARM_MINUTES) -> str:
 
 
 def _settled(samples: Sequence[Sample], warm: float) -> Sequence[Sample]:
-    """Return the samples after the warm minutes; the last one at least."""
+    """Return the samples after the warm-up, at least the last one."""
     return [sample for sample in samples if sample.minute >= warm] or samples[-1:]
 
 

@@ -1,4 +1,4 @@
-"""The short list of tasks that run in every frame, in their order, and the time that they take."""
+"""The tasks that run in every frame, in order, and the time they take."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ ORDER: Final[Mapping[str, int]] = {
 """Each task's sort value: after the engine's events at 0 and before its intervals at 20."""
 
 LONGEST_STEP: Final = 0.1
-"""Seconds that one frame passes on at most, however long the machine was away, or its clock was put on."""
+"""Longest time step of a frame in seconds, after a suspend or a clock change."""
 
 
 class FrameTasks:
-    """Calls one function for each name in ORDER, every frame, with the seconds since the last one."""
+    """Calls one function for each name in ORDER every frame, with the seconds since the last one."""
 
     def __init__(self, base: ShowBase, calls: Mapping[str, Callable[[float], None]]) -> None:
         """Raise ValueError unless there is one call for each task."""
@@ -36,12 +36,12 @@ class FrameTasks:
             base.task_mgr.add(self._run, name, sort=ORDER[name], extraArgs=[call])
 
     def take_spent(self) -> float:
-        """Return seconds that the tasks have taken since this was last asked."""
+        """Return the seconds that the tasks have taken since the last call."""
         spent, self._spent = self._spent, 0.0
         return spent
 
     def close(self) -> None:
-        """Take the tasks away."""
+        """Remove the tasks."""
         for name in ORDER:
             self._base.task_mgr.remove(name)
 
@@ -53,20 +53,20 @@ class FrameTasks:
 
 
 def frame_seconds(elapsed: float) -> float:
-    """Return the seconds that a frame passes on: never less than none, though the clock was put back."""
+    """Return a frame's time step in seconds: never negative, even if the clock was set back."""
     return max(0.0, min(elapsed, LONGEST_STEP))
 
 
 class FrameTimes:
-    """How long the game's own tasks took in the frames of each screen."""
+    """How long the game's own tasks took, by screen."""
 
     def __init__(self) -> None:
         self._seconds: defaultdict[str, list[float]] = defaultdict(list)
 
     def add(self, screen: str, seconds: float) -> None:
-        """One frame of that screen."""
+        """Add one frame of that screen."""
         self._seconds[screen].append(seconds)
 
     def medians(self) -> dict[str, float]:
-        """Return each screen's median, in milliseconds a frame."""
+        """Return each screen's median in milliseconds a frame."""
         return {screen: 1000 * median(seconds) for screen, seconds in self._seconds.items()}

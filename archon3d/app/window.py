@@ -1,4 +1,4 @@
-"""The game in a window, or offscreen: engine, devices and screens, and the frames that drive them."""
+"""The game in a window or offscreen: engine, devices, screens, and the frames that drive them."""
 
 from __future__ import annotations
 
@@ -114,25 +114,25 @@ SCREENS: Mapping[str, str] = {
     "online duel": "online.arena.OnlineDuelScreen",
     "online duel end": "online.duel_end.OnlineDuelEndScreen",
 }
-"""Every screen by its name in the flow's table: its module in archon3d.screens and its class.
+"""Module and class in archon3d.screens of every screen, by its name in the flow's table.
 
-All but the first are imported behind the first frame, which people wait for.
+All but the first are imported after the first frame, so that it does not have to wait.
 """
 
 EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table")
-"""What is heard of matches: imported behind the first frame too."""
+"""Sound tables of matches, also imported after the first frame."""
 
 RETRY_SECONDS = 5.0
-"""How long it takes until what a full disk has refused is tried again."""
+"""Seconds between attempts to write what a full disk has refused."""
 
 READY = object()
-"""What answers instead of another step when all has been prepared."""
+"""Yielded instead of another step when all has been prepared."""
 
 _log = logging.getLogger(__name__)
 
 
 def _made(name: str, context: Context) -> Screen:
-    """Return a screen of the table."""
+    """Return a new screen of the table."""
     return _class(name)(context)
 
 
@@ -143,7 +143,7 @@ def _class(name: str) -> Callable[[Context], Screen]:
 
 
 def _importing() -> Iterator[None]:
-    """Import what no first frame needs, a screen at each step."""
+    """Import what the first frame does not need, one screen a step."""
     for name in SCREENS:
         _class(name)
         yield
@@ -155,18 +155,19 @@ def _importing() -> Iterator[None]:
 
 
 def _freeze_garbage_collector() -> None:
-    """Take what has been built out of the garbage collector's search, which would make a battle's frame late:
-    nearly all of it stays as long as the program.
+    """Move what has been built out of the garbage collector's reach.
+
+    A collection would delay a battle's frame, and nearly all of it lives as long as the program.
     """
     gc.collect()
     gc.freeze()
 
 
 def run(options: PlayOptions) -> int:
-    """Play until the window is closed, or for this many frames; returns the exit code.
+    """Play until the window is closed, or for a number of frames; return the exit code.
 
-    Of a fault in the game the log tells, and the players are shown where it is. Raises NoDisplay where no
-    window can be opened, and DataMissing for a file that the game ships with.
+    A bug in the game is logged, and players are shown where. Raises NoDisplay if no window can be opened, and
+    DataMissing for a file that the game ships with.
     """
     settings = Settings.load(options.config)
     base = open_engine(_with_defaults(options, settings))
@@ -190,7 +191,7 @@ def run(options: PlayOptions) -> int:
 
 
 class Program:
-    """Everything that lives as long as the window does."""
+    """Everything that lives as long as the window."""
 
     def __init__(
         self,
@@ -200,7 +201,7 @@ class Program:
         devices: InputSource,
         audio: AudioDevice | None = None,
     ) -> None:
-        """`devices` belong to the program from now on. `audio` takes the place of the engine's device."""
+        """Take ownership of `devices`. `audio` replaces the engine's audio device."""
         self._base = base
         self._options = options
         self.devices = devices
@@ -253,9 +254,9 @@ class Program:
         )
 
     def run(self) -> None:
-        """Draw frame after frame until there is nothing more to show.
+        """Draw frames until there is nothing left to show.
 
-        What battles need is built behind the first frames, a little after each, so that none waits long.
+        What battles need is built after the first frames, a little in each, so that none takes long.
         """
         self.start()
         pictures = FrameGrabber(self._base) if self._options.out else None
@@ -277,7 +278,7 @@ class Program:
             self._report(frame)
 
     def show_fault(self, report: Path | None) -> None:
-        """Show the players where to read of a fault, unless the run is one that nobody attends."""
+        """Show the players where the report of a bug is, unless the run is unattended."""
         self._tasks.close()
         if self._options.frames is None:
             self.prompts.close()
@@ -296,19 +297,19 @@ class Program:
         _freeze_garbage_collector()
 
     def _declare_game_settings(self) -> None:
-        """The settings of all games are known from now on, and what is left in the file is nobody's."""
+        """Declare the settings of all games; what remains in the file is unknown."""
         from archon3d.play.game_settings import game_settings
 
         self.context.settings.declare(game_settings())
         self.context.settings.drop_unknown()
 
     def step(self) -> float:
-        """Return one frame; returns the seconds that the program's own tasks took."""
+        """Draw one frame and return the seconds that the program's own tasks took."""
         self._base.task_mgr.step()
         return self._tasks.take_spent()
 
     def take_settings(self) -> None:
-        """Let the settings take effect that no screen follows by itself."""
+        """Apply the settings that no screen applies by itself."""
         self.context.canvas.text_scale = self.context.settings[TEXT_SCALE]
         self.context.canvas.captioned = self.context.settings[CAPTIONS]
         self.context.speak()
@@ -316,7 +317,7 @@ class Program:
         self.context.present()
 
     def start(self) -> None:
-        """Show the first screen: the splash, or a match or a record that was asked for."""
+        """Show the first screen: the splash, or the match or record asked for."""
         self.context.saves.claim()
         if self._options.watch is not None:
             self._watch(self._options.watch)
@@ -328,15 +329,16 @@ class Program:
             self.flow.start(activity.entry, activity)
 
     def _watch(self, path: Path) -> None:
-        """Open the theatre with the record in that file, or else its list with a sentence that says why."""
+        """Open the replay viewer with the record in that file, or its list with an error message."""
         from archon3d.screens.theatre import show_file
 
         shown = show_file(path, self.context.saves.kept.folder)
         self.flow.start("matches" if isinstance(shown, str) else "theatre", shown)
 
     def _requested_match(self) -> MatchActivity | None:
-        """Return the match that was kept last, or a match of the first game between computers; not a damaged
-        one of people, which the title asks about.
+        """Return the match that was saved last, or a demo of the first game.
+
+        A damaged save of a match between people is left to the title, which asks about it.
         """
         if not (self._options.resume or self._options.demo):
             return None
@@ -354,7 +356,7 @@ class Program:
         return found
 
     def close(self) -> None:
-        """Close the screens first, then what they stand on."""
+        """Close the screens first, then what they depend on."""
         self._tasks.close()
         self._screen_saver.close()
         self.flow.close()
@@ -372,7 +374,7 @@ class Program:
         gc.unfreeze()
 
     def _tuning(self) -> Iterator[None]:
-        """Find out on the title, a frame at each step, what this machine draws fluently, once for all."""
+        """Find the graphics quality that this machine draws fluently, once, one frame a step."""
         settings, trial, began = self.context.settings, Trial(), 0.0
         while settings[QUALITY] == "auto" and settings[MEASURED_QUALITY] == "unknown":
             on_title = self.flow.screen == "title"
@@ -389,7 +391,7 @@ class Program:
             yield
 
     def _draw(self, frame: int, pictures: FrameGrabber | None) -> None:
-        """One frame; every this many of them become a picture."""
+        """Draw one frame, and write a picture at the requested interval."""
         every, out = self._options.screenshot_every, self._options.out
         wanted = pictures is not None and every is not None and frame % every == 0
         if pictures and wanted:
@@ -407,7 +409,7 @@ class Program:
         print(f"{frames} frames drawn; the game's own work a frame, median: {own}")
 
     def _tick(self, dt: float) -> None:
-        """The other machine is heard when what is held here is known."""
+        """Poll the other machine before the local input is handled."""
         self.flow.tick(dt)
         self.context.advance_peer()
 
@@ -430,7 +432,7 @@ class Program:
         self.prompts.update(hints, dt, self._explanation(top))
 
     def _explanation(self, top: Screen | None) -> str:
-        """Return what the line at the foot tells of the row that is pointed at."""
+        """Return the help line of the focused row."""
         if not isinstance(top, LaidOutScreen) or top.tells_itself or self.help.shown:
             return ""
         return top.explanation()
@@ -449,13 +451,13 @@ class Program:
             self.prompts.close()
 
     def _hold_screen_saver(self, dt: float) -> None:
-        """Hold it off while somebody plays or watch, or goes through menus with a gamepad."""
+        """Inhibit the screen saver while people play, watch, or use menus with a gamepad."""
         top = self.flow.top
         playing = isinstance(top, LaidOutScreen) and top.plays
         self._screen_saver.hold(self._presence.update(self.context.frame, dt, playing=playing))
 
     def _report_pads(self, frame: InputFrame) -> None:
-        """A line for each gamepad that comes or goes, whoever holds it; a pause tells itself what is gone."""
+        """Show a message for each gamepad that is connected or lost; a pause reports its own loss."""
         lost = () if self.flow.screen == "pause" else frame.pads_lost
         for key, pads in (("note.pad-found", frame.pads_found), ("note.pad-lost", lost)):
             for pad in pads:
@@ -465,20 +467,20 @@ class Program:
         self._waiting = frame.waiting
 
     def _retry_saving(self, dt: float) -> None:
-        """Now and then, whatever could not be written is tried again."""
+        """Retry writing at intervals what could not be written."""
         self._until_retry -= dt
         if self._until_retry <= 0.0:
             self._until_retry = RETRY_SECONDS
             self.context.retry_saving()
 
     def _report_trouble(self) -> None:
-        """A line when a match cannot be kept any more: it goes on all the same."""
+        """Show a message when a match can no longer be saved; it continues all the same."""
         before, self._trouble = self._trouble, self.context.save_warning
         if self._trouble and not before:
             self.prompts.notify(self._trouble)
 
     def _without_switch(self, frame: InputFrame) -> InputFrame:
-        """Follow the keys that switch to the whole screen and back; nobody else hears them then."""
+        """Handle the keys that toggle full screen, and hide them from everything else."""
         if not switches_screen(frame):
             return frame
         display, settings = self.context.display, self.context.settings
@@ -489,7 +491,7 @@ class Program:
 
 
 def _with_defaults(options: PlayOptions, settings: Settings) -> PlayOptions:
-    """Return the options, with the settings' values where nothing was asked for."""
+    """Return the options, filled in from the settings."""
     chosen = options.fullscreen
     return replace(
         options,
@@ -501,5 +503,5 @@ def _with_defaults(options: PlayOptions, settings: Settings) -> PlayOptions:
 
 
 def _window_size(settings: Settings) -> tuple[int, int]:
-    """Return the settings' size of the window in pixels."""
+    """Return the window size of the settings in pixels."""
     return WINDOW_SIZE.pixels(settings[WINDOW_SIZE]) or DEFAULT_SIZE

@@ -1,1 +1,1 @@
-"""What the game sounds like: a pure table of cues, and the mixer, music and footsteps that play them."""
+"""The game's sound: pure tables of cues, and the mixer, music and footsteps that play them."""

@@ -1,4 +1,4 @@
-"""What is heard of Archers: a table from its events to cues."""
+"""Sounds of Archers: a table from its events to cues."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from archon3d.play.timings import ARCHER_STEP_SECONDS, ARROW_SECONDS
 
 
 def _shot(event: events.ArcherShot, where: Where) -> Cues:
-    """Return the arrow is heard where it leaves and where it hits."""
+    """Return the cues of an arrow: at its start and at its target."""
     there, flight = where(event.at), ARROW_SECONDS * _squares_between(event.by, event.at)
     return (
         Cue("launch-arrow", where(event.by), "archer"),
@@ -21,7 +21,7 @@ def _shot(event: events.ArcherShot, where: Where) -> Cues:
 
 
 def _squares_between(square: str, other: str) -> int:
-    """Return how many squares further the other one is, in the same file or rank."""
+    """Return the number of squares from one to the other, in the same file or rank."""
     return abs(ord(square[0]) - ord(other[0])) + abs(int(square[1:]) - int(other[1:]))
 
 

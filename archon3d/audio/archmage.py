@@ -1,4 +1,4 @@
-"""What is heard of Archmage: a table from its events to cues."""
+"""Sounds of Archmage: a table from its events to cues."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _tile_turned(event: events.PieceTurned, where: Where) -> Cues:
 
 CUES: Final[CueTable] = {
     events.PiecePlaced: lambda event, where: (Cue("pick", where(event.at)),),
-    events.PlayBegan: silent,  # the turn's own sound begins it
+    events.PlayBegan: silent,  # covered by the turn's own sound
     events.PieceMoved: _tile_moved,
     events.PieceCaptured: _tile_captured,
     events.PieceTurned: _tile_turned,

@@ -1,4 +1,4 @@
-"""What is heard of Archon's board: a table from its events to cues, and how its music leans."""
+"""Sounds of Archon's board: a table from its events to cues, and the balance of its music."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from archon3d.play.archon.ways import attack_way, charge_way, travel_seconds
 from archon3d.play.timings import WALK_SECONDS
 
 COLOUR_PITCHES: Final = tuple(2 ** (semitones / 12) for semitones in (7, 5, 2, 0, -3, -5))
-"""The cycle's bell, from white to black: down a pentatonic scale."""
+"""Pitches of the colour cycle's bell, from white to black: down a pentatonic scale."""
 
 HEAVY_PITCH: Final = 0.82
-"""Of the steps of heavy ones."""
+"""Pitch of heavy icons' steps."""
 
 BOARD_WIDTH: Final = 0.8
-"""How far to the sides the board's outer columns are heard."""
+"""Stereo position of the board's outer columns."""
 
 
 LEAN_GAIN: Final = 3.0
-"""A side that has twice the other's strength has the theme for itself."""
+"""Steepness of the balance: a side with twice the other's strength has the theme for itself."""
 
 POWER_POINT_WEIGHT: Final = 1.0
-"""A power point counts as much as an icon that is not hurt."""
+"""A power point weighs as much as an undamaged icon."""
 
 
 def square_heard(square: Square) -> float:
-    """Return where a square of the board is heard."""
+    """Return the stereo position of a square, -1 (left) to 1 (right)."""
     middle = SIZE // 2
     return BOARD_WIDTH * (square % SIZE - middle) / middle
 
 
 def _moves(icon: str, by: MoveBy, path: Sequence[Square]) -> Cues:
-    """Return who walks is heard on each square, all others at their goal."""
+    """Return a cue on each square for an icon that walks, one at the goal for all others."""
     if by != "ground":
         return (Cue("fly" if by == "fly" else "teleport", square_heard(path[-1]), icon),)
     pitch = HEAVY_PITCH if VOICES[icon].gait == "step-heavy" else 1.0
@@ -55,7 +55,7 @@ def _moved(event: events.IconMoved, where: Where) -> Cues:
 
 
 def _joined(event: events.BattleJoined, where: Where) -> Cues:
-    """Return the attacker goes up to the defender, and there is the call."""
+    """Return the cues of an attacker's approach, and the battle call at its end."""
     if event.origin is None:
         seconds = travel_seconds(charge_way(event.at, event.attacker_side), "ground")
         return (Cue("battle-call", delay=seconds, ducks=True),)
@@ -65,7 +65,7 @@ def _joined(event: events.BattleJoined, where: Where) -> Cues:
 
 
 def _healed(event: events.IconHealed, where: Where) -> Cues:
-    """Return the spell has its own sound."""
+    """Return the cue of healing, none if a spell did it: that has its own sound."""
     return () if event.by == "spell" else (Cue("healed", square_heard(event.at), event.icon),)
 
 
@@ -84,7 +84,7 @@ def _ply(event: events.PlyBegan, where: Where) -> Cues:
 
 
 def _at(name: str) -> Callable[[Any, Where], Cues]:
-    """Return a row for what happens to an icon on its square."""
+    """Return a table row that plays a sound at an icon's square."""
     return lambda event, where: (Cue(name, square_heard(event.at), event.icon),)
 
 
@@ -92,12 +92,12 @@ CUES: Final[CueTable] = {
     events.IconMoved: _moved,
     events.SpellCast: lambda event, where: (Cue(f"spell-{event.spell}"),),
     events.BattleJoined: _joined,
-    events.BattleEnded: silent,  # it was heard in the arena
+    events.BattleEnded: silent,  # heard in the arena
     events.IconDied: _at("fallen"),
-    events.IconWounded: silent,  # it was heard in the arena
+    events.IconWounded: silent,  # heard in the arena
     events.ElementalVanished: _at("vanish"),
     events.IconHealed: _healed,
-    events.TimeShifted: silent,  # the spell has its own sound, and so in the next row
+    events.TimeShifted: silent,  # the spell has its own sound, as in the next row
     events.IconsExchanged: silent,
     events.ElementalSummoned: _at("appear"),
     events.IconRevived: _at("appear"),
@@ -110,8 +110,9 @@ CUES: Final[CueTable] = {
 
 
 def balance(view: BoardView) -> float:
-    """Return how the board leans, from -1 (all dark's) to 1 (all light's): health of the icons, and power
-    points.
+    """Return the balance of the board from -1 (all dark's) to 1 (all light's).
+
+    It counts the icons' hit points and the power points.
     """
     strength = {"light": 0.0, "dark": 0.0}
     for icon in view.icons:

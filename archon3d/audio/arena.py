@@ -1,6 +1,6 @@
-"""What is heard of a battle: a table from the arena's events to cues.
+"""Sounds of a battle: a table from the arena's events to cues.
 
-Pure: nothing here knows the engine. Every event has its row; one that returns nothing is meant to be silent.
+Pure: independent of the engine. Every event has a row; a row that returns nothing is silent on purpose.
 """
 
 from __future__ import annotations
@@ -22,13 +22,11 @@ if TYPE_CHECKING:
 Fighters = Sequence[FighterView]
 
 FACING: Final = 0.3
-"""How far from the middle the fighters are heard that stand face to face."""
+"""Stereo positions of fighters that face each other."""
 
 
 def battle_theme(forms: Sequence[str], number: int) -> Scene:
-    """Return the theme of a battle between these forms; `number` says which battle of the match it is, from
-    1.
-    """
+    """Return the theme of a battle between these forms, the match's battle `number`, counted from 1."""
     suited = {VOICES[form].theme for form in forms}
     themes: list[Scene] = [theme for theme in ("tread", "powers") if theme in suited]
     if None in suited:
@@ -37,12 +35,12 @@ def battle_theme(forms: Sequence[str], number: int) -> Scene:
 
 
 def arena_cues(event: events.ArenaEvent, fighters: Fighters) -> Cues:
-    """Return what is heard of an event of the arena. Raises LookupError for one that has no row."""
+    """Return the cues of an arena event. Raises LookupError for an event without a row."""
     return CUES[type(event)](event, fighters)
 
 
 def strike_cue(fighter: FighterView) -> Cue:
-    """Return what is heard of a fighter that strikes before the battle, for all to see."""
+    """Return the cue of a fighter that demonstrates its attack before the battle."""
     place = FACING if fighter.side == "dark" else -FACING
     return Cue(f"launch-{VOICES[fighter.form].attack}", place, fighter.kind)
 
@@ -57,7 +55,7 @@ def _launch(event: events.AttackStarted | events.ShotLaunched, fighters: Fighter
 
 
 def _attack(event: events.AttackStarted, fighters: Fighters) -> Cues:
-    """Return a shot is heard when it leaves."""
+    """Return the launch cue of an attack; a shot's comes when it leaves."""
     return () if event.kind == "shot" else _launch(event, fighters)
 
 

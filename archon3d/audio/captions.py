@@ -1,4 +1,4 @@
-"""Which cues have captions, for those who do not hear them, and from which side they come."""
+"""Which cues have captions, and the direction that a caption names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, Literal
 from archon3d.audio.cue import Cue
 
 SIDEWARD: Final = 0.3
-"""From this far to a side on, a caption says which."""
+"""Stereo positions from here on count as left or right."""
 
 UNCAPTIONED: Final = frozenset(
     (
@@ -19,11 +19,11 @@ UNCAPTIONED: Final = frozenset(
 """Cues that only repeat what another caption, or the screen, says at the same moment."""
 
 ALIKE_IN_WORDS: Final = ("hit-", "ready-")
-"""Cues whose names begin so differ to the ear and not in words."""
+"""Prefixes of cues that sound different but share a caption."""
 
 
 def caption_key(cue: Cue) -> str | None:
-    """Return the name by which words for the cue are found, or None for one that needs none."""
+    """Return the key of the cue's caption, or None if it needs none."""
     if cue.words:
         return cue.words
     if cue.name in UNCAPTIONED:
@@ -33,7 +33,7 @@ def caption_key(cue: Cue) -> str | None:
 
 
 def side_of(cue: Cue) -> Literal["left", "right"] | None:
-    """Return the side from which it is heard; None for the middle, or for everywhere."""
+    """Return the side from which the cue is heard; None for the centre, or for everywhere."""
     if cue.place is None or abs(cue.place) < SIDEWARD:
         return None
     return "left" if cue.place < 0 else "right"

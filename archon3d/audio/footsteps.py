@@ -1,4 +1,4 @@
-"""What is heard of a battle between its events: steps, wing beats, and what glass slows down."""
+"""Sounds of a battle between its events: steps, wing beats, and entering slowing glass."""
 
 from __future__ import annotations
 
@@ -21,28 +21,26 @@ PACES: Final[Mapping[Gait, float]] = {
     "wings": 40,
     "drift": 48,
 }
-"""Pixels of the field from one step, or beat of the wings, to the next."""
+"""Pixels of the field between two steps or wing beats."""
 
 FIGHTER_PITCH, SHOT_PITCH = 0.7, 1.15
-"""Of glass that a fighter or a shot comes into."""
+"""Pitch of the glass sound for a fighter and for a shot."""
 
 
 def field_place(x: float) -> float:
-    """Return where a place in the arena's field is heard, by its pixels from the left edge."""
+    """Return the stereo position of a point in the arena, by its pixels from the left edge."""
     return max(-1.0, min(1.0, 2 * x / FIELD_WIDTH_PIXELS - 1))
 
 
 class Footsteps:
-    """Counts the way that both fighters of one battle go."""
+    """Measures the distance that both fighters of one battle cover."""
 
     def __init__(self) -> None:
         self._ways = [0.0, 0.0]
         self._last: ArenaView | None = None
 
     def follow(self, view: ArenaView) -> tuple[Cue, ...]:
-        """Return what is heard of what has moved since the view before this one; the first one begins to
-        count.
-        """
+        """Return the cues of movements since the previous view; the first view starts the measurement."""
         last, self._last = self._last, view
         if last is None or last.tick >= view.tick:
             return ()
@@ -60,7 +58,7 @@ class Footsteps:
         )
 
     def _steps(self, slot: int, before: FighterView, after: FighterView) -> bool:
-        """Return whether a foot comes down; who stands still begins with a whole step again."""
+        """Return whether a fighter takes a step. A fighter that stops starts again with a full step."""
         if not after.walking:
             self._ways[slot] = 0.0
             return False
@@ -79,5 +77,5 @@ def _step(fighter: FighterView) -> Cue:
 
 
 def _glass(x: float, pitch: float) -> Cue:
-    """Return something comes into glass, at that place of the field."""
+    """Return the cue of something entering glass, at that place of the field."""
     return Cue("pick", field_place(x), pitch=pitch, gain=GLASS_GAIN, words="glass")

@@ -1,6 +1,6 @@
-"""Plays cues: four groups with a volume each, places from left to right, and no crowd of equal sounds.
+"""Plays cues in four volume groups, with stereo positions and a limit on equal sounds at once.
 
-The engine's audio manager is passed in. One that has no device plays nothing, and costs nothing.
+The engine's audio manager is passed in. Without a device nothing is played, at no cost.
 """
 
 from __future__ import annotations
@@ -22,37 +22,37 @@ from archon3d.audio.device import AudioDevice, Playable
 from archon3d.host.paths import native_name
 
 HEADROOM: Final = 0.8
-"""Gain of everything, so that several sounds at once do not clip."""
+"""Master gain, which leaves headroom so that several sounds at once do not clip."""
 
 EQUAL_AT_ONCE: Final = 3
-"""How many sounds of one name may be heard together; a further one takes the oldest one's place."""
+"""How many sounds of one name play at once; another one replaces the oldest."""
 
 APART: Final = 0.045
-"""Seconds within which a second sound of one name would only make the first one louder: it is left out."""
+"""Seconds within which a second sound of the same name is dropped: it would only be louder."""
 
 PITCH_SPREAD: Final = 0.03
-"""How far a sound's pitch may be from the cue's."""
+"""Random deviation of a sound's pitch from the cue's."""
 
 GAIN_SPREAD: Final = 1.5
-"""Decibels by which a sound may be louder or softer than the cue says."""
+"""Random deviation of a sound's level from the cue's, in decibels."""
 
 WIDEST_ANGLE: Final = math.radians(26)
-"""Where a place of 1 is heard, away from straight ahead: short of a loudspeaker, which stands at 30."""
+"""Angle of stereo position 1 from straight ahead: a little less than a loudspeaker's 30 degrees."""
 
 FADE_SECONDS: Final = 0.12
-"""In which a sound fades that should not have been heard."""
+"""Fade-out of a sound that is withdrawn."""
 
 DUCKED: Final = 0.3
-"""Gain of music and ambience under a cue that ducks them."""
+"""Gain of music and ambience while they are ducked."""
 DUCK_FALL: Final = 0.08
 DUCK_RISE: Final = 0.9
-"""Seconds in which they give way, and come back."""
+"""Seconds in which they fade down, and back up."""
 
 TAKE: Final = re.compile(r"(?P<name>.+?)(?:-\d+)?")
-"""A file's name without its suffix: the cue's, and the number of the take if there are several."""
+"""A file's name without its suffix: the cue's name, and the number of the take if there are several."""
 
 LONG: Final = re.compile("music|ambience")
-"""Names of files that others open, when they are wanted."""
+"""Names of files that are opened on demand, by the jukeboxes."""
 
 _log = logging.getLogger(__name__)
 
@@ -66,11 +66,11 @@ class _Voice:
     gain: float = 1.0
     began: float = -math.inf
     fades_from: float | None = None
-    """The second in which it began to fade; None while it does not."""
+    """The time at which it began to fade; None while it does not."""
 
 
 def takes_in(folder: Path) -> dict[str, tuple[Path, ...]]:
-    """Return the sound files of a folder by the cue that they belong to."""
+    """Return the sound files of a folder by their cue."""
     found: defaultdict[str, list[Path]] = defaultdict(list)
     for path in sorted(folder.glob("*.ogg")):
         if match := TAKE.fullmatch(path.stem):
@@ -79,7 +79,7 @@ def takes_in(folder: Path) -> dict[str, tuple[Path, ...]]:
 
 
 class Mixer:
-    """Everything that is heard once; loops read their level from it."""
+    """Everything that is played once; loops read their level from it."""
 
     def __init__(self, manager: AudioDevice, takes: Mapping[str, tuple[Path, ...]], rng: Random) -> None:
         self._manager = manager
@@ -98,12 +98,12 @@ class Mixer:
         self._duck = 1.0
 
     def level(self, group: Group) -> float:
-        """Return the gain of a group now, from 0 to HEADROOM."""
+        """Return the current gain of a group, from 0 to HEADROOM."""
         duck = self._duck if group in ("music", "ambience") else 1.0
         return HEADROOM * self._volumes.get(group, 1.0) * duck
 
     def set_volume(self, group: Group, share: float) -> None:
-        """Set a group's volume, from 0 to 1; sounds that are playing follow."""
+        """Set a group's volume, from 0 to 1; it applies to sounds that already play."""
         if self._volumes.get(group) != share:
             self._volumes[group] = share
             for voices in self._voices.values():
@@ -112,7 +112,7 @@ class Mixer:
                         voice.sound.set_volume(voice.gain * self.level(group))
 
     def play(self, cue: Cue, pace: float = 1.0) -> None:
-        """Let a cue be heard, now or after its delay, which a `pace` above 1 shortens."""
+        """Play a cue, now or after its delay, which a `pace` above 1 shortens."""
         if not self._works:
             return
         if cue.delay > 0:
@@ -122,7 +122,7 @@ class Mixer:
             self._begin(cue)
 
     def withdraw(self, name: str) -> None:
-        """Let the newest sound of that cue fade, or forget it if it still waits."""
+        """Fade out the newest sound of that cue, or cancel it if it is still delayed."""
         waits = [number for number, (_, cue) in enumerate(self._waiting) if cue.name == name]
         if waits:
             del self._waiting[waits[-1]]
@@ -137,12 +137,12 @@ class Mixer:
             max(heard, key=lambda voice: voice.began).fades_from = self._seconds
 
     def open(self, path: Path, streamed: bool = False) -> Playable:
-        """Return a sound from a file; one that cannot be read is silent, and costs the log a line."""
+        """Open a sound file; one that cannot be read is silent and logged."""
         mode = AudioManager.SM_stream if streamed else AudioManager.SM_sample
         return self._open(path, positional=False, mode=mode)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds: begin what has waited, and load one more file."""
+        """Advance by `dt` seconds: start delayed cues, and load one more file."""
         if not self._works:
             return
         self._seconds += dt
@@ -159,20 +159,20 @@ class Mixer:
         self._manager.update()
 
     def hush(self) -> None:
-        """Stop everything that is heard, and forget what waits."""
+        """Stop all sounds and cancel delayed ones."""
         self._waiting.clear()
         for voices in self._voices.values():
             for voice in voices:
                 voice.sound.stop()
 
     def close(self) -> None:
-        """Stop, and give everything back."""
+        """Stop all sounds and free them."""
         self.hush()
         self._voices.clear()
         self._works = False
 
     def _fade(self) -> None:
-        """Go on with what fades."""
+        """Advance the fades."""
         for voices in self._voices.values():
             for voice in voices:
                 if voice.fades_from is None:
@@ -208,13 +208,13 @@ class Mixer:
             self._ducked_until = self._seconds + voice.sound.length()
 
     def _draw(self, name: str, paths: tuple[Path, ...]) -> Path:
-        """Return one of a cue's takes; never the one that was heard last, where there are several."""
+        """Return a random take of a cue, never the previous one if there are several."""
         fresh = [path for path in paths if path != self._drawn.get(name)] or paths
         path = self._drawn[name] = self._rng.choice(fresh)
         return path
 
     def _free_voice(self, path: Path, positional: bool) -> _Voice:
-        """Return a voice that is silent, a new one, or the one that has been heard the longest."""
+        """Return an idle voice, a new one, or the one that has played the longest."""
         voices = self._voices.setdefault(path, [])
         for voice in voices:
             if voice.sound.status() != AudioSound.PLAYING:

@@ -1,4 +1,4 @@
-"""Music and the air about: loops that fade over into each other without a gap."""
+"""Music and ambience: loops that crossfade."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BATTLES: Final[tuple[Scene, ...]] = ("march", "dance", "tread", "powers")
 """The themes of battles."""
 
 MusicPiece = tuple[str, ...]
-"""The files that a piece consists of, sounded together; of several takes one is drawn."""
+"""The files of a piece, played together; one of several takes is drawn."""
 
 PIECES: Final[Mapping[Scene, tuple[MusicPiece, ...]]] = {
     "title": (("music-title",),),
@@ -27,7 +27,7 @@ PIECES: Final[Mapping[Scene, tuple[MusicPiece, ...]]] = {
     "victory": (("music-victory",),),
     "defeat": (("music-defeat",),),
 }
-"""The pieces of each scene, which take turns."""
+"""The pieces of each scene, played in turn."""
 
 AIRS: Final[Mapping[Scene, tuple[MusicPiece, ...]]] = {
     **dict.fromkeys(("board", "table"), (("ambience-board",),)),
@@ -35,15 +35,15 @@ AIRS: Final[Mapping[Scene, tuple[MusicPiece, ...]]] = {
 }
 
 LONG_SCENES: Final[frozenset[Scene]] = frozenset({"board", "table"})
-"""One is there for so long that its music comes and goes."""
+"""Scenes that last so long that their music pauses between pieces."""
 ROUNDS: Final = 2
-"""How often a piece is played there before the next one."""
+"""How often a piece is repeated there before the next one."""
 REST: Final = 20.0
-"""Seconds between two pieces, in which only the air is heard."""
+"""Pause between two pieces, in seconds, with ambience only."""
 
 
 def _beats(tempo: int, *beats: int) -> tuple[float, ...]:
-    """Return the seconds at which these beats fall, at a tempo in beats a minute."""
+    """Return the seconds of these beats, at a tempo in beats per minute."""
     return tuple(beat * 60 / tempo for beat in beats)
 
 
@@ -53,25 +53,25 @@ ENTRIES: Final[Mapping[Scene, tuple[float, ...]]] = {
     "tread": _beats(126, 0, 32, 64),
     "powers": _beats(144, 0, 32, 64),
 }
-"""Seconds at which a tune begins; a battle begins with one, each time with the next."""
+"""Seconds at which a tune begins; each battle starts at the next of them."""
 
 FADE: Final = 1.4
-"""Seconds in which one loop gives way to the next."""
+"""Crossfade of two loops, in seconds."""
 ENTRY_FADE: Final = 0.25
-"""The same where a tune begins at an entry: its first note is to be heard."""
+"""The same where a tune begins at an entry, so that its first note is heard."""
 
 LEAN_SECONDS: Final = 2.5
-"""Seconds in which the board's theme leans from one side all the way to the other."""
+"""Seconds in which the board's theme pans from one side all the way to the other."""
 
 QUIETEST: Final = 0.1
 """Share of the theme's power that is left to the weaker side."""
 
 
 class Loop:
-    """Some files that play side by side, over and over, at one level."""
+    """Files that loop in parallel at one level."""
 
     def __init__(self, sounds: tuple[Playable, ...], start: float, seconds: float) -> None:
-        """It begins `start` seconds after its beginning, and ends after `seconds`."""
+        """Start `start` seconds into the loop, and end after `seconds`."""
         self._sounds = sounds
         self.level = 0.0
         self.remaining = seconds
@@ -84,16 +84,16 @@ class Loop:
 
     @property
     def time(self) -> float:
-        """Seconds since the loop's beginning."""
+        """Seconds since the loop's start."""
         return float(self._sounds[0].get_time())
 
     @property
     def ends(self) -> bool:
-        """Whether its end is so near that it fades out."""
+        """Whether it is so near its end that it fades out."""
         return self.remaining <= FADE
 
     def set_gain(self, gain: float, lean: float) -> None:
-        """Set its loudness; of two stems, the lean (-1 to 1) says which is the louder."""
+        """Set the gain; with two stems, `lean` (-1 to 1) says which is the louder."""
         if len(self._sounds) == 1:
             self._sounds[0].set_volume(gain)
             return
@@ -102,13 +102,13 @@ class Loop:
             sound.set_volume(gain * math.sqrt(power))
 
     def stop(self) -> None:
-        """End it."""
+        """Stop it."""
         for sound in self._sounds:
             sound.stop()
 
 
 class Jukebox:
-    """One scene's loop at a time, for the music or for the air; another scene's fades in over it."""
+    """Plays one scene's loop at a time, for music or ambience; another scene's fades in over it."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class Jukebox:
         *,
         resting: frozenset[Scene] = frozenset(),
     ) -> None:
-        """In the `resting` scenes a piece ends after its ROUNDS, and the next one begins after a REST."""
+        """Pause for REST after ROUNDS of a piece in the `resting` scenes."""
         self._pieces = pieces
         self._takes = takes
         self._opener = opener
@@ -128,7 +128,7 @@ class Jukebox:
         self._scene: Scene | None = None
         self._playing: dict[Scene, Loop] = {}
         self._left: dict[Scene, tuple[float, float]] = {}
-        """Of each resting scene whose piece was broken off: its time, and the seconds that remain of it."""
+        """For each resting scene whose piece was interrupted: its position, and the seconds that remain."""
         self._rests: dict[Scene, float] = {}
         """Seconds until the next piece of a scene begins."""
         self._turns: Counter[Scene] = Counter()
@@ -136,20 +136,20 @@ class Jukebox:
         self._lean = self._lean_goal = 0.0
 
     def play(self, scene: Scene | None) -> None:
-        """Fade over to that scene's loop, or to silence.
+        """Crossfade to that scene's loop, or to silence.
 
-        That of a resting scene goes on from where it was left, a battle's begins with a tune.
+        A resting scene resumes where it was left; a battle's loop starts at the start of a tune.
         """
         self._scene = scene
         if scene is not None and scene not in self._playing and scene not in self._rests:
             self._begin(scene)
 
     def lean(self, towards: float) -> None:
-        """Let a theme of two stems lean, from -1 (dark) to 1 (light)."""
+        """Set the balance of a theme of two stems, from -1 (dark) to 1 (light)."""
         self._lean_goal = towards
 
     def update(self, dt: float, gain: float) -> None:
-        """Go on by `dt` seconds at that gain."""
+        """Advance by `dt` seconds at that gain."""
         step = 2 * dt / LEAN_SECONDS
         self._lean += max(-step, min(step, self._lean_goal - self._lean))
         self._rest(dt)
@@ -164,13 +164,13 @@ class Jukebox:
                 self._end(scene)
 
     def close(self) -> None:
-        """Stop at once."""
+        """Stop without fading."""
         for loop in self._playing.values():
             loop.stop()
         self._playing.clear()
 
     def _begin(self, scene: Scene) -> None:
-        """Begin the piece whose turn it is."""
+        """Start the next piece of a scene."""
         pieces = self._pieces.get(scene)
         if not pieces:
             return
@@ -185,7 +185,7 @@ class Jukebox:
             self._playing[scene] = Loop(sounds, start, remaining)
 
     def _end(self, scene: Scene) -> None:
-        """Stop a scene's loop, and know where it goes on."""
+        """Stop a scene's loop, and remember its position."""
         loop = self._playing.pop(scene)
         if loop.ends:
             self._rests[scene] = REST
@@ -194,7 +194,7 @@ class Jukebox:
         loop.stop()
 
     def _rest(self, dt: float) -> None:
-        """Go on to the next piece, if it is time."""
+        """Start the next piece if the pause is over."""
         scene = self._scene
         if scene is not None and scene in self._rests:
             self._rests[scene] -= dt
@@ -204,7 +204,7 @@ class Jukebox:
                 self._begin(scene)
 
     def _entry(self, scene: Scene) -> float:
-        """Return seconds from its beginning at which a scene's loop begins now."""
+        """Return the position in seconds at which a scene's loop starts now."""
         entries = ENTRIES.get(scene)
         if entries is None:
             return 0.0

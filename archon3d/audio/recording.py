@@ -1,7 +1,7 @@
-"""An audio device that writes what is heard into a file, at the pace of the frames that are drawn.
+"""An audio device that writes its sound to a file, at the pace of the frames that are drawn.
 
-What the loudspeakers would give in each frame is mixed here and now, so that sound and pictures of a film fit
-to the frame, however long a frame takes to be drawn.
+Each frame's sound is mixed in software, so that sound and pictures of a film match to the frame, however long
+a frame takes to draw.
 """
 
 import math
@@ -21,20 +21,20 @@ from panda3d.core import AudioSound, Datagram, Filename, MovieAudio
 from archon3d.host.paths import native_name
 
 RATE: Final = 44_100
-"""Samples a second."""
+"""Samples per second."""
 
 CHANNELS: Final = 2
 SAMPLE_BYTES: Final = 2
 LOUDEST: Final = 32_767
 
 SPEAKER_ANGLE: Final = math.radians(30)
-"""How far each loudspeaker stands away from straight ahead."""
+"""Angle of each loudspeaker from straight ahead."""
 
 CENTRE: Final = math.sqrt(0.5)
-"""Gain in each loudspeaker of a sound with one channel that has no place."""
+"""Gain in each loudspeaker of a mono sound without a position."""
 
 READ_AT_ONCE: Final = 1 << 16
-"""Samples that are decoded in one go."""
+"""Samples decoded in one go."""
 
 
 class SoundData:
@@ -46,13 +46,13 @@ class SoundData:
 
     @property
     def samples(self) -> int:
-        """How many there are in each channel."""
+        """Samples in each channel."""
         return len(self.channels[0]) if self.channels else 0
 
 
 @cache
 def decoded(path: str) -> SoundData:
-    """Return the file's samples; none of one that cannot be read."""
+    """Return the file's samples; empty if it cannot be read."""
     movie = MovieAudio.get(Filename.from_os_specific(native_name(path)))
     cursor = movie.open() if movie is not None else None
     if cursor is None:
@@ -61,7 +61,7 @@ def decoded(path: str) -> SoundData:
     total = round(cursor.length() * rate)
     samples = array("h")
     while len(samples) < total * count:
-        block = Datagram()  # read_samples without one decodes the bytes as text
+        block = Datagram()  # without one, read_samples decodes the bytes as text
         cursor.read_samples(min(READ_AT_ONCE, total - len(samples) // count), block)
         piece = array("h", block.get_message())
         if not piece:
@@ -73,7 +73,7 @@ def decoded(path: str) -> SoundData:
 
 
 class RecordedSound:
-    """One sound of the recording; it has all that the mixer asks of the engine's sounds."""
+    """One sound of the recording, with the interface of the engine's sounds that the mixer uses."""
 
     def __init__(self, data: SoundData) -> None:
         self._data = data
@@ -84,51 +84,51 @@ class RecordedSound:
         self._pan = (1.0, 1.0) if len(data.channels) == CHANNELS else (CENTRE, CENTRE)
 
     def set_volume(self, volume: float, /) -> None:
-        """Set its loudness."""
+        """Set the volume."""
         self._volume = volume
 
     def set_play_rate(self, rate: float, /) -> None:
-        """Set its speed and pitch."""
+        """Set speed and pitch."""
         self._play_rate = rate
 
     def set_loop(self, loop: bool, /) -> None:
-        """Set whether it begins again at its end."""
+        """Set whether it repeats."""
         self._loops = loop
 
     def set_time(self, seconds: float, /) -> None:
-        """Set where it begins when it is played next."""
+        """Set the position from which the next playback starts."""
         self._start = seconds
 
     def get_time(self) -> float:
-        """Return the seconds since its beginning."""
+        """Return the playback position in seconds."""
         return self._place / self._data.rate
 
     def set_3d_attributes(self, x: float, y: float, z: float, dx: float, dy: float, dz: float, /) -> None:
-        """Set where it is heard: between the loudspeakers, at constant power."""
+        """Set its stereo position, at constant power."""
         angle = max(-SPEAKER_ANGLE, min(SPEAKER_ANGLE, math.atan2(x, y)))
         share = (angle + SPEAKER_ANGLE) / (2 * SPEAKER_ANGLE) * math.pi / 2
         self._pan = math.cos(share), math.sin(share)
 
     def play(self) -> None:
-        """Begin, anew if it plays already."""
+        """Start playback, from the start if it already plays."""
         self._place, self._start = self._start * self._data.rate, 0.0
         self._last_gains = None
         self._playing = self._data.samples > 0
 
     def stop(self) -> None:
-        """End."""
+        """Stop playback."""
         self._playing = False
 
     def length(self) -> float:
-        """Return its seconds."""
+        """Return the length in seconds."""
         return self._data.samples / self._data.rate
 
     def status(self) -> int:
-        """Return whether it plays, as the engine's sounds do."""
+        """Return AudioSound.PLAYING or READY, as the engine's sounds do."""
         return AudioSound.PLAYING if self._playing else AudioSound.READY
 
     def mix_into(self, mixed: list[list[float]]) -> None:
-        """Add its next samples, as many as are wanted, to both channels."""
+        """Add its next samples to both channels, as many as they hold."""
         count = len(mixed[0])
         pieces = self._next(count)
         gains = self._volume * self._pan[0], self._volume * self._pan[1]
@@ -140,7 +140,7 @@ class RecordedSound:
         self._last_gains = gains
 
     def _next(self, count: int) -> list[Sequence[float]]:
-        """Return its next samples in each of its channels, at most this many."""
+        """Return its next samples in each channel, at most this many."""
         step = self._play_rate * self._data.rate / RATE
         pieces: list[Sequence[float]] = [[] for _ in self._data.channels]
         while self._playing and len(pieces[0]) < count:
@@ -155,7 +155,7 @@ class RecordedSound:
 
 
 def _faded(piece: Sequence[float], before: float, after: float, count: int) -> Sequence[float]:
-    """Return the samples at a gain that goes evenly from one value to the other in the frame."""
+    """Return the samples with a gain that changes linearly over the frame."""
     if before == after:
         return list(map(mul, piece, repeat(after)))
     step = (after - before) / count
@@ -163,7 +163,7 @@ def _faded(piece: Sequence[float], before: float, after: float, count: int) -> S
 
 
 def _sampled(channel: Sequence[int], start: float, step: float, count: int) -> Sequence[float]:
-    """This many samples from that place on, each so far after the other, in between along straight lines."""
+    """Return this many samples from `start` on, `step` apart, interpolated linearly."""
     if step == 1.0 and start == int(start):
         return channel[int(start) : int(start) + count]
     last = len(channel) - 1
@@ -177,10 +177,10 @@ def _sampled(channel: Sequence[int], start: float, step: float, count: int) -> S
 
 
 class RecordingDevice:
-    """Takes the place of the engine's audio manager; `close` completes the file."""
+    """A replacement for the engine's audio manager; `close` completes the file."""
 
     def __init__(self, path: Path) -> None:
-        """Write a WAV file with two channels. Raises OSError."""
+        """Open a stereo WAV file. Raises OSError."""
         self._file = wave.open(str(path), "wb")  # noqa: SIM115 - it is closed in `close`
         self._file.setnchannels(CHANNELS)
         self._file.setsampwidth(SAMPLE_BYTES)
@@ -190,11 +190,11 @@ class RecordingDevice:
         self._written = 0
 
     def is_valid(self) -> bool:
-        """Return whether anything can be heard: it can."""
+        """Return True: sound can always be recorded."""
         return True
 
     def set_cache_limit(self, count: int, /) -> None:
-        """Every file stays in memory."""
+        """Do nothing: every file stays in memory."""
 
     def get_sound(self, path: Filename, positional: bool, mode: int, /) -> RecordedSound:
         """Return the sound of a file."""
@@ -203,10 +203,10 @@ class RecordingDevice:
         return sound
 
     def update(self) -> None:
-        """Nothing to do: `record` says how time goes on."""
+        """Do nothing: `record` advances time."""
 
     def record(self, seconds: float) -> None:
-        """Write what is heard in the next this many seconds. Raises OSError."""
+        """Mix and write the next seconds. Raises OSError."""
         self._seconds += seconds
         count = round(self._seconds * RATE) - self._written
         mixed = [[0.0] * count for _ in range(CHANNELS)]
@@ -224,7 +224,7 @@ class RecordingDevice:
         self._written += count
 
     def close(self) -> None:
-        """Completes the file."""
+        """Complete the file."""
         self._file.close()
 
     def __enter__(self) -> "RecordingDevice":

@@ -1,13 +1,13 @@
-"""All that the screens need of sound: they report what happens, and it is heard.
+"""The screens' interface to sound: they report what happens, and it is played.
 
     sound.scene("board")
     sound.event(event, presenter.cues, where, people=("light",))
     sound.gesture("accept")
     sound.update(dt)
 
-Without a device, or with the sound off, all of it is silent; captions are given all the same.
-The tables of the games' cues are imported where they are read, as nothing of a game is needed for the first
-frame; the screens of matches have them imported in time.
+Without a device, or with the sound off, nothing is played; captions appear all the same. The games' cue
+tables are imported where they are read, because the first frame needs none of a game's modules; the screens
+of matches import them in time.
 """
 
 from __future__ import annotations
@@ -47,30 +47,30 @@ VOLUMES: Final[dict[Group, IntSetting]] = {
     "interface": INTERFACE_VOLUME,
     "ambience": AMBIENCE_VOLUME,
 }
-"""Each group's setting, in percent."""
+"""Each group's volume setting, in percent."""
 
 SAMPLES: Final[dict[Group, str]] = {"effects": "hit-sword", "ambience": "drift"}
-"""What a group's volume is tried with."""
+"""Sample played when a group's volume changes."""
 
 _log = logging.getLogger(__name__)
 
 
 def _no_caption(cue: Cue) -> None:
-    """Nobody reads captions."""
+    """Ignore a caption."""
 
 
 class Sound:
-    """The game's sound, from the window's opening to its end."""
+    """The game's sound, for as long as the window is open."""
 
     def __init__(self, manager: AudioDevice, settings: Settings, *, muted: bool = False) -> None:
-        """`muted` keeps it silent whatever the settings say. A manager without a device is one log line."""
+        """Log a manager without a device. `muted` keeps the game silent whatever the settings say."""
         if not muted and not manager.is_valid():
             _log.warning("no audio device answers; the game goes on without sound")
         self._settings = settings
         self.muted = muted
         """Whether it is silent whatever the settings say."""
         self.away = False
-        """Whether another window is in front."""
+        """Whether another window has the focus."""
         rng = Random(0)
         takes = takes_in(data_root() / "models" / "sounds") if manager.is_valid() else {}
         self.mixer = Mixer(manager, takes, rng)
@@ -81,18 +81,18 @@ class Sound:
         self._footsteps = Footsteps()
         self._battles = 0
         self.on_caption: Callable[[Cue], None] = _no_caption
-        """Is given each cue that needs words when it begins, where the settings ask for captions."""
+        """Called with each cue that needs a caption when it starts, if the settings ask for captions."""
         self.on_cue: Callable[[Cue], None] = lambda cue: None
-        """Is given each cue that an event leads to, whether it is heard or not."""
+        """Called with each cue of an event, whether it is played or not."""
         self._apply_volumes()
 
     def scene(self, scene: Scene | None) -> None:
-        """The music and the air of that scene, from now on."""
+        """Crossfade to that scene's music and ambience."""
         self._music.play(scene)
         self._air.play(scene)
 
     def battle(self, view: ArenaView) -> None:
-        """A battle of these fighters begins: the theme that suits them, and the arena's air."""
+        """Start a battle's theme, chosen by its fighters, and the arena's ambience."""
         from archon3d.audio.arena import battle_theme
 
         self._footsteps = Footsteps()
@@ -102,71 +102,71 @@ class Sound:
     def event(
         self, event: Any, table: CueTable, where: Where, people: Sequence[str] = (), pace: float = 1.0
     ) -> None:
-        """Something happened in a game that has this table of cues.
+        """Play the cues of a game's event, from its table.
 
-        `where` returns where a spot is heard; `people` are the sides that people play, `pace` is how fast
-        animations are, 1 as designed.
+        `where` returns the stereo position of a spot; `people` are the sides that people play, `pace` is the
+        speed of animations, 1 for normal.
         """
         from archon3d.audio.table import event_cues
 
         self._play(event_cues(event, table, where, people), pace)
 
     def ending(self, winner: str | None, people: Sequence[str]) -> None:
-        """A match has ended, and its result is seen."""
+        """Play the end of a match."""
         from archon3d.audio.table import ending_cues
 
         self._play(ending_cues(winner, people))
 
     def lean(self, balance: float) -> None:
-        """The board's theme leans to the side that is ahead: -1 is all the second one's, 1 the first's."""
+        """Set the balance of the board's theme: -1 is all the second side's, 1 all the first's."""
         self._music.lean(balance)
 
     def arena_event(self, event: ArenaEvent, view: ArenaView) -> None:
-        """Something happened in the arena, seen in `view` at about that moment."""
+        """Play the cues of an arena event, seen in `view` at about that moment."""
         from archon3d.audio.arena import arena_cues
 
         self._play(arena_cues(event, view.fighters))
 
     def withdraw(self, event: ArenaEvent, view: ArenaView) -> None:
-        """It has not happened after all: what is heard of it fades."""
+        """Fade out the sounds of an event that a rollback has undone."""
         from archon3d.audio.arena import arena_cues
 
         for cue in arena_cues(event, view.fighters):
             self.mixer.withdraw(cue.name)
 
     def strike(self, fighter: FighterView) -> None:
-        """A fighter shows its attack before the battle."""
+        """Play a fighter's demonstration of its attack before the battle."""
         from archon3d.audio.arena import strike_cue
 
         self._play((strike_cue(fighter),))
 
     def arena(self, view: ArenaView) -> None:
-        """The fighters have moved."""
+        """Play steps and wing beats of the fighters' movements."""
         self._play(self._footsteps.follow(view))
 
     def count(self, remaining: int) -> None:
-        """This many steps remain until a battle goes on."""
+        """Play a step of the countdown before a battle resumes."""
         self._play((count_cue(remaining),))
 
     def gesture(self, gesture: InterfaceGesture) -> None:
-        """A person did something in a menu or with the cursor box."""
+        """Play the sound of an action in a menu or with the cursor box."""
         self._play((gesture_cue(gesture),))
 
     def sample(self, group: Group) -> None:
-        """Let a group be heard whose volume has just been changed; music and menus are heard anyway."""
+        """Play a sample of a group whose volume has changed; music and menus are heard anyway."""
         if group in SAMPLES:
             self._apply_volumes()
             self.mixer.play(Cue(SAMPLES[group], 0.0, group=group))
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds; changed volumes are heard at once."""
+        """Advance by `dt` seconds; volume changes apply at once."""
         self._apply_volumes()
         self.mixer.update(dt)
         self._music.update(dt, self.mixer.level("music"))
         self._air.update(dt, self.mixer.level("ambience"))
 
     def close(self) -> None:
-        """Silence, for good."""
+        """Stop all sound for good."""
         self._music.close()
         self._air.close()
         self.mixer.close()

@@ -1,4 +1,4 @@
-"""What is heard of Spectral Sorcery: a table from its events to cues."""
+"""Sounds of Spectral Sorcery: a table from its events to cues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from archon3d.games.spectral_sorcery.board import SPECTRUM
 from archon3d.play.spectral_sorcery.view import spot_of
 
 SPECTRUM_PITCHES: Final = tuple(2 ** (semitones / 12) for semitones in (-5, -3, 0, 2, 4))
-"""A pad's bell, from red to violet: up a pentatonic scale."""
+"""Pitches of a pad's bell, from red to violet: up a pentatonic scale."""
 
 CASTS: Final[Mapping[str, tuple[str, str]]] = {
     "stomp": ("step-heavy", ""),
@@ -20,7 +20,7 @@ CASTS: Final[Mapping[str, tuple[str, str]]] = {
     "blitz": ("launch-lightning", "blitz"),
     "transmute": ("spell-shift-time", "transmute"),
 }
-"""The sounds of the actions that are not heard by what they lead to, and their captions, if they need one."""
+"""Sounds and captions of the actions whose effects are silent; a caption may be empty."""
 
 
 def _acted(event: events.Acted, where: Where) -> Cues:
@@ -48,7 +48,7 @@ def _lock(name: str, words: str) -> Callable[[Any, Where], Cues]:
 
 
 CUES: Final[CueTable] = {
-    events.Helped: silent,  # what the help does is heard
+    events.Helped: silent,  # its effect is heard
     events.Acted: _acted,
     events.WizardMoved: _wizard_moved,
     events.PadChanged: _pad_changed,
@@ -56,5 +56,5 @@ CUES: Final[CueTable] = {
     events.Unlocked: _lock("released", "unlocked"),
     events.Passed: silent,
     events.TurnEnded: turn_passes,
-    events.PowerGranted: silent,  # the turn's end is heard
+    events.PowerGranted: silent,  # the end of the turn is heard
 }

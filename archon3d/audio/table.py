@@ -1,6 +1,6 @@
-"""The tables of cues: for each kind of event what is heard of it. A game's presenter holds the game's.
+"""Cue tables: the sounds of each kind of event. A game's presenter holds the game's table.
 
-Pure: nothing here knows the engine. Every event has its row; one that returns nothing is meant to be silent.
+Pure: independent of the engine. Every event has a row; a row that returns nothing is silent on purpose.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from archon3d.play.choosing import Spot
 from archon3d.rules.game import GameEnded
 
 Where = Callable[[Spot], float]
-"""Where a spot is heard, from -1, left, to 1, right."""
+"""Returns a spot's stereo position, from -1 (left) to 1 (right)."""
 
 CueTable = Mapping[type, Callable[[Any, Where], Cues]]
-"""A game's events, but for its end: what is heard of each."""
+"""The sounds of each of a game's events, except for its end."""
 
 WOUND_DELAY: Final = 0.06
-"""Seconds from a blow to the cry."""
+"""Seconds from a hit to the cry."""
 
 LIGHT_PITCH: Final = 1.12
 DARK_PITCH: Final = 0.84
-"""Light sides sound higher than dark ones."""
+"""Pitches of light and dark sides."""
 
 
 def event_cues(event: Any, table: CueTable, where: Where, people: Sequence[str] = ()) -> Cues:
-    """Return what is heard of an event of a game; `people` are the sides that people play.
+    """Return the cues of a game's event; `people` are the sides that people play.
 
-    Raises LookupError for an event that has no row.
+    Raises LookupError for an event without a row.
     """
     if isinstance(event, GameEnded):
         return ending_cues(event.winner, people)
@@ -37,22 +37,22 @@ def event_cues(event: Any, table: CueTable, where: Where, people: Sequence[str] 
 
 
 def ending_cues(winner: str | None, people: Sequence[str]) -> Cues:
-    """Return what is heard at the end of any game."""
+    """Return the cues of the end of any game."""
     if winner is None:
         return (Cue("draw", ducks=True),)
     return (Cue("defeat" if people and winner not in people else "victory", ducks=True),)
 
 
 def silent(event: Any, where: Where) -> Cues:
-    """Return Nothing."""
+    """Return no cues."""
     return ()
 
 
 def turn_passes(event: Any, where: Where) -> Cues:
-    """Return the other side's turn begins."""
+    """Return the cue of the next side's turn."""
     return (Cue("turn", gain=GESTURE_GAIN),)
 
 
 def taken_back(event: Any, where: Where) -> Cues:
-    """Return something is undone."""
+    """Return the cue of a takeback."""
     return (Cue("back", gain=GESTURE_GAIN),)

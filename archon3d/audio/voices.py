@@ -1,4 +1,4 @@
-"""How each kind of fighter sounds: one row of a table for each."""
+"""Sounds of each kind of fighter, one table row for each."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ Gait = Literal["step-light", "step-mail", "step-hoof", "step-heavy", "wings", "d
 
 
 class Voice(NamedTuple):
-    """How a kind sounds."""
+    """Sounds of one kind of fighter."""
 
     attack: str
-    """The sounds of its attack: `launch-<attack>` and `hit-<attack>`; empty for one that has no own."""
+    """Its attack, in `launch-<attack>` and `hit-<attack>`; empty if it has no sounds of its own."""
     body: Body
-    """What it is made of: how it is hurt and how it dies."""
+    """Material of its body, which decides how it is hurt and how it dies."""
     gait: Gait
-    """How it is heard when it moves."""
+    """Sound of its movement."""
     pitch: float = 1.0
-    """Factor of its cries' pitch, compared with others of its body."""
+    """Factor of its cries' pitch, relative to others of the same body."""
     wing_pitch: float = 1.0
     """The same of its wings: large ones beat lower."""
     theme: Scene | None = None
-    """The theme of battles between such fighters, where they have one of their own."""
+    """Theme of battles between such fighters, if they have one."""
 
 
 VOICES: Final[Mapping[str, Voice]] = {
@@ -51,4 +51,4 @@ VOICES: Final[Mapping[str, Voice]] = {
     "fire": Voice("fire", "spirit", "drift", theme="powers"),
     "shapeshifter": Voice("", "spirit", "drift"),
 }
-"""By the kind's name."""
+"""Voices by the kind's name."""

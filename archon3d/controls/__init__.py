@@ -1,1 +1,1 @@
-"""Devices to intents and arena inputs."""
+"""Translates devices into intents and arena inputs."""

@@ -1,8 +1,8 @@
-"""Which buttons do what as the game comes: plain data, by physical position so that it fits every keyboard.
+"""Default bindings: plain data, by physical key position so that it fits every keyboard layout.
 
-A button is a name: `raw-q` is the key in the place of Q on an American keyboard, `mouse1` a mouse button,
-`pad0-face_a` a button of the first gamepad, `pad0-stick_up_left` its stick pushed that way. A scheme leaves
-out the part before the hyphen: one scheme serves all gamepads whose buttons are marked alike.
+A button is a name: `raw-q` is the key in the position of Q on an American keyboard, `mouse1` a mouse button,
+`pad0-face_a` a button of the first gamepad, `pad0-stick_up_left` its stick pushed in that direction. A scheme
+leaves out the part before the hyphen: one scheme serves all gamepads with the same labels.
 """
 
 from collections.abc import Mapping
@@ -21,23 +21,23 @@ MOUSE: Final = "mouse"
 MOUSE_SELECT: Final = "mouse1"
 MOUSE_BACK: Final = "mouse3"
 MOUSE_HELP: Final = "mouse2"
-"""The middle button, or the wheel where it is pressed."""
+"""The middle button, or the wheel if it can be pressed."""
 WHEEL_UP: Final = "wheel_up"
 WHEEL_DOWN: Final = "wheel_down"
 MOUSE_BUTTONS: Final = frozenset((MOUSE_SELECT, MOUSE_BACK, MOUSE_HELP, WHEEL_UP, WHEEL_DOWN))
 
 MOUSE_PLAY: Final[Mapping[str, Intent]] = {MOUSE_SELECT: Intent.ACCEPT}
-"""What the mouse's buttons mean in a battle; where it points says the rest."""
+"""What the mouse's buttons mean in a battle; the pointer's position gives the direction."""
 
 HAND_OVER_KEY: Final = "raw-t"
-"""In debug mode: the turn goes to the other side."""
+"""Debug mode only: hands the turn to the other side."""
 
 SWITCH_KEY: Final = "raw-enter"
 SWITCH_WITH: Final = ("raw-lalt", "raw-ralt", "raw-alt")
-"""Pressed while one of these is held, the key switches to the whole screen and back."""
+"""Modifiers of the key that toggles full screen."""
 
 PADS: Final = ("pad0", "pad1", "pad2", "pad3")
-"""The gamepads' names, in the order in which they were connected."""
+"""Names of the gamepads, in the order in which they were connected."""
 
 KEY_PREFIX: Final = "raw-"
 
@@ -45,17 +45,17 @@ DIRECTIONS: Final = tuple(intent for intent in Intent if isinstance(intent.value
 """The eight directions, clockwise from up."""
 
 STICK: Final[Bindings] = {f"stick_{way.name.lower()}": way for way in DIRECTIONS}
-"""A gamepad's stick always steers."""
+"""A gamepad's first stick moves."""
 
 SECOND_STICK: Final[Bindings] = {f"rstick_{way.name.lower()}": way for way in DIRECTIONS}
-"""The other stick, where there is one, rolls what is longer than the screen; a player may exchange both."""
+"""The second stick, if there is one, scrolls; a player can swap the two sticks."""
 
 STICK_WAYS: Final = tuple(way.name.lower() for way in DIRECTIONS)
 """The eight directions of a stick, clockwise from up."""
 
 
 def _nine_keys(rows: tuple[str, str, str]) -> dict[Intent, tuple[str, ...]]:
-    """Directions from three rows of three keys; the one in the middle does nothing."""
+    """Return directions from three rows of three keys; the key in the middle does nothing."""
     return {
         Intent((column - 1, row - 1)): (key,)
         for row, keys in enumerate(rows)
@@ -65,11 +65,14 @@ def _nine_keys(rows: tuple[str, str, str]) -> dict[Intent, tuple[str, ...]]:
 
 
 MIDDLE_KEYS: Final[Mapping[str, str]] = {"first keys": "s", "second keys": "k"}
-"""The middle key of each hand, which leads down as the one below it does: W A S D is what hands expect."""
+"""The middle key of each half of the keyboard.
+
+It means down, as the one below it does: hands expect W A S D.
+"""
 
 
 def _letters(scheme: str, rows: tuple[str, str, str]) -> dict[Intent, tuple[str, ...]]:
-    """Return nine keys of which the middle one leads down."""
+    """Return nine keys, of which the middle one means down."""
     ways = _nine_keys(rows)
     return ways | {Intent.DOWN: (MIDDLE_KEYS[scheme], *ways[Intent.DOWN])}
 
@@ -97,15 +100,16 @@ _KEYS: Final[Mapping[str, Scheme]] = {
 }
 
 SCHEMES: Final[Mapping[str, Scheme]] = {**_KEYS, **dict.fromkeys(STYLES, _PAD)}
-"""What can be played with, by name: the parts of the keyboard, of which the number keys are the numeric pad,
-and gamepads by how their buttons are marked. Further buttons of an intent are those of gamepads that the
-system does not know as such."""
+"""Bindings by name: the parts of the keyboard (the number keys are the numpad), and gamepads by their labels.
+
+Further buttons of an intent are those of gamepads that the system does not recognise.
+"""
 
 KEYBOARD: Final = tuple(_KEYS)
 """The parts of the keyboard."""
 
 ALL_SOURCES: Final = (*KEYBOARD, *PADS)
-"""Everything that a player can hold, by name."""
+"""Everything that a player can play with, by name."""
 
 _PAD_FALLBACK: Final[Bindings] = {
     button: intent for intent in (*_STRAIGHT, Intent.ACCEPT, Intent.BACK) for button in _PAD[intent]
@@ -122,15 +126,15 @@ FALLBACK: Final[Mapping[str, Bindings]] = {
     | {"page_up": Intent.PREVIOUS, "page_down": Intent.NEXT},
     **dict.fromkeys(STYLES, _PAD_FALLBACK),
 }
-"""These buttons mean this in every menu, whatever a player has made of them."""
+"""Bindings that hold in every menu, whatever a player has changed."""
 
 FIXED: Final[Mapping[str, Bindings]] = {
     "arrow keys": {"escape": Intent.LEAVE},
     **{style: {"start": Intent.PAUSE} for style in STYLES},
 }
-"""These buttons mean this everywhere, and can mean nothing else."""
+"""Bindings that hold everywhere; these buttons can mean nothing else."""
 
 
 def prefix_of(source: str) -> str:
-    """Return what comes before the names of a source's buttons."""
+    """Return the prefix of a source's button names."""
     return f"{source}-" if source in PADS else KEY_PREFIX

@@ -1,7 +1,7 @@
-"""Keyboard, mouse and gamepads: the only place that listens to the engine's messages.
+"""Keyboard, mouse and gamepads: the only place that listens to the engine's input events.
 
-Keys are heard by their physical position. Gamepads come and go; each keeps its own number while it is
-connected, and every button that it held is let go when it leaves.
+Keys are identified by physical position. Gamepads can be plugged in and removed at any time; each keeps its
+own number while it is connected, and its held buttons are released when it is removed.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ KEY_STROKE: Final = "key-stroke"
 CLOSE_REQUEST: Final = "close-request"
 
 SETTLING_SECONDS: Final = 0.3
-"""For so long after the window has changed its place or size, the pointer only seems to move in it."""
+"""How long pointer motion is ignored after the window has moved or resized: it only seems to move."""
 
 
 class Devices(DirectObject):
-    """All devices of one engine. `poll` once a frame; `close` when done."""
+    """All devices of one engine. Call `poll` once a frame and `close` when done."""
 
     def __init__(self, base: ShowBase) -> None:
         super().__init__()
@@ -51,18 +51,18 @@ class Devices(DirectObject):
         self._focused = True
         self._focus_lost = False
         self._has_been_in_front = False
-        """Whether the system tells at all which window is in front: without a window manager it does not."""
+        """Whether the system reports the focused window at all: without a window manager it does not."""
         self._pointer: tuple[float, float] | None = None
         self._place: tuple[int, ...] = ()
         self._settled_at = 0.0
         self.close_requested = False
-        """Whether somebody has asked the window to close."""
+        """Whether the window has been asked to close."""
         self._printed = self._read_keyboard()
         self._listen()
         self._connect_all()
 
     def _listen(self) -> None:
-        throwers = cast("list[NodePath[ButtonThrower]] | None", self._base.buttonThrowers)  # the stubs err
+        throwers = cast("list[NodePath[ButtonThrower]] | None", self._base.buttonThrowers)  # stubs are wrong
         if throwers:
             throwers[0].node().set_raw_button_down_event(KEY_DOWN)
             throwers[0].node().set_raw_button_up_event(KEY_UP)
@@ -80,12 +80,12 @@ class Devices(DirectObject):
         self.accept("disconnect-device", self._disconnect)
 
     def _listen_to(self, button: str, heard_as: str = "") -> None:
-        """Take the button's messages for those of the one that it is `heard_as`, or for its own."""
+        """Listen to the button's events as those of `heard_as`, or as its own."""
         self.accept(button, self._press, [heard_as or button])
         self.accept(f"{button}-up", self._release, [heard_as or button])
 
     def poll(self) -> InputFrame:
-        """Return what has happened since the last poll, and what is held now."""
+        """Return the input since the last poll, and what is held now."""
         pointer, sticks = self._read_pointer(), self._read_axes()
         frame = InputFrame(
             held=frozenset(self._held | sticks),
@@ -123,30 +123,30 @@ class Devices(DirectObject):
         return frame
 
     def _has_moved(self, pointer: tuple[float, float] | None) -> bool:
-        """Return whether somebody has moved the mouse, and not the window below it."""
+        """Return whether the mouse has moved, rather than the window below it."""
         if self._base.clock.frame_time < self._settled_at:
             return False
         return None not in (pointer, self._pointer) and pointer != self._pointer
 
     def _device_at_hand(self) -> str:
-        """Return the device used last, if it is still there; a gamepad where nobody has touched anything."""
+        """Return the device used last if it is still connected; a gamepad if none has been used yet."""
         if not self._used:
             return next(iter(self._pads), "keyboard")
         return self._used if self._used not in PADS or self._used in self._pads else "keyboard"
 
     def tune(self, dead_zones: Mapping[str, float]) -> None:
-        """Set how far each gamepad's sticks may lean without any effect, as a share of their way."""
+        """Set each gamepad's deadzone, as a share of the stick's range."""
         for name, dead_zone in dead_zones.items():
             if name in self._pads:
                 self._pads[name].tune(dead_zone)
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
-        """Set the motors of a gamepad, each 0 to 1; one that has none, or is gone, stays still."""
+        """Set the motors of a gamepad, each 0 to 1. One without motors, or disconnected, is ignored."""
         if pad in self._pads:
             self._pads[pad].vibrate(strong, weak)
 
     def close(self) -> None:
-        """Listen no more, and give every gamepad back."""
+        """Stop listening and release every gamepad."""
         self.ignore_all()
         self._sampler.close()
         for pad in self._pads.values():
@@ -154,7 +154,7 @@ class Devices(DirectObject):
         self._pads.clear()
 
     def _read_keyboard(self) -> dict[str, str]:
-        """Return what stands on each key by its place; nothing where there is no window."""
+        """Return the label of each key by its position; empty without a window."""
         window = self._base.win
         if not isinstance(window, GraphicsWindow):
             return {}
@@ -181,7 +181,7 @@ class Devices(DirectObject):
         self.close_requested = True
 
     def _window_changed(self, window: GraphicsWindow) -> None:
-        if window != self._base.win:  # the engine makes another object of it for each message
+        if window != self._base.win:  # the engine wraps it in a new object for each event
             return
         properties = self._base.win.get_properties()
         origin, size = properties.origin or (), properties.size or ()
@@ -195,7 +195,7 @@ class Devices(DirectObject):
             self._focus_lost = True
 
     def _connect_all(self) -> None:
-        """As many gamepads as there are names, the first ones first; others wait until a name is free."""
+        """Name as many gamepads as there are names, in order of connection; the others wait."""
         for device in self._base.devices.get_devices():
             self._connect(device)
 
@@ -214,7 +214,7 @@ class Devices(DirectObject):
             self._lost.append(name)
 
     def _ignore_waiting(self) -> None:
-        """What is pressed on a gamepad that waits is not heard, nor when it has a name."""
+        """Discard the input of waiting gamepads, so that it does not show up once they have a name."""
         for device in self._roster.waiting_devices:
             device.poll()
             device.get_button_events()
@@ -228,7 +228,7 @@ class Devices(DirectObject):
         self._found.append(name)
 
     def _detach(self, name: str) -> None:
-        """Listen to the gamepad of that name no more, and let go what was held on it."""
+        """Stop listening to the gamepad of that name, and release its held buttons."""
         pad = self._pads.pop(name)
         self._sampler.forget(name)
         self._base.detach_input_device(pad.device)
@@ -239,9 +239,7 @@ class Devices(DirectObject):
             self._release(button)
 
     def _read_axes(self) -> set[str]:
-        """Follow triggers and sticks through all that they did since the last frame; returns the directions
-        in which the sticks are held.
-        """
+        """Process all changes of triggers and sticks since the last frame; return the directions held."""
         for name, values in self._sampler.take():
             for button, down in self._pads[name].read(values):
                 (self._press if down else self._release)(f"{name}-{button}")
@@ -261,7 +259,7 @@ class Devices(DirectObject):
 
 
 def device_used(frame: InputFrame) -> str | None:
-    """Return the device that somebody touches in that frame: a gamepad's name, the keyboard or the mouse."""
+    """Return the device used in that frame: a gamepad's name, the keyboard or the mouse."""
     for button in (*frame.pressed, *frame.held):
         source = button.partition("-")[0]
         if source in PADS:
@@ -271,5 +269,5 @@ def device_used(frame: InputFrame) -> str | None:
 
 
 def identity_of(device: InputDevice) -> PadIdentity:
-    """By what the device is known again when it is plugged in once more."""
+    """Return what identifies the device when it is plugged in again."""
     return PadIdentity(device.name, device.vendor_id, device.product_id, device.serial_number)

@@ -1,4 +1,4 @@
-"""Which codes a device of Linux can send: the engine names only those that it knows. No engine here."""
+"""The codes that a device can send on Linux: the engine names only those it knows. No engine here."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ IDENTITY: Final = struct.Struct("HHHH")
 
 
 def _reading(number: int, size: int) -> int:
-    """Return the request by which the kernel is asked (EVIOCG...)."""
+    """Return the number of a read request to the kernel (EVIOCG...)."""
     return 2 << 30 | size << 16 | ord("E") << 8 | number
 
 
 def key_codes(name: str, vendor: int, product: int, buttons: int) -> frozenset[int]:
-    """Return the codes of keys and buttons of the device of that name and those USB numbers that has so many;
-    none where no such device can be asked.
+    """Return the key and button codes of the device with that name, those USB numbers and button count.
+
+    Empty if no such device can be queried.
     """
     if not sys.platform.startswith("linux"):
         return frozenset()
@@ -37,11 +38,11 @@ def key_codes(name: str, vendor: int, product: int, buttons: int) -> frozenset[i
 
 
 def _open_devices() -> Iterator[int]:
-    """Yield each device that may be read, open as long as it is looked at."""
+    """Yield a file descriptor of each readable device, open during its iteration."""
     for number in range(MOST_DEVICES):
         try:
             file = os.open(PLACE.format(number), os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-        except OSError:  # there is none of that number, or it is not ours to read
+        except OSError:  # no device of that number, or no permission
             continue
         try:
             yield file
@@ -50,14 +51,14 @@ def _open_devices() -> Iterator[int]:
 
 
 def _codes(file: int, name: str, vendor: int, product: int) -> frozenset[int]:
-    """Return the device's codes, if it is that one."""
-    import fcntl  # there is none on Windows
+    """Return the device's codes, if it is the wanted one."""
+    import fcntl  # Windows has no fcntl
 
     try:
         identity = fcntl.ioctl(file, _reading(0x02, IDENTITY.size), bytes(IDENTITY.size))
         called = fcntl.ioctl(file, _reading(0x06, LONGEST_NAME), bytes(LONGEST_NAME))
         bits = fcntl.ioctl(file, _reading(0x20 + EV_KEY, KEY_BYTES), bytes(KEY_BYTES))
-    except OSError:  # it has just been unplugged
+    except OSError:  # just unplugged
         return frozenset()
     _, one, other, _ = IDENTITY.unpack(identity)
     if (called.partition(b"\0")[0].decode(errors="replace"), one, other) != (name, vendor, product):

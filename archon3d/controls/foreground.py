@@ -1,4 +1,4 @@
-"""What is pressed while another window is in front is meant for that one. No engine here."""
+"""Input while another window has the focus is not for the game. No engine here."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from archon3d.controls.mapper import InputFrame
 
 
 class Foreground:
-    """Takes keys and gamepads out of the frames while another window is in front, and afterwards each button
-    that was down until it has been let go. The mouse stays: it presses in the window that it points at.
+    """Filters keys and gamepads out while another window has the focus.
+
+    Afterwards each button that was down stays filtered until it is released. The mouse is not filtered: a
+    click goes to the window under the pointer.
     """
 
     def __init__(self) -> None:
-        """Nothing is down yet."""
         self._stale: frozenset[str] = frozenset()
 
     def filter(self, frame: InputFrame) -> InputFrame:
-        """Return the frame as it is heard."""
+        """Return the frame without the input that is not for this window."""
         if frame.focused:
             self._stale = (self._stale & frame.held) - frozenset(frame.pressed)
             return replace(frame, held=frame.held - self._stale) if self._stale else frame

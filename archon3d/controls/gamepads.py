@@ -1,7 +1,7 @@
-"""Which gamepad is which: how its buttons are marked, and what they are called where the engine is mistaken.
+"""Kinds of gamepads: how their buttons are labelled, and their right names where the engine has wrong ones.
 
-Buttons are named by their place, as on an Xbox pad: `face_a` is the lower one, `face_b` the right one,
-`face_x` the left one, `face_y` the upper one. No engine here.
+Buttons are named by position, as on an Xbox pad: `face_a` is the lower one, `face_b` the right one, `face_x`
+the left one, `face_y` the upper one. No engine here.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
 Style = Literal["xbox", "playstation", "switch", "joy-con left", "joy-con right", "numbered", "generic"]
-"""How buttons are marked: with a maker's letters or symbols, or with numbers. `generic` is for what has no
-button that is called by its place at all."""
+"""How buttons are labelled: with a maker's letters or symbols, or with numbers.
+
+`generic` is for devices none of whose buttons has a known position.
+"""
 
 STYLES: Final[tuple[str, ...]] = get_args(Style)
 
@@ -22,7 +24,7 @@ SONY: Final = 0x054C
 NINTENDO: Final = 0x057E
 MICROSOFT: Final = 0x045E
 MAKERS: Final[Mapping[int, Style]] = {SONY: "playstation", NINTENDO: "switch", MICROSOFT: "xbox"}
-"""How the buttons of a maker's gamepads are marked, by the vendor's USB number."""
+"""Button labels of a maker's gamepads, by the USB vendor ID."""
 NAMES: Final[Mapping[str, Style]] = {
     "classic controller": "xbox",
     "xbox": "xbox",
@@ -34,38 +36,45 @@ NAMES: Final[Mapping[str, Style]] = {
     "joy-con": "switch",
     "switch": "switch",
 }
-"""The same by a part of the device's name, for other makers' gamepads; the earlier one counts."""
+"""The same by a part of the device's name, for other makers' gamepads; the first match counts."""
 
 TABLET_MAKERS: Final = frozenset((0x056A, 0x256C, 0x28BD, 0x5543))
-"""Wacom, Huion, XP-Pen and UC-Logic, whose drawing tablets have buttons like those of an unknown gamepad."""
+"""Wacom, Huion, XP-Pen and UC-Logic, whose drawing tablets look like unknown gamepads."""
 
 NO_GAMEPADS: Final = re.compile(
     r"\b(keyboard|(consumer|system) control|tablet|pen|stylus|digitizer|touch ?(pad|screen)|mouse)\b",
     re.IGNORECASE,
 )
-"""What is called so is no gamepad, whatever buttons it has."""
+"""Devices with such a name are not gamepads, whatever buttons they have."""
 
 PEN_CODES: Final = frozenset((*range(0x140, 0x148), 0x14B, 0x14C))
-"""Linux's codes of what tablets have: the tools, pen to lens, and the buttons on a pen."""
+"""Linux's codes that tablets have: the tools, pen to lens, and the buttons of a pen."""
 
 KEY_CODES: Final = range(1, 0x100)
 PLAY_CODES: Final = frozenset((*range(0x120, 0x140), *range(0x220, 0x224), *range(0x2C0, 0x2E8)))
-"""Linux's codes of keys, and of the buttons of joysticks and gamepads: a device with keys that has none of
-these is a part of a keyboard."""
+"""Linux's codes of keys, and of the buttons of joysticks and gamepads.
+
+A device with keys but none of these is part of a keyboard.
+"""
 
 LETTER_KEYS: Final = frozenset(string.ascii_lowercase)
-"""Keyboards have these, and so have the virtual ones of tools that give keys other meanings."""
+"""Keyboards have these, and so do the virtual keyboards of key remappers."""
 
 IGNORED: Final = "SDL_GAMECONTROLLER_IGNORE_DEVICES"
-"""By this variable Steam and others say which gamepads they show in another form: vendors and products in
-hexadecimal, as in `0x045e/0x028e,0x054c/0x0ce6`."""
+"""Environment variable in which Steam and others list gamepads they expose in another form.
+
+It holds vendors and products in hexadecimal, as in `0x045e/0x028e,0x054c/0x0ce6`.
+"""
 
 EVDEV: Final = ("EvdevInputDevice", "LinuxJoystickDevice")
-"""The engine's classes of devices where the buttons are Linux's codes."""
+"""The engine's device backends whose buttons are Linux's codes."""
 
 SWAPPED: Final = {"face_x": "face_y", "face_y": "face_x"}
-"""The drivers of Sony's and Nintendo's gamepads send Linux's codes by the place of a button, and mean NORTH
-and WEST; the others send them by the letter on it, and mean X and Y, which are the same two numbers."""
+"""Correction for Sony's and Nintendo's drivers, which send Linux's codes by a button's position.
+
+They mean NORTH and WEST; the others send codes by the letter on the button, and mean X and Y, which are the
+same two numbers.
+"""
 
 NUMBERED: Final[Mapping[str, str]] = {
     "face_1": "trigger",
@@ -73,7 +82,7 @@ NUMBERED: Final[Mapping[str, str]] = {
     "face_c": "joystick3",
     "face_z": "joystick4",
 }
-"""Buttons of some devices that the system does not know, by the names that the same ones have on others."""
+"""Buttons of devices that the system does not recognise, by the usual names of the same buttons."""
 
 _BY_SYSTEM: Final[Mapping[str, tuple[str, ...]]] = {
     "WinRawInputDevice": (
@@ -85,7 +94,7 @@ _BY_SYSTEM: Final[Mapping[str, tuple[str, ...]]] = {
         *("lstick", "rstick", "start", "back", "guide", "dpad_up", "dpad_down"),
     ),
 }
-"""What the engine calls a gamepad's buttons on Windows and macOS, in the order of their HID numbers."""
+"""The engine's names of a gamepad's buttons on Windows and macOS, in the order of their HID numbers."""
 
 _MIDDLE: Final = (
     "lshoulder",
@@ -102,21 +111,22 @@ _BY_MAKER: Final[Mapping[int, tuple[str, ...]]] = {
     SONY: ("face_x", "face_a", "face_b", "face_y", *_MIDDLE),
     NINTENDO: ("face_a", "face_b", "face_x", "face_y", *_MIDDLE),
 }
-"""Which buttons those are on these makers' gamepads."""
+"""The same buttons' right names on these makers' gamepads."""
 _RIGHT_ALREADY: Final = frozenset(
     ("WinRawInputDevice", SONY, product) for product in (0x05C4, 0x09CC, 0x0BA0)
 )
-"""The ones that the engine knows there."""
+"""Gamepads that the engine names correctly there."""
 
 
 def is_numbered(button: str) -> bool:
-    """Return whether a button is called by its number, as those are that the system knows nothing else of."""
+    """Return whether a button has only a number, because the system knows nothing else of it."""
     return button == "trigger" or button.startswith(("joystick", "hat_"))
 
 
 def fitting(buttons: Sequence[str], style: str, present: Collection[str] | None = None) -> tuple[str, ...]:
-    """Return those of an intent's buttons that a gamepad has: the ones that are `present` where that is
-    known, else those that gamepads of this style have; all of a keyboard's.
+    """Return those of an intent's buttons that a gamepad has, or all of a keyboard's.
+
+    These are the ones in `present` if that is known, else those that gamepads of this style have.
     """
     if not style:
         return tuple(buttons)
@@ -129,16 +139,16 @@ def fitting(buttons: Sequence[str], style: str, present: Collection[str] | None 
 
 @dataclass(frozen=True, slots=True)
 class PadKind:
-    """What one kind of gamepad has of its own."""
+    """Properties of one kind of gamepad."""
 
     style: Style
     renamed: Mapping[str, str] = field(default_factory=dict)
-    """Its buttons by the engine's names, where those are wrong."""
+    """Right names of its buttons by the engine's names, where those are wrong."""
     turns: int = 0
-    """By how many quarter turns clockwise its stick is turned in the player's hands: 1, 0 or -1."""
+    """Quarter turns clockwise by which its stick is turned in the player's hands: 1, 0 or -1."""
 
     def name_of(self, button: str) -> str:
-        """Return what a button is called that the engine calls so."""
+        """Return the right name of a button, by the engine's name."""
         return self.renamed.get(button, button)
 
 
@@ -173,13 +183,15 @@ KINDS: Final[Mapping[tuple[int, int], PadKind]] = {
         turns=1,
     ),
 }  # fmt: skip
-"""Kinds of which Linux tells less than there is to know, by vendor and product: Logitech's with the switch at
-D; two of the form of the SNES; a PlayStation's at an adapter; the encoder of most arcade sticks; and half a
-pair of Joy-Cons, which is held sideways."""
+"""Kinds about which Linux reports too little, by vendor and product.
+
+They are Logitech's with the switch at D; two in the form of the SNES pad; a PlayStation pad on an adapter;
+the encoder of most arcade sticks; and a single Joy-Con, which is held sideways.
+"""
 
 
 def ignored_pads(variable: str) -> frozenset[tuple[int, int]]:
-    """Return the vendors and products in the text of IGNORED; what cannot be read there is left out."""
+    """Return the vendors and products in the text of IGNORED; unreadable entries are skipped."""
     found = re.findall(r"0x([0-9a-f]{1,4})/0x([0-9a-f]{1,4})", variable.lower())
     return frozenset((int(vendor, 16), int(product, 16)) for vendor, product in found)
 
@@ -187,7 +199,7 @@ def ignored_pads(variable: str) -> frozenset[tuple[int, int]]:
 def pad_kind(backend: str, vendor: int, product: int, name: str, buttons: Collection[str]) -> PadKind:
     """Return what is known of a gamepad.
 
-    `backend` is the engine's class of the device, `buttons` are their names as the engine gives them.
+    `backend` is the engine's class of the device, `buttons` are the engine's names of its buttons.
     """
     if backend in EVDEV and (vendor, product) in KINDS:
         return KINDS[vendor, product]

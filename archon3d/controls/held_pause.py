@@ -1,4 +1,4 @@
-"""Pausing with a gamepad that has no button for it: by holding the one that goes back. No engine here."""
+"""Pausing with a gamepad that has no pause button: by holding the back button. No engine here."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame
 
 HOLD_SECONDS: Final = 0.7
-"""For so long the button is held."""
+"""How long the button is held."""
 PAUSE_BUTTON: Final = next(button for button, intent in FIXED["generic"].items() if intent is Intent.PAUSE)
-"""The button that is pressed by that: it pauses on every gamepad that has it."""
+"""The button that is pressed in its place: it pauses on every gamepad that has it."""
 
 
 class HeldPause:
-    """Presses the missing button of gamepads. `filter` every frame."""
+    """Presses the missing button of gamepads. Call `filter` every frame."""
 
     def __init__(self, keymap: Keymap) -> None:
         self._keymap = keymap
@@ -25,9 +25,10 @@ class HeldPause:
         self._where: object = None
 
     def filter(self, frame: InputFrame, dt: float, where: object) -> InputFrame:
-        """Return the frame with the pause pressed on each gamepad whose button has been held long enough,
-        `dt` seconds after the last one. A button counts from its press on, and only as long as the player is
-        at the same place: `where` is the screen, or anything that changes with it.
+        """Return the frame with pause pressed on each gamepad whose back button has been held long enough.
+
+        `dt` is the seconds since the last frame. A button counts from its press on, and only as long as
+        `where` does not change: the screen, or anything that changes with it.
         """
         pressed = [f"{pad}-{PAUSE_BUTTON}" for pad in frame.pads if self._is_due(pad, frame, dt, where)]
         self._where = where
@@ -47,9 +48,7 @@ class HeldPause:
         return True
 
     def _back_buttons(self, pad: str, frame: InputFrame) -> list[str]:
-        """Return the buttons to hold: none where the gamepad has one for the pause, or nothing is known of
-        it.
-        """
+        """Return the buttons to hold: none if the gamepad has a pause button, or its buttons are unknown."""
         present = frame.pad_buttons.get(pad, frozenset())
         meant = self._keymap.play((pad,))[0]
         own = {

@@ -1,4 +1,4 @@
-"""What is pressed while something appears by itself was meant for what was there before. No engine here."""
+"""Ignores input that was meant for what was on the screen before something appeared. No engine here."""
 
 from __future__ import annotations
 
@@ -8,34 +8,33 @@ from typing import Final
 from archon3d.controls.mapper import InputFrame
 
 STILL_SECONDS: Final = 1.0
-"""For so long after something has appeared by itself that is to be read, no button is heard."""
+"""How long no button is accepted after something appears that is meant to be read."""
 BRIEF_SECONDS: Final = 0.25
-"""For so long after another change: a second press may still be meant for what was there."""
+"""The same after other changes: a second press may be meant for what was there before."""
 
 
 class InputLock:
-    """Takes buttons out of the frames: all of them for STILL_SECONDS, and each until it has been let go."""
+    """Filters buttons out of the frames: all of them for a while, and each until it is released."""
 
     def __init__(self) -> None:
-        """Hear everything."""
         self._left = 0.0
         self._stale: frozenset[str] = frozenset()
 
     @property
     def active(self) -> bool:
-        """Whether no button is heard."""
+        """Whether all buttons are ignored."""
         return self._left > 0
 
     def begin(self, seconds: float = STILL_SECONDS) -> None:
-        """Hear no button for a while."""
+        """Ignore all buttons for `seconds`."""
         self._left = max(self._left, seconds)
 
     def ignore_until_released(self, buttons: frozenset[str]) -> None:
-        """Hear none of these buttons, which are down, until it has been let go."""
+        """Ignore these buttons, which are down, until each is released."""
         self._stale |= buttons
 
     def filter(self, frame: InputFrame, dt: float) -> InputFrame:
-        """Return the frame as it is heard, `dt` seconds after the last one; the pointer still moves."""
+        """Return the frame without ignored input, `dt` seconds after the last one; pointing still works."""
         if self.active:
             self._left = max(0.0, self._left - dt)
             self._stale = frame.held

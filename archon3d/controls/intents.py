@@ -1,4 +1,4 @@
-"""What a player can mean, whatever the device: steps in eight directions, and a few words more."""
+"""What a player can mean, whatever the device: steps in eight directions, and a few commands."""
 
 from enum import Enum
 from typing import Final
@@ -24,15 +24,15 @@ class Intent(Enum):
     """Attacks in the arena, accepts everywhere else."""
     BACK = "back"
     LEAVE = "leave"
-    """Goes back where there is something to go back from, and pauses where there is not."""
+    """Goes back if there is something to go back to, else pauses."""
     PAUSE = "pause"
     COMMANDS = "commands"
-    """To the list of commands beside a board, and back."""
+    """Moves the focus to the command list beside a board, and back."""
     PREVIOUS = "previous"
     NEXT = "next"
     """Turn pages, in menus."""
     HELP = "help"
-    """Tells what the hand or the cursor points at."""
+    """Explains what the focus or the cursor is on."""
 
     @property
     def vector(self) -> Vector:

@@ -1,6 +1,6 @@
-"""Which buttons do what now: the game's own schemes, with what players have made of them, kept as text.
+"""The current bindings: the default schemes with the players' changes, saved as text.
 
-Only pure data and a file that people can read and mend:
+Only pure data, and a file that people can read and edit:
 
     ["first keys"]
     up = ["w"]
@@ -41,19 +41,19 @@ from archon3d.host.tables import read_tables, write_tables
 FILE_NAME: Final = "controls.toml"
 
 VERSION: Final = "version"
-"""The name of the line that says which version of the file it is."""
+"""Name of the line with the file's version."""
 FIRST_VERSION: Final = 1
-"""Files without that line: their hands of nine keys have no use for the middle one."""
+"""Files without that line; their nine keys of a hand do not use the middle one."""
 PRESENT_VERSION: Final = 2
 
 _COMMON: Final = "gamepad."
-"""How the lines of an older file begin in which all gamepads have one scheme."""
+"""Prefix of the lines of an older file in which all gamepads have one scheme."""
 
 _log = logging.getLogger(__name__)
 
 
 class ReservedButton(ValueError):
-    """The button has one meaning everywhere and can be given no other."""
+    """The button has one meaning everywhere and cannot be given another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,14 @@ class Displaced:
 
     place: BindingSlot
     exchanged: bool
-    """Whether it has the other one's buttons instead; if not, it had further ones."""
+    """Whether it got the other's buttons instead; if not, it has others left."""
 
 
 class Keymap:
-    """The buttons of every scheme. `bind` and `reset` change them, `save` keeps them."""
+    """The buttons of every scheme. `bind` and `reset` change them, `save` writes them."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """The game's own schemes; they are kept in `path`, or nowhere."""
+        """Start with the default schemes; they are saved in `path`, or nowhere."""
         self._path = path
         self.attempts = Attempts()
         """Whether they could be written."""
@@ -90,7 +90,7 @@ class Keymap:
 
     @classmethod
     def load(cls, path: Path) -> Keymap:
-        """Return what `path` says; what is missing or wrong there is as the game comes."""
+        """Return the bindings in `path`; what is missing or wrong there is the default."""
         keymap = cls(path)
         lines = dict(read_tables(path, "the controls cannot be read, so they are as the game comes"))
         version = lines.pop(VERSION, FIRST_VERSION)
@@ -105,27 +105,28 @@ class Keymap:
         return keymap
 
     def follow(self, styles: Mapping[str, str], right_handed: frozenset[str] = frozenset()) -> None:
-        """From now on, reads each gamepad by the scheme for how its buttons are marked; the second stick of
-        the ones that are `right_handed` steers.
+        """Read each gamepad by the scheme of its labels from now on.
+
+        The second stick of the `right_handed` ones moves.
         """
         if (styles, right_handed) != (self._styles, self._right_handed):
             self._styles, self._right_handed = dict(styles), right_handed
             self._known.clear()
 
     def scheme_of(self, source: str) -> str:
-        """Return the name of the scheme by which a source is read."""
+        """Return the name of the scheme of a source."""
         return self._styles.get(source, "xbox") if source in PADS else source
 
     def changed(self, scheme: str) -> bool:
-        """Return whether a scheme is not as the game comes."""
+        """Return whether a scheme differs from the default."""
         return self._schemes[scheme] != SCHEMES[scheme]
 
     def buttons(self, scheme: str, intent: Intent) -> tuple[str, ...]:
-        """Return the buttons of an intent, without their device's name."""
+        """Return the buttons of an intent, without the prefix of their device."""
         return self._schemes[scheme][intent]
 
     def places(self, scheme: str) -> tuple[BindingSlot, ...]:
-        """Return the intents of a scheme that can be given other buttons."""
+        """Return the intents of a scheme that can be bound to other buttons."""
         return tuple(BindingSlot(scheme, intent) for intent in SCHEMES[scheme])
 
     def play(self, sources: Iterable[str]) -> tuple[Bindings, ...]:
@@ -137,10 +138,10 @@ class Keymap:
         return tuple(self._bindings(source, True) for source in sources)
 
     def bind(self, place: BindingSlot, button: str) -> Displaced | None:
-        """Give the intent this button alone, among those of its kind: numbered ones and others never lie on
-        one gamepad. An intent that had it before, and no further one, gets the other's in exchange.
+        """Bind the intent to this button alone, among the buttons of its kind.
 
-        Returns which one that was. Raises ReservedButton.
+        Numbered buttons and others are never on the same gamepad. An intent that loses its last button gets
+        those of this intent in exchange. Returns the intent that lost the button. Raises ReservedButton.
         """
         if button in FIXED[_steady(place.scheme)]:
             raise ReservedButton(f"{button} means the same everywhere and cannot be given another meaning")
@@ -156,16 +157,16 @@ class Keymap:
         return Displaced(owner, exchanged=not kept)
 
     def reset(self, scheme: str | None = None) -> None:
-        """Put one scheme back, or all; a button that another scheme has taken returns from there."""
+        """Reset one scheme, or all; it gets back a button that another scheme has taken."""
         for name in SCHEMES if scheme is None else (scheme,):
             self._schemes[name] = dict(SCHEMES[name])
         self._untangle(first=scheme)
 
     def save(self) -> None:
-        """Write the file. One that cannot be written costs the log a line, never the game; it is tried again
-        later.
+        """Write the file. On failure the log gets a line and writing is retried later.
 
-        A device whose buttons were not changed here keeps what another copy of the game has made of them.
+        A device whose buttons were not changed here keeps the changes that another instance of the game has
+        saved.
         """
         if self._path is not None:
             self.attempts.make("the controls cannot be kept", partial(self._write, self._path))
@@ -177,7 +178,10 @@ class Keymap:
         self._kept = self._copy()
 
     def _take_from_others(self, written: Keymap) -> None:
-        """Take the schemes of each device that is here as it was kept; all parts of the keyboard are one."""
+        """Copy the schemes of each device that was not changed here from the file.
+
+        All parts of the keyboard are one device.
+        """
         for device in (KEYBOARD, *((name,) for name in SCHEMES if name not in KEYBOARD)):
             if all(self._schemes[name] == self._kept[name] for name in device):
                 self._schemes |= {name: dict(written._schemes[name]) for name in device}
@@ -190,19 +194,17 @@ class Keymap:
         return self._schemes[place.scheme][place.intent]
 
     def _rivals(self, scheme: str) -> Iterator[BindingSlot]:
-        """Yield every intent whose buttons lie on the same device: all parts of the keyboard are one."""
+        """Yield every intent of the same device as the scheme: all parts of the keyboard are one device."""
         for name in KEYBOARD if scheme in KEYBOARD else (scheme,):
             yield from self.places(name)
 
     def menu_buttons(self, scheme: str, intent: Intent) -> tuple[str, ...]:
-        """Return the buttons that mean it in menus: those that never change, or else what was chosen."""
+        """Return the buttons of an intent in menus: fixed ones, or else those that were chosen."""
         steady = tuple(button for button, meant in FALLBACK.get(scheme, {}).items() if meant is intent)
         return (*steady, *self._schemes[scheme].get(intent, ()))
 
     def shared_keys(self) -> Bindings:
-        """Return the keys that only one part of the keyboard has, for whoever plays with another part of
-        it.
-        """
+        """Return the keys that only one part of the keyboard has, usable by players of another part too."""
         key = ("shared keys", False)
         if key not in self._known:
             (arrows,) = self.play(("arrow keys",))
@@ -211,7 +213,7 @@ class Keymap:
         return self._known[key]
 
     def scrolling(self) -> tuple[Bindings, ...]:
-        """Return what the sticks mean that do not steer."""
+        """Return what the sticks that do not move mean."""
         return tuple(self._scrolling(pad) for pad in PADS)
 
     def _scrolling(self, pad: str) -> Bindings:
@@ -222,11 +224,11 @@ class Keymap:
         return self._known[key]
 
     def _stick(self, pad: str) -> Bindings:
-        """Return the one that steers."""
+        """Return the bindings of the stick that moves."""
         return SECOND_STICK if pad in self._right_handed else STICK
 
     def interrupts(self) -> Bindings:
-        """Return the buttons by which anybody leaves or pauses, whoever's turn it is."""
+        """Return the buttons by which anyone can leave or pause, even if it is not their turn."""
         key = ("everybody", False)
         if key not in self._known:
             meant = {button: intent for one in self.play(ALL_SOURCES) for button, intent in one.items()}
@@ -253,8 +255,9 @@ class Keymap:
         return {prefix + button: intent for button, intent in meant.items()}
 
     def _take_common(self, lines: Mapping[str, object]) -> None:
-        """Take what an older file says of all gamepads at once. Of the buttons that one gamepad cannot have
-        beside those, each intent keeps what the game comes with.
+        """Load what an older file says of all gamepads at once.
+
+        Of the buttons that a gamepad cannot have beside those, each intent keeps the default.
         """
         common = Keymap(self._path)
         for name, value in lines.items():
@@ -270,7 +273,7 @@ class Keymap:
                 self._schemes[style][intent] = full
 
     def _take_line(self, name: str, value: object, read_as: str = "") -> None:
-        """Take what a line says of its own scheme, or of the one that it is `read_as`."""
+        """Load a line of the file into its scheme, or into the scheme `read_as`."""
         table, _, key = name.rpartition(".")
         scheme = read_as or table
         intent = next((one for one in SCHEMES.get(scheme, ()) if one.name.lower() == key), None)
@@ -282,7 +285,7 @@ class Keymap:
             self._schemes[scheme][intent] = tuple(value)
 
     def _add_middle_keys(self) -> None:
-        """Let the middle keys lead down, unless a player has made something else of them or of that way."""
+        """Let the middle keys mean down, unless a player has changed them or that direction."""
         for scheme, key in MIDDLE_KEYS.items():
             down, whole = BindingSlot(scheme, Intent.DOWN), SCHEMES[scheme][Intent.DOWN]
             others = [button for place in self._rivals(scheme) if place != down for button in self._at(place)]
@@ -291,7 +294,7 @@ class Keymap:
                 self._schemes[scheme][Intent.DOWN] = without if key in others else whole
 
     def _settle(self) -> None:
-        """Take every second meaning away, and says so in the log."""
+        """Remove every second meaning of a button, and log it."""
         for button, place in self._untangle():
             _log.warning(
                 "%s: %s cannot be %s of the %s: it means something else",
@@ -302,9 +305,10 @@ class Keymap:
             )
 
     def _untangle(self, first: str | None = None) -> list[tuple[str, BindingSlot]]:
-        """Take every second meaning away; the scheme `first` keeps its buttons, else the earlier one does.
+        """Remove every second meaning of a button and return what was removed.
 
-        An intent that has none left gets its first ones where they are free. Returns what was taken away.
+        The scheme `first` keeps its buttons, else the earlier scheme does. An intent without buttons gets its
+        default ones if they are free.
         """
         self._known.clear()
         dropped = []
@@ -339,7 +343,7 @@ def _steady(scheme: str) -> str:
 
 
 def _split(buttons: Iterable[str], like: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return those that may lie on one gamepad with a button, and the others."""
+    """Return the buttons that can be on the same gamepad as `like`, and the others."""
     alike = tuple(one for one in buttons if is_numbered(one) == is_numbered(like))
     return alike, tuple(one for one in buttons if one not in alike)
 

@@ -1,6 +1,6 @@
 """From buttons to what a player means: intents on the board and in menus, inputs in the arena.
 
-Nothing here knows the engine: devices answer an InputFrame, and everything else follows from it.
+Independent of the engine: devices return an InputFrame, from which everything else is derived.
 """
 
 from __future__ import annotations
@@ -27,59 +27,59 @@ REPEAT_INTERVAL: Final = 0.085
 """Seconds between two repeats."""
 
 CHORD_WINDOW: Final = 0.07
-"""Seconds in which a second key of a diagonal only completes the first one's step."""
+"""Seconds in which a second key of a diagonal only completes the first key's step."""
 
 _ARENA_WAYS: Final = {way: number for number, way in enumerate(zip(DIRECTION_X, DIRECTION_Y, strict=True))}
-"""The arena's number of each direction, none included."""
+"""The arena's number of each direction, including none."""
 
 
 @dataclass(frozen=True, slots=True)
 class InputFrame:
-    """What all devices say at one moment."""
+    """The state of all devices at one moment."""
 
     held: frozenset[str] = frozenset()
-    """Buttons that are down. Only ever asked for membership, so its order plays no part."""
+    """Buttons that are down. Only used for membership tests, so its order does not matter."""
     pressed: tuple[str, ...] = ()
     """Buttons that went down since the last frame, even if they are up again."""
     pointer: tuple[float, float] | None = None
-    """The mouse, -1 to 1 to the right and upward, or None while it is elsewhere."""
+    """Mouse position, -1 to 1 right and up, or None while it is outside the window."""
     pointer_moved: bool = False
     pads: tuple[str, ...] = ()
-    """The gamepads that are connected."""
+    """The connected gamepads."""
     pads_lost: tuple[str, ...] = ()
-    """Those that were disconnected since the last frame."""
+    """Gamepads disconnected since the last frame."""
     pads_found: tuple[str, ...] = ()
-    """Those that were connected since the last frame."""
+    """Gamepads connected since the last frame."""
     focus_lost: bool = False
-    """The window has just stopped being the one that is typed into."""
+    """The window has just lost the focus."""
     focused: bool = True
     used: str = "keyboard"
-    """The device that was touched last: a gamepad's name, `keyboard` or `mouse`."""
+    """The device used last: a gamepad's name, `keyboard` or `mouse`."""
     styles: Mapping[str, str] = field(default_factory=dict)
-    """How each gamepad's buttons are marked (controls.gamepads.Style)."""
+    """How each gamepad's buttons are labelled (controls.gamepads.Style)."""
     pad_buttons: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """What can be pressed on each gamepad, without its name."""
+    """The buttons of each gamepad, without its prefix."""
     plugged: Mapping[str, PluggedPad] = field(default_factory=dict)
-    """What is known of each connected gamepad, to tell whether it is the one that was there before."""
+    """Identity of each connected gamepad, to recognise it when it returns."""
     waiting: tuple[PluggedPad, ...] = ()
-    """The gamepads for which there is no name at present."""
+    """Gamepads for which no name is free."""
     printed: Mapping[str, str] = field(default_factory=dict)
-    """What stands on the keys of this keyboard, where the system tells."""
+    """Labels of the keys of this keyboard, where the system reports them."""
     written: str = ""
-    """What the keyboard has written since the last frame, as the system has it: by layout and shift keys."""
+    """Text typed since the last frame, according to the system's layout and modifiers."""
 
     @property
     def style(self) -> str:
-        """How the buttons of the device in use are marked; empty for keyboard and mouse."""
+        """How the buttons of the device in use are labelled; empty for keyboard and mouse."""
         return self.styles.get(self.used, "xbox" if self.used in PADS else "")
 
     @property
     def has_input(self) -> bool:
-        """Whether anybody touches anything."""
+        """Whether there is any input."""
         return bool(self.held or self.pressed or self.pointer_moved)
 
     def without_mouse(self) -> InputFrame:
-        """Return the frame for somebody who does not use the mouse."""
+        """Return the frame without the mouse's input."""
         return replace(
             self,
             held=self.held - MOUSE_BUTTONS,
@@ -100,14 +100,14 @@ def direction(held: frozenset[str], bindings: Sequence[Bindings]) -> Vector:
 
 
 def fires(frame: InputFrame, bindings: Sequence[Bindings]) -> bool:
-    """Return whether a fire button is down, or was for a moment since the last frame."""
+    """Return whether a fire button is down, or was down at any time since the last frame."""
     return any(
         device.get(button) is Intent.ACCEPT for button in (*frame.held, *frame.pressed) for device in bindings
     )
 
 
 def meanings(frame: InputFrame, bindings: Bindings) -> list[Intent]:
-    """Return what was pressed since the last frame, directions left out."""
+    """Return the intents pressed since the last frame, without directions."""
     meant = (bindings.get(button) for button in frame.pressed)
     return [intent for intent in meant if intent is not None and intent.vector == REST]
 
@@ -115,18 +115,18 @@ def meanings(frame: InputFrame, bindings: Bindings) -> list[Intent]:
 class IntentMapper:
     """Turns frames into intents; directions repeat while they are held.
 
-    A direction that is held already at the first frame makes no step before it repeats.
+    A direction that is already held at the first frame makes no step until it repeats.
     """
 
     def __init__(self, read_bindings: Callable[[], Sequence[Bindings]]) -> None:
-        """`read_bindings` returns what the buttons of the followed devices mean at present."""
+        """Follow the devices whose current bindings `read_bindings` returns."""
         self._read_bindings = read_bindings
         self._direction: Vector | None = None
         self._held_for = 0.0
         self._next_repeat = REPEAT_DELAY
 
     def intents(self, frame: InputFrame, dt: float) -> tuple[Intent, ...]:
-        """Return what the player means now, `dt` seconds after the last frame."""
+        """Return the player's intents, `dt` seconds after the last frame."""
         bindings = self._read_bindings()
         intents = self._steps(frame, dt, bindings)
         for device in bindings:
@@ -134,7 +134,7 @@ class IntentMapper:
         return tuple(intents)
 
     def _steps(self, frame: InputFrame, dt: float, bindings: Sequence[Bindings]) -> list[Intent]:
-        """Return one step when a direction is pushed, more while it is held."""
+        """Return one step when a direction is pushed, and repeats while it is held."""
         fresh = frozenset(button for button in frame.pressed if _steers(button, bindings))
         pushed = direction(frame.held | fresh, bindings)
         before = pushed if self._direction is None and not fresh else self._direction or REST
@@ -150,8 +150,10 @@ class IntentMapper:
         return [Intent(pushed)]
 
     def _push(self, before: Vector, pushed: Vector, *, slackens: bool) -> list[Intent]:
-        """Return the step of a new direction: none when a diagonal is let go in two moments, and only what is
-        missing when one is pushed in two.
+        """Return the step of a new direction.
+
+        There is none when a diagonal is released in two moments, and only the missing part when one is pushed
+        in two.
         """
         completes = self._held_for < CHORD_WINDOW and _is_part(before, pushed)
         self._held_for, self._next_repeat = 0.0, REPEAT_DELAY
@@ -161,34 +163,32 @@ class IntentMapper:
 
 
 def switches_screen(frame: InputFrame) -> bool:
-    """Return whether the frame asks for the whole screen, or for the window again."""
+    """Return whether the frame asks to toggle full screen."""
     down = (*frame.held, *frame.pressed)
     return SWITCH_KEY in frame.pressed and any(key in down for key in SWITCH_WITH)
 
 
 def arena_input(frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:
-    """Return what a fighter is asked to do: the direction that is held, and whether to fire."""
+    """Return a fighter's input: the held direction, and whether to fire."""
     way = _ARENA_WAYS[direction(frame.held | frozenset(frame.pressed), bindings)]
     return way | FIRE_BIT if fires(frame, bindings) else way
 
 
 class FireTap:
-    """A fire button that is tapped once to begin and once to end, for hands that cannot hold it."""
+    """A fire button that toggles: one tap starts firing, the next stops, for players who cannot hold it."""
 
     def __init__(self) -> None:
         self._on = False
 
     def arena_input(self, frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:
-        """Return what the fighter is asked to do: the direction that is held, and fire from one tap to the
-        next.
-        """
+        """Return the fighter's input: the held direction, and fire from one tap to the next."""
         taps = sum(meanings(frame, device).count(Intent.ACCEPT) for device in bindings)
         self._on = self._on != bool(taps % 2)
         way = arena_input(frame, bindings) & ~FIRE_BIT
         return way | FIRE_BIT if self._on else way
 
     def end(self) -> None:
-        """Let the button go."""
+        """Stop firing."""
         self._on = False
 
 
@@ -198,7 +198,7 @@ def _steers(button: str, bindings: Sequence[Bindings]) -> bool:
 
 
 def _is_part(straight: Vector, diagonal: Vector) -> bool:
-    """Return whether the first is one of the two straight directions that the second is made of."""
+    """Return whether `straight` is one of the two components of `diagonal`."""
     x, y = diagonal
     return x != 0 and y != 0 and straight in ((x, 0), (0, y))
 

@@ -1,4 +1,4 @@
-"""One gamepad that is connected: its buttons by their right names, its stick and its triggers as buttons."""
+"""One connected gamepad: its buttons by their right names, its sticks and triggers as buttons."""
 
 from __future__ import annotations
 
@@ -28,33 +28,35 @@ from archon3d.controls.gamepads import (
 from archon3d.controls.intents import Intent
 from archon3d.controls.sticks import Stick, Trigger
 
-# The engine's enumerations are read by their members' names: its stubs take the members for numbers.
+# Members of the engine's enumerations are looked up by name: its stubs declare them as numbers.
 
 CLASSES: Final = (
     InputDevice.DeviceClass["gamepad"],
     InputDevice.DeviceClass["flight_stick"],
     InputDevice.DeviceClass["unknown"],
 )
-"""What can be a gamepad."""
+"""Device classes that can be a gamepad."""
 ACCEPTING: Final = frozenset(
     button for button, intent in FALLBACK["generic"].items() if intent is Intent.ACCEPT
 )
-"""A device that the system does not know counts if it has one of these."""
+"""A device that the system does not recognise counts as a gamepad if it has one of these."""
 CROSSES: Final = ("dpad_", "hat_")
-"""How the buttons of a directional cross begin."""
+"""Prefixes of the buttons of a D-pad."""
 NAMELESS: Final = "none"
-"""What the engine calls every button that it does not know; they cannot be told apart."""
+"""The engine's name of every button that it does not know; they cannot be distinguished."""
 
 _UPWARD: Final = 1 if sys.platform == "win32" else -1
-"""The sign of upward on an axis that the engine knows only as y: it turns those on Windows alone."""
+"""Sign of upward on an axis that the engine knows only as y: it inverts those on Windows alone."""
 STICK_AXES: Final = (
     (InputDevice.Axis["left_x"], InputDevice.Axis["left_y"], 1),
     (InputDevice.Axis["x"], InputDevice.Axis["y"], _UPWARD),
     (InputDevice.Axis["roll"], InputDevice.Axis["pitch"], -1),
     (InputDevice.Axis["right_x"], InputDevice.Axis["right_y"], 1),
 )
-"""The axes of the stick that steers, and the sign of upward: a gamepad's left one, that of an unknown device
-or of a joystick, or the only one of half a pair. The first ones that a device has count."""
+"""Axes of the stick that moves, and the sign of upward; the first pair that a device has counts.
+
+It is a gamepad's left stick, that of an unknown device or of a joystick, or the only one of a single Joy-Con.
+"""
 
 TRIGGERS: Final[Mapping[InputDevice.Axis, str]] = {
     InputDevice.Axis["left_trigger"]: "ltrigger",
@@ -62,28 +64,27 @@ TRIGGERS: Final[Mapping[InputDevice.Axis, str]] = {
     InputDevice.Axis["brake"]: "ltrigger",
     InputDevice.Axis["accelerator"]: "rtrigger",
 }
-"""Axes that are buttons to a player, by the names that they have where they are buttons; on some gamepads
-they are both."""
+"""Axes that are buttons to a player, by their button names; some gamepads report both."""
 
 
 STICK_PREFIX: Final = "stick_"
 SECOND_PREFIX: Final = "rstick_"
-"""How the names of a stick's directions begin."""
+"""Prefix of the second stick's directions."""
 
 
 @dataclass(slots=True)
 class _MountedStick:
-    """A stick as it sits on its gamepad."""
+    """A stick as it is mounted on its gamepad."""
 
     prefix: str
     upward: int
-    """The sign of upward on its second axis."""
+    """Sign of upward on its second axis."""
     turns: int = 0
-    """By how many quarter turns clockwise it is turned in the player's hands: 1, 0 or -1."""
+    """Quarter turns clockwise by which it is turned in the player's hands: 1, 0 or -1."""
     stick: Stick = field(default_factory=Stick)
 
     def move(self, x: float | None, y: float | None) -> None:
-        """Its axes read so; what has not been reported yet means nothing."""
+        """Update from its axes; None, not reported yet, has no effect."""
         if x is None or y is None:
             return
         y *= self.upward
@@ -91,16 +92,16 @@ class _MountedStick:
 
 
 class Pad:
-    """What a gamepad's buttons and axes mean: `read` its axes whenever they change, `take` once a frame."""
+    """Translates a gamepad's buttons and axes: call `read` whenever axes change, `take` once a frame."""
 
     def __init__(self, device: InputDevice) -> None:
         self.device = device
         _silence_doubles(device)
         kind = _kind(device)
         self.style: str = kind.style
-        """How its buttons are marked."""
+        """How its buttons are labelled."""
         self.names: Mapping[str, str] = {name: kind.name_of(name) for name in _button_names(device)}
-        """Its buttons: what they are to us by what the engine calls them."""
+        """Names of its buttons by the engine's names."""
         pairs = _steering_pairs(device)
         steering, second = pairs[:1], [pair for pair in pairs[1:] if pair is STICK_AXES[-1]]
         self._sticks = [_MountedStick(STICK_PREFIX, pair[2], kind.turns) for pair in steering]
@@ -109,23 +110,24 @@ class Pad:
         self._triggers = [(kind.name_of(TRIGGERS[axis]), Trigger()) for axis in triggers]
         axes = [axis for x, y, _ in (*steering, *second) for axis in (x, y)]
         self.axes: Sequence[InputDevice.Axis] = (*axes, *triggers)
-        """What `read` wants to know."""
+        """The axes whose values `read` expects."""
 
     @property
     def buttons(self) -> frozenset[str]:
-        """All that can be pressed on it, the sticks' directions included."""
+        """Return all its buttons, including the directions of its sticks."""
         triggers = (name for name, _ in self._triggers)
         ways = (f"{stick.prefix}{way}" for stick in self._sticks for way in STICK_WAYS)
         return frozenset((*self.names.values(), *triggers, *ways))
 
     def tune(self, dead_zone: float) -> None:
-        """Set how far the sticks may lean without any effect, as a share of their way."""
+        """Set the deadzone of the sticks, as a share of their range."""
         for mounted in self._sticks:
             mounted.stick.dead_zone = dead_zone
 
     def read(self, values: Sequence[float | None]) -> list[tuple[str, bool]]:
-        """Take notice of the axes' values, None for those that have not been reported yet; returns each
-        trigger that goes down (True) or up by that.
+        """Update from the axes' values, None for those not reported yet.
+
+        Returns each trigger that is pressed (True) or released by that.
         """
         rest = iter(values)
         for mounted in self._sticks:
@@ -139,9 +141,7 @@ class Pad:
         return moved
 
     def take(self) -> tuple[list[str], list[str]]:
-        """Return the directions in which the sticks are held, and those of pushes that this does not show
-        (Stick.take), as buttons.
-        """
+        """Return the held directions of the sticks, and those of pushes that this misses (Stick.take)."""
         held, pushed = [], []
         for mounted in self._sticks:
             way, push = mounted.stick.take()
@@ -159,7 +159,7 @@ class Pad:
 
 
 def is_pad(device: InputDevice) -> bool:
-    """Return whether it can be played with like a gamepad, and is not shown in another form as well."""
+    """Return whether the device is usable as a gamepad and not exposed in another form as well."""
     if (device.vendor_id, device.product_id) in ignored_pads(os.environ.get(IGNORED, "")):
         return False
     if _is_keyboard_or_pen(device):
@@ -172,7 +172,7 @@ def is_pad(device: InputDevice) -> bool:
 
 
 def _is_keyboard_or_pen(device: InputDevice) -> bool:
-    """Return whether it is for writing or drawing, though it may have the buttons of a gamepad as well."""
+    """Return whether it is for writing or drawing, though it may also have the buttons of a gamepad."""
     if NO_GAMEPADS.search(device.name) or not LETTER_KEYS.isdisjoint(_button_names(device)):
         return True
     if device.type.name not in EVDEV:
@@ -194,16 +194,16 @@ def _kind(device: InputDevice) -> PadKind:
 
 
 def _button_names(device: InputDevice) -> tuple[str, ...]:
-    """Return the engine's names of the device's buttons that have one, reported already or not."""
+    """Return the engine's names of the device's buttons that have one, reported so far or not."""
     names = [button.handle.name for button in device.buttons]
     return tuple(dict.fromkeys(name for name in names if name != NAMELESS))
 
 
 def _silence_doubles(device: InputDevice) -> None:
-    """Of buttons with one name, lets only the real one be heard.
+    """Mute all but the real one of several buttons with the same name.
 
-    A Steam Deck says that a thumb touches its pads with what the engine takes for face buttons, which come
-    later, and presses the buttons on its back as what it takes for the cross, which comes earlier.
+    A Steam Deck reports touches of its trackpads as what the engine takes for face buttons, which come later,
+    and the buttons on its back as what it takes for the D-pad, which come earlier.
     """
     places: dict[str, list[int]] = {}
     for place, button in enumerate(device.buttons):

@@ -1,4 +1,4 @@
-"""Which player holds which gamepad, and what each has set for the own hands."""
+"""Which player has which gamepad, and each player's own settings."""
 
 from __future__ import annotations
 
@@ -14,18 +14,20 @@ from archon3d.host.settings import PLAYER_SETTINGS, PlayerSettings, Settings
 class Players:
     """The players' settings, found by side or by gamepad.
 
-    Where nobody has sat down, a gamepad is taken for that of the player who used it last, or else the first.
+    Where nobody has joined, a gamepad belongs to the player who used it last, or else to the first.
     """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._second_sticks: set[tuple[str, int]] = set()
-        """The gamepads, with the number of the connection, whose second stick has been pushed: there are some
-        that claim to have one."""
+        """Gamepads, with the number of the connection, whose second stick has been pushed.
+
+        Some gamepads report a second stick that they do not have.
+        """
 
     @property
     def known(self) -> Mapping[str, int]:
-        """The numbers of those players whose last gamepad no other one has used too, by its key."""
+        """Numbers of the players by the key of their last gamepad, if no other player has used it too."""
         keys = {number: self._settings[own.pad] for number, own in PLAYER_SETTINGS.items()}
         return {key: number for number, key in keys.items() if list(keys.values()).count(key) == 1}
 
@@ -34,20 +36,20 @@ class Players:
         return PLAYER_SETTINGS[seating.player(side)]
 
     def of_pad(self, pad: str, frame: InputFrame, seating: Seating | None) -> PlayerSettings:
-        """Return the settings of whoever holds the gamepad."""
+        """Return the settings of the player with that gamepad."""
         return PLAYER_SETTINGS[self._number(pad, frame, seating)]
 
     def pad_of(self, number: int, frame: InputFrame, seating: Seating | None) -> str | None:
-        """Return the gamepad of a player; if there is none, the one that is in use."""
+        """Return the gamepad of a player, or else the one in use."""
         own = (pad for pad in frame.pads if self._number(pad, frame, seating) == number)
         return next(own, frame.used if frame.used in PADS else None)
 
     def dead_zones(self, frame: InputFrame, seating: Seating | None) -> dict[str, float]:
-        """Return how far each gamepad's sticks may lean without any effect, as a share of their way."""
+        """Return the deadzone of each gamepad, as a share of the stick's range."""
         return {pad: self._settings[self.of_pad(pad, frame, seating).dead_zone] / 100 for pad in frame.pads}
 
     def right_handed(self, frame: InputFrame, seating: Seating | None) -> frozenset[str]:
-        """Return the gamepads whose second stick steers, from its first push on."""
+        """Return the gamepads whose second stick moves, from its first push on."""
         plugged = {pad: (pad, frame.plugged.get(pad, UNKNOWN_PAD).connection) for pad in frame.pads}
         self._second_sticks |= {
             plugged[pad] for pad in frame.pads if any(f"{pad}-{way}" in frame.held for way in SECOND_STICK)
@@ -60,7 +62,7 @@ class Players:
         )
 
     def remember(self, seating: Seating) -> None:
-        """Keep who plays with which gamepad, so that it is known the next time."""
+        """Save who plays with which gamepad, for the next start."""
         for side in seating.people:
             identity = seating.identity(side)
             if identity is not None and identity != UNKNOWN_PAD.identity:

@@ -1,4 +1,4 @@
-"""A fighter that is led with a pointer: which of the eight directions it takes. No engine here."""
+"""Control by pointer: which of the eight directions a fighter takes. No engine here."""
 
 from __future__ import annotations
 
@@ -9,52 +9,53 @@ from archon3d.arena.inputs import NO_DIRECTION, ArenaInput
 
 START_PIXELS: Final = 16.0
 STOP_PIXELS: Final = 4.0
-"""A fighter that stands sets out when the pointer is so far away, and stops when it is so near."""
+"""Distance from the pointer at which a standing fighter starts and a walking one stops."""
 AIM_PIXELS: Final = 3.0
-"""A pointer that is nearer says nothing of a direction."""
+"""Shorter distances of the pointer give no direction."""
 
 SECTOR: Final = 45.0
 TURN_DEGREES: Final = 27.5
-"""How far the pointer may stray from the direction that is taken before another one is: a little more than
-half of a sector, so that none flickers between two."""
+"""How far the pointer may deviate from the current direction before another one is taken.
+
+It is a little more than half of a sector, so that the direction does not flicker.
+"""
 ALIGN_DEGREES: Final = 43.0
-"""The same while the pointer lies still: two straight legs lead to it, and the second one ends there."""
+"""The same while the pointer does not move: two straight legs lead to it, and the second ends there."""
 
 STUCK_TICKS: Final = 8
-"""A fighter that has not got on for so long has something in its way, and goes past it."""
+"""A fighter that has made no progress for this long is blocked, and walks around the obstacle."""
 SAME_SIDE_TICKS: Final = 60
-"""So long after one detour, another one goes the same way round."""
+"""Another detour within this many ticks goes round the same side."""
 LAPSE_TICKS: Final = 3
-"""Who has not been led for longer sets out anew."""
+"""A fighter without input for longer than this starts from scratch."""
 DETOUR_TICKS: Final = 24
 DETOUR_PIXELS: Final = 32.0
-"""How long it does so, and how far off the pointer has to be: behind the obstacle, and not on it."""
+"""Length of a detour, and the least distance of the pointer: behind the obstacle, not on it."""
 
 
 def nearest_direction(dx: float, dy: float) -> int:
-    """Return the direction, 0 to 7, that is nearest to the way that leads `dx` to the right and `dy` down."""
+    """Return the direction, 0 to 7, nearest to the vector `dx` right and `dy` down."""
     return round(_bearing(dx, dy) / SECTOR) % 8
 
 
 class PointedWay:
-    """Where one fighter goes or aims; remembers the direction, so that small motions change nothing."""
+    """Where one fighter walks or aims; keeps the direction, so that small motions change nothing."""
 
     def __init__(self) -> None:
         self._direction: ArenaInput = NO_DIRECTION
         self._walks = False
         self._last_tick = self._free_tick = 0
-        """The last tick for which it was led, and in which it got on or set out."""
+        """The last tick with input, and the last one with progress or a start."""
         self._detour_until = -SAME_SIDE_TICKS
         self._detour_side = 1
-        """The tick up to which it goes past what stood in its way, and whether on the right hand or (-1) on
-        the left."""
+        """The tick in which the current detour ends, and its side: 1 is right, -1 left."""
 
     def walk(self, dx: float, dy: float, *, moved: bool, walking: bool, tick: int) -> ArenaInput:
-        """Return the direction that leads to the pointer, NO_DIRECTION where it is reached.
+        """Return the direction towards the pointer, NO_DIRECTION when it is reached.
 
-        The pointer lies `dx` to the right of the fighter's middle and `dy` below it, in pixels of the field;
-        `moved` says whether it has just been moved, `walking` whether the fighter has got on in that tick,
-        or is busy otherwise.
+        The pointer is `dx` right of the fighter's centre and `dy` below it, in pixels of the field. `moved`
+        says whether it has just been moved, `walking` whether the fighter has made progress in that tick or
+        is otherwise busy.
         """
         if not 0 <= tick - self._last_tick <= LAPSE_TICKS:
             self._free_tick = tick
@@ -71,8 +72,9 @@ class PointedWay:
         return self._direction
 
     def aim(self, dx: float, dy: float, facing: int) -> ArenaInput:
-        """Return the direction of an attack at the pointer; the one before, or else the one that the fighter
-        is `facing`, where the pointer is on the fighter.
+        """Return the direction of an attack at the pointer.
+
+        With the pointer on the fighter it is the previous one, or else the fighter's `facing`.
         """
         if math.hypot(dx, dy) >= AIM_PIXELS:
             self._turn(dx, dy, TURN_DEGREES)
@@ -81,8 +83,9 @@ class PointedWay:
         return self._direction
 
     def _go_round(self, dx: float, dy: float, tick: int) -> None:
-        """Take the next direction, on the pointer's side: it leads along whatever is in the way. Who meets
-        the next obstacle soon keeps to the side of the last one.
+        """Take the next direction on the pointer's side, which leads along the obstacle.
+
+        Soon after a detour, the next obstacle is passed on the same side.
         """
         if tick - self._detour_until > SAME_SIDE_TICKS:
             clockwise = (_bearing(dx, dy) - self._direction * SECTOR) % 360.0 < 180.0
@@ -91,7 +94,7 @@ class PointedWay:
         self._free_tick = self._detour_until = tick + DETOUR_TICKS
 
     def _turn(self, dx: float, dy: float, most: float) -> None:
-        """Take the nearest direction, unless the present one is off by no more than `most` degrees."""
+        """Take the nearest direction if the current one deviates by more than `most` degrees."""
         if self._direction != NO_DIRECTION:
             off = abs((_bearing(dx, dy) - self._direction * SECTOR + 180.0) % 360.0 - 180.0)
             if off <= most:
@@ -100,5 +103,5 @@ class PointedWay:
 
 
 def _bearing(dx: float, dy: float) -> float:
-    """Degrees clockwise from north, 0 to 360."""
+    """Return the bearing in degrees clockwise from north, 0 to 360."""
     return math.degrees(math.atan2(dx, -dy)) % 360.0

@@ -1,4 +1,4 @@
-"""Which connected gamepad has which name, and which of them wait for one. Pure: no engine here."""
+"""Names of the connected gamepads, and the queue for free names. Pure: no engine here."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from typing import Final, Generic, TypeVar
 from archon3d.controls.bindings import PADS
 
 LONGEST_KEY: Final = 200
-"""Characters of a gamepad's key."""
+"""Longest key of a gamepad, in characters."""
 
 Device = TypeVar("Device")
 
 
 @dataclass(frozen=True, slots=True)
 class PadIdentity:
-    """What stays the same of a gamepad however often it is plugged in. Two of a kind may be equal."""
+    """Identity of a gamepad that survives unplugging. Two of the same model may be equal."""
 
     name: str = ""
-    """What the maker calls it."""
+    """The maker's name for it."""
     vendor: int = 0
     product: int = 0
     """The USB numbers."""
     serial: str = ""
-    """The serial number, where the system tells it."""
+    """The serial number, if the system reports it."""
 
     @property
     def key(self) -> str:
-        """The same as one line of text, to be kept in a file."""
+        """The identity as one line of text for a file."""
         line = f"{self.vendor:04x}:{self.product:04x} {self.serial} {self.name}"
         return "".join(letter for letter in line if letter.isprintable())[:LONGEST_KEY]
 
@@ -39,7 +39,7 @@ class PluggedPad:
 
     identity: PadIdentity = PadIdentity()
     connection: int = 0
-    """Grows with every gamepad that is plugged in: the same one has another number when it is back."""
+    """Increases with every connection: a gamepad that returns has another number."""
 
 
 UNKNOWN_PAD: Final = PluggedPad()
@@ -50,11 +50,11 @@ class _Entry(Generic[Device]):
     device: Device
     pad: PluggedPad
     guest_of: PadIdentity | None = None
-    """The gamepad whose name it was given after having waited, until it is touched."""
+    """The gamepad whose name it was given from the queue, until it is used."""
 
 
 class PadRoster(Generic[Device]):
-    """The names of the connected gamepads. `Device` is whatever the caller knows a gamepad by."""
+    """Names of the connected gamepads. `Device` is the caller's handle of a gamepad."""
 
     def __init__(self, names: Sequence[str] = PADS) -> None:
         self._names = tuple(names)
@@ -70,23 +70,23 @@ class PadRoster(Generic[Device]):
 
     @property
     def plugged(self) -> dict[str, PluggedPad]:
-        """What is known of the gamepads that have a name."""
+        """Identities of the gamepads that have a name."""
         return {name: entry.pad for name, entry in self._entries.items()}
 
     @property
     def waiting(self) -> tuple[PluggedPad, ...]:
-        """The gamepads that wait until a name is free, the longest waiting first."""
+        """The gamepads in the queue, longest waiting first."""
         return tuple(entry.pad for entry in self._waiting)
 
     @property
     def waiting_devices(self) -> list[Device]:
-        """The same by what the caller knows them by."""
+        """The same as the caller's handles."""
         return [entry.device for entry in self._waiting]
 
     def connect(self, device: Device, identity: PadIdentity) -> str | None:
-        """Give the gamepad a free name, or back the one that it lost to a gamepad nobody has touched since.
+        """Give the gamepad a free name, or its old one if a gamepad got it that has not been used since.
 
-        Returns the name; None while the gamepad has to wait, or where it is known already.
+        Returns the name; None while the gamepad has to wait, or if it is already known.
         """
         if any(entry.device == device for entry in (*self._entries.values(), *self._waiting)):
             return None
@@ -102,7 +102,7 @@ class PadRoster(Generic[Device]):
         return name
 
     def disconnect(self, device: Device) -> str | None:
-        """Forget the gamepad. Returns the name that it had, if it had one."""
+        """Remove the gamepad. Returns its name, if it had one."""
         self._waiting = [entry for entry in self._waiting if entry.device != device]
         name = next((name for name, entry in self._entries.items() if entry.device == device), None)
         if name is not None:
@@ -111,7 +111,7 @@ class PadRoster(Generic[Device]):
         return name
 
     def admit(self) -> dict[str, Device]:
-        """Give free names to those who wait. Returns the gamepads that have one now."""
+        """Give free names to waiting gamepads. Returns the gamepads that got one."""
         admitted = {}
         for name in self._names:
             if name not in self._entries and self._waiting:
@@ -122,12 +122,12 @@ class PadRoster(Generic[Device]):
         return admitted
 
     def touch(self, name: str) -> None:
-        """Somebody uses the gamepad: its name is its own from now on."""
+        """Record that the gamepad is used: its name is its own from now on."""
         if name in self._entries:
             self._entries[name].guest_of = None
 
     def _free_name(self, identity: PadIdentity) -> str | None:
-        """Return the name for a newcomer: a free one, that which it had last if possible, or a guest's."""
+        """Return a name for a new gamepad: its last one if that is free, any free one, or a guest's."""
         free = [name for name in self._names if name not in self._entries]
         own = [name for name in free if self._last.get(name) == identity]
         lent = [name for name, entry in self._entries.items() if entry.guest_of == identity]

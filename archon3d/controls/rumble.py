@@ -1,4 +1,4 @@
-"""What plays rumbles. Pure but for the one call that sets a gamepad's motors."""
+"""Plays rumbles. Pure but for the one call that sets a gamepad's motors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from archon3d.controls.bindings import PADS
 
 @dataclass(frozen=True, slots=True)
 class Rumble:
-    """How strongly both motors turn, 0 to 1, and for how many seconds."""
+    """Strength of both motors, 0 to 1, and duration in seconds."""
 
     strong: float
     weak: float
@@ -19,14 +19,14 @@ class Rumble:
 
 
 SAMPLE: Final = Rumble(0.6, 0.5, 0.35)
-"""What a hand feels that tries how strong a rumble is."""
+"""Preview of the rumble strength setting."""
 
 
 class Rumbler:
-    """Plays rumbles: the newest of a gamepad replaces the one before, and ends after its time."""
+    """Plays rumbles: a gamepad's newest replaces the one before, and ends after its time."""
 
     def __init__(self, vibrate: Callable[[str, float, float], None]) -> None:
-        """`vibrate` sets the strong and the weak motor of a gamepad, each 0 to 1."""
+        """Start with all motors off. `vibrate` sets a gamepad's strong and weak motor, each 0 to 1."""
         self._vibrate = vibrate
         self._remaining: dict[str, float] = {}
         self._begun: set[str] = set()
@@ -34,7 +34,7 @@ class Rumbler:
 
     @property
     def away(self) -> bool:
-        """Whether another window is in front, and nothing rumbles here."""
+        """Whether another window has the focus, so that nothing rumbles."""
         return self._away
 
     @away.setter
@@ -44,7 +44,7 @@ class Rumbler:
             self.close()
 
     def play(self, sources: Iterable[str], rumble: Rumble, percent: int) -> None:
-        """Let the gamepads among the sources rumble at that percentage of their strength; 0 is nothing."""
+        """Rumble on the gamepads among the sources, at that percentage of the strength; 0 is off."""
         for source in sources:
             if source in PADS and percent > 0 and not self._away:
                 self._vibrate(source, rumble.strong * percent / 100, rumble.weak * percent / 100)
@@ -52,8 +52,9 @@ class Rumbler:
                 self._begun.add(source)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds, once a frame: the time before the frame in which a rumble began is none of
-        its own.
+        """Advance by `dt` seconds, once a frame.
+
+        A rumble that began in this frame is not shortened by the time before the frame.
         """
         begun, self._begun = self._begun, set()
         for pad, remaining in list(self._remaining.items()):
@@ -65,7 +66,7 @@ class Rumbler:
                 self._stop(pad)
 
     def close(self) -> None:
-        """Everything stands still."""
+        """Stop all motors."""
         for pad in list(self._remaining):
             self._stop(pad)
 

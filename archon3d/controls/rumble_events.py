@@ -1,4 +1,4 @@
-"""What gamepads let the hands of fighters feel: a table from the arena's events to rumbles."""
+"""Rumble of battles: a table from arena events to rumbles."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,10 +14,10 @@ RUMBLES: Final[Mapping[type, tuple[Rumble | None, Rumble | None]]] = {
     Hit: (WOUND, HIT),
     Died: (DEATH, None),
 }
-"""By the event's type: what is felt by the one whom it befalls, and by the other."""
+"""By event type: the rumble for the fighter that it affects, and for the other."""
 
 
 def rumble_of(event: ArenaEvent, slot: int) -> Rumble | None:
-    """Return what the player of the fighter in that slot feels of the event."""
+    """Return the event's rumble for the player of the fighter in that slot."""
     mine, other = RUMBLES.get(type(event), (None, None))
     return mine if getattr(event, "fighter", slot) == slot else other

@@ -1,8 +1,8 @@
-"""Reads the axes of gamepads more often than the game draws, so that no short push is lost.
+"""Samples the axes of gamepads more often than the game draws, so that no short push is lost.
 
-The engine keeps every press of a button until it is asked, but of an axis only the last value. On Linux, and
-on Windows for the gamepads that XInput knows, asking a device makes it read what has come in; elsewhere its
-axes are as they were when the frame began, and a push that is shorter than a frame stays unseen.
+The engine queues every press of a button until it is polled, but keeps only the last value of an axis. On
+Linux, and on Windows for XInput gamepads, polling a device makes it read its pending input. Elsewhere the
+axes keep their values from the start of the frame, and a push shorter than a frame is missed.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from typing import Final
 from panda3d.core import InputDevice
 
 INTERVAL: Final = 0.004
-"""Seconds from one look at the gamepads to the next."""
+"""Seconds between two samples."""
 MOST_READINGS: Final = 4096
-"""How many are kept while the game is busy with something else; older ones are lost first."""
+"""Samples kept while the game is busy; the oldest are lost first."""
 
 Values = tuple[float | None, ...]
-"""Of a gamepad's axes, in the order in which they are watched; None for what has not been reported yet."""
+"""Values of a gamepad's axes, in the order in which they are watched; None for those not reported yet."""
 Reading = tuple[str, Values]
-"""A gamepad's name, and what its axes say."""
+"""A gamepad's name, and the values of its axes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class _Watched:
 
 
 class AxisSampler:
-    """Watches gamepads from a thread that runs while there are any. `close` when done."""
+    """Watches gamepads in a thread that runs while there are any. Call `close` when done."""
 
     def __init__(self) -> None:
         self._watched: dict[str, _Watched] = {}
@@ -49,7 +49,7 @@ class AxisSampler:
         self._thread: threading.Thread | None = None
 
     def watch(self, name: str, device: InputDevice, axes: Sequence[InputDevice.Axis]) -> None:
-        """Read these axes of the gamepad from now on."""
+        """Sample these axes of the gamepad from now on."""
         with self._lock:
             self._watched[name] = _Watched(device, axes)
             self._last.pop(name, None)
@@ -58,7 +58,7 @@ class AxisSampler:
             self._thread.start()
 
     def forget(self, name: str) -> None:
-        """The gamepad is gone."""
+        """Stop sampling the gamepad."""
         with self._lock:
             del self._watched[name]
             kept = [reading for reading in self._readings if reading[0] != name]
@@ -66,7 +66,7 @@ class AxisSampler:
             self._readings.extend(kept)
 
     def sample(self) -> None:
-        """Read all gamepads now; what has changed is kept."""
+        """Sample all gamepads now, and queue the changes."""
         with self._lock:
             for name, watched in self._watched.items():
                 values = watched.read()
@@ -75,7 +75,7 @@ class AxisSampler:
                     self._readings.append((name, values))
 
     def take(self) -> list[Reading]:
-        """Return what has changed since the last call, the oldest first, up to this moment."""
+        """Return the changes since the last call up to this moment, oldest first."""
         self.sample()
         with self._lock:
             readings = list(self._readings)
@@ -83,7 +83,7 @@ class AxisSampler:
         return readings
 
     def close(self) -> None:
-        """Read no more."""
+        """Stop the thread."""
         self._closed.set()
         if self._thread is not None:
             self._thread.join()

@@ -1,4 +1,4 @@
-"""Devices that say what they are told: for pictures and for tests."""
+"""Scripted devices, for pictures and tests."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,19 +8,19 @@ from archon3d.controls.mapper import InputFrame
 
 
 class ScriptedDevices:
-    """Returns what has been put in for the next frame; what is held stays, what is pressed is told once."""
+    """Returns the input set for the next frame; held buttons stay held, presses are reported once."""
 
     def __init__(self) -> None:
         self.close_requested = False
         self.closed = False
         self.next = InputFrame()
         self.motors: dict[str, tuple[float, float]] = {}
-        """How strongly each gamepad's motors turn."""
+        """Strength of each gamepad's motors."""
         self.dead_zones: dict[str, float] = {}
-        """How far each gamepad's sticks may lean without any effect."""
+        """Deadzone of each gamepad."""
 
     def poll(self) -> InputFrame:
-        """Return what the devices say now."""
+        """Return the scripted input."""
         frame = self.next
         self.next = replace(
             frame, pressed=(), written="", pointer_moved=False, pads_lost=(), pads_found=(), focus_lost=False
@@ -28,23 +28,23 @@ class ScriptedDevices:
         return frame
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
-        """Note how the motors turn."""
+        """Record the strength of the motors."""
         self.motors[pad] = (strong, weak)
 
     def tune(self, dead_zones: Mapping[str, float]) -> None:
-        """Note how far the sticks may lean without any effect."""
+        """Record the deadzones."""
         self.dead_zones = dict(dead_zones)
 
     def press(self, button: str) -> None:
-        """In the next frame this button goes down, and is up again at once."""
+        """Press and release this button in the next frame."""
         self.next = replace(self.next, pressed=(button,))
 
     def hold(self, *buttons: str) -> None:
-        """Hold these buttons, and no others, from now on."""
+        """Hold exactly these buttons from now on."""
         self.next = InputFrame(held=frozenset(buttons), pressed=buttons)
 
     def point(self, x: float, y: float, *, held: bool = False) -> None:
-        """Move the mouse there, each -1 to 1, and hold its first button, or nothing, from now on."""
+        """Move the mouse there, each -1 to 1, and hold its first button, or none, from now on."""
         buttons = (MOUSE_SELECT,) if held else ()
         fresh = tuple(button for button in buttons if button not in self.next.held)
         self.next = InputFrame(
@@ -52,5 +52,5 @@ class ScriptedDevices:
         )
 
     def close(self) -> None:
-        """Listen no more."""
+        """Do nothing; there is no device to close."""
         self.closed = True

@@ -1,4 +1,4 @@
-"""The stick that does not steer rolls what is longer than the screen, as the mouse's wheel does."""
+"""Scrolling with the stick that does not move, as with the mouse wheel."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from archon3d.controls.mapper import InputFrame, IntentMapper
 
 
 class ScrollStick:
-    """Adds a notch of the wheel to the frames whenever the stick is pushed, and more while it is held."""
+    """Adds wheel notches to the frames when the stick is pushed, and more while it is held."""
 
     def __init__(self, keymap: Keymap) -> None:
         self._mapper = IntentMapper(keymap.scrolling)

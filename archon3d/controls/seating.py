@@ -1,7 +1,7 @@
-"""Who holds what in a match: a seat for each side that people play, and the device in each player's hands.
+"""Who plays with what in a match: a seat for each side that people play, and each player's device.
 
-A seat is taken by pressing a button on a device. A gamepad that is gone leaves its seat empty until the same
-one comes back, or until a device claims the seat. Pure data: nothing here knows the engine.
+A player takes a seat by pressing a button on a device. A gamepad that is disconnected leaves its seat empty
+until it returns or another device claims the seat. Pure data, independent of the engine.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from archon3d.controls.mapper import InputFrame, meanings
 from archon3d.controls.roster import UNKNOWN_PAD, PadIdentity, PluggedPad
 
 PLAYER_NUMBERS: Final = (1, 2)
-"""The players' numbers: each has settings of their own, and keeps the number on either side."""
+"""Numbers of the players: each has settings of their own, and keeps the number on either side."""
 
 NO_PLAYERS: Final[Mapping[str, int]] = {}
 
@@ -29,50 +29,52 @@ _FAVOURITES: Final = {
     "light-on-keyboard": (KEYBOARD, PADS),
     "two-on-keyboard": (_LEFT_HALF, _RIGHT_HALF),
 }
-"""Which devices sit down on the first and on the second side, for rows of players that say so."""
+"""Devices that join the first and the second side by default, for player options that name them."""
 
 
 @dataclass(frozen=True, slots=True)
 class _HeldDevice:
-    """What a player holds."""
+    """What a player plays with."""
 
     source: str
     pad: PluggedPad | None = None
-    """Which gamepad it is, as soon as a frame has told."""
+    """Identity of the gamepad, once a frame has reported it."""
     player: int | None = None
 
     @property
     def device(self) -> tuple[str, PluggedPad | None]:
-        """What is held, whoever holds it."""
+        """The device without its player."""
         return self.source, self.pad
 
 
 class Seating:
-    """The seats of one match, and who sits there."""
+    """The seats of one match and their players."""
 
     def __init__(self, people: Sequence[str], *, passes: bool = False) -> None:
-        """`people` are the sides that people play. One alone may use everything and need not sit down. Where
-        a device `passes` from hand to hand, two may play with one, as they cannot where both act at once.
+        """Create a seat for each side in `people`.
+
+        A single person may use every device and need not join. If a device `passes` between players, two may
+        play with one; they cannot where both act at once.
         """
         self.people = tuple(people)
         self.passes = passes
         self._hands: dict[str, _HeldDevice] = {}
         self._lost: dict[str, int] = {}
-        """The sides whose gamepad is gone, each with the newest connection before that."""
+        """Sides whose gamepad is disconnected, each with the newest connection before that."""
         self._newest = 0
 
     @property
     def vacant(self) -> tuple[str, ...]:
-        """The seats that somebody has to take before the match begins."""
+        """Seats that have to be taken before the match begins."""
         return tuple(side for side in self.people if len(self.people) > 1 and side not in self._hands)
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The sides whose player's gamepad is not connected any more."""
+        """Sides whose player's gamepad is disconnected."""
         return tuple(side for side in self.people if side in self._lost)
 
     def hand(self, side: str) -> str | None:
-        """Return what the side's player holds, or used last; None while nobody does."""
+        """Return the device that the side's player holds, or used last; None without either."""
         hand = self._hands.get(side)
         return None if hand is None else hand.source
 
@@ -82,7 +84,7 @@ class Seating:
         return PLAYER_NUMBERS[0] if hand is None or hand.player is None else hand.player
 
     def identity(self, side: str) -> PadIdentity | None:
-        """Return which gamepad the side's player holds, where that is known."""
+        """Return the identity of the side's gamepad, if it is known."""
         hand = self._hands.get(side)
         return None if hand is None or hand.pad is None else hand.pad.identity
 
@@ -91,8 +93,9 @@ class Seating:
         return next((side for side in self.people if source in self.sources(side)), None)
 
     def sources(self, side: str) -> tuple[str, ...]:
-        """Return the keys and gamepads that the side's player may use: none while the gamepad is gone. The
-        keyboard is shared in halves where two need it. For the mouse see `may_point`.
+        """Return the keys and gamepads that the side's player may use; none while its gamepad is missing.
+
+        The keyboard is split in halves if two need it. For the mouse see `may_point`.
         """
         if side not in self.people:
             return ()
@@ -112,20 +115,23 @@ class Seating:
         return len(self.people) == 1 or self.hand(side) == MOUSE or self._share_desk
 
     def plays(self, side: str, source: str) -> bool:
-        """Return whether the side's player may use the source, the mouse among them."""
+        """Return whether the side's player may use the source, which may be the mouse."""
         return self.may_point(side) if source == MOUSE else source in self.sources(side)
 
     def holder(self, source: str) -> str | None:
-        """Return the side whose player holds the source, a lost gamepad of that name not counted."""
+        """Return the side whose player holds the source, not counting a disconnected gamepad of that name."""
         held = (side for side, hand in self._hands.items() if hand.source == source)
         return next((side for side in held if side not in self._lost), None)
 
     def may_take(self, side: str, source: str) -> bool:
-        """Return whether nobody else holds that source."""
+        """Return whether no other side holds that source."""
         return self.holder(source) in (None, side)
 
     def take(self, side: str, source: str) -> None:
-        """Sit down there. Who sat there before goes where the other one came from, or gets up."""
+        """Join a side with a source.
+
+        Its previous player moves to the seat that the source held, or leaves.
+        """
         before = self.holder(source)
         guest, hand = self._hands.get(side), _HeldDevice(source)
         self._lost.pop(side, None)
@@ -136,18 +142,18 @@ class Seating:
         self._hands[side] = hand
 
     def share(self, source: str) -> None:
-        """The device is passed from hand to hand: it plays for the vacant seat too."""
+        """Share the device: it plays for the vacant seat too."""
         hand = next((one for one in self._hands.values() if one.source == source), _HeldDevice(source))
         self._hands |= dict.fromkeys(self.vacant, hand)
 
     @property
     def shared(self) -> str | None:
-        """The device with which both play, if they do."""
+        """The device with which both play, if they share one."""
         hands = [hand.device for hand in self._hands.values()]
         return hands[0][0] if len(hands) > 1 and hands[0] == hands[1] else None
 
     def claim(self, side: str, source: str) -> None:
-        """Play on in that seat, and in the other one too if both were played with one device."""
+        """Replace the seat's device; a shared device is replaced for both sides."""
         lost = self._hands.get(side)
         sharing = [other for other, hand in self._hands.items() if lost and hand.device == lost.device]
         heirs = [side, *sharing]
@@ -155,7 +161,7 @@ class Seating:
         self._lost = {other: newest for other, newest in self._lost.items() if other not in heirs}
 
     def swap(self) -> None:
-        """Two people change sides."""
+        """Swap the sides of two people."""
         if len(self.people) > 1:
             first, second = self.people
             hands = {first: self._hands.get(second), second: self._hands.get(first)}
@@ -164,13 +170,13 @@ class Seating:
             self._lost = {side: newest for side, newest in lost.items() if newest is not None}
 
     def exchange_players(self) -> None:
-        """Both players take each other's number, and with it the settings."""
+        """Swap the players' numbers, and so their settings."""
         for side in self._hands:
             number = PLAYER_NUMBERS[1] if self.player(side) == PLAYER_NUMBERS[0] else PLAYER_NUMBERS[0]
             self._hands[side] = replace(self._hands[side], player=number)
 
     def leave(self, source: str) -> bool:
-        """Get up; returns whether the source held any seat."""
+        """Leave the seat of the source; return whether it held one."""
         held = [side for side, hand in self._hands.items() if hand.source == source]
         for side in held:
             del self._hands[side]
@@ -178,18 +184,18 @@ class Seating:
         return bool(held)
 
     def copy(self) -> Seating:
-        """Return the same seats, with the same people in them."""
+        """Return a copy of the seats and their players."""
         other = Seating(self.people, passes=self.passes)
         other.restore(self)
         return other
 
     def restore(self, earlier: Seating) -> None:
-        """Everybody sits as in that copy; gamepads that have gone since are missed."""
+        """Restore the seats of that copy; gamepads disconnected since count as missing."""
         self._hands, self._lost = dict(earlier._hands), dict(earlier._lost)
         self._newest = earlier._newest
 
     def fill(self, row: str, sides: Sequence[str], pads: Sequence[str]) -> None:
-        """Seats everybody who has not sat down, as a row of players says: for matches nobody joined."""
+        """Fill the empty seats as the player option says, for matches that nobody joined."""
         for side in self.vacant:
             wanted = (
                 source for source in (*pads, *KEYBOARD) if favourite(row, source, sides) in (None, side)
@@ -198,12 +204,12 @@ class Seating:
             self.take(side, free or next(source for source in ALL_SOURCES if self._apart(source)))
 
     def arrive(self, frame: InputFrame) -> None:
-        """One who plays alone, and has touched nothing here yet, holds the mouse if that is in use."""
+        """Assign the mouse to a single player who has used nothing yet, if it is in use."""
         if len(self.people) == 1 and self.hand(self.people[0]) is None and frame.used == MOUSE:
             self._use(self.people[0], MOUSE)
 
     def follow(self, frame: InputFrame, keymap: Keymap) -> None:
-        """Notices what each player uses, so that it is known what one who may use several things holds."""
+        """Track which device each player uses, of several that a player may use."""
         if not frame.held and not frame.pressed:
             return
         for side in self.people:
@@ -213,9 +219,9 @@ class Seating:
             self._use(self.people[0], MOUSE)
 
     def meet(self, frame: InputFrame, known: Mapping[str, int] = NO_PLAYERS) -> None:
-        """Learn who holds which gamepad, and which are gone; one that is back has its seat again.
+        """Learn the gamepad of each player and which are missing; one that returns has its seat again.
 
-        `known` are the numbers of players by the keys of their gamepads. To be called in every frame.
+        `known` are the numbers of players by the keys of their gamepads. Call this in every frame.
         """
         for side, hand in list(self._hands.items()):
             self._hands[side] = self._learned(side, hand, frame, known)
@@ -227,8 +233,9 @@ class Seating:
         self._newest = max((pad.connection for pad in (*frame.plugged.values(), *frame.waiting)), default=0)
 
     def candidates(self, side: str, frame: InputFrame) -> tuple[str, ...]:
-        """Gamepads that may be the one that the side's player has lost: they are of its kind, and have been
-        plugged in since.
+        """Return gamepads that may be the one the side's player has lost.
+
+        They are of its model, and have been plugged in since.
         """
         hand = self._hands.get(side)
         if side not in self._lost or hand is None or hand.pad is None:
@@ -241,8 +248,9 @@ class Seating:
         )
 
     def _returned(self, frame: InputFrame) -> dict[str, _HeldDevice]:
-        """Return the sides whose gamepad is back beyond doubt: no other one can be it, and no other is
-        missed.
+        """Return the sides whose gamepad has certainly returned.
+
+        No other gamepad matches, and no other side misses one like it.
         """
         returned = {}
         for side in self.missing:
@@ -259,9 +267,7 @@ class Seating:
     def _learned(
         self, side: str, hand: _HeldDevice, frame: InputFrame, known: Mapping[str, int]
     ) -> _HeldDevice:
-        """Return what a player holds, with the gamepad and the player's number as soon as both can be
-        known.
-        """
+        """Return a player's device, with the gamepad's identity and the player's number once known."""
         if hand.source in PADS and hand.pad is None and hand.source in frame.pads:
             hand = replace(hand, pad=frame.plugged.get(hand.source, UNKNOWN_PAD))
         if hand.player is None:
@@ -272,7 +278,7 @@ class Seating:
         return hand
 
     def _use(self, side: str, source: str) -> None:
-        """The side's player holds the source now; the number stays where two play."""
+        """Assign the source to the side's player; the number stays if two play."""
         hand = self._hands.get(side)
         if hand is None or hand.source != source or side in self._lost:
             player = hand.player if hand and len(self.people) > 1 else None
@@ -290,7 +296,7 @@ class Seating:
 
     @property
     def _share_desk(self) -> bool:
-        """Whether both pass keyboard and mouse to each other."""
+        """Return whether both players share keyboard and mouse."""
         return self.shared in (*KEYBOARD, MOUSE)
 
     def _apart(self, source: str) -> bool:
@@ -300,8 +306,9 @@ class Seating:
 
 
 def _is_there(hand: _HeldDevice, frame: InputFrame) -> bool:
-    """Return whether the player still holds what was held: another gamepad of the same name is not the same
-    one.
+    """Return whether the player's device is still connected.
+
+    Another gamepad of the same name does not count.
     """
     if hand.source not in PADS:
         return True
@@ -310,9 +317,7 @@ def _is_there(hand: _HeldDevice, frame: InputFrame) -> bool:
 
 
 def favourite(row: str, source: str, sides: Sequence[str]) -> str | None:
-    """Return the side that the source sits down on first, for a row of players; None where it does not
-    matter.
-    """
+    """Return the side that the source joins by default under a player option; None if it does not matter."""
     for side, sources in zip(sides, _FAVOURITES.get(row, ((), ())), strict=True):
         if source in sources:
             return side
@@ -320,13 +325,13 @@ def favourite(row: str, source: str, sides: Sequence[str]) -> str | None:
 
 
 def touched(frame: InputFrame, keymap: Keymap, sources: Iterable[str]) -> list[str]:
-    """Return those of the sources of which a button is down, or was pressed."""
+    """Return the sources with a button that is down or was pressed."""
     down = frame.held | frozenset(frame.pressed)
     return [source for source in sources if any(button in down for button in keymap.play((source,))[0])]
 
 
 def accepting(frame: InputFrame, keymap: Keymap) -> list[str]:
-    """Return the sources whose player has just pressed the button, the mouse among them."""
+    """Return the sources whose accept button has just been pressed, including the mouse."""
     sources = [
         source for source in ALL_SOURCES if Intent.ACCEPT in meanings(frame, keymap.menu((source,))[0])
     ]
@@ -334,9 +339,7 @@ def accepting(frame: InputFrame, keymap: Keymap) -> list[str]:
 
 
 def pausing(frame: InputFrame, keymap: Keymap) -> list[str]:
-    """Return the sources whose player has just pressed a button that leaves or pauses, the mouse among
-    them.
-    """
+    """Return the sources whose leave or pause button has just been pressed, including the mouse."""
     sources = [
         source
         for source in ALL_SOURCES
@@ -346,14 +349,12 @@ def pausing(frame: InputFrame, keymap: Keymap) -> list[str]:
 
 
 def starting(frame: InputFrame, keymap: Keymap) -> list[str]:
-    """Return the gamepads whose player has just pressed the button that pauses: outside a match, it begins
-    one.
-    """
+    """Return the gamepads whose pause button has just been pressed: outside a match, it starts one."""
     return [pad for pad in PADS if Intent.PAUSE in meanings(frame, keymap.menu((pad,))[0])]
 
 
 def _half(source: str) -> tuple[str, ...]:
-    """Return the part of the keyboard that one player's hand can reach, or the gamepad itself."""
+    """Return the half of the keyboard that one player's hand reaches, or the gamepad itself."""
     if source in _RIGHT_HALF:
         return _RIGHT_HALF
     return (source,)

@@ -1,1 +1,1 @@
-"""Tools that make pictures: staged ones of every screen, a gallery of figures, and how fast frames are."""
+"""Picture tools: staged pictures of every screen, a gallery of figures, and frame benchmarks."""

@@ -1,4 +1,4 @@
-"""The staged pictures of Archers. No engine here."""
+"""Staged pictures of Archers, without the engine."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -55,4 +55,4 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         },
     ),
 }
-"""All of them by name."""
+"""Pictures by name."""

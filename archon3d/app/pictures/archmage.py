@@ -1,4 +1,4 @@
-"""The staged pictures of Archmage. No engine here."""
+"""Staged pictures of Archmage, without the engine."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -18,7 +18,7 @@ def _staged(text: str, state: State, *steps: StagedStep) -> StagedPicture:
 
 
 def _played(state: State, actions: Sequence[str]) -> State:
-    """Return the state after these actions, in the game's notation."""
+    """Return the state after these actions, given in the game's notation."""
     for action in actions:
         state = ARCHMAGE.apply(state, ARCHMAGE.read_action(action)).state
     return state
@@ -77,4 +77,4 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         },
     ),
 }
-"""All of them by name."""
+"""Pictures by name."""

@@ -1,4 +1,4 @@
-"""The staged pictures of Archon. No engine here."""
+"""Staged pictures of Archon, without the engine."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -36,7 +36,7 @@ MIDGAME: Final = ARCHON.read_position(
     " turn=44 rng=3400182630 cycle.colour=C cycle.direction=lighter round=23 dead=KKKKKAVUgggggmnb"
     " spells.light=heal,exchange,summon-elemental,revive spells.dark=teleport,shift-time,revive,imprison"
 )
-"""After many rounds: wounds, cages, the dead, and half of the spells."""
+"""A position after many rounds: damaged and imprisoned icons, dead ones, and half of the spells used."""
 
 
 def _battle(light: str, dark: str, colour: str) -> State:
@@ -54,11 +54,13 @@ _CASTS: Final = {
     "revive": ("revive knight A6", 84),
     "imprison": ("imprison F6", 66),
 }
-"""An action in the middle of a game that shows a spell best, and the frame in which it is at its height;
-of any other spell the first cast that is legal there is shown."""
+"""An action in mid-game that shows a spell best, and the frame of its climax.
+
+Other spells show the first cast that is legal.
+"""
 
 CAST_HEIGHT: Final = 78
-"""The frame in which most casts are at their height."""
+"""The frame in which most casts reach their climax."""
 
 _CASTING: Final = replace(
     MIDGAME,
@@ -85,19 +87,19 @@ _FIRE: Final = "raw-f"
 
 
 def _aim(spell: str, text: str, *more: str) -> StagedPicture:
-    """Return what a spell can be aimed at, after that has been picked and these buttons pressed."""
+    """Return a picture of a spell's targets, after it has been picked and the buttons in `more` pressed."""
     pick = (Press((_RIGHT, _FIRE, _FIRE)), Hold(4), PointAt(spell), Press((_FIRE, *more)))
     return _staged(text, "match", _CASTING, (Hold(10), *pick, Hold(20)))
 
 
 ENTRY: Final = 138
-"""Frames until a battle's first tick: the board's, and then the entry into the arena."""
+"""Frames until a battle's first tick: those of the board, then the entry into the arena."""
 
 _APPROACH: Final = {"thrust": 88, "flame": 84, "cloud": 84, "shot": 50}
-"""For how many ticks both walk up to each other before the blow, by the kind of attack."""
+"""Ticks for which both walk towards each other before the attack, by its kind."""
 
 _STRUCK: Final = {"thrust": 4, "flame": 16, "cloud": 20, "shot": 14}
-"""How many ticks after the blow has begun its picture is taken."""
+"""Ticks between the start of an attack and its picture."""
 
 
 def _attack(kind: str) -> StagedPicture:
@@ -110,17 +112,17 @@ def _attack(kind: str) -> StagedPicture:
 
 
 _ALIGN: Final = (11, "-", "N")
-"""For how many ticks dark walks up to light's row."""
+"""Ticks for which dark walks to light's row."""
 _SEEN_HIT: Final = 3
-"""How many frames after a hit its picture is taken."""
+"""Frames between a hit and its picture."""
 _NEAREST: Final = 240
-"""Ticks for which both walk up to each other at most."""
+"""Longest approach of both fighters, in ticks."""
 _LONGEST_FLIGHT: Final = 90
-"""Ticks after which a blow has missed."""
+"""Ticks after which an attack counts as a miss."""
 
 
 def _hit(kind: str) -> StagedPicture:
-    """Return the same attack from the farthest place from which it hits, seen as it does."""
+    """Return the same attack from the farthest place at which it hits, in the frames after the hit."""
     dark = kind in ICON_KINDS and ICON_KINDS[kind].side == "dark"
     state = _battle("unicorn", kind, "C") if dark else _battle(kind, "troll", "C")
     blow = ("-", "W+") if dark else ("E+", "-")
@@ -134,8 +136,9 @@ def _hit(kind: str) -> StagedPicture:
 
 
 def _ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tuple[str, str]) -> int | None:
-    """Return how long the blow takes to hit in the state's battle, after what both do before; None if it
-    misses.
+    """Return the ticks until the attack hits in the state's battle, after the inputs in `before`.
+
+    None if it misses.
     """
     if state.battle is None:
         raise LookupError("no battle is pending")
@@ -150,14 +153,15 @@ def _ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tu
 
 
 def _kill(*blow: str) -> tuple[StagedStep, ...]:
-    """Return a battle up to where its loser lies there; `blow` is what light and dark do, once they are in
-    line.
+    """Return the steps of a battle up to where the loser is down.
+
+    `blow` is what light and dark do once they are in line.
     """
     return Hold(ENTRY), Hold(16, "-", "N"), Hold(78, *blow)
 
 
 def bench_battle(number: int) -> StagedPicture:
-    """Return a battle between computers; no two numbers that follow each other have the same fighters."""
+    """Return a battle between computers; consecutive numbers have different fighters."""
     light, dark = ([kind for kind in ICON_KINDS if ICON_KINDS[kind].side == side] for side in SIDES)
     state = _battle(
         light[number % len(light)], dark[(number * 3) % len(dark)], COLOURS[number % len(COLOURS)]
@@ -166,7 +170,7 @@ def bench_battle(number: int) -> StagedPicture:
 
 
 _SEEN_TRIUMPH: Final = 46
-"""How many frames after a death is seen the picture of the triumph is taken."""
+"""Frames between a death and the picture of the victor's triumph."""
 _PAUSED: Final = (Hold(ENTRY), Hold(26, "E", "W"), Press(("raw-p",)), Hold(4))
 
 PICTURES: Final[Mapping[str, StagedPicture]] = {
@@ -290,4 +294,4 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         },
     ),
 }
-"""All of them by name."""
+"""Pictures by name."""

@@ -1,4 +1,4 @@
-"""Shows a part of a recorded match on its own screens, without a window, frame by frame."""
+"""Draws a part of a recorded match on the game's own screens, frame by frame, without a window."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from archon3d.screens.flow import Screen
 from archon3d.screens.match_setup import setup_from
 
 FINER: Final = 2
-"""A frame is drawn this many times as wide and as high as it will be, so that its edges are smooth."""
+"""Supersampling: frames are drawn this many times as wide and as high, for smooth edges."""
 
 LAST_SECONDS: Final = 1.5
-"""For which the last position of a part is seen."""
+"""How long a part's last position is shown."""
 RESULT_SECONDS: Final = 6.0
-"""For which the result of a match is seen, and its fanfare heard."""
+"""How long a match's result is shown, with its fanfare."""
 
 
 def pictures(
     match: Reenactment, part: Part, size: tuple[int, int], rate: int, preset: str, folder: Path
 ) -> int:
-    """Write the part's frames into the folder, this many a second; returns how many. Raises OSError."""
+    """Write the part's frames into the folder at `rate` per second; return their number. Raises OSError."""
     count = 0
     with TemporaryDirectory() as scratch, _cinema(Path(scratch), size, rate, preset) as cinema:
         for count, frame in enumerate(cinema.frames(match, part), start=1):
@@ -53,7 +53,7 @@ def pictures(
 
 
 def film(match: Reenactment, part: Part, size: tuple[int, int], rate: int, preset: str, path: Path) -> float:
-    """Write the part as a film with sound; returns its seconds. Raises NoFilm and OSError."""
+    """Write the part as a film with sound; return its length in seconds. Raises NoFilm and OSError."""
     seconds = 0.0
     silent, sound = path.with_stem("silent"), path.with_name("sound.wav")
     drawn = size[0] * FINER, size[1] * FINER
@@ -73,12 +73,12 @@ def film(match: Reenactment, part: Part, size: tuple[int, int], rate: int, prese
 
 
 class Cinema:
-    """One program on an engine that draws offscreen, at this many frames a second of the game."""
+    """A program on an offscreen engine, at a fixed number of frames per second of game time."""
 
     def __init__(
         self, base: ShowBase, folder: Path, preset: str, device: RecordingDevice | None = None
     ) -> None:
-        """`folder` is for the program's files; `device` hears it."""
+        """Keep the program's files in `folder`; `device` records its sound."""
         settings = Settings(folder / "settings.toml")
         settings[QUALITY] = preset
         options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True)
@@ -95,11 +95,11 @@ class Cinema:
 
     @property
     def top(self) -> Screen | None:
-        """The screen that is shown."""
+        """The screen on top."""
         return self._program.flow.top
 
     def frames(self, match: Reenactment, part: Part) -> Iterator[Texture]:
-        """Yield each frame of the part, one after the other, in the same texture."""
+        """Yield each frame of the part in turn, always in the same texture."""
         for _ in self._program.preparing():
             pass
         activity = self._session(match, part)
@@ -120,12 +120,12 @@ class Cinema:
         progress.end()
 
     def close(self) -> None:
-        """Close the program, and leave the engine as it was."""
+        """Close the program and restore the engine."""
         self._base.win.clear_render_textures()
         self._program.close()
 
     def _session(self, match: Reenactment, part: Part) -> MatchActivity:
-        """Return what the screens of a match take: the recorded players act in it."""
+        """Return a match session whose seats are the recorded players."""
         journal = Journal(match.match_before(part), match.kit)
         setup = setup_from(self._settings, match.kit.name, players="computers", seed=0)
         activity = MatchActivity(setup, journal=journal)
@@ -137,7 +137,7 @@ class Cinema:
 def _cinema(
     folder: Path, size: tuple[int, int], rate: int, preset: str, device: RecordingDevice | None = None
 ) -> Iterator[Cinema]:
-    """Yield a cinema that is heard through the device, if there is one. Raises NoDisplay."""
+    """Yield a cinema whose sound goes to the device, if there is one. Raises NoDisplay."""
     drawn = size[0] * FINER, size[1] * FINER
     base = open_engine(PlayOptions(folder / "settings.toml", offscreen=True, size=drawn))
     try:

@@ -1,4 +1,4 @@
-"""ffmpeg, which makes a film of frames and sound: started, fed, and never left behind."""
+"""The ffmpeg process that makes a film: started, fed, and always ended."""
 
 import shutil
 import subprocess
@@ -11,21 +11,21 @@ from typing import IO, Final
 FFMPEG: Final = "ffmpeg"
 
 SUFFIXES: Final = (".mp4", ".mkv", ".mov")
-"""Of films that can be written."""
+"""File suffixes of films that can be written."""
 
 QUALITY: Final = ("-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-movflags", "+faststart")
 SOUND: Final = ("-c:a", "aac", "-b:a", "192k")
 
 LAST_WORDS: Final = 2
-"""Lines of what ffmpeg says that are passed on where it fails."""
+"""How many of ffmpeg's last lines an error quotes."""
 
 
 class NoFilm(RuntimeError):
-    """No film can be made; the text says why."""
+    """No film can be made; the message says why."""
 
 
 def find_ffmpeg() -> str:
-    """Return the program's path. Raises NoFilm where it is missing."""
+    """Return the path of ffmpeg. Raises NoFilm if it is missing."""
     found = shutil.which(FFMPEG)
     if found is None:
         raise NoFilm("a film needs ffmpeg, which is not installed here; --out DIR writes pictures without it")
@@ -33,10 +33,10 @@ def find_ffmpeg() -> str:
 
 
 class FilmWriter:
-    """Makes a film of frames of raw pixels: rows from below, of blue, green and red."""
+    """Encodes raw frames as a film: rows bottom first, pixels BGR."""
 
     def __init__(self, path: Path, drawn: tuple[int, int], size: tuple[int, int], rate: int) -> None:
-        """Frames of the size `drawn` are brought to `size`, this many a second. Raises NoFilm."""
+        """Scale frames from `drawn` to `size`, at `rate` per second. Raises NoFilm."""
         self._words = tempfile.TemporaryFile()  # noqa: SIM115 - it is closed in `close`
         width, height = drawn
         source = (
@@ -55,7 +55,7 @@ class FilmWriter:
         self._process = _start((*source, "-vf", look, *QUALITY, str(path)), self._words)
 
     def write(self, pixels: bytes) -> None:
-        """One frame more. Raises NoFilm where ffmpeg takes no more."""
+        """Add a frame. Raises NoFilm if ffmpeg no longer accepts input."""
         if self._process.stdin is None:
             raise NoFilm("the film is finished already")
         try:
@@ -64,14 +64,14 @@ class FilmWriter:
             raise self._failure() from error
 
     def finish(self) -> None:
-        """All frames are there. Raises NoFilm if the film could not be written."""
+        """Finish the film. Raises NoFilm if it could not be written."""
         if self._process.stdin is not None:
             self._process.stdin.close()
         if self._process.wait():
             raise self._failure()
 
     def close(self) -> None:
-        """Nothing of ffmpeg goes on."""
+        """End ffmpeg, whether or not the film is finished."""
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait()
@@ -91,7 +91,7 @@ class FilmWriter:
 
 
 def join(pictures: Path, sound: Path, film: Path) -> None:
-    """Make one film of pictures and sound. Raises NoFilm."""
+    """Mux pictures and sound into one film. Raises NoFilm."""
     with tempfile.TemporaryFile() as words:
         command = ("-i", str(pictures), "-i", str(sound), "-c:v", "copy", *SOUND, "-movflags", "+faststart")
         process = _start((*command, str(film)), words)
@@ -106,7 +106,7 @@ def join(pictures: Path, sound: Path, film: Path) -> None:
 
 
 def _start(arguments: Sequence[str], words: IO[bytes]) -> "subprocess.Popen[bytes]":
-    """ffmpeg, in a session of its own: Ctrl+C is for this program, which ends it."""
+    """Start ffmpeg in its own process group: Ctrl+C goes to this program, which then ends it."""
     return subprocess.Popen(
         [find_ffmpeg(), "-y", "-loglevel", "error", *arguments],
         stdin=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""The gallery with the engine: a window with a turntable, and sheets as files."""
+"""The gallery's drawing: a window with a turntable, and sheets as files."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ from archon3d.ui.picture import ANY
 
 BACKGROUND: Final = (0.36, 0.35, 0.40, 1.0)
 LABEL_SIZE: Final = 30
-"""Height of the words, in canvas units."""
+"""Text height, in canvas units."""
 
 MARGIN: Final = 16
-"""Free space beside them."""
+"""Margin around the text."""
 
 PORTRAIT_PIXELS: Final = 160
-"""A square's side on the sheet of one figure, in pixels."""
+"""Side of a square on the sheet of one figure, in pixels."""
 
 Choice = TypeVar("Choice")
 
 
 @contextmanager
 def _opened(options: PlayOptions) -> Iterator[tuple[ShowBase, FigureLibrary, Canvas]]:
-    """Yield the engine with figures and words. Raises NoDisplay where no window can be opened."""
+    """Yield the engine with figures and a canvas for text. Raises NoDisplay if no window can be opened."""
     base = open_engine(options)
     library = FigureLibrary()
     try:
@@ -64,7 +64,7 @@ def _opened(options: PlayOptions) -> Iterator[tuple[ShowBase, FigureLibrary, Can
 
 
 def write_sheets(options: PlayOptions, kinds: Sequence[str], folder: Path) -> None:
-    """Write a picture for each kind and, if there are several, `figures.png` and `props.png` with all.
+    """Write a picture for each kind; if there are several, also `figures.png` and `props.png` with all.
 
     Raises OSError if one cannot be written.
     """
@@ -119,7 +119,7 @@ def _write(
 
 
 def turn(options: PlayOptions, kinds: Sequence[str], kind: str) -> None:
-    """Show that kind, and others as the keys ask, until the window is closed. Raises NoDisplay."""
+    """Show that kind, and others as keys choose them, until the window is closed. Raises NoDisplay."""
     with _opened(options) as (base, library, canvas):
         devices = Devices(base)
         gallery = Gallery(base, library, canvas, kinds, kind)
@@ -133,14 +133,14 @@ def turn(options: PlayOptions, kinds: Sequence[str], kind: str) -> None:
 
 
 class Gallery:
-    """A turntable, what is chosen for it, and the words that tell so."""
+    """A turntable, what is chosen for it, and the text that names it."""
 
     def __init__(
         self, base: ShowBase, library: FigureLibrary, canvas: Canvas, kinds: Sequence[str], kind: str
     ) -> None:
-        """The right and left arrow go through `kinds`, beginning with `kind`."""
+        """Start with `kind`; the left and right arrow keys step through `kinds`."""
         self.left = False
-        """Whether somebody has asked to leave."""
+        """Whether a key has asked to quit."""
         self._canvas = canvas
         self._table = Turntable(base.render, base.cam, canvas.aspect, library)
         self._kinds = kinds
@@ -152,7 +152,7 @@ class Gallery:
         self._show()
 
     def press(self, button: str) -> None:
-        """Do what a key asks for; keys are named by their places on an American keyboard."""
+        """Handle a key; keys are named by their positions on an American keyboard."""
         match button:
             case "raw-escape":
                 self.left = True
@@ -177,14 +177,14 @@ class Gallery:
         self._show()
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         if self._canvas.refresh():
             self._table.resize(self._canvas.aspect)
             self._tell()
         self._table.update(dt)
 
     def close(self) -> None:
-        """Take everything down."""
+        """Remove everything from the scene."""
         if self._layer is not None:
             self._layer.close()
         self._table.close()
@@ -206,5 +206,5 @@ class Gallery:
 
 
 def _after(choices: Sequence[Choice], choice: Choice) -> Choice:
-    """Return the one that follows a choice; after the last the first."""
+    """Return the next choice; the first one after the last."""
     return choices[(choices.index(choice) + 1) % len(choices)] if choice in choices else choices[0]

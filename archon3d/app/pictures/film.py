@@ -23,16 +23,16 @@ from archon3d.protocol.arguments import WholeArgument
 from archon3d.rules.record import BadRecord
 
 SIZE: Final = (1280, 720)
-"""Pixels, by default."""
+"""Default size in pixels."""
 
 RATE: Final = 30
-"""Frames a second, by default."""
+"""Default frames per second."""
 
 RATES: Final = (10, 60)
-"""The fewest and the most: below, the game's clock would leave time out."""
+"""Lowest and highest frame rate: below the lowest, the game's clock would skip time."""
 
 ENDED: Final = 128 + signal.SIGTERM
-"""The exit code of a process that is asked to end."""
+"""Exit code of a process that was asked to terminate."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -63,9 +63,9 @@ def main(words: Sequence[str]) -> int:
 
 
 def _write(match: Reenactment, part: Part, args: argparse.Namespace) -> str:
-    """Draw the part, and put what it has made where it is wanted; returns what that is, in words.
+    """Draw the part and move the result to its place; return a description of it.
 
-    All is made in a folder of its own beside, of which nothing stays if it does not come to its end.
+    Everything is made in a temporary folder beside it, which is removed if drawing does not finish.
     """
     from archon3d.app.pictures.cinema import film, pictures
 
@@ -93,7 +93,7 @@ def _part(match: Reenactment, args: argparse.Namespace) -> Part:
 
 @contextmanager
 def _ending_tidily() -> Iterator[None]:
-    """Yield whoever asks the process to end meanwhile lets it clear up first."""
+    """Turn a request to terminate inside the block into an exit that cleans up first."""
 
     def end(number: int, frame: FrameType | None) -> None:
         raise SystemExit(ENDED)

@@ -1,8 +1,8 @@
 """`archon3d bench --frames`: how long this machine takes to draw a frame of the board and of the arena.
 
-Every preset is measured in the same run, and beside them the same scene in its cheapest form: the lowest
-preset's triangles with a flat shader, without shadows, smoothing or anything that is laid over the picture.
-What counts is each preset's ratio to that.
+Every preset is measured in the same run, together with the same scene in its cheapest form: the lowest
+preset's triangles with a flat shader, without shadows, antialiasing or post-processing. What counts is each
+preset's ratio to that.
 """
 
 import argparse
@@ -23,37 +23,37 @@ SIZE: Final = (1280, 720)
 """Pixels."""
 
 BATTLE_SIZE: Final = (320, 180)
-"""Pixels: few, for it is the program's own thread that is measured then."""
+"""Pixels: few, because it is the program's own thread that is measured."""
 
 LATE: Final = 3
-"""A battle's frame that takes this many times the median is seen to be late."""
+"""A battle frame counts as late from this many times the median."""
 
 FRAMES: Final = 120
-"""How many frames of each kind are measured."""
+"""Frames measured of each kind."""
 
 
 PLACES: Final = {"board": "the board at its opening", "arena": "a battle"}
-"""What is measured, and what it is in words."""
+"""What is measured, with its description."""
 
 
 @dataclass(frozen=True, slots=True)
 class FrameCost:
-    """One preset in one place: milliseconds, and the ratio to the cheapest form."""
+    """Cost of one preset in one place: milliseconds, and the ratio to the cheapest form."""
 
     median: float
     last: float
     """The 99th percentile."""
     times: float
-    """The median over all turns of this turn's median to that of the cheapest form."""
+    """Ratio of a turn's median to that of the cheapest form; the median over all turns."""
     least: float
     most: float
-    """The least and the most that this ratio is in any turn."""
+    """Smallest and largest ratio of any turn."""
     own: float
-    """The program's own part, the median."""
+    """Median of the program's own part."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Measure and report; returns the exit code. Misuse raises SystemExit."""
+    """Measure and report; return the exit code. Misuse raises SystemExit."""
     parser = _parser()
     args = parser.parse_args(words)
     presets = tuple(dict.fromkeys(args.preset or (QUALITY_PRESETS[:1] if args.battles else QUALITY_PRESETS)))
@@ -91,7 +91,7 @@ def _report(figures: Mapping[tuple[str, str], FrameCost], flat_ms: Mapping[str, 
 
 
 def _report_late(battles: Sequence[Sequence[float]], *, json_wanted: bool) -> int:
-    """Say which frames took over LATE times the median, given the seconds of each battle's; 1 if any did."""
+    """Report the frames over LATE times the median, from each battle's seconds; return 1 if there are any."""
     seconds = [one for battle in battles for one in battle]
     median = statistics.median(seconds)
     late = [
@@ -115,7 +115,7 @@ def _report_late(battles: Sequence[Sequence[float]], *, json_wanted: bool) -> in
 def _cost(
     whole: Sequence[Sequence[float]], own: Sequence[Sequence[float]], flat: Sequence[Sequence[float]]
 ) -> FrameCost:
-    """Return what these seconds of each turn come to beside those of the cheapest form in the same turns."""
+    """Return the cost of these seconds a turn, relative to the cheapest form in the same turns."""
     pairs = zip(whole, flat, strict=True)
     ratios = [statistics.median(turn) / statistics.median(cheapest) for turn, cheapest in pairs]
     ordered = sorted(chain.from_iterable(whole))
@@ -125,7 +125,7 @@ def _cost(
 
 
 def _milliseconds(turns: Sequence[Sequence[float]]) -> float:
-    """Return the median of these seconds."""
+    """Return the median of these seconds in milliseconds."""
     return round(1000 * statistics.median(chain.from_iterable(turns)), 3)
 
 

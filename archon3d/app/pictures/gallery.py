@@ -1,4 +1,4 @@
-"""The gallery's command: every figure and prop on a turntable, or as sheets of pictures."""
+"""The gallery command: every figure and prop on a turntable, or as sheets of pictures."""
 
 import argparse
 import sys
@@ -16,7 +16,7 @@ WINDOW_SIZE: Final = (1280, 800)
 
 
 def exhibits() -> tuple[str, ...]:
-    """Return the names of all figures, the fighters first, and then of all props. Raises DataMissing."""
+    """Return the names of all figures, fighters first, followed by all props. Raises DataMissing."""
     figures = [name.partition("_")[0] for name in paths.model_names("models/figures")]
     return tuple(dict.fromkeys([*FIGHTERS, *figures, *paths.model_names("models/props")]))
 

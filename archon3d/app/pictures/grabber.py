@@ -1,4 +1,4 @@
-"""Pictures of what is on the screen, with smooth edges wherever they are drawn."""
+"""Screenshots with smooth edges on any display."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from panda3d.core import FrameBufferProperties, GraphicsPipe, PNMImage, WindowPr
 from archon3d.app.pictures.picture_file import write_picture
 
 FINER: Final = 2
-"""A picture is drawn this many times as wide and as high as it will be; only the frames that are kept pay."""
+"""Supersampling of a picture, per axis; only the frames that are kept cost more."""
 
 WORDS_SORT: Final = 10
-"""Words are drawn over the scene."""
+"""Draw order: text over the scene."""
 
 
 class FrameGrabber:
-    """Takes pictures: `aim` before a frame is drawn, `keep` after it."""
+    """Takes screenshots: call `aim` before a frame is drawn and `keep` after it."""
 
     def __init__(self, base: ShowBase) -> None:
         """Raise RuntimeError if the driver refuses a second framebuffer."""
@@ -51,14 +51,14 @@ class FrameGrabber:
         self._buffer.set_active(False)
 
     def aim(self) -> None:
-        """Draw the next frame into the picture too: the scene as it comes onto the screen, bloom and all."""
+        """Draw the next frame into the picture too, as it appears on the screen, bloom included."""
         self._scene.set_camera(self._window_scene.camera)
         for region in (self._scene, self._words):
             region.set_dimensions(self._window_scene.get_dimensions())
         self._buffer.set_active(True)
 
     def keep(self, path: Path, middle: tuple[int, int] | None = None) -> None:
-        """Write the frame that was drawn last, or its middle of that many pixels' width and height.
+        """Write the last frame, or its central area of `middle` pixels.
 
         Raises OSError if the file cannot be written.
         """
@@ -72,7 +72,7 @@ class FrameGrabber:
         write_picture(picture, path)
 
     def close(self) -> None:
-        """Give the framebuffer back."""
+        """Free the framebuffer."""
         self._base.graphicsEngine.remove_window(self._buffer)
 
 

@@ -1,4 +1,4 @@
-"""The key art: a picture of any size, for a shop's capsules and for whoever tells of the game."""
+"""The key art: a picture of any size for shops and the press."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from archon3d.ui.words import say
 
 LOGO_TOP: Final = 0.03
 LOGO_WIDTH: Final = 0.86
-"""Shares of the picture's height and width."""
+"""Top and width of the logo, as shares of the picture's height and width."""
 
 
 def draw_key_art(size: tuple[int, int]) -> PNMImage:
-    """Return the picture in that many pixels. Raises NoDisplay."""
+    """Return the picture at that size in pixels. Raises NoDisplay."""
     finer = (size[0] * FINER, size[1] * FINER)
     with TemporaryDirectory() as folder:
         base = open_engine(PlayOptions(Path(folder) / "settings.toml", offscreen=True, size=finer))

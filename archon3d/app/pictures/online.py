@@ -1,4 +1,4 @@
-"""Staged pictures of play between two machines."""
+"""Staged pictures of online play."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -38,7 +38,7 @@ _DUEL: Final = (
 _RESIGNED: Final = (*_DUEL, Other("offer", "resign", 40))
 
 _FOUND: Final[Steps] = (Other("play", "archon", 60), Lead("back"), Lead("online"), Hold(60))
-"""Two other machines have a match, which is found on the local network."""
+"""Two other machines play a match that is found on the local network."""
 _CHOSEN: Final[Steps] = (PointAt("found.0"), _BEGIN, Hold(60))
 _PLAYED: Final[Steps] = (*_FOUND, Other("begin", frames=90), Hold(90))
 _WATCHED: Final[Steps] = (*_PLAYED, *_CHOSEN)

@@ -1,4 +1,4 @@
-"""Pictures in files of any name."""
+"""Picture files with any name."""
 
 from pathlib import Path
 
@@ -8,9 +8,10 @@ from archon3d.host.texts import printable
 
 
 def write_picture(picture: PNMImage, path: Path) -> None:
-    """Write the picture in the form that the file's ending names.
+    """Write the picture in the format that the file's suffix names.
 
-    The engine writes into memory alone: its own names of files are text, and not any bytes. Raises OSError.
+    The engine encodes into memory only: its own file names are text, whereas a path may hold any bytes.
+    Raises OSError.
     """
     stream = StringStream()
     if not picture.write(stream, f"picture{path.suffix}"):

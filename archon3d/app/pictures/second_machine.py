@@ -1,6 +1,6 @@
-"""Other machines beside the program, without a window: for pictures of play between two machines.
+"""Other machines beside the program, without windows, for pictures of online play.
 
-Their packets go over this machine's own sockets; the clock of all goes by frames.
+Their packets use this machine's own sockets; one clock, driven by frames, serves all.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from archon3d.screens.context import Context
 FRAME_SECONDS: Final = 1 / 60
 LOOPBACK: Final = "127.0.0.1"
 BEGUN_AT: Final = 1000.0
-"""Seconds that the clock shows first: it need not begin at 0."""
+"""First value of the clock, in seconds; it need not begin at 0."""
 
 
 class SecondMachine:
-    """The other end. `frame` is called with each of the program's frames."""
+    """The other end of a connection. Call `frame` with each of the program's frames."""
 
     def __init__(self, context: Context) -> None:
-        """From now on the program goes by this clock, and asks and answers nobody else."""
+        """Make the program use this clock, and send queries to no real server."""
         self._context = context
         self.peer: Peer | None = None
         self.third: Peer | None = None
-        """The end of another machine, with which this one plays while the program watches."""
+        """A third machine that plays against this one while the program watches."""
         self.seat = PersonSeat()
-        """Who plays at it."""
+        """Who plays on this machine."""
         self.seconds = BEGUN_AT
         self.silent = False
-        """Whether it neither hears nor says anything."""
+        """Whether it neither receives nor sends."""
         self._eager = False
-        """Whether the machines that play are ready for whatever the lobby settles."""
+        """Whether the machines that play are ready for anything the lobby settles."""
         self._beacon: Beacon | None = None
         context.now = lambda: self.seconds
         context.announces = False
@@ -53,14 +53,14 @@ class SecondMachine:
 
     @property
     def contest(self) -> MatchContest:
-        """Its match. Raises LookupError where there is none."""
+        """Its match. Raises LookupError if there is none."""
         if not isinstance(self.session.contest, MatchContest):
             raise LookupError("the other machine plays no match")  # noqa: TRY004
         return self.session.contest
 
     @property
     def sessions(self) -> list[OnlineSession]:
-        """Those of the machines that play."""
+        """Sessions of the machines that play."""
         peers = (self.peer, self.third)
         return [peer.session for peer in peers if peer is not None and peer.session is not None]
 
@@ -71,7 +71,7 @@ class SecondMachine:
         return session is not None and session.phase != "opening"
 
     def frame(self) -> None:
-        """A frame goes by."""
+        """Advance one frame."""
         self.seconds += FRAME_SECONDS
         for peer in (self.peer, self.third, self._context.peer):
             if isinstance(peer, CallingPeer) and not peer.route.relayed:  # a relay may never answer
@@ -85,13 +85,13 @@ class SecondMachine:
             self._say_ready()
 
     def join(self, reach: Route | None = None) -> None:
-        """Join the match that the program hosts, by that way or else directly."""
+        """Join the match that the program hosts, by that route, or else directly."""
         peer = self._context.peer
         port = 0 if peer is None else peer.port
         self.peer = GuestPeer(reach or DirectRoute(LOOPBACK, port), self.seat, self._clock)
 
     def host(self, terms: Terms, reach: Route | None = None, seat: Seat | None = None) -> int:
-        """Hosts a match by that way, or else directly, and returns the port."""
+        """Host a match by that route, or else directly, and return the port."""
         way = reach or DirectRoute(port=0)
         self.peer = HostPeer(way, seat or self.seat, terms, self._clock, announced=False)
         return self.peer.port
@@ -99,7 +99,7 @@ class SecondMachine:
     def host_watched(
         self, terms: Terms, reach: Route | None = None, seats: tuple[Seat, Seat] | None = None
     ) -> int:
-        """Hosts a match that a third machine joins and that may be watched; returns the spectators' port."""
+        """Host a match that a third machine joins and that can be watched; return the spectators' port."""
         own, other = seats or (PersonSeat(), PersonSeat())
         port = self.host(terms, reach, own)
         self.third = GuestPeer(reach or DirectRoute(LOOPBACK, port), other, self._clock)
@@ -109,12 +109,12 @@ class SecondMachine:
         return self.peer.watched_at
 
     def be_ready(self) -> None:
-        """All machines that play are ready for what has been settled, or is until they begin."""
+        """Make all machines that play ready for anything that is settled until they begin."""
         self._eager = True
         self._say_ready()
 
     def announce(self) -> None:
-        """What it hosts is found on the local network from now on. Raises LookupError if that is nothing."""
+        """Announce what it hosts on the local network. Raises LookupError if it hosts nothing."""
         peer = self.peer
         if not isinstance(peer, HostPeer):
             raise LookupError("nothing is hosted")  # noqa: TRY004
@@ -122,15 +122,16 @@ class SecondMachine:
         self._context.beacon_addresses = ((LOOPBACK, self._beacon.port),)
 
     def act(self, text: str) -> None:
-        """Choose an action on the board, in the game's notation; of several machines that play, the one does
-        that is to move.
+        """Choose an action on the board, in the game's notation.
+
+        If several machines play, the one to move does.
         """
         contests = [one.contest for one in self.sessions if isinstance(one.contest, MatchContest)]
         contest = next((one for one in contests if one.own_turn), self.contest)
         contest.match_players.people[contest.director.to_move].choose(contest.kit.rules.read_action(text))
 
     def do(self, what: str, text: str = "") -> None:
-        """One of the other side's deeds, by name. Raises KeyError for another."""
+        """Do what the named action of the other side says. Raises KeyError for an unknown name."""
         deeds: dict[str, Callable[[], object]] = {
             "join": self.join,
             "play": lambda: self._play(text),
@@ -150,7 +151,7 @@ class SecondMachine:
         deeds[what]()
 
     def close(self) -> None:
-        """Give everything back."""
+        """Close everything."""
         for one in (self.peer, self.third, self._beacon):
             if one is not None:
                 one.close()
@@ -161,7 +162,7 @@ class SecondMachine:
         return self.seconds
 
     def _say_ready(self) -> None:
-        """Say it for those in the lobby that have not yet, and no more once all have begun."""
+        """Send ready for all in the lobby that have not done so; stop once all have begun."""
         for session in self.sessions:
             lobby = session.lobby
             if lobby is not None and not lobby.ready[session.connection.role]:
@@ -169,12 +170,12 @@ class SecondMachine:
         self._eager = any(session.contest is None for session in self.sessions)
 
     def _play(self, game: str) -> None:
-        """Hosts a match of that game that may be watched, which is found on the local network."""
+        """Host a match of that game that can be watched and is found on the local network."""
         self.host_watched(Terms(game, seed=1))
         self.announce()
 
     def _rest(self) -> None:
-        """Computers lead the fighters of the machines that play from now on."""
+        """Let computers control the fighters of the machines that play."""
         self.seat.hand.resting = True
         for session in self.sessions:
             if isinstance(session.contest, MatchContest):

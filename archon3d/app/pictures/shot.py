@@ -26,10 +26,10 @@ UNSTAGED: Final = {KEY_ART: KEY_ART_TEXT, THUMBNAILS: THUMBNAILS_TEXT}
 """Pictures that no screen shows."""
 
 SIZE: Final = (1280, 720)
-"""Pixels, by default."""
+"""Default size in pixels."""
 
 APART: Final = 3
-"""Frames between a strip's pictures, by default."""
+"""Default number of frames between a strip's pictures."""
 
 
 def main(words: Sequence[str]) -> int:

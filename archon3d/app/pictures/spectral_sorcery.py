@@ -1,4 +1,4 @@
-"""The staged pictures of Spectral Sorcery. No engine here."""
+"""Staged pictures of Spectral Sorcery, without the engine."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -32,7 +32,7 @@ def _staged(text: str, state: State, *steps: StagedStep) -> StagedPicture:
 
 
 def _commands(*presses: int | str) -> Press:
-    """Return keys that go to the list and then this many rows down, or press a key, one after the other."""
+    """Return key presses that open the command list, then go down that many rows or press a key, in turn."""
     keys = [(each,) if isinstance(each, str) else (_DOWN,) * each for each in presses]
     return Press((_COMMANDS, *(key for some in keys for key in some)))
 
@@ -69,4 +69,4 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         },
     ),
 }
-"""All of them by name."""
+"""Pictures by name."""

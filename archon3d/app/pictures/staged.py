@@ -1,6 +1,6 @@
-"""Every picture that can be staged: those of the shared screens, and those of each game.
+"""Every staged picture: of the shared screens and of each game.
 
-A table for `archon3d shot` and for the tests that look at pictures. No engine here.
+A table for `archon3d shot` and for the tests that compare pictures. It does not use the engine.
 """
 
 from collections.abc import Mapping
@@ -58,7 +58,7 @@ _MEETING: Final = replace(
 _ADAPTIVE: Final[Mapping[Setting[Any], Any]] = dict.fromkeys((DARK_BOARD, DARK_ARENA), ADAPTIVE)
 _REPORT: Final = Path("/home/player/.local/state/archon3d/fault-1.txt")
 _LEAVE: Final = (Hold(30), TakeAction("B3-C3"), Hold(90), Press((_PAUSE, _UP, _ENTER)), Hold(30))
-"""A match is begun, and left."""
+"""Starts a match and quits it."""
 
 
 _EASY: Final[dict[Setting[Any], Any]] = dict.fromkeys((DARK_BOARD, DARK_ARENA), LEVELS[0])
@@ -67,7 +67,7 @@ _BY_MOUSE: Final[dict[Setting[Any], Any]] = {MOUSE_BATTLE: "fight"}
 _MOUSE: Final = Mouse(-0.3, 0.2)
 _ENTRY: Final = Mouse(-0.3, 0.2, archon.ENTRY + 30)
 _AIM: Final = Mouse(0.6, 0.1, 8, held=True)
-"""The mouse in use, through a battle's beginning, and with its button held."""
+"""The mouse in use from a battle's start on, with its button held."""
 
 
 def _screen(text: str, screen: str, *steps: StagedStep) -> StagedPicture:
@@ -94,7 +94,7 @@ def _easy(state: State, text: str, *steps: StagedStep) -> StagedPicture:
 
 
 def _duel(text: str, *steps: StagedStep) -> StagedPicture:
-    """Return a practice duel between two people, with boxes; the first shot has just been fired."""
+    """Return a practice duel between two people, with hitboxes; the first shot has just been fired."""
     chosen: Mapping[Setting[Any], Any] = {
         LEFT.fighter: "unicorn",
         RIGHT.fighter: "goblin",
@@ -107,13 +107,13 @@ def _duel(text: str, *steps: StagedStep) -> StagedPicture:
 
 
 def _gauntlet(text: str, *steps: StagedStep) -> StagedPicture:
-    """Return a dragon runs the gauntlet."""
+    """Return a gauntlet run by a dragon."""
     chosen: Mapping[Setting[Any], Any] = {RUNNER: "dragon", LEVEL: LEVELS[0]}
     return StagedPicture(text, "gauntlet", None, (Hold(4), Press((_ENTER,)), *steps), chosen)
 
 
 def _settings(group: str) -> StagedPicture:
-    """Return the settings where the hand points at the last row of a group."""
+    """Return the settings with the focus on a group's last row."""
     shown = [one.group for one in (*SETTINGS, *game_settings()) if one.group]
     until = SETTING_GROUPS[: SETTING_GROUPS.index(group) + 1]
     rows = sum(shown.count(one) for one in until) + ("controls" in until) + ("match" in until)
@@ -128,14 +128,14 @@ _KEPT: Final = (
     StagedReplay("archers", 1, ("novice", "random")),
     StagedReplay("archon", 2),
 )
-"""What lies in the theatre's list."""
+"""The list of replays."""
 
 _TAB: Final = "raw-tab"
 _PAGE_DOWN: Final = "raw-page_down"
 
 
 def _theatre(text: str, game: str, *steps: StagedStep) -> StagedPicture:
-    """Return a match of that game is watched again, chosen from the list."""
+    """Return a replay of a match of that game, chosen from the list."""
     kept = tuple(record for record in _KEPT if record.game == game)[:1]
     begin = (Hold(4), Press((_ENTER,)), Hold(4))
     return StagedPicture(text, "matches", steps=(*begin, *steps), kept=kept)
@@ -282,11 +282,11 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     ),
     "fault": _screen("what is told of a fault", "title", Hold(30), Fault(_REPORT)),
 }
-"""Those of screens that belong to no game."""
+"""Pictures of screens that belong to no game."""
 
 
 def staged_pictures() -> dict[str, StagedPicture]:
-    """Return all of them by name."""
+    """Return all staged pictures by name."""
     pictures = dict(SHARED)
     for kit in KITS.values():
         if kit.pictures:

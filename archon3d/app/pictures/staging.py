@@ -1,4 +1,4 @@
-"""What a staged picture is made of: a screen, a position, and what is done until the picture is taken."""
+"""What a staged picture consists of: a screen, a position, and the steps until the picture is taken."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,15 +11,15 @@ from archon3d.rules.game import Outcome
 SEED: Final = 1983
 
 SEEN_RESULT: Final = 70
-"""Frames after which the result of a match can be read, and its winners cheer."""
+"""Frames after which a match's result is readable and its winners cheer."""
 
 TWO_PEOPLE: Final = "two-on-keyboard"
-"""Nobody moves by itself in a staged match, and the computer has nothing to think about."""
+"""Players of a staged match: people, so that nothing moves by itself and no computer has to think."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """This many frames during which the same buttons are held: each fighter's input, as in `E+`."""
+    """Hold the same buttons for this many frames; each fighter's input is written as in `E+`."""
 
     frames: int
     light: str = "-"
@@ -28,55 +28,53 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Buttons that are pressed one after the other, by their names in `controls.bindings`."""
+    """Press buttons in turn, given by their names in `controls.bindings`."""
 
     buttons: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PointAt:
-    """The hand points at that row, wherever it lies at this size of the text."""
+    """Focus that row, wherever it is at the current text size."""
 
     row: str
 
 
 @dataclass(frozen=True, slots=True)
 class Mouse:
-    """The mouse at a place of the picture, each -1 to 1 to the right and upward, for this many frames."""
+    """Hold the mouse at a place of the picture for some frames: x right, y up, each -1 to 1."""
 
     x: float
     y: float
     frames: int = 2
     held: bool = False
-    """Whether its first button is down meanwhile."""
+    """Whether its first button is held."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeAction:
-    """An action of the match, in its notation."""
+    """Take an action of the match, in its notation."""
 
     action: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """An outcome of the screen, by its name in the flow's table, where no button leads to what follows."""
+    """Leave the screen by an outcome of the flow's table, where no button leads there."""
 
     outcome: str
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault in the game; `report` is the file that tells of it."""
+    """A bug in the game; `report` is the file that describes it."""
 
     report: Path
 
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """A deed of another machine with which the program plays (`SecondMachine.do`), and frames until it is
-    seen.
-    """
+    """An action of another machine in online play (`SecondMachine.do`), and the frames until it shows."""
 
     act: str
     text: str = ""
@@ -87,13 +85,13 @@ StagedStep = Hold | Press | PointAt | Mouse | TakeAction | Lead | Fault | Other
 
 
 def begun(step: StagedStep) -> StagedStep:
-    """Return the step as it begins: what is held is held, and no frame has gone by."""
+    """Return the step at its start: the same buttons held, for no frames."""
     return replace(step, frames=0) if isinstance(step, Hold | Mouse) else step
 
 
 @dataclass(frozen=True, slots=True)
 class StagedReplay:
-    """A match between computers, so that the theatre or a result has something to show."""
+    """A match between computers, to fill the list of replays or a result."""
 
     game: str
     seed: int
@@ -103,29 +101,30 @@ class StagedReplay:
 
 @dataclass(frozen=True, slots=True)
 class StagedPicture:
-    """One picture. It is taken after the last step."""
+    """One picture, taken after the last step."""
 
     text: str
-    """What is to be seen."""
+    """What the picture shows."""
     screen: str
-    """The screen that is opened."""
+    """The screen to open."""
     state: Any | None = None
-    """What the match stands at, for screens that show one."""
+    """The position of the match, for screens that show one."""
     steps: tuple[StagedStep, ...] = (Hold(30),)
     settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
     players: str = TWO_PEOPLE
     """Who plays the match."""
     played: StagedReplay | None = None
-    """The whole match that the screen is about, in place of a state."""
+    """The whole match that the screen is about, instead of a state."""
     kept: tuple[StagedReplay, ...] = ()
-    """The matches that the theatre has, the newest first."""
+    """The matches in the list of replays, newest first."""
     game: str = ""
-    """The game whose position that is, or that a screen without a position is about; empty for none."""
+    """The game of that position, or of a screen without one; empty for none."""
 
 
 def results(game: str, state: Any, endings: Mapping[str, Outcome]) -> dict[str, StagedPicture]:
-    """Return the results of matches that have ended so in that state; `endings` are by what is added to the
-    name.
+    """Return pictures of the results of matches that ended in that state.
+
+    The keys of `endings` are appended to the name.
     """
     return {
         f"result-{name}": StagedPicture(

@@ -1,4 +1,4 @@
-"""Stages scenes with the real program, and takes their pictures."""
+"""Stages scenes with the real program and takes their pictures."""
 
 from __future__ import annotations
 
@@ -71,32 +71,32 @@ from archon3d.screens.match_setup import setup_from
 from archon3d.ui.canvas import Canvas, Layer
 
 FINER: Final = 2
-"""A picture is drawn this many times as wide and as high as it will be, so that its edges are smooth."""
+"""Supersampling: pictures are drawn this many times as wide and as high, for smooth edges."""
 
 FLAT_PRIORITY: Final = 1000
 CHEAPEST: Final = "low"
-"""The preset that lays nothing over the scenes."""
+"""The preset without post-processing."""
 
 STRIP_COLUMNS: Final = 4
-"""This many pictures of a strip stand side by side; the next ones follow below."""
+"""Pictures in each row of a strip."""
 
 WARM_FRAMES: Final = 3
 TURN_FRAMES: Final = 20
 
 BEGUN_FRAMES: Final = 60
-"""How many of a battle's frames pass unmeasured: a second."""
+"""Frames of a battle before measuring begins: a second."""
 LONGEST_BATTLE_FRAMES: Final = 900
-"""A battle is measured for so long at most."""
+"""Longest measured battle, in frames."""
 
 BENCHES: Final = {"board": PICTURES["board-opening"], "arena": PICTURES["bench-arena"]}
-"""What is measured, by its place."""
+"""What is measured, by place."""
 
 FLAT: Final = "flat"
-"""The name of the cheapest way of all to draw a scene, which no preset has."""
+"""Name of the cheapest way to draw a scene, which is no preset."""
 
 NEWEST_KEPT: Final = 1_795_370_400
 KEPT_APART: Final = 93_600
-"""When matches were kept, in seconds since 1970, and from one to the next."""
+"""Unix time of the newest saved match, and the seconds from one to the next."""
 
 SettingValues = Mapping[Setting[Any], Any]
 NO_SETTINGS: Final[SettingValues] = {}
@@ -105,12 +105,12 @@ KEYS_OF_SIDES: Final = {"light": SCHEMES["first keys"], "dark": SCHEMES["second 
 
 
 class Studio:
-    """One program on an engine that draws offscreen. `close` leaves the engine as it was."""
+    """A program on an offscreen engine. `close` restores the engine."""
 
     def __init__(
         self, base: ShowBase, folder: Path, preset: str, wanted: SettingValues = NO_SETTINGS
     ) -> None:
-        """`folder` is for the program's files; `wanted` holds where scenes set nothing."""
+        """Keep the program's files in `folder`; `wanted` applies where scenes set nothing."""
         self._preset = preset
         self._wanted = wanted
         self._base = base
@@ -122,19 +122,19 @@ class Studio:
         self._second = SecondMachine(self._program.context)
 
     def stage(self, scene: StagedPicture) -> None:
-        """Put up the scene, up to the moment of its picture."""
+        """Set up the scene, up to the moment of its picture."""
         session = self._open(scene)
         for step in scene.steps:
             self._do(step, session)
 
     def change(self, wanted: SettingValues) -> None:
-        """These settings hold from now on, until another scene is put up."""
+        """Apply these settings until the next scene is set up."""
         for setting, value in wanted.items():
             self._settings[setting] = value
         self._program.take_settings()
 
     def strip(self, scene: StagedPicture, size: tuple[int, int], count: int, apart: int) -> PNMImage:
-        """`count` pictures from where the scene's last step begins, `apart` frames apart."""
+        """Return `count` pictures, `apart` frames apart, from the start of the scene's last step."""
         session = self._open(scene)
         for step in scene.steps[:-1]:
             self._do(step, session)
@@ -148,7 +148,7 @@ class Studio:
         return strip
 
     def _open(self, scene: StagedPicture) -> MatchActivity | None:
-        """Open the scene's screen, and nothing of what follows."""
+        """Open the scene's screen without its steps."""
         self._clear(scene.settings, scene.players)
         for age, record in enumerate(scene.kept):
             self._keep(record, NEWEST_KEPT - age * KEPT_APART)
@@ -157,7 +157,7 @@ class Studio:
         return session
 
     def _clear(self, settings: SettingValues, players: str) -> None:
-        """Take down what is there, with all that was kept; these settings hold, else those of the studio."""
+        """Remove the last scene and all saved files; apply these settings over those of the studio."""
         for setting in (*SETTINGS, *game_settings()):
             self._settings[setting] = settings.get(setting, self._wanted.get(setting, setting.default))
         self._settings[PLAYERS] = players
@@ -175,7 +175,7 @@ class Studio:
         self._devices.hold()
 
     def _keep(self, record: StagedReplay, saved_at: int) -> None:
-        """Play a match and keep it, as of that second since 1970."""
+        """Play a match and save it with that time, in seconds since 1970."""
         kept = self._program.context.saves.kept
         played = play_match(record.game, 0, record.seed, record.contestants)[1]
         path = kept.add(read_journal(played.record))
@@ -213,7 +213,7 @@ class Studio:
                 self._fault = fault_layer(self._program.context, report)
 
     def _point_at(self, row: str) -> None:
-        """Raise LookupError where the screen has no rows."""
+        """Focus that row. Raises LookupError if the screen has no rows."""
         screen = self._program.flow.top
         menu = screen.menu if isinstance(screen, LaidOutScreen) else None
         if menu is None:
@@ -222,7 +222,7 @@ class Studio:
         self.pass_frames(2)
 
     def begin_match(self, game: str, seed: int) -> None:
-        """Computers begin a match of that game, with the weakest levels and the fastest animations."""
+        """Start a match between computers with the weakest levels and the fastest animations."""
         weakest: dict[Setting[Any], Any] = dict.fromkeys(
             (LIGHT_BOARD, LIGHT_ARENA, DARK_BOARD, DARK_ARENA), LEVELS[0]
         )
@@ -231,39 +231,39 @@ class Studio:
         self._program.flow.start("match", session)
 
     def census(self) -> tuple[int, int, int]:
-        """Return how many nodes, tasks and awaited messages there are."""
+        """Return the number of nodes, tasks and event hooks."""
         base = self._base
         nodes = sum(root.find_all_matches("**").get_num_paths() for root in (base.render, base.render2d))
         return nodes, len(base.task_mgr.getAllTasks()), len(base.messenger.get_events())
 
     def draw(self) -> None:
-        """One frame goes by, and is drawn."""
+        """Draw one frame."""
         self._program.step()
 
     @property
     def canvas(self) -> Canvas:
-        """What words and panels lie on."""
+        """The canvas of text and panels."""
         return self._program.context.canvas
 
     @property
     def screen(self) -> str | None:
-        """The screen that is there now, by its name in the flow's table."""
+        """Name of the current screen in the flow's table."""
         return self._program.flow.screen
 
     def pass_frames(self, count: int) -> None:
-        """This many frames go by, unseen."""
+        """Advance this many frames without drawing them."""
         for _ in range(count):
             with unseen(self._base):
                 self._program.step()
             self._second.frame()
 
     def _listen(self) -> None:
-        """Wait until the screen hears what is pressed."""
+        """Wait until the screen accepts input."""
         while self._program.context.input_lock.active:
             self.pass_frames(1)
 
     def time_frames(self, count: int) -> tuple[list[float], list[float]]:
-        """Return seconds of this many frames, and of the program's own part in each."""
+        """Return the seconds of this many frames, and of the program's own part in each."""
         whole, own = [], []
         for _ in range(count):
             started = time.perf_counter()
@@ -272,12 +272,12 @@ class Studio:
         return whole, own
 
     def prepare(self) -> None:
-        """Build and compile all that the program does while its title is shown."""
+        """Build and compile all that the program prepares while its title is shown."""
         for _ in self._program.preparing():
             pass
 
     def time_battle(self) -> list[float]:
-        """Processor seconds of the program's thread in each frame of the coming battle; not of leaving it."""
+        """Return the thread's CPU seconds in each frame of the coming battle, up to its end."""
         times: list[float] = []
         while self.screen != "arena":
             self.pass_frames(1)
@@ -288,18 +288,18 @@ class Studio:
         return times[:-1]
 
     def stage_drawn(self, scene: StagedPicture, way: str) -> None:
-        """Put up the scene, drawn by that preset, or in the cheapest way of all (FLAT)."""
+        """Set up the scene, drawn by that preset or in the cheapest way (FLAT)."""
         self._preset = CHEAPEST if way == FLAT else way
         self.stage(scene)
         self.draw_flat(way == FLAT)
         self.time_frames(WARM_FRAMES)
 
     def draw_flat(self, flat: bool) -> None:
-        """Let nothing be drawn but flat shapes, or everything as the preset wants."""
+        """Draw flat shapes only, or everything that the preset asks for."""
         self._base.cam.node().set_initial_state(_flat_state() if flat else RenderState.make_empty())
 
     def picture(self, size: tuple[int, int]) -> PNMImage:
-        """Return what is to be seen now, in that many pixels."""
+        """Return the current frame as a picture of that size in pixels."""
         for _ in range(2):
             self._base.graphics_engine.render_frame()
         drawn, picture = PNMImage(), PNMImage(*size)
@@ -325,7 +325,7 @@ class Studio:
 
 
 def _buttons(side: str, text: str) -> tuple[str, ...]:
-    """Return the buttons of that side's hand for what a fighter is to do."""
+    """Return the buttons that make a fighter of that side do what the text says."""
     value = read_input(text)
     way = value & DIRECTION_BITS
     vector = (DIRECTION_X[way], DIRECTION_Y[way])
@@ -336,9 +336,9 @@ def _buttons(side: str, text: str) -> tuple[str, ...]:
 
 @dataclass
 class TurnTimes:
-    """What one way of drawing one scene took: seconds of whole frames, and of the program's own part in them.
+    """Times of one way of drawing one scene: seconds of whole frames, and of the program's own part in them.
 
-    A list for each turn; the ways take turns, so that whatever else the machine does falls on all of them.
+    There is a list for each turn. The ways take turns, so that other load on the machine affects all of them.
     """
 
     whole: list[list[float]] = field(default_factory=list)
@@ -348,7 +348,7 @@ class TurnTimes:
 def measure_frames(
     size: tuple[int, int], count: int, presets: Sequence[str]
 ) -> dict[tuple[str, str], TurnTimes]:
-    """Return the times of this many frames by place and by preset, or FLAT. Raises NoDisplay."""
+    """Return the times of this many frames by place and by preset or FLAT. Raises NoDisplay."""
     times: dict[tuple[str, str], TurnTimes] = defaultdict(TurnTimes)
     with opened(size, CHEAPEST) as studio:
         for place, scene in BENCHES.items():
@@ -363,9 +363,9 @@ def measure_frames(
 
 
 def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[list[float]]:
-    """Processor seconds of the program's thread in each frame of each battle after its first second.
+    """Return the thread's CPU seconds in each frame of each battle, from its second second on.
 
-    What else the machine does is not in them. Raises NoDisplay.
+    Other load on the machine is not included. Raises NoDisplay.
     """
     times: list[list[float]] = []
     with opened(size, preset) as studio:
@@ -377,7 +377,7 @@ def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[list
 
 
 def _flat_state() -> RenderState:
-    """Return what a camera adds to everything to draw it in the cheapest way."""
+    """Return the render state a camera applies to all nodes to draw them in the cheapest way."""
     flat = NodePath("flat")
     flat.set_shader(program("flat"), FLAT_PRIORITY)
     return flat.get_state()
@@ -391,9 +391,9 @@ def write_pictures(
     strip: tuple[int, int] | None = None,
     wanted: SettingValues = NO_SETTINGS,
 ) -> None:
-    """Write a picture of each scene into the folder, or a strip of this many, this many frames apart.
+    """Write a picture of each scene into the folder, or a strip of `strip` pictures and frames between them.
 
-    The settings in `wanted` hold in all scenes that do not say otherwise.
+    The settings in `wanted` apply to all scenes that do not set them.
 
     Raises NoDisplay, or OSError for a file.
     """
@@ -413,7 +413,7 @@ def write_pictures(
 
 @contextmanager
 def opened(size: tuple[int, int], preset: str, wanted: SettingValues = NO_SETTINGS) -> Iterator[Studio]:
-    """Yield a studio that draws pictures of that size by that preset and those settings. Raises NoDisplay."""
+    """Yield a studio for pictures of that size, preset and settings. Raises NoDisplay."""
     with TemporaryDirectory() as folder:
         base = open_engine(PlayOptions(Path(folder) / "settings.toml", offscreen=True, size=size))
         try:

@@ -1,4 +1,4 @@
-"""A sheet of small pictures: what remains of the game where shops and lists show it as small as a stamp."""
+"""A sheet of thumbnails: how the game looks where shops and lists show it smallest."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAP: Final = 8
 
 
 class ThumbnailDetail(NamedTuple):
-    """What is cut out of a staged picture: its middle, and its width, as shares of the picture's."""
+    """A crop of a staged picture: its centre and width, as shares of the picture's."""
 
     scene: str
     x: float
@@ -42,7 +42,7 @@ DETAILS: Final = (
 
 
 def draw_thumbnails() -> list[list[PNMImage]]:
-    """Return a row for each size: the key art, then the details. Raises NoDisplay."""
+    """Return a row for each size: the key art, followed by the details. Raises NoDisplay."""
     rows = [[draw_key_art(size)] for size in SIZES]
     with opened(DRAWN, QUALITY_PRESETS[-1]) as studio:
         pictures = staged_pictures()
@@ -72,7 +72,7 @@ def write_thumbnails(folder: Path) -> None:
 
 
 def _cut(whole: PNMImage, detail: ThumbnailDetail, size: tuple[int, int]) -> PNMImage:
-    """Return the detail in that many pixels, as high as it is wide by their shape."""
+    """Return the crop at that size in pixels, whose shape gives its height."""
     width = detail.width * whole.get_x_size()
     height = width * size[1] / size[0]
     left = round(detail.x * whole.get_x_size() - width / 2)
