@@ -1,1 +1,1 @@
-"""Words and panels over the scene."""
+"""Text and panels over the scene."""

@@ -1,4 +1,4 @@
-"""What shows where a fighter goes that is led with the mouse: a ring at the pointer, and dots on the way."""
+"""Marker of a fighter controlled by the mouse: a ring at the pointer, and dots towards it."""
 
 from __future__ import annotations
 
@@ -11,39 +11,40 @@ from archon3d.ui.shapes import CLEAR, Panel
 
 RING: Final = 46.0
 RIM: Final = 5.0
-"""Canvas units across the ring at the pointer, and of its line."""
+"""Diameter of the ring at the pointer, and the width of its line, in canvas units."""
 OUTLINE: Final = 3.0
-"""Canvas units of the dark line around everything, which is seen on pale grounds."""
+"""Width of the dark outline around everything, which shows on pale grounds."""
 INK: Final[Colour] = (0.03, 0.02, 0.05, 0.95)
 DOTS: Final = (15.0, 18.0, 22.0)
-"""Canvas units across the dots, the one beside the fighter first."""
+"""Diameters of the dots in canvas units, the one beside the fighter first."""
 DISTANCES: Final = (20.0, 29.0, 39.0)
-"""Pixels of the field from the fighter's middle to each of them."""
+"""Distances of the dots from the fighter's centre, in pixels of the field."""
 
 
 class AimMarker:
-    """The ring and the dots of one fighter; out of sight until `show`."""
+    """The ring and dots of one fighter; hidden until `show`."""
 
     def __init__(self, layer: Layer, colour: Colour) -> None:
-        """`colour` is the fighter's side's."""
+        """Create it hidden, in `colour`, that of the fighter's side."""
         self._colour = colour
         self._outline = _disc(layer, CLEAR, INK, RIM + 2 * OUTLINE)
         self._ring = _disc(layer, CLEAR, colour, RIM)
         self._dots = [_disc(layer, colour, INK, OUTLINE) for _ in DOTS]
         self._fires = False
         self.at: tuple[float, float] | None = None
-        """Where the ring is, while it is in sight."""
+        """Position of the ring while it is shown."""
         self.hide()
 
     def hide(self) -> None:
-        """Take it out of sight."""
+        """Hide it."""
         self.at = None
         for disc in (self._outline, self._ring, *self._dots):
             disc.show(False)
 
     def show(self, pointer: tuple[float, float], way: Sequence[tuple[float, float]], *, fires: bool) -> None:
-        """Put the ring at the pointer, and a dot at each canvas point of the way; they light up where the
-        fighter attacks.
+        """Put the ring at the pointer, and a dot at each canvas point of `way`.
+
+        They light up while the fighter attacks.
         """
         self.at = pointer
         for disc, size in ((self._outline, RING + 2 * OUTLINE), (self._ring, RING)):

@@ -1,4 +1,4 @@
-"""What stands above the arena: names, life bars, ready cues and, if wanted, hit points lost as numbers."""
+"""The HUD above the arena: names, health bars, ready cues and, if wanted, damage numbers."""
 
 from __future__ import annotations
 
@@ -19,64 +19,64 @@ TOP: Final = 12
 EDGE: Final = 26
 BAR_HEIGHT: Final = 26
 BAR_GAP: Final = 64
-"""Canvas units from a name's plate to its bar; the lamp has room between."""
+"""Space between a name's plate and its bar in canvas units, which holds the lamp."""
 MIDDLE_GAP: Final = 40
-"""From either bar's end to the picture's middle, at least."""
+"""Least distance between a bar's inner end and the centre of the picture."""
 SHORTEST: Final = 0.12
-"""The least share of the bar's length that a fighter's full life takes, so that a weak one's can be seen."""
+"""Least length of a full health bar, as a share of the longest, so that a weak fighter's is visible."""
 TICKS: Final = 4
-"""Into this many equal parts is a full life divided by marks."""
+"""Parts into which marks divide a full health bar."""
 TICK_WIDTH: Final = 3
 
 HEAD_WIDTH, HEAD_HEIGHT = 96, 12
-"""The bar over a head, in canvas units."""
+"""Size of the bar over a fighter's head, in canvas units."""
 HEAD_GAP: Final = 6
-"""From the bars at the top to that one, at least: nothing that follows a fighter covers them."""
+"""Least distance between it and the bars at the top, so that it never covers them."""
 HEAD_SECONDS: Final = 2.0
-"""How long that is shown after a hit."""
+"""How long it is shown after a hit."""
 
 NUMBER_TEXT: Final = 42
 NUMBER_SECONDS: Final = 1.1
 ADDING_SECONDS: Final = 0.5
-"""A blow that follows another one so soon adds to its number."""
+"""Hits that follow each other within this time add up to one number."""
 NUMBER_GAP, NUMBER_RISE = 22, 50
-"""Canvas units from the point over the head to the number, and from there to where it ends."""
+"""Distance of the number from the point over the head, and the way it rises, in canvas units."""
 
 EMPTY: Final[Colour] = (0.06, 0.05, 0.07, 0.92)
 FADE_SECONDS: Final = 0.35
-"""How long a loss of life stays visible, pale, at the bar's top."""
+"""How long lost health stays visible, pale, at the end of the bar."""
 
 READY_SIZE: Final = 34
 
 TEXT_SIZE: Final = 40
 NAME_SHARE: Final = 0.21
-"""Of the canvas's width, for a fighter's name."""
+"""Greatest width of a fighter's name, as a share of the canvas's width."""
 PADDING: Final = 14
 PLATE_HEIGHT: Final = 1.35
-"""Of a plate, in heights of its text."""
+"""Height of a plate, relative to its text."""
 LINE_GAP: Final = 20
-"""Canvas units from the line's baseline to the foot, where the buttons are told."""
+"""Distance of the line's baseline from the footer, in canvas units."""
 
 BELOW_NAME: Final = 10
-"""Canvas units from the names to what lies below them."""
+"""Distance between the names and what is below them, in canvas units."""
 
 
 def bars_foot(canvas: Canvas) -> float:
-    """Return where the names and bars end, in canvas units from the top."""
+    """Return the bottom of the names and bars, in canvas units from the top."""
     return TOP + PLATE_HEIGHT * canvas.text_size(TEXT_SIZE)
 
 
 def below_name(canvas: Canvas, slot: int) -> tuple[float, float]:
-    """Return the canvas point under the outer end of a fighter's name, where what belongs to it has room."""
+    """Return the canvas point under the outer end of a fighter's name, for what belongs to the fighter."""
     edge = EDGE - PADDING
     return (canvas.width - edge if slot else edge), bars_foot(canvas) + BELOW_NAME
 
 
 class LifeBar:
-    """A bar beside a name, as long as the fighter's full life, filled from that side with what is left."""
+    """A health bar beside a name, as long as the fighter's full health, filled from the side of the name."""
 
     def __init__(self, layer: Layer, room: Rectangle, fighter: FighterView, *, leftward: bool) -> None:
-        """`room` is where the longest life's bar would be; `leftward` bars begin at its right end."""
+        """Fit the bar into `room`, which holds the longest one; `leftward` bars start at its right end."""
         length = room.w * max(SHORTEST, fighter.full)
         self._leftward = leftward
         self._place = replace(room, x=room.x + room.w - length if leftward else room.x, w=length)
@@ -93,7 +93,7 @@ class LifeBar:
         self._draw()
 
     def show(self, life: float, dt: float) -> None:
-        """Show that share of the full life; a loss fades over a short while."""
+        """Show that share of the full health; a loss fades out."""
         before = (self._seen, self._life)
         self._life = max(0.0, life)
         self._seen = max(self._life, self._seen - dt / FADE_SECONDS * max(0.2, self._seen - self._life))
@@ -120,7 +120,7 @@ class HeadBar:
         self.show(fighter.life, (0.0, 0.0), 0.0)
 
     def show(self, life: float, at: tuple[float, float], dt: float) -> None:
-        """Show that share of the full life at a canvas point, if some was lost a short while ago."""
+        """Show that share of the full health at a canvas point, if some was lost recently."""
         self._remaining = HEAD_SECONDS if life < self._life else max(0.0, self._remaining - dt)
         self._life = life
         shown = self._remaining > 0 and life > 0
@@ -135,7 +135,7 @@ class HeadBar:
 
 
 class HitNumber:
-    """The hit points that a fighter has just lost, rising from over its head; those of quick blows add up."""
+    """A damage number that rises from over a fighter's head; quick hits add up."""
 
     def __init__(self, layer: Layer, *, rises: bool) -> None:
         self._plate = Plate(layer, 0.0, 0.0, "centre", IVORY, size=NUMBER_TEXT)
@@ -144,7 +144,7 @@ class HitNumber:
         self._age = NUMBER_SECONDS
 
     def add(self, lost: int) -> None:
-        """This many more are lost."""
+        """Add damage."""
         self._lost = lost + (self._lost if self._age < ADDING_SECONDS else 0)
         self._age = 0.0
         self._plate.write(f"\N{MINUS SIGN}{self._lost}")
@@ -161,10 +161,10 @@ class HitNumber:
 
 
 class ArenaHud:
-    """Both fighters' bars, names and cues, and a line for what has to be said."""
+    """The bars, names and cues of both fighters, and a message line."""
 
     def __init__(self, layer: Layer, view: ArenaView, *, rises: bool = True) -> None:
-        """`rises` says whether numbers of lost hit points may move."""
+        """Show the fighters of `view`. `rises` says whether damage numbers may move."""
         width, middle = layer.canvas.width, layer.canvas.width / 2
         left, right = view.fighters
         top = TOP + layer.canvas.text_size(TEXT_SIZE)
@@ -198,7 +198,7 @@ class ArenaHud:
         self._line = Plate(layer, middle, baseline, "centre", IVORY)
 
     def show(self, view: ArenaView, heads: Sequence[tuple[float, float]], dt: float) -> None:
-        """Follow the battle; `heads` are the canvas points over the fighters, `dt` seconds have gone by."""
+        """Update from the battle, `dt` seconds later; `heads` are the canvas points over the fighters."""
         parts = zip(view.fighters, self._bars, self._heads, self._numbers, self._cues, heads, strict=True)
         for fighter, bar, head, number, cue, at in parts:
             number.show(at, dt)
@@ -207,7 +207,7 @@ class ArenaHud:
             cue.show(fighter.ready >= 1 and not fighter.dead)
 
     def lose(self, slot: int, hit_points: int) -> None:
-        """Tell in figures what a fighter has just lost."""
+        """Show a fighter's damage as a number."""
         self._numbers[slot].add(hit_points)
 
     def say(self, text: str) -> None:
@@ -216,7 +216,7 @@ class ArenaHud:
 
 
 class Plate:
-    """A line of text on a dark plate that is as long as the text; none while there is no text."""
+    """A line of text on a dark plate that fits it; hidden without text."""
 
     def __init__(
         self,
@@ -239,11 +239,11 @@ class Plate:
 
     @property
     def place(self) -> Rectangle:
-        """Where it lies."""
+        """Its place."""
         return self._place
 
     def write(self, text: str) -> None:
-        """Put up another text."""
+        """Set the text."""
         if text == self._text:
             return
         self._text = self._label.text = text
@@ -251,7 +251,7 @@ class Plate:
         self._lay()
 
     def move(self, x: float, baseline: float) -> None:
-        """Put it there."""
+        """Move the text to that baseline."""
         self._x, self._baseline = x, baseline
         self._label.move(x, baseline)
         self._lay()
@@ -266,7 +266,7 @@ class Plate:
 
 
 class ReadyCue:
-    """A lamp beside the bar, lit while the fighter can attack, and larger then."""
+    """A lamp beside the bar, lit and larger while the fighter can attack."""
 
     def __init__(self, layer: Layer, at: tuple[float, float]) -> None:
         self._x, self._middle = at
@@ -275,7 +275,7 @@ class ReadyCue:
         self.show(True)
 
     def show(self, ready: bool) -> None:
-        """Light it, or put it out."""
+        """Turn it on or off."""
         if ready == self._ready:
             return
         self._ready = ready

@@ -1,4 +1,4 @@
-"""What lies behind the menus."""
+"""The background of menus."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from archon3d.ui.canvas import Layer, shader
 
 
 class Backdrop:
-    """A picture over the whole canvas, slowly moving. Put it onto a layer first."""
+    """A slowly moving picture over the whole canvas. Create it before anything else on its layer."""
 
     def __init__(self, layer: Layer, dimmed: float = 1.0) -> None:
-        """`dimmed` is its brightness, from 0 to 1."""
+        """Show it at the brightness `dimmed`, from 0 to 1."""
         card = CardMaker("backdrop")
         card.set_frame_fullscreen_quad()
         self._path = layer.attach(card.generate())
@@ -20,6 +20,6 @@ class Backdrop:
         self._seconds = 0.0
 
     def update(self, dt: float) -> None:
-        """Move on by this many seconds."""
+        """Advance by this many seconds."""
         self._seconds += dt
         self._path.set_shader_input("seconds", self._seconds)

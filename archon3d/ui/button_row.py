@@ -1,4 +1,4 @@
-"""A question with buttons side by side, at the top of a picture that stays in sight."""
+"""A question with buttons side by side, at the top of a picture that stays visible."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from archon3d.ui.shapes import Panel
 WIDTH: Final = 1560
 EDGE: Final = 30
 TOP: Final = 30
-"""Canvas units that stay free at the picture's sides, and above the panel."""
+"""Margins at the sides of the picture and above the panel, in canvas units."""
 PADDING: Final = 26
 GAP: Final = 20
-"""Between two buttons."""
+"""Gap between two buttons."""
 TITLE_TEXT: Final = 48
 NOTE_TEXT: Final = 30
 ROW_TEXT: Final = 36
@@ -25,10 +25,10 @@ ROW: Final = 74
 
 
 class ButtonRow:
-    """The panel; `menu` are its buttons."""
+    """The panel; `menu` holds its buttons."""
 
     def __init__(self, layer: Layer, title: str, note: str, choices: Mapping[str, str], focus: str) -> None:
-        """`choices` are texts by key, from left to right; `focus` is the key that is pointed at."""
+        """Focus the button `focus`. `choices` are texts by key, from left to right."""
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width = min(canvas.room(WIDTH, ROW_TEXT), canvas.width - 2 * EDGE)
         inside = width - 2 * PADDING

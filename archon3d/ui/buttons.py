@@ -1,4 +1,4 @@
-"""How buttons are marked and named: by maker for gamepads, by what is printed on them for keys. No engine.
+"""Labels and names of buttons: by maker for gamepads, by what is printed on them for keys. No engine.
 
 A button is named as in the schemes of `controls`, without its device: `face_a`, `q`, `mouse1`.
 """
@@ -12,23 +12,23 @@ from typing import Final, Literal
 from archon3d.ui.words import say, says
 
 Shape = Literal["round", "plate", "key", "cross", "mouse"]
-"""A round face button, a shoulder's plate, a key's cap, the directional cross, a mouse."""
+"""A round face button, a shoulder button, a keycap, the D-pad, a mouse."""
 
 Symbol = Literal[
     "", "cross", "ring", "square", "triangle", "bars", "plus", "minus", "up", "right", "down", "left"
 ]
-"""What is drawn on a button that bears no letter."""
+"""Symbols of buttons without a letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonGlyph:
-    """How a button looks: its outline, and what stands on it, letters or a symbol."""
+    """The look of a button: its outline, and the letters or symbol on it."""
 
     shape: Shape
     text: str = ""
     symbol: Symbol = ""
     arm: str = ""
-    """Of the cross or the mouse: the part that is meant, such as `up` or `left`."""
+    """Highlighted part of the D-pad or mouse, such as `up` or `left`."""
 
 
 _CROSS: Final = {f"{kind}_{way}": ButtonGlyph("cross", arm=way) for kind in ("dpad", "hat", "stick")
@@ -113,7 +113,7 @@ BUTTON_GLYPHS: Final[Mapping[str, Mapping[str, ButtonGlyph]]] = {
     "numbered": _NUMBERED_PLACES | _CROSS,
     "generic": _CROSS,
 }
-"""Each maker's buttons by the place that they have on all gamepads; none of them is a maker's own drawing."""
+"""Each maker's buttons by their positions, which all gamepads share; none is a maker's own drawing."""
 
 _MOUSE: Final[dict[str, ButtonGlyph]] = {
     "mouse1": ButtonGlyph("mouse", arm="left"),
@@ -128,14 +128,16 @@ _ARROWS: Final[dict[str, ButtonGlyph]] = {
     "arrow_left": ButtonGlyph("key", symbol="left"),
 }
 _NUMBERED: Final = "joystick"
-"""How the buttons of gamepads begin that the system does not know as such; a number follows."""
+"""Prefix of the numbered buttons of gamepads that the system does not recognise."""
 _FIRST: Final = "trigger"
 """Their first button."""
 
 
 def glyph_of(button: str, style: str, printed: Mapping[str, str]) -> ButtonGlyph:
-    """Return the mark of a button. `style` is the gamepad's, or empty for keys and mouse; `printed` is what
-    stands on the keyboard's keys where that is known.
+    """Return the glyph of a button.
+
+    `style` is the gamepad's, or empty for keys and mouse; `printed` holds the labels of the keyboard's keys
+    where they are known.
     """
     if button in _MOUSE:
         return _MOUSE[button]
@@ -147,7 +149,7 @@ def glyph_of(button: str, style: str, printed: Mapping[str, str]) -> ButtonGlyph
 
 
 def button_name(button: str, style: str, printed: Mapping[str, str]) -> str:
-    """Return what a button is called in a line of text."""
+    """Return the name of a button in running text."""
     if not style and button not in _MOUSE:
         return key_name(button, printed)
     mark = glyph_of(button, style, printed)
@@ -157,7 +159,7 @@ def button_name(button: str, style: str, printed: Mapping[str, str]) -> str:
 
 
 def key_name(key: str, printed: Mapping[str, str]) -> str:
-    """Return what stands on a key, or what it is called."""
+    """Return the label of a key, or else its name."""
     if says(f"key.{key}"):
         return say(f"key.{key}")
     return printed.get(key, "") or key.replace("_", " ").upper()

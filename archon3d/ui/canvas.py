@@ -1,8 +1,8 @@
-"""The flat space that words and panels are laid out in.
+"""The 2D space in which text and panels are laid out.
 
 A canvas unit is a pixel of a picture that is 1080 high: x runs to the right from 0 to `width`, y down from 0
-to 1080. The picture fills the window, or all of it that the limits of its shape allow (`picture`).
-Text is drawn at the window's own pixels, so that it is crisp at every size.
+to 1080. The picture fills the window, or as much of it as the limits of its aspect ratio allow (`picture`).
+Text is rasterised at the window's own resolution, so that it is crisp at every size.
 """
 
 from __future__ import annotations
@@ -38,48 +38,52 @@ TEXT: Final = "EBGaramond-Regular"
 ITALIC: Final = "EBGaramond-Italic"
 
 SMALLEST: Final = 30
-"""Canvas units of the smallest text: its capitals are 13 pixels high at 1280 x 720."""
+"""Smallest text, in canvas units: its capitals are 13 pixels high at 1280 x 720."""
 
 LEAST_CAPITALS: Final = 12.5
-"""Pixels of the lowest capitals, at full scale: letters are drawn at whole pixels, so that some get lost."""
+"""Least height of capitals in pixels at full scale, with some slack, since letters snap to whole pixels."""
 CAPITAL_SHARE: Final = 0.65
-"""A capital's height, as a share of the em."""
+"""Height of a capital, as a share of the em."""
 
 FULL_SCALE: Final = 100
-"""Percent at which text has the size that it was designed with."""
+"""Percentage at which text has its design size."""
 
 EASY_WIDTH: Final = 7.2
-"""Canvas units of the picture's width that there are at least for each percent of the text's size: as many as
-a picture of 4:3 has at the largest."""
+"""Least width of the picture in canvas units per percent of the text size.
+
+It is what a picture of 4:3 has at the largest text.
+"""
 
 ROOMY: Final = 5 / 4
-"""A picture of this shape or a wider one has room for all that is designed to stand side by side."""
+"""A picture of at least this aspect ratio holds all that is designed to be side by side."""
 
 UPRIGHT: Final = 0.95
-"""In a picture of a narrower shape words stand above a board, and not beside it."""
+"""In a picture of a smaller aspect ratio, text is above a board instead of beside it."""
 
 ENLARGED: Final = 64
-"""Canvas units that no text outgrows because of the text scale: what is as large already stays as it is."""
+"""Largest size in canvas units to which the text scale enlarges text; larger text stays as it is."""
 
 GLYPH_PAGE: Final = 512
-"""Width and height in pixels of the textures that hold glyphs, at least; large letters have larger ones."""
+"""Least width and height of glyph textures in pixels; large letters have larger ones."""
 
 WIDEST_GLYPH: Final = 1.5
-"""No letter is wider or higher than that, in ems, margins and all."""
+"""Greatest width or height of a letter in ems, margins included."""
 
 GLYPH_MARGIN: Final = 4
-"""Pixels between two glyphs on a page, so that none shows a trace of its neighbour. The engine draws every
-glyph so far to the right and down, which a label makes up for."""
+"""Pixels between two glyphs of a texture, so that none shows a trace of its neighbour.
+
+The engine draws every glyph offset by as much to the right and down, which a label compensates.
+"""
 
 SHAPES_IN_A_LAYER: Final = 1000
-"""This many shapes fit on a layer before they are drawn over the next one."""
+"""Shapes that a layer holds before they overlap the next layer's draw order."""
 
 Colour = tuple[float, float, float, float]
 Rows = Sequence[Sequence[float]]
-"""A matrix that colours go through, row by row."""
+"""A colour matrix, row by row."""
 
 BRIGHT: Final[Colour] = (1, 1, 1, 1)
-"""For what is pointed at."""
+"""Colour of what has the focus."""
 IVORY: Final[Colour] = (0.95, 0.92, 0.83, 1)
 GOLD: Final[Colour] = (0.93, 0.76, 0.42, 1)
 FADED: Final[Colour] = (0.74, 0.71, 0.68, 1)
@@ -88,10 +92,10 @@ SIDE_TEXT_COLOURS: Final[dict[str, Colour]] = {side: (*rgb, 1) for side, rgb in 
 
 
 class Canvas:
-    """The canvas of one window. `close` takes everything on it away."""
+    """The canvas of one window. `close` removes everything on it."""
 
     def __init__(self, base: ShowBase, shapes: Shapes = SCREENS) -> None:
-        """`shapes` are what the picture's shape has to lie between."""
+        """Restrict the picture to the aspect ratios `shapes`."""
         self._base = base
         self._shapes = shapes
         self._fonts: dict[tuple[str, int], DynamicTextFont] = {}
@@ -104,36 +108,36 @@ class Canvas:
         self._wanted_scale = FULL_SCALE
         self._captioned = False
         self._lettering = (0.0, 0)
-        """The picture's height in pixels and the text's scale that the fonts are for."""
+        """The picture's height in pixels, and the text scale, that the fonts were made for."""
         self._palette: Rows | None = None
         self._stale = True
         self.refresh()
 
     @property
     def width(self) -> float:
-        """The canvas's width in units; it follows the picture's shape."""
+        """Width in canvas units, which depends on the picture's aspect ratio."""
         return CANVAS_HEIGHT * self.aspect
 
     @property
     def aspect(self) -> float:
-        """The picture's width by its height."""
+        """Aspect ratio of the picture, width by height."""
         return self._picture.aspect
 
     @property
     def pixel(self) -> float:
-        """Canvas units in a pixel of the picture."""
+        """Size of a pixel of the picture, in canvas units."""
         return CANVAS_HEIGHT / self._picture.rows
 
     @property
     def least_text(self) -> float:
-        """Canvas units of the smallest text that can be read from a couch."""
+        """Smallest text that is readable from a couch, in canvas units."""
         return LEAST_CAPITALS / CAPITAL_SHARE * self.pixel
 
     @property
     def text_scale(self) -> int:
-        """How large small text is, in percent of its design, as far as the picture is wide enough for it.
+        """Size of small text in percent of its design size, limited by the picture's width.
 
-        A change makes the layouts stale.
+        A change invalidates the layouts.
         """
         return min(self._wanted_scale, max(FULL_SCALE, int(self.width / EASY_WIDTH)))
 
@@ -144,7 +148,7 @@ class Canvas:
 
     @property
     def roomy(self) -> bool:
-        """Whether things may stand side by side: text has the size of its design, and room enough."""
+        """Whether text has its design size and there is room to put things side by side."""
         return self.text_scale == FULL_SCALE and self.aspect >= ROOMY
 
     @property
@@ -154,7 +158,7 @@ class Canvas:
 
     @property
     def captioned(self) -> bool:
-        """Whether the last line belongs to the captions; a change makes the layouts stale."""
+        """Whether the last line is for captions; a change invalidates the layouts."""
         return self._captioned
 
     @captioned.setter
@@ -163,12 +167,12 @@ class Canvas:
         self._captioned = captioned
 
     def repaint(self, palette: Rows) -> None:
-        """From now on every colour goes through that matrix; a change makes the layouts stale."""
+        """Apply that matrix to every colour from now on; a change invalidates the layouts."""
         self._stale = self._stale or palette != self._palette
         self._palette = palette
 
     def tint(self, colour: Colour) -> Colour:
-        """Return the colour as the palette has it."""
+        """Return the colour in the current palette."""
         if self._palette is None:
             return colour
         red, green, blue = (
@@ -178,19 +182,19 @@ class Canvas:
         return red, green, blue, colour[3]
 
     def text_size(self, size: float) -> float:
-        """Return canvas units of text that is designed to be `size` high, at the present text scale."""
+        """Return the size at the current text scale of text designed for `size`, in canvas units."""
         return max(size, min(size * self.text_scale / FULL_SCALE, ENLARGED))
 
     def room(self, length: float, size: float) -> float:
-        """Return what a length that is designed for text of that size becomes with the text."""
+        """Return a length designed for text of that size, scaled with the text."""
         return length * self.text_size(size) / size
 
     def invalidate(self) -> None:
-        """All has to be laid out anew at the next refresh, as when the words are others."""
+        """Invalidate the layouts, for example after a change of language."""
         self._stale = True
 
     def refresh(self) -> bool:
-        """Follow the window's size; returns whether all has to be laid out anew."""
+        """Follow the window's size; return whether everything has to be laid out again."""
         size = self._window_size()
         if size == self._picture.window and not self._stale:
             return False
@@ -205,20 +209,20 @@ class Canvas:
         return True
 
     def _window_size(self) -> tuple[int, int]:
-        """Return the window's width and height in pixels; the last ones while it has none, as a mere icon."""
+        """Return the window's size in pixels; while it is minimised, the last one."""
         width, height = self._base.win.get_x_size(), self._base.win.get_y_size()
         return (width, height) if width > 0 and height > 0 else self._picture.window
 
     def place(self, pointer: tuple[float, float]) -> tuple[float, float]:
-        """Return the canvas point at a pointer's place (-1 to 1 to the right and upward)."""
+        """Return the canvas point at a pointer position (-1 to 1, right and up)."""
         return (pointer[0] + 1) / 2 * self.width, (1 - pointer[1]) / 2 * CANVAS_HEIGHT
 
     def pointer(self, point: tuple[float, float]) -> tuple[float, float]:
-        """Return the pointer's place at a canvas point."""
+        """Return the pointer position at a canvas point."""
         return point[0] / self.width * 2 - 1, 1 - point[1] / CANVAS_HEIGHT * 2
 
     def texts(self) -> dict[str, Rectangle]:
-        """Return everything that can be read now, and where it stands; equal texts count once."""
+        """Return all visible text with its place; equal texts count once."""
         found = {}
         for path in self.root.find_all_matches("**/+TextNode"):
             node = path.node()
@@ -230,12 +234,12 @@ class Canvas:
         return found
 
     def layer(self, name: str, order: int = 0) -> Layer:
-        """Return an empty layer; those of a higher order lie over those of a lower one."""
+        """Return an empty layer; layers of a higher order are drawn over those of a lower one."""
         node = self.root.attach_new_node(name)
         return Layer(self, node, order)
 
     def font(self, face: str, pixels: int) -> DynamicTextFont:
-        """Return a face whose letters are drawn for that many pixels to the em."""
+        """Return a font rasterised for that many pixels per em."""
         known = self._fonts.get((face, pixels))
         if known is None:
             path = paths.data_file(f"models/fonts/{face}.ttf")
@@ -251,14 +255,16 @@ class Canvas:
         return known
 
     def close(self) -> None:
-        """Take the canvas away, and its limits from the window."""
+        """Remove the canvas, and its limits from the window."""
         self.root.remove_node()
         confine(self._base, picture_in(self._picture.window, ANY))
         self._forget_fonts()
 
     def _forget_fonts(self) -> None:
-        """The engine keeps the pages of a font that nobody has any more: they are emptied by hand. It keeps
-        the glyphs' states as well, for good, so that no font is given up that is still of use.
+        """Empty the glyph pages of fonts that are no longer used.
+
+        The engine keeps them otherwise. It also keeps the states of glyphs for good, so that no font is
+        dropped that is still useful.
         """
         for font in self._fonts.values():
             for page in font.get_pages():
@@ -269,10 +275,10 @@ class Canvas:
 
 
 class Layer:
-    """Words and shapes that appear and go together. `close` removes them."""
+    """Text and shapes that appear and disappear together. `close` removes them."""
 
     def __init__(self, canvas: Canvas, node: NodePath, order: int, whole: Layer | None = None) -> None:
-        """`whole` is the layer that this one is a part of."""
+        """Create a layer, as a part of `whole` if that is given."""
         self.canvas = canvas
         self.node = node
         self._order = order
@@ -280,13 +286,13 @@ class Layer:
         self._whole = whole
 
     def attach(self, node: PandaNode) -> NodePath:
-        """Put a node on the layer, over all that is on it already."""
+        """Attach a node on top of the layer."""
         path = self.node.attach_new_node(node)
         path.set_bin("fixed", self._next_place())
         return path
 
     def window(self, view: Rectangle) -> Layer:
-        """Return a part of the layer that shows only what lies in the view, and can be moved behind it."""
+        """Return a part of the layer that is clipped to the view and can be scrolled behind it."""
         frame = self.node.attach_new_node("window")
         width = self.canvas.width
         frame.set_scissor(
@@ -302,26 +308,30 @@ class Layer:
         return Layer(self.canvas, self.node.attach_new_node(name), self._order, self)
 
     def _next_place(self) -> int:
-        """Return the draw order of what comes next."""
+        """Return the next draw order."""
         if self._whole is not None:
             return self._whole._next_place()
         self._shapes += 1
         return self._order * SHAPES_IN_A_LAYER + self._shapes
 
     def close(self) -> None:
-        """Take the layer away with everything on it."""
+        """Remove the layer with everything on it."""
         self.node.remove_node()
 
 
 def capped(canvas: Canvas, size: float, highest: float) -> float:
-    """Return the size at full scale of letters that are never higher than `highest` canvas units, however
-    large the text is: what recurs beside a board does not outgrow it.
+    """Return the full-scale size of letters that never exceed `highest` canvas units at any text scale.
+
+    What recurs beside a board must not outgrow it.
     """
     return min(size, highest * FULL_SCALE / canvas.text_scale)
 
 
 class Label:
-    """A piece of text on a layer. `x`, `y` is its baseline's start, middle or end, as its alignment says."""
+    """A piece of text on a layer.
+
+    `x`, `y` is the start, centre or end of its baseline, depending on its alignment.
+    """
 
     def __init__(
         self,
@@ -336,10 +346,10 @@ class Label:
         wrap: float | None = None,
         widest: float | None = None,
     ) -> None:
-        """`size` is the em's height at full scale, in canvas units.
+        """Write the text; `size` is the em's height at full scale, in canvas units.
 
-        A line longer than `wrap` goes on in the next one; text wider than `widest`, or with a word wider
-        than `wrap`, is drawn smaller.
+        A line longer than `wrap` is wrapped. Text wider than `widest`, or with a word wider than `wrap`, is
+        drawn smaller.
         """
         self._canvas, self._face = layer.canvas, face
         self._pixel = layer.canvas.pixel
@@ -359,59 +369,59 @@ class Label:
         self.colour = colour
 
     def move(self, x: float, y: float) -> None:
-        """Put it there, on whole pixels."""
+        """Move it there, snapped to whole pixels."""
         column, row = (round(place / self._pixel) - GLYPH_MARGIN for place in (x, y))
         self._path.set_pos(column * self._pixel, 0, -row * self._pixel)
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """Its text."""
         return self._node.get_text()
 
     @text.setter
     def text(self, text: str) -> None:
-        drawn = text.encode("utf-8", "replace").decode()  # names of files may be no text
+        drawn = text.encode("utf-8", "replace").decode()  # file names may not be valid text
         if drawn == self._node.get_text():
             return
         self._node.set_text(drawn)
         self._fit()
 
     def resize(self, size: float) -> None:
-        """Letters of another size, as when the label was made."""
+        """Set the size, as when the label was made."""
         self._pixels = max(round(self._canvas.text_size(size) / self._pixel), 1)
         self._fit()
 
     def widen(self, widest: float) -> None:
-        """Text of another width than before is drawn smaller from now on."""
+        """Set the width beyond which text is drawn smaller."""
         self._widest = max(widest, self._pixel)
         self._fit()
 
     @property
     def drawn(self) -> int:
-        """Pixels of the em, as it is drawn now."""
+        """Current em size in pixels."""
         return round(self._em / self._pixel)
 
     def limit(self, most: int | None) -> None:
-        """Letters of no more pixels to the em than that, however much room there is; None for any number."""
+        """Limit the em size to that many pixels, however much room there is; None removes the limit."""
         self._most = most
         self._fit()
 
     def _fit(self) -> None:
-        """Draw the text, with smaller letters where it or a word of it would be too wide."""
+        """Draw the text, smaller if it or one of its words is too wide."""
         wanted = self._pixels if self._most is None else min(self._pixels, self._most)
         self._draw_with(wanted)
         excess = self._excess()
         if excess > 1:
             pixels = max(int(wanted / excess), 1)
             self._draw_with(pixels)
-            while self._excess() > 1 and pixels > 1:  # small letters are not as narrow as they are low
+            while self._excess() > 1 and pixels > 1:  # a smaller size is not proportionally narrower
                 pixels -= 1
                 self._draw_with(pixels)
         self._node.update()
         _clamp_pages(self._font)
 
     def _excess(self) -> float:
-        """Return how many times too wide the text is, or the longest word where it goes on in a next line."""
+        """Return the factor by which the text is too wide, or its longest word if it is wrapped."""
         excess = 0.0
         if self._widest is not None:
             excess = self.width / self._widest
@@ -422,7 +432,7 @@ class Label:
 
     @property
     def colour(self) -> Colour:
-        """The letters' colour, whatever the palette makes of it."""
+        """Colour of the letters, before the palette is applied."""
         return self._colour
 
     @colour.setter
@@ -431,26 +441,26 @@ class Label:
         self._node.set_text_color(*self._canvas.tint(colour))
 
     def fade(self, share: float) -> None:
-        """Let it be seen by that share, from 0 to 1, its shadow with it."""
+        """Set the opacity of text and shadow, from 0 to 1."""
         self._path.set_alpha_scale(share)
 
     @property
     def width(self) -> float:
-        """The longest line's width in canvas units."""
+        """Width of the longest line in canvas units."""
         return self._node.get_width() * self._em if self.text else 0.0
 
     @property
     def lines(self) -> int:
-        """How many lines the text takes."""
+        """Number of lines."""
         return self._node.get_num_rows() if self.text else 0
 
     @property
     def line_height(self) -> float:
-        """Canvas units from one line's baseline to the next one's."""
+        """Distance from one line's baseline to the next, in canvas units."""
         return self._node.get_line_height() * self._em
 
     def _draw_with(self, pixels: int) -> None:
-        """Letters of that many pixels to the em."""
+        """Draw at that many pixels per em."""
         self._em = pixels * self._pixel
         self._font = self._canvas.font(self._face, pixels)
         self._node.set_font(self._font)
@@ -460,7 +470,7 @@ class Label:
 
 
 def even(labels: Iterable[Label]) -> None:
-    """Draw all of them with the letters of the smallest one: the lines of one list."""
+    """Draw all of them at the size of the smallest one: the lines of one list."""
     together = tuple(labels)
     for label in together:
         label.limit(None)
@@ -470,7 +480,10 @@ def even(labels: Iterable[Label]) -> None:
 
 
 def _clamp_pages(font: DynamicTextFont) -> None:
-    """Glyphs at the edge of a page must not show the border's colour, which is white in the core profile."""
+    """Clamp textures at the edge.
+
+    Glyphs there must not show the border colour, which is white in the core profile.
+    """
     for page in font.get_pages():
         page.set_wrap_u(SamplerState.WM_clamp)
         page.set_wrap_v(SamplerState.WM_clamp)
@@ -485,6 +498,6 @@ _ALIGN: Final[dict[str, Literal[0, 1, 2]]] = {
 
 @cache
 def shader(name: str) -> Shader:
-    """Return the shader whose two halves are `shaders/<name>.vert` and `.frag`."""
+    """Return the shader made of `shaders/<name>.vert` and `.frag`."""
     halves = [paths.data_file(f"shaders/{name}.{part}") for part in ("vert", "frag")]
     return Shader.load(Shader.SL_GLSL, *(Filename.from_os_specific(native_name(half)) for half in halves))

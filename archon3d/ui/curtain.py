@@ -1,4 +1,4 @@
-"""One colour that spreads over the whole picture, and fades again to show another one."""
+"""A wipe of one colour, which covers the whole picture and fades to reveal another."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, Panel
 
 ORDER: Final = 5
-"""It lies over the words of a match."""
+"""Draw order: over the text of a match."""
 
 
 class Curtain:
-    """A disc of that colour, of no size at first."""
+    """A disc of that colour, without size at first."""
 
     def __init__(self, canvas: Canvas, colour: Colour) -> None:
         self._layer = canvas.layer("curtain", ORDER)
@@ -23,12 +23,12 @@ class Curtain:
         self._disc = Panel(self._layer, nowhere, top=colour, bottom=colour, rim=CLEAR, edge=0)
 
     def spread(self, at: tuple[float, float], share: float, opacity: float = 1.0) -> None:
-        """Cover what is near a canvas point; all there is with 1."""
+        """Cover the surroundings of a canvas point, or everything at a `share` of 1."""
         radius = self._farthest * share
         place = Rectangle(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
         self._disc.place(place, radius)
         self._layer.node.set_alpha_scale(opacity)
 
     def close(self) -> None:
-        """Take it away."""
+        """Remove it."""
         self._layer.close()

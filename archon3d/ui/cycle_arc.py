@@ -1,5 +1,6 @@
-"""The cycle of Archon's changing squares as an arc from sun to moon: six stations, a ring around the one that
-is shown, and an arrow to the one that comes next.
+"""Archon's colour cycle as an arc from sun to moon.
+
+It has six stations, a ring around the current one, and an arrow to the next.
 """
 
 from __future__ import annotations
@@ -17,40 +18,39 @@ from archon3d.ui.greys import GREYS
 from archon3d.ui.shapes import PANEL_RIM, Panel, Point, polygon
 
 ARC_HEIGHT: Final = 60.0
-"""Canvas units that the arc takes from its top."""
+"""Height of the arc in canvas units."""
 ARC_TOP: Final = 25.0
-"""Canvas units from there to the arc's highest point, and how far its ends lie below that."""
+"""Distance from its top to the arc's highest point, and how far its ends are below that."""
 ARC_FALL: Final = 13.0
 STATION: Final = 34.0
 STATION_NOW: Final = 46.0
 STATION_SHARE: Final = 0.74
 STATION_NOW_SHARE: Final = 1.0
-"""Width of a station, and of the one that is shown now: in canvas units at most, and as a share of the
-way from one to the next at most."""
+"""Width of a station and of the current one: largest in canvas units, and as a share of the spacing."""
 ARROW: Final = 9.0
 """Length of the arrow to the next station."""
 ARROW_HEAD: Final = ((-0.6, -1.0), (0.6, 0.0), (-0.6, 1.0))
-"""The arrow's outline for a length of 1, to the right."""
+"""Outline of an arrow of length 1 to the right."""
 WAY_GAP: Final = 0.95
-"""From the middle of two arrows back to back to that of each, in shares of their length."""
+"""Distance from the centre of two arrows back to back to that of each, in arrow lengths."""
 SIGN: Final = 22.0
-"""Radius of sun and moon, the sun's rays included."""
+"""Radius of sun and moon, including the sun's rays."""
 SIGN_GAP: Final = 3.0
-"""Canvas units between them and the stations next to them, at least."""
+"""Least distance between them and the nearest stations, in canvas units."""
 RAYS: Final = 10
 RAY_FOOT: Final = 0.62
-"""Where the sun's rays begin, in shares of its radius."""
+"""Start of the sun's rays, as a share of its radius."""
 MOON_BITE: Final = 0.42
-"""How far the shadow over the moon is moved, in shares of its radius."""
+"""Offset of the shadow over the moon, as a share of its radius."""
 ROUND_STEPS: Final = 20
-"""Points of a half circle."""
+"""Vertices of a half circle."""
 
 
 class CycleArc:
-    """The arc, `half` canvas units from its middle to the sun's and to the moon's."""
+    """The arc, `half` canvas units from its centre to the sun's and to the moon's."""
 
     def __init__(self, layer: Layer, top: Point, half: float) -> None:
-        """`top` is the middle of its upper edge."""
+        """Draw the arc; `top` is the middle of its upper edge."""
         self._layer, self._half = layer, half
         self._x, self._top = top
         self._pitch = _pitch(half)
@@ -66,7 +66,7 @@ class CycleArc:
         self.show(COLOURS[0], COLOURS[1])
 
     def show(self, now: str, coming: str) -> None:
-        """Mark the station that is shown and the way to the one that comes next, both `A` to `F`."""
+        """Mark the current station and the direction of the next one, both `A` to `F`."""
         here, there = COLOURS.index(now), COLOURS.index(coming)
         for number, (station, grey) in enumerate(zip(self._stations, GREYS, strict=True)):
             fill = (grey, grey, grey * 0.96, 1)
@@ -75,7 +75,7 @@ class CycleArc:
             width = self._widths[number == here]
             station.place(self._square(number, width), width / 2)
         way = math.copysign(1.0, there - here)
-        if abs(there - here) > 1:  # from one end to the other: outward
+        if abs(there - here) > 1:  # a jump from one end to the other points outward
             way = -way
         between = self._share(here + way / 2)
         x, y = self._place(between)
@@ -84,22 +84,23 @@ class CycleArc:
         self._arrow.set_r(math.degrees(math.atan2(slope, way)))
 
     def _square(self, number: int, width: float) -> Rectangle:
-        """Around the station of that colour, 0 for A."""
+        """Return the square around the station of that colour, 0 for A."""
         x, y = self._place(self._share(number))
         return Rectangle(x - width / 2, y - width / 2, width, width)
 
     def _share(self, number: float) -> float:
-        """Return how far along the arc a station stands, from -1 at the sun to 1 at the moon."""
+        """Return a station's position along the arc, from -1 at the sun to 1 at the moon."""
         return (number - (len(COLOURS) - 1) / 2) * self._pitch / self._half
 
     def _place(self, share: float) -> Point:
-        """Return the point of the arc that lies that share of its half to the right of its middle."""
+        """Return the point of the arc at that share of its half-width from its centre."""
         return self._x + share * self._half, self._top + ARC_TOP + ARC_FALL * share * share
 
 
 def _pitch(half: float) -> float:
-    """Return canvas units from a station to the next: as many as from an end to its sign, unless a station
-    would touch the sign there.
+    """Return the spacing of stations in canvas units.
+
+    It equals the distance from an end to its sign, unless a station would touch the sign there.
     """
     gaps = len(COLOURS) - 1
     even = 2 * half / (gaps + 2)
@@ -109,17 +110,17 @@ def _pitch(half: float) -> float:
 
 
 def sun_sign(layer: Layer, at: Point) -> None:
-    """The sun, around that point."""
+    """Draw the sun around that point."""
     _sign(layer, at, _sun(), SIDE_TEXT_COLOURS["light"])
 
 
 def moon_sign(layer: Layer, at: Point) -> None:
-    """The moon, around that point."""
+    """Draw the moon around that point."""
     _sign(layer, at, _moon(), SIDE_TEXT_COLOURS["dark"])
 
 
 def way_sign(layer: Layer, at: Point, length: float) -> None:
-    """Two arrows back to back, to the left and to the right, each that long."""
+    """Draw two arrows back to back, left and right, each of that length."""
     for way, turn in ((-1, 180), (1, 0)):
         head = _sign(layer, (at[0] + way * length * WAY_GAP, at[1]), ARROW_HEAD, GOLD)
         head.set_scale(length)
@@ -134,7 +135,7 @@ def _sign(layer: Layer, at: Point, outline: Sequence[Point], colour: Colour) -> 
 
 
 def _sun() -> list[Point]:
-    """Return a disc whose edge runs out into rays."""
+    """Return a disc with rays."""
     points = []
     for number in range(2 * RAYS):
         angle, radius = math.pi * number / RAYS, SIGN * (RAY_FOOT if number % 2 else 1.0)
@@ -143,7 +144,7 @@ def _sun() -> list[Point]:
 
 
 def _moon() -> list[Point]:
-    """Return a crescent, open to the right."""
+    """Return a crescent that is open to the right."""
     radius = SIGN * 0.86
     reach = math.acos(MOON_BITE / 2)
     outer = [reach + (2 * math.pi - 2 * reach) * step / ROUND_STEPS for step in range(ROUND_STEPS + 1)]

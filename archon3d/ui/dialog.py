@@ -1,4 +1,4 @@
-"""A panel in the middle of the screen: a title, a text, and some choices below it."""
+"""A panel in the centre of the screen: a title, a text, and choices below it."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ TITLE_ROOM: Final = 130
 PADDING: Final = 30
 NOTE_TEXT: Final = 32
 HAND_ROOM: Final = 110
-"""Canvas units beside the rows; the hand points in them."""
+"""Space beside the rows for the pointing hand, in canvas units."""
 ROW_GAP: Final = 8
 TEXT_SHARE: Final = 0.78
-"""Of a row's height without its gap, for its text at most, so that the light on the row holds it."""
+"""Largest text, as a share of a row's height without its gap, so that the highlight contains it."""
 LOWERED: Final = 0.28
-"""Of the text's size: from the middle of its capitals to the baseline."""
+"""Distance from the middle of capitals to the baseline, as a share of the text's size."""
 DIALOG_EDGE: Final = 30
-"""Canvas units that stay free at the window's edges."""
+"""Margin at the window's edges, in canvas units."""
 
 
 class Dialog:
-    """The panel over a veil; `menu` are its choices."""
+    """The panel over a veil; `menu` holds its choices."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Dialog:
         colour: Colour = GOLD,
         width: float = DIALOG_WIDTH,
     ) -> None:
-        """`choices` are texts by key, the topmost first; `focus` is the key that is pointed at."""
+        """Focus the choice `focus`. `choices` are texts by key, topmost first."""
         canvas, middle = layer.canvas, layer.canvas.width / 2
         veil(layer)
         panel = Panel(layer, Rectangle(0, 0, 1, 1))

@@ -1,4 +1,4 @@
-"""The window on the screen: a part of it, all of it without a frame, or the whole screen to itself."""
+"""Display modes of the window: windowed, borderless and full screen."""
 
 from __future__ import annotations
 
@@ -11,26 +11,30 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import ClockObject, GraphicsPipe, GraphicsWindow, WindowProperties
 
 PATIENCE: Final = 1.5
-"""Seconds that the window system has for what was wanted."""
+"""Seconds to wait for the window system."""
 
 MIDDLE: Final = (-2, -2)
-"""The origin of a window in the screen's middle."""
+"""Origin of a window centred on the screen."""
 
 WINDOWED: Final = "window"
 BORDERLESS: Final = "borderless"
 FULL_SCREEN: Final = "full-screen"
 
 FRAMES_CHANGE: Final = not sys.platform.startswith("linux")
-"""Whether an open window can lose its frame. Under X11 it cannot, but there the whole screen at the desktop's
-own size is what a window without a frame is elsewhere: other windows come in front of it."""
+"""Whether an open window can lose its frame.
+
+Under X11 it cannot, but full screen at the desktop's resolution behaves there like a borderless window: other
+windows can be raised above it.
+"""
 
 
 class Display:
-    """Switches one window between its modes, and limits how often it is drawn."""
+    """Switches the display mode of a window, and limits its frame rate."""
 
     def __init__(self, base: ShowBase, windowed: tuple[int, int], opened_as: str = WINDOWED) -> None:
-        """`windowed` is the window's width and height in pixels while it is a part of the screen; `opened_as`
-        is the mode in which it was to open.
+        """Manage the window of `base`.
+
+        `windowed` is its size in pixels in windowed mode; `opened_as` is the mode it was opened in.
         """
         self._base = base
         self._windowed = windowed
@@ -38,12 +42,12 @@ class Display:
 
     @property
     def desktop(self) -> tuple[int, int] | None:
-        """The screen's width and height in pixels; None where the system does not say."""
+        """Size of the screen in pixels; None if the system does not tell."""
         return screen_size(self._base.pipe)
 
     @property
     def mode(self) -> str:
-        """How the window stands on the screen now."""
+        """The current display mode."""
         window = self._base.win
         if not isinstance(window, GraphicsWindow):
             return WINDOWED
@@ -54,14 +58,14 @@ class Display:
 
     @property
     def windowed(self) -> tuple[int, int]:
-        """The window's width and height in pixels as a part of the screen, now or as soon as it is one."""
+        """Size in pixels in windowed mode, now or the next time."""
         shown = self.mode == WINDOWED and isinstance(self._base.win, GraphicsWindow)
         return self._size() if shown else self._windowed
 
     def switch(self, mode: str) -> bool:
-        """Go over to that mode, and return whether the window really did.
+        """Switch to that mode, and return whether the window did.
 
-        One that did not is asked to stay as it was.
+        If it did not, it is reset to the previous mode.
         """
         before = self.mode
         if before == WINDOWED:
@@ -72,9 +76,9 @@ class Display:
         return False
 
     def resize(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Give the window another size, now if it is a part of the screen, or for when it will be.
+        """Set the size in windowed mode, and return the resulting size.
 
-        Returns the size that it has then, which the window system may have decided otherwise.
+        It applies now or the next time. The window system may choose another size.
         """
         self._windowed = size
         if self.mode == WINDOWED and isinstance(self._base.win, GraphicsWindow):
@@ -83,7 +87,7 @@ class Display:
         return self._windowed
 
     def limit(self, frames: int) -> None:
-        """Draw this many frames a second at most; 0 draws as many as the screen shows."""
+        """Limit the frame rate; 0 follows the screen."""
         clock = self._base.clock
         if clock.mode == ClockObject.M_non_real_time:
             return
@@ -97,12 +101,12 @@ class Display:
         wanted = self._properties(mode)
         if not self._request(wanted, lambda: self.mode == mode):
             return False
-        # The size follows the mode by some frames; a screen that grants another one is taken as it is.
+        # The size changes some frames after the mode; another size granted by the screen is accepted.
         self._wait(lambda: self._size() == (wanted.get_x_size(), wanted.get_y_size()))
         return True
 
     def _properties(self, mode: str) -> WindowProperties:
-        """Return what has to be asked of the window system for a mode."""
+        """Return the window properties of a mode."""
         wanted = WindowProperties()
         if mode == WINDOWED:
             wanted.set_fullscreen(False)
@@ -118,7 +122,7 @@ class Display:
         return window.get_x_size(), window.get_y_size()
 
     def _request(self, wanted: WindowProperties, done: Callable[[], bool]) -> bool:
-        """Ask the window system, and return whether it has come to be."""
+        """Request the properties, and return whether they took effect."""
         window = self._base.win
         if not isinstance(window, GraphicsWindow):
             return False
@@ -126,7 +130,7 @@ class Display:
         return self._wait(done)
 
     def _wait(self, done: Callable[[], bool]) -> bool:
-        """Draw frames until it has come to be, or patience ends; returns whether it has."""
+        """Draw frames until it is done or PATIENCE runs out; return whether it is."""
         deadline = time.monotonic() + PATIENCE
         while not done() and time.monotonic() < deadline:
             self._base.graphicsEngine.render_frame()
@@ -134,20 +138,18 @@ class Display:
 
 
 def screen_size(pipe: GraphicsPipe) -> tuple[int, int] | None:
-    """Return the width and height in pixels of the screen that the pipe draws on; None where it does not
-    say.
-    """
+    """Return the size in pixels of the screen that the pipe draws on; None if it does not tell."""
     width, height = pipe.get_display_width(), pipe.get_display_height()
     return (width, height) if width and height else None
 
 
 def fitting(size: tuple[int, int], screen: tuple[int, int] | None) -> tuple[int, int]:
-    """Return the size in pixels, cut down to that of the screen where this is known."""
+    """Return the size in pixels, clamped to that of the screen if it is known."""
     return size if screen is None else (min(size[0], screen[0]), min(size[1], screen[1]))
 
 
 def fill(wanted: WindowProperties, mode: str, screen: tuple[int, int]) -> None:
-    """Ask for the whole screen of that size, in one of its two modes."""
+    """Request a window of the screen's size, in one of its two modes."""
     alone = mode == FULL_SCREEN or not FRAMES_CHANGE
     wanted.set_fullscreen(alone)
     wanted.set_undecorated(not alone)

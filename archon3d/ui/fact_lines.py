@@ -1,4 +1,4 @@
-"""The lines below a side's name, one for each fact; one that is of no use now is faint."""
+"""Lines below a side's name, one for each fact; irrelevant ones are faint."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from archon3d.ui.focus import Rectangle
 
 FAINT: Final[Colour] = (0.49, 0.47, 0.45, 1)
 ASCENT: Final = 0.78
-"""From a line's top to its baseline, as a share of its height."""
+"""Distance from a line's top to its baseline, as a share of its height."""
 
 
 @dataclass(frozen=True, slots=True)
 class FactLine:
-    """One line, in words."""
+    """The content of one line."""
 
     text: str
     faint: bool = False
     help: str = ""
-    """What is said of it where somebody points at it."""
+    """Help text of the line."""
 
 
 class FactLines:
-    """Lines that begin at the left or end at the right, as their alignment says."""
+    """Lines that are aligned left or right."""
 
     def __init__(self, layer: Layer, size: float, align: str, widest: float) -> None:
-        """`size` is that of the letters at full scale; no line is wider than `widest`."""
+        """Set the size at full scale, and the width beyond which lines shrink."""
         self._layer, self._size, self._align, self._widest = layer, size, align, widest
         self._at = (0.0, 0.0)
         self._lines: tuple[FactLine, ...] = ()
         self.labels: list[Label] = []
-        """A label for each line, and perhaps empty ones after these."""
+        """A label for each line, possibly followed by unused ones."""
 
     @property
     def line_height(self) -> float:
-        """Canvas units from one line to the next."""
+        """Distance between lines, in canvas units."""
         return self._first.line_height
 
     @property
     def width(self) -> float:
-        """Of the longest line."""
+        """Width of the longest line."""
         return max((label.width for label in self.labels), default=0.0)
 
     @property
@@ -52,7 +52,7 @@ class FactLines:
         return self.labels[0]
 
     def show(self, lines: Sequence[FactLine], size: float) -> bool:
-        """Write the lines, with letters of that size where there is room; returns whether it changes any."""
+        """Write the lines, at that size if there is room; return whether any changed."""
         if (tuple(lines), size) == (self._lines, self._size) and self.labels:
             return False
         self._lines, self._size = tuple(lines), size

@@ -1,4 +1,4 @@
-"""Which of some places on a canvas is pointed at: by steps in a direction, or by the mouse."""
+"""Finds the place on a canvas that gets the focus: by steps in a direction, or by mouse."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ FocusStep = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A part of the canvas in canvas units: its top left corner, its width and height."""
+    """A rectangle in canvas units: its top left corner, width and height."""
 
     x: float
     y: float
@@ -17,23 +17,23 @@ class Rectangle:
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The point in its middle."""
+        """Its centre."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def holds(self, point: tuple[float, float]) -> bool:
-        """Return whether the point lies in it."""
+        """Return whether it contains the point."""
         return 0 <= point[0] - self.x < self.w and 0 <= point[1] - self.y < self.h
 
 
 def under(places: Mapping[str, Rectangle], point: tuple[float, float]) -> str | None:
-    """Return the name of the place that holds the point, or None."""
+    """Return the name of the place that contains the point, or None."""
     return next((name for name, place in places.items() if place.holds(point)), None)
 
 
 def neighbour(places: Mapping[str, Rectangle], current: str, step: FocusStep) -> str:
-    """Return the nearest place in the step's direction (columns to the right, rows downward).
+    """Return the nearest place in the step's direction (columns to the right, rows down).
 
-    Up and down go to the other end where there is nothing further; else the answer is the current place.
+    Up and down wrap around; otherwise, with nothing ahead, the current place is returned.
     """
     dx, dy = step
     if dy:
@@ -47,12 +47,12 @@ def neighbour(places: Mapping[str, Rectangle], current: str, step: FocusStep) ->
 
 
 def column_end(places: Mapping[str, Rectangle], current: str, way: int) -> str:
-    """Return the last place of the column downward, or upward if the way is -1."""
+    """Return the last place of the column downward, or upward if `way` is -1."""
     return _other_end(places, places[current], -way)
 
 
 def _way(here: Rectangle, there: Rectangle, step: FocusStep) -> float | None:
-    """Return how far it is in the step's direction, with a detour counted more; None if it is not ahead."""
+    """Return the distance in the step's direction, with detours weighted more; None if it is not ahead."""
     along = (there.centre[0] - here.centre[0]) * step[0] + (there.centre[1] - here.centre[1]) * step[1]
     if step[1]:
         beside = max(there.x - (here.x + here.w), here.x - (there.x + there.w), 0)

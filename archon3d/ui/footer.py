@@ -1,4 +1,4 @@
-"""The lines at the foot of every screen: what the buttons do, and below it captions if they are wanted."""
+"""The footer of every screen: button prompts, and captions below them if they are on."""
 
 from __future__ import annotations
 
@@ -9,74 +9,76 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item
 
 FOOTER_TEXT: Final = 30
-"""The size of the words there."""
+"""Size of its text."""
 LINE: Final = 52
 HIGHEST: Final = 76
-"""Canvas units of the line, at full scale and at most: what recurs on every screen outgrows no board."""
+"""Height of the footer at full scale and at most, in canvas units: it must not outgrow a board."""
 MARGIN: Final = 26
-"""Canvas units between the line's ends and the window's edges."""
+"""Margins at the ends of the footer, in canvas units."""
 ROW: Final = 56
 FOOTER_ITEM_TEXT: Final = 36
 ROW_GAP: Final = 8
-"""Canvas units above and below a row that stands in the line."""
+"""Space above and below a row in the footer, in canvas units."""
 CAPTION_TEXT: Final = 32
 CAPTION_LINE: Final = 50
 CAPTION_SHARE: Final = 0.7
-"""Of that line, for the letters."""
+"""Letters of captions, as a share of their line's height."""
 ABOVE_MIDDLE: Final = 0.325
-"""How much of a plate's letters lies above its middle more than below, as a share of their height."""
+"""How much more of a plate's letters is above its middle than below, as a share of their height."""
 HIGHEST_CAPTION: Final = 66
-"""Canvas units of the captions' line, at full scale and at most."""
+"""Height of the captions' line, at full scale and at most, in canvas units."""
 TWO_PROMPTS: Final = 480
-"""Canvas units that two prompts and their margin take at full scale, in whichever language."""
+"""Width of two prompts with their margin at full scale, in any language."""
 
 
 def caption_line(canvas: Canvas) -> float:
-    """Return how high the captions' line is, in canvas units; 0 where they are not wanted."""
+    """Return the height of the captions' line in canvas units; 0 if captions are off."""
     return min(canvas.room(CAPTION_LINE, CAPTION_TEXT), HIGHEST_CAPTION) if canvas.captioned else 0.0
 
 
 def caption_text(canvas: Canvas) -> float:
-    """Return the size at full scale of the captions' letters, which outgrow no line."""
+    """Return the full-scale size of the captions' letters, which fit into their line."""
     return min(CAPTION_TEXT, HIGHEST_CAPTION * CAPTION_SHARE * FULL_SCALE / canvas.text_scale)
 
 
 def caption_baseline(canvas: Canvas) -> float:
-    """Return where captions stand, in canvas units from the top."""
+    """Return the captions' baseline, in canvas units from the top."""
     return CANVAS_HEIGHT - caption_line(canvas) / 2 + ABOVE_MIDDLE * canvas.text_size(caption_text(canvas))
 
 
 def footer_end(canvas: Canvas) -> float:
-    """Return where the line of the buttons' meaning ends, and that of the captions begins."""
+    """Return the bottom of the footer's prompts, which is the top of the captions."""
     return CANVAS_HEIGHT - caption_line(canvas)
 
 
 def footer_line(canvas: Canvas) -> float:
-    """Return how high the line of the buttons' meaning is, in canvas units."""
+    """Return the height of the footer's prompts, in canvas units."""
     return min(canvas.room(LINE, FOOTER_TEXT), HIGHEST)
 
 
 def footer_top(canvas: Canvas) -> float:
-    """Return where that line begins, and all else on a screen ends."""
+    """Return the top of the footer, where the rest of a screen ends."""
     return footer_end(canvas) - footer_line(canvas)
 
 
 def prompts_width(canvas: Canvas) -> float:
-    """Return canvas units at the line's right end that two prompts take."""
+    """Return the width of two prompts at the right end of the footer, in canvas units."""
     return TWO_PROMPTS * footer_line(canvas) / LINE
 
 
 def footer_beside(canvas: Canvas, width: float) -> float:
-    """Return where a row of that width in the screen's middle may end: beside two prompts if there is room,
-    or above their line.
+    """Return the lowest bottom of a centred row of that width.
+
+    It is beside two prompts if there is room, or above the footer.
     """
     beside = (canvas.width - width) / 2 >= prompts_width(canvas)
     return footer_end(canvas) if beside else footer_top(canvas)
 
 
 def footer_item(canvas: Canvas, key: str, text: str, left: float, width: float) -> Item:
-    """Return a row at the foot that leads back: it begins at `left`, is as wide as `width` where the prompts
-    leave so much room, and never rolls.
+    """Return a row in the footer that leads back.
+
+    It starts at `left`, is as wide as `width` if the prompts leave room, and never scrolls.
     """
     height = canvas.room(ROW, FOOTER_ITEM_TEXT)
     room = min(width, canvas.width - prompts_width(canvas) - left)

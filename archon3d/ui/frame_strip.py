@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from archon3d.play.arena_view import ArenaView, FighterView
 
 LINE: Final = 34
-"""Canvas units that a fighter's line is high."""
+"""Height of a fighter's line, in canvas units."""
 GAP: Final = 8
 PADDING: Final = 14
 TEXT: Final = 30
@@ -26,17 +26,17 @@ HURT: Final[Colour] = (1.0, 0.35, 0.25, 1.0)
 
 FLIGHT: Final = 5
 FLIGHT_AT: Final = 0.45
-"""How high the line of a shot in flight is, in canvas units, and where in its fighter's line it begins."""
+"""Height of the line of a shot in flight in canvas units, and its top within the fighter's line."""
 
 HEIGHTS: Final = {"ready": 0.3, "waits": 0.12, "strikes": 0.75, "hurt": 1.0}
-"""How much of its line each state fills: it is told by more than its colour."""
+"""How much of its line each state fills, so that states differ in more than colour."""
 
 
 class FrameStrip:
-    """The strip over the foot of the picture, with a mark where one is."""
+    """The strip at the bottom of the picture, with a mark at the current tick."""
 
     def __init__(self, layer: Layer, bottom: float, width: float, views: Sequence[ArenaView]) -> None:
-        """`views` are the moments, the oldest first."""
+        """Draw the moments `views`, oldest first."""
         canvas, text = layer.canvas, layer.canvas.text_size(TEXT)
         middle, self._count = canvas.width / 2, len(views)
         panel = Panel(layer, Rectangle(0, 0, 1, 1), top=GROUND, bottom=GROUND)
@@ -51,7 +51,7 @@ class FrameStrip:
             layer, "", (middle, y - 0.2 * text), TEXT, colour=GOLD, align="centre", widest=width
         )
         self.top = plate.y
-        """Where it begins."""
+        """Its top."""
         self.place = Rectangle(middle - width / 2, y, width, 2 * LINE + GAP)
         for slot in (0, 1):
             self._draw_line(layer, slot, [view.fighters[slot] for view in views])
@@ -59,7 +59,7 @@ class FrameStrip:
         self._mark = Panel(layer, self.place, top=CLEAR, bottom=CLEAR, rim=GOLD, radius=3, edge=MARKER / 2)
 
     def point_at(self, back: int, words: str) -> None:
-        """Mark the moment this many ticks ago, and say what it is."""
+        """Mark the moment this many ticks ago, with a description."""
         wide = self.place.w / self._count
         x = self.place.x + self.place.w - (back + 1) * wide
         self._mark.place(
@@ -68,14 +68,14 @@ class FrameStrip:
         self._label.text = words
 
     def back_at(self, at: tuple[float, float]) -> int | None:
-        """Return how many ticks ago the moment at a canvas point was; None beside the strip."""
+        """Return how many ticks ago the moment at a canvas point was; None outside the strip."""
         if not self.place.holds(at):
             return None
         column = int((at[0] - self.place.x) / self.place.w * self._count)
         return self._count - 1 - min(column, self._count - 1)
 
     def _draw_line(self, layer: Layer, slot: int, fighters: Sequence[FighterView]) -> None:
-        """One fighter's ticks; equal ones that follow each other are one piece."""
+        """Draw one fighter's ticks, merging equal neighbours."""
         wide = self.place.w / self._count
         line = replace(self.place, y=self.place.y + slot * (LINE + GAP), h=LINE)
         own = SIDE_TEXT_COLOURS[fighters[0].side]
@@ -90,7 +90,7 @@ class FrameStrip:
             number += length
 
     def _draw_flights(self, layer: Layer, slot: int, views: Sequence[ArenaView]) -> None:
-        """The ticks in which a shot of that fighter flies, as a thin line on its own."""
+        """Draw the ticks in which that fighter's shot is in flight, as a thin line."""
         wide = self.place.w / self._count
         y = self.place.y + slot * (LINE + GAP) + FLIGHT_AT * LINE
         number = 0
@@ -108,7 +108,7 @@ def _fly(view: ArenaView, slot: int) -> bool:
 
 
 def _states(fighters: Sequence[FighterView]) -> list[str]:
-    """Return what the fighter does or suffers in each tick."""
+    """Return the fighter's state in each tick."""
     return [_state(fighters[0], fighters[0]), *(_state(*pair) for pair in pairwise(fighters))]
 
 

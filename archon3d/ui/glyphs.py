@@ -1,4 +1,4 @@
-"""Buttons as pictures: outlines and letters of our own, in rows with what the buttons do."""
+"""Button glyphs: the game's own outlines and letters, in rows with what the buttons do."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from archon3d.ui.shapes import CLEAR, Panel, Point, polygon
 
 FACE: Final[Colour] = (0.10, 0.09, 0.12, 0.96)
 LINE: Final = 0.07
-"""How thick lines are, as a share of the glyph's height."""
+"""Line width, as a share of the glyph's height."""
 HEIGHT: Final = 1.35
-"""A glyph's height, in those of the text beside it."""
+"""Height of a glyph, relative to the text beside it."""
 LETTERS: Final = 0.95
-"""The height of the letters on it, likewise."""
+"""Height of its letters, likewise."""
 BASELINE: Final = 0.71
 SIDE_SPACE: Final = 0.26
-"""Beside the letters of a key or a plate, as a share of the height."""
+"""Padding beside the letters of a key or shoulder button, as a share of the height."""
 GLYPH_GAP: Final = 0.14
 WORD_GAP: Final = 0.12
-"""Between two glyphs, and more before the words, as shares of the height."""
+"""Gap between two glyphs, and the additional gap before the words, as shares of the height."""
 PROMPT_GAP: Final = 0.8
-"""Between one prompt and the next."""
+"""Gap between two prompts."""
 
 _ARMS: Final = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
@@ -33,7 +33,7 @@ _ARMS: Final = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 def draw_glyph(layer: Layer, mark: ButtonGlyph, x: float, middle: float, size: float) -> float:
     """Draw a button beside text of that size, and return its width in canvas units.
 
-    `x` is its left edge, `middle` its middle line.
+    `x` is its left edge, `middle` its vertical centre.
     """
     height = glyph_height(layer, size)
     top = middle - height / 2
@@ -55,12 +55,12 @@ def draw_glyph(layer: Layer, mark: ButtonGlyph, x: float, middle: float, size: f
 
 
 def glyph_height(layer: Layer, size: float) -> float:
-    """Return canvas units of a glyph beside text of that size."""
+    """Return the height of a glyph beside text of that size, in canvas units."""
     return layer.canvas.text_size(size) * HEIGHT
 
 
 class Prompts:
-    """Buttons and what they do, side by side."""
+    """Prompts side by side: buttons with what they do."""
 
     def __init__(
         self,
@@ -69,8 +69,9 @@ class Prompts:
         size: float,
         colour: Colour = FADED,
     ) -> None:
-        """Each prompt is its buttons and its words, which stand out where there are no buttons; `size` is the
-        text's, at full scale.
+        """Create the row; `size` is the text's, at full scale.
+
+        Each prompt is its buttons and its words; words without buttons are emphasised.
         """
         self._home = layer.part("row")
         self._pixel = layer.canvas.pixel
@@ -86,12 +87,13 @@ class Prompts:
                 x = at[0] + Label(self._home, words, at, size, colour=tint).width
             gap = PROMPT_GAP * height
         self.width = x
-        """Canvas units from the first button to the last word."""
+        """Width from the first button to the last word, in canvas units."""
         self.height = height
 
     def fit(self, x: float, middle: float, room: tuple[float, float], align: str = "centre") -> Rectangle:
-        """Put the row's start, middle or end there, smaller where it is larger than the room's width and
-        height; returns its place.
+        """Align the row's start, centre or end there, and return its place.
+
+        It shrinks to the room's width and height if necessary.
         """
         scale = min(1.0, room[0] / max(self.width, 1.0), room[1] / self.height)
         self._home.node.set_scale(scale)
@@ -101,21 +103,21 @@ class Prompts:
         return Rectangle(left, middle - height / 2, width, height)
 
     def fade(self, share: float) -> None:
-        """Show it as faintly as that, 1 being as ever."""
+        """Set its opacity, from 0 to 1."""
         self._home.node.set_alpha_scale(share)
 
     def close(self) -> None:
-        """Take the row away."""
+        """Remove the row."""
         self._home.close()
 
     def move(self, x: float, middle: float) -> None:
-        """Put the left end of the row there."""
+        """Move the left end of the row there."""
         column, row = round(x / self._pixel), round(middle / self._pixel)
         self._home.node.set_pos(column * self._pixel, 0, -row * self._pixel)
 
 
 def _cross(layer: Layer, arm: str, x: float, y: float, height: float) -> None:
-    """The directional cross; the arm that is meant is bright."""
+    """Draw the D-pad with one arm highlighted."""
     half, thick = height / 2, height / 6
     for upright in (True, False):
         w, h = (thick, half) if upright else (half, thick)
@@ -139,7 +141,7 @@ def _mouse(layer: Layer, arm: str, x: float, top: float, height: float) -> float
 
 
 def _symbol(layer: Layer, symbol: str, x: float, y: float, height: float) -> None:
-    """What stands on a button that bears no letter."""
+    """Draw the symbol of a button without a letter."""
     r, t = height * 0.24, height * LINE
     if symbol in ("ring", "square"):
         radius = r if symbol == "ring" else 0.0
@@ -150,7 +152,7 @@ def _symbol(layer: Layer, symbol: str, x: float, y: float, height: float) -> Non
 
 
 def _outlines(symbol: str, r: float, t: float) -> list[Sequence[Point]]:
-    """Return the bars that a symbol is made of: half as long as `r`, half as thick as `t`."""
+    """Return the bars of a symbol, of half length `r` and half thickness `t`."""
     if symbol == "cross":
         return [_bar((0, 0), 45, r * 1.25, t), _bar((0, 0), 135, r * 1.25, t)]
     if symbol == "plus":
@@ -173,14 +175,14 @@ def _outlines(symbol: str, r: float, t: float) -> list[Sequence[Point]]:
 
 
 def _arrow(way: Point, r: float) -> list[Point]:
-    """Return a triangle that points that way."""
+    """Return a triangle that points in that direction."""
     (dx, dy), (bx, by) = way, (-way[1], way[0])
     base = (-dx * r * 0.6, -dy * r * 0.6)
     return [(base[0] - bx * r, base[1] - by * r), (dx * r, dy * r), (base[0] + bx * r, base[1] + by * r)]
 
 
 def _bar(middle: Point, degrees: float, half: float, thick: float) -> list[Point]:
-    """Return a bar around its middle, turned clockwise."""
+    """Return a bar around its centre, rotated clockwise."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     corners = ((-half, -thick), (half, -thick), (half, thick), (-half, thick))
     return [(middle[0] + x * cos - y * sin, middle[1] + x * sin + y * cos) for x, y in corners]

@@ -1,4 +1,4 @@
-"""How bright each of Archon's six colours is, from A to F."""
+"""Brightness of each of Archon's six colours, from A to F."""
 
 from typing import Final
 

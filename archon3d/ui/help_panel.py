@@ -1,4 +1,4 @@
-"""A text at length over whatever there is, until it is put away."""
+"""Panels with longer help, shown over a screen until they are closed."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ TEXT: Final = 36
 EDGE: Final = 24
 PADDING: Final = 16
 CONTROLS_ORDER: Final = 10
-"""It lies over every screen, below the line that tells of the buttons."""
+"""Draw order: over every screen, below the footer."""
 CONTROLS_WIDTH: Final = 900
 LINE: Final = 68
 LINE_SHARE: Final = 0.86
-"""Of a line's height, for its buttons."""
+"""Size of its buttons, as a share of a line's height."""
 
 
 class HelpPanel:
@@ -46,17 +46,17 @@ class HelpPanel:
         body.move(middle - wide / 2, top + 1.7 * head.line_height + 0.8 * body.line_height)
 
     def close(self) -> None:
-        """Take the text away."""
+        """Remove the text."""
         self._layer.close()
 
 
 class ControlsPanel:
-    """A title, and a line for each thing that buttons do, over any screen."""
+    """A title and a list of controls, over any screen."""
 
     def __init__(
         self, canvas: Canvas, title: str, lines: Sequence[tuple[Sequence[ButtonGlyph], str]]
     ) -> None:
-        """Each line is the buttons and what they do."""
+        """Show a line for each pair of buttons and what they do."""
         self._layer = layer = canvas.layer("controls", CONTROLS_ORDER)
         veil(layer)
         panel = Panel(layer, Rectangle(0, 0, 1, 1))
@@ -75,5 +75,5 @@ class ControlsPanel:
             Prompts(layer, [line], TEXT, IVORY).fit(middle - wide / 2, at, (wide, row * LINE_SHARE), "left")
 
     def close(self) -> None:
-        """Take the lines away."""
+        """Remove the list."""
         self._layer.close()

@@ -1,4 +1,4 @@
-"""Boxes over the arena: bodies, shots, what strikes, how far a blow would reach, and what is in the way."""
+"""Hitboxes over the arena: bodies, shots, attacks, reach, and obstacles."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ Corner = tuple[float, float]
 EDGE: Final = 3
 RADIUS: Final = 2
 FILL: Final = 0.16
-"""How much a box covers what lies in it."""
+"""Opacity of a box's fill."""
 STRIKES: Final[Colour] = (1.0, 0.35, 0.25, 1.0)
-"""The edge of what hurts now."""
+"""Edge colour of what deals damage now."""
 
 
 class HitBoxes:
-    """The boxes of one moment; `show` draws another one."""
+    """The boxes of one moment; `show` replaces them."""
 
     def __init__(self, layer: Layer, project: Callable[[float, float], Corner]) -> None:
-        """`project` gives the canvas point of a place of the field in pixels."""
+        """Create no boxes yet. `project` returns the canvas point of a pixel of the field."""
         self._layer = layer
         self._project = project
         self._panels: list[Panel] = []
         self.places: tuple[Rectangle, ...] = ()
-        """Where those lie that are shown."""
+        """Places of the boxes that are shown."""
 
     def show(self, view: ArenaView | None) -> None:
         """Draw the boxes of that moment, or none."""
@@ -54,7 +54,7 @@ class HitBoxes:
 
 
 def _boxes(view: ArenaView) -> Iterator[tuple[Box, Colour, float]]:
-    """Yield each box with its edge's colour, and how much it is filled."""
+    """Yield each box with the colour of its edge and the opacity of its fill."""
     for obstacle in view.obstacles:
         if obstacle.state != "absent":
             solid = obstacle.state == "solid"

@@ -1,4 +1,4 @@
-"""The words around a board: the sides and the state of the game beside it, and what is going on below."""
+"""The HUD around a board: the sides and the game's state beside it, and messages below."""
 
 from __future__ import annotations
 
@@ -30,103 +30,109 @@ from archon3d.ui.words import say
 
 TOP_GAP: Final = 8.0
 BOARD_GAP: Final = 5.0
-"""Canvas units between the window's edge and the board, and between the board and the message."""
+"""Space between the window's edge and the board, and between board and message, in canvas units."""
 EDGE: Final = 14
-"""Canvas units between the window's edge and the plates of the columns at its sides."""
+"""Space between the window's edge and the plates of the side columns, in canvas units."""
 PADDING: Final = 14
 INSET: Final = 10
-"""Canvas units between a column's words and the sides of its plate."""
+"""Space between a column's text and the sides of its plate, in canvas units."""
 BOARD_SHARE: Final = 0.57
-"""Of the canvas's width, what the columns at the sides leave to a board of no shape of its own."""
+"""Share of the canvas's width that the side columns leave to a board without an aspect ratio."""
 LEAST_COLUMN: Final = 237
-"""Canvas units of a column's width at least, where a game wants no more."""
+"""Default for the least width of a column, in canvas units."""
 SIDE_TEXT: Final = 42
 SIDE_BASELINE: Final = 58
 TURN_GAP: Final = 26
-"""Canvas units between a side's name and the mark of whose turn it is."""
+"""Space between a side's name and the turn mark, in canvas units."""
 FACT_TEXT: Final = 30
 LEAST_LAST_PLY: Final = 22
-"""What the side did last is never smaller than this, however many lines stand below it."""
+"""Least size of the side's last ply, however many lines are below it."""
 HIGHEST_FACT: Final = 50
-"""Canvas units of these letters at most, however large the text is: they recur, and outgrow no board."""
+"""Greatest size of these letters in canvas units at any text scale: they must not outgrow a board."""
 WIDEST_COLUMN: Final = 0.255
-"""The share of the canvas's width that a column takes at most to have room for enlarged text."""
+"""Greatest width of a column with enlarged text, as a share of the canvas's width."""
 FALLEN_GAP: Final = 0.3
-"""Above the line that heads the losses, in lines."""
+"""Space above the heading of the losses, in lines."""
 NAME_LINE: Final = 0.9
-"""From a side's name to its facts, in lines of the name, where nothing stands between them."""
+"""Distance from a side's name to its facts with nothing between them, in lines of the name."""
 UPRIGHT_COLUMNS: Final = 3
-"""In an upright window so many stand above the board: the sides' with one between them."""
+"""Columns above the board in an upright window: those of the sides, with one between them."""
 LEAST_HEADS: Final = 0.38
 LEAST_HEAD: Final = 210
-"""Their share, at least, of the height that is not the message's; and canvas units, which grow with text."""
+"""Their least share of the height above the message, and least height, which grows with text."""
 LINE: Final = 1.36
-"""From one line of a column to the next, in heights of its text."""
+"""Line spacing of a column, relative to its text size."""
 PLATE: Final = (0.05, 0.045, 0.07, 1.0)
-"""Behind a side's column: nothing of the scenery is seen between the words."""
+"""Opaque background of a side's column: the scenery does not show between the words."""
 
 
 class StatePanel(Protocol):
-    """What stands of the position at the foot of the first side's column, such as whose time it is."""
+    """A game's panel for its position at the bottom of the first side's column, such as its colour cycle."""
 
     place: Rectangle
 
     def help_at(self, at: tuple[float, float]) -> str:
-        """Return what is said of what stands at that canvas point; empty for nothing."""
+        """Return the help text at that canvas point; empty for nothing."""
 
     def show(self, state: Any) -> None:
-        """Show the position."""
+        """Update from the position."""
 
     def set_shown(self, shown: bool) -> None:
-        """In sight, or not."""
+        """Show or hide it."""
 
 
 StatePanelMaker = Callable[[Layer, Rectangle], StatePanel]
-"""Puts a panel onto the layer, at the foot or at the top of that room and as wide."""
+"""Creates a panel on the layer, at the bottom or top of a rectangle and as wide."""
 
 
 @dataclass(frozen=True, slots=True)
 class HudStyle:
-    """What a game's words around its board look like."""
+    """Layout of a game's HUD."""
 
     state: StatePanelMaker | None = None
-    """Makes what stands below the first side's lines, at the foot of its column."""
+    """Creates the panel below the first side's lines, at the bottom of its column."""
     strip: StatePanelMaker | None = None
-    """Makes the same as a strip over the board: it stands there where text is enlarged, whose lines need the
-    columns."""
+    """Creates the same as a strip over the board.
+
+    It is used with enlarged text, whose lines need the columns.
+    """
     board_aspect: float | None = None
-    """The board's width by its height in the picture: the columns may have what it leaves. None leaves it a
-    share of the window's width."""
+    """Aspect ratio of the board in the picture; the columns may use the space that it leaves.
+
+    None gives it a share of the window's width.
+    """
     column: float = LEAST_COLUMN
-    """Canvas units of a column's width at least, however much of the window a board could take."""
+    """Least width of a column in canvas units, however much of the window a board could use."""
     corner: float = 0.0
-    """The share of the board's width that it leaves free at its lower corners: commands may reach there."""
+    """Share of the board's width that is free at its lower corners, usable by the command list."""
     mirrored: bool = False
-    """Whether the first side's column lies to the right, as the side's half of the board does."""
+    """Whether the first side's column is on the right, as the side's half of the board is."""
     flanked: float = 0.03
-    """The share of an upright window's width that the board leaves free at both its sides together."""
+    """Share of an upright window's width that the board leaves free at both sides together."""
     hugging: bool = False
-    """Whether a column's plate is no wider than its words, at the window's edge; otherwise it fills its room,
-    and a mark beside the name says whose turn it is."""
+    """Whether a column's plate is only as wide as its words, at the window's edge.
+
+    Otherwise it fills its column, and a mark beside the name shows whose turn it is.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class SideWords:
-    """What a side's column says below its name."""
+    """The text of a side's column below its name."""
 
     facts: Sequence[FactLine] = ()
     losses: Mapping[str, int] = field(default_factory=dict)
-    """How many have fallen of each kind, shown below the facts; each has a portrait."""
+    """Number of losses by kind, shown below the facts; each has a portrait."""
     losses_help: str = ""
-    """What is said of them where somebody points there."""
+    """Help text of the losses."""
     last_ply: str | None = None
-    """What the side did last, above the facts; None where a game does not say."""
+    """The side's last action, above the facts; None if the game has none."""
 
 
 class Hud:
-    """What stands above, beside and below a board, which has room from `top` to `foot`.
+    """Text above, beside and below a board, which has the room from `top` to `foot`.
 
-    The first side's column lies to the left, or to the right as the style says.
+    The first side's column is on the left, or on the right if the style says so.
     """
 
     def __init__(
@@ -138,8 +144,10 @@ class Hud:
         *,
         tips: bool = False,
     ) -> None:
-        """`sides` are keys, names and colours. Something else takes `head` canvas units at the top of the
-        middle. `tips` have a line of their own, where there is room for it.
+        """Lay out the HUD; `sides` are keys, names and colours.
+
+        `head` canvas units at the top centre are reserved for something else. `tips` get a line of their own
+        if there is room.
         """
         canvas = layer.canvas
         self._width = canvas.width
@@ -147,7 +155,7 @@ class Hud:
         bar = self._bar.top
         self._upright = canvas.upright
         self.beside = style.flanked if self._upright else None
-        """The share of the window's width that stays free at the board's sides; None for the usual one."""
+        """Share of the window's width that stays free at the board's sides; None for the default."""
         self._state: StatePanel | None = None
         strip = None if head or self._upright or canvas.roomy else style.strip
         if strip is not None:
@@ -159,7 +167,7 @@ class Hud:
             self._board, rooms, self._between = place(canvas, head, bar, style)
         self.top, self.foot = self._board.y, self._board.y + self._board.h
         self.corner = 0.0 if self._upright else style.corner * self._board.w
-        """Canvas units by which a list of commands may reach beyond its column's room, over the board's."""
+        """How far a command list may extend from its column over the board, in canvas units."""
         rooms = rooms[::-1] if style.mirrored else rooms
         if self._state is None and style.state is not None:
             self._state = style.state(layer, self._between or rooms[0])
@@ -174,14 +182,14 @@ class Hud:
         self._size = capped(canvas, FACT_TEXT, HIGHEST_FACT)
 
     def show(self, state: Any) -> None:
-        """Show the position in what stands below the first side's lines."""
+        """Update the state panel from the position."""
         if self._state is not None:
             self._state.show(state)
 
     def show_side(self, side: str, moves: bool, words: SideWords) -> None:
         """Show a side: whether it is its turn, and the lines below its name.
 
-        Both sides' lines are as large as the fuller column allows.
+        Both sides use the text size that fits the fuller column.
         """
         before = self._size
         self._said[side] = moves, words
@@ -195,9 +203,9 @@ class Hud:
             self._columns[key].lay_out(*self._said[key])
 
     def give_way(self, side: str, place: Rectangle | None) -> float:
-        """Return a list stands there in place of the side's column, or no more.
+        """Replace the side's column by a list at that place, or restore it for None.
 
-        Returns by how many canvas units the board has to go to the right for it, less than 0 for to the left.
+        Returns by how many canvas units the board has to move to the right for it; negative is to the left.
         The other side's column makes room for the board.
         """
         aside = 0.0 if place is None or self._upright else _clearance(self._board, place)
@@ -212,60 +220,60 @@ class Hud:
         return aside
 
     def room_for_list(self, side: str) -> Rectangle:
-        """Return the side's column, down to the message; over the board where there is no room beside it."""
+        """Return the side's column, down to the message; over the board if there is no room beside it."""
         place = self._columns[side].place
         return replace(place, h=self.bar_top - PADDING - place.y)
 
     @property
     def room_for_commands(self) -> Rectangle | None:
-        """Where commands stand if not in a column: between those, above an upright window's board."""
+        """Room for commands outside the columns: between them, above an upright window's board."""
         return self._between if self._state is None else None
 
     def room_for_figures(self, sides: Iterable[str]) -> Rectangle:
-        """Return where one more line has room: in the emptier column, or above what stands between them."""
+        """Return the room for one more line: in the emptier column, or above the state panel between them."""
         if self._between is not None and self._state is not None:
             return replace(self._between, h=self._state.place.y - self._between.y)
         return max(map(self.room_below, sides), key=lambda room: room.h)
 
     @property
     def widest_list(self) -> float:
-        """How wide a list can be, in canvas units: beside the board if there is room."""
+        """Greatest width of a list in canvas units: beside the board if there is room."""
         if self._upright:
             return self._width - 2 * EDGE
         return self._width - self._board.w - EDGE - 2 * BOARD_GAP
 
     def room_below(self, side: str) -> Rectangle:
-        """Return where the side's own panel may lie: below its lines, in its column."""
+        """Return the room for the side's own panel: below its lines, in its column."""
         return self._columns[side].room_below()
 
     @property
     def columns_foot(self) -> float:
-        """Down to where nothing may lie beside the board, for either side's lines, in canvas units."""
+        """Bottom of the longer column's lines in canvas units; nothing beside the board may be above it."""
         return max(column.room_below().y for column in self._columns.values())
 
     @property
     def bar_top(self) -> float:
-        """Where the message's plate begins, in canvas units from the top."""
+        """Top of the message's plate, in canvas units."""
         return self._bar.top
 
     @property
     def prompts(self) -> Rectangle | None:
-        """Where the buttons' meaning stands, if not in the line at the foot."""
+        """Place of the button prompts, if they are not in the footer."""
         return self._bar.prompts
 
     @property
     def tip(self) -> Rectangle | None:
-        """The tips' own line, if there is one."""
+        """Place of the tips' line, if there is one."""
         return self._bar.tip
 
     def help_at(self, at: tuple[float, float]) -> str:
-        """Return what is said of what stands beside the board at that canvas point; empty for nothing."""
+        """Return the help text at that canvas point beside the board; empty for nothing."""
         state = "" if self._state is None else self._state.help_at(at)
         helps = (column.help_at(at, self._said[key][1]) for key, column in self._columns.items())
         return state or next(filter(None, helps), "")
 
     def say(self, message: str, *, warning: bool = False) -> None:
-        """Write the message line; a warning stands out."""
+        """Write the message line; a warning is highlighted."""
         self._bar.say(message, warning=warning)
 
     def explain(self, detail: str) -> None:
@@ -273,26 +281,26 @@ class Hud:
         self._bar.explain(detail)
 
     def announce(self, news: str) -> None:
-        """Put news in that line's place until they are empty again."""
+        """Replace that line with news until `news` is empty."""
         self._bar.announce(news)
 
     @property
     def message(self) -> str:
-        """What the message line says."""
+        """Text of the message line."""
         return self._bar.message.text
 
     @property
     def detail(self) -> str:
-        """What the line below it says."""
+        """Text of the line below it."""
         return self._bar.detail.text
 
 
 _Rooms = tuple[Rectangle, list[Rectangle], Rectangle | None]
-"""The board's, those of the columns from left to right, and what lies between these if anything does."""
+"""Rooms of the board, of the columns from left to right, and of what is between these, if anything."""
 
 
 def _beside(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
-    """Return a column at each side of the board."""
+    """Return the rooms with a column at each side of the board."""
     foot, column = bar - BOARD_GAP, style.column if head else _column_width(canvas, style)
     board = board_room(canvas, head or TOP_GAP, foot, style.board_aspect, column + EDGE)
     taken = max(board.w, canvas.width * SHARE) if head else board.w
@@ -302,7 +310,7 @@ def _beside(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
 
 
 def _below(canvas: Canvas, strip: Rectangle, bar: float, style: HudStyle) -> _Rooms:
-    """Return a column at each side of the board and of a strip over it."""
+    """Return the rooms with a column at each side of the board and a strip over it."""
     width = _column_width(canvas, style)
     top = strip.y + strip.h + BOARD_GAP
     board = board_room(canvas, top, bar - BOARD_GAP, style.board_aspect, width + EDGE)
@@ -311,9 +319,7 @@ def _below(canvas: Canvas, strip: Rectangle, bar: float, style: HudStyle) -> _Ro
 
 
 def _column_width(canvas: Canvas, style: HudStyle) -> float:
-    """Return the width of a column at least, which is wider where text is enlarged and the board makes
-    room.
-    """
+    """Return the least width of a column; it grows with text if the board leaves room."""
     if style.board_aspect is None:
         return style.column
     enlarged = style.column * canvas.text_size(capped(canvas, FACT_TEXT, HIGHEST_FACT)) / FACT_TEXT
@@ -321,7 +327,7 @@ def _column_width(canvas: Canvas, style: HudStyle) -> float:
 
 
 def _above(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
-    """Return everything above a board that is as wide as the window."""
+    """Return the rooms with everything above a board that is as wide as the window."""
     top, foot = head + PADDING, bar - BOARD_GAP
     wanted = (canvas.width - 2 * EDGE) / (style.board_aspect or 1.0)
     least = max(LEAST_HEADS * (foot - top), canvas.room(LEAST_HEAD, FACT_TEXT))
@@ -335,9 +341,9 @@ def _above(canvas: Canvas, head: float, bar: float, style: HudStyle) -> _Rooms:
 
 
 def board_room(canvas: Canvas, top: float, foot: float, aspect: float | None, column: float) -> Rectangle:
-    """Return the room of a board of that shape between top and foot that leaves `column` units at each side.
+    """Return the room of a board of that aspect ratio, with `column` units free at each side.
 
-    Without a shape of its own it has a share of the window's width.
+    Without an aspect ratio it has a share of the window's width.
     """
     middle, height = (top + foot) / 2, foot - top
     if aspect is None:
@@ -349,13 +355,13 @@ def board_room(canvas: Canvas, top: float, foot: float, aspect: float | None, co
 
 
 def _meet(one: Rectangle, other: Rectangle) -> bool:
-    """Return whether they have a place in common."""
+    """Return whether they overlap."""
     across = one.x < other.x + other.w and other.x < one.x + one.w
     return across and one.y < other.y + other.h and other.y < one.y + one.h
 
 
 def _clearance(board: Rectangle, place: Rectangle) -> float:
-    """Return how far to the right the board has to go for what stands at one side of the canvas."""
+    """Return how far to the right the board has to move for what is at that place."""
     if place.centre[0] < board.centre[0]:
         return max(0.0, place.x + place.w + BOARD_GAP - board.x)
     return min(0.0, place.x - BOARD_GAP - board.x - board.w)
@@ -367,8 +373,10 @@ class _Column:
     def __init__(
         self, whole: Layer, place: Rectangle, name: str, colour: Colour, hugs: str | None, kept: float
     ) -> None:
-        """`hugs` is the edge of its room that the plate keeps to; None fills the room. Something else has
-        `kept` canvas units at the room's foot.
+        """Create the column.
+
+        The plate keeps to the edge `hugs` of its room; None fills the room. `kept` canvas units at its bottom
+        are reserved for something else.
         """
         canvas, layer = whole.canvas, whole.part("column")
         self._home, self.place, self._colour, self._hugs = layer.node, place, colour, hugs
@@ -397,16 +405,16 @@ class _Column:
         self.lay_out(False, SideWords())
 
     def meets(self, board: Rectangle) -> bool:
-        """Return whether the plate reaches into the board's width."""
+        """Return whether the plate overlaps the board horizontally."""
         return self._covered.x < board.x + board.w and board.x < self._covered.x + self._covered.w
 
     def set_shown(self, shown: bool) -> None:
-        """In sight, or not."""
+        """Show or hide it."""
         self._shown = shown
         show(self._home, shown)
 
     def help_at(self, at: tuple[float, float], words: SideWords) -> str:
-        """Return what is said of the line, or of the fallen, at that canvas point."""
+        """Return the help text of the line or of the losses at that canvas point."""
         if not self._shown:
             return ""
         fact = self.facts.under(at)
@@ -415,16 +423,14 @@ class _Column:
         return words.losses_help if self._losses.place.holds(at) else ""
 
     def text_for(self, words: SideWords) -> float:
-        """Return the largest size of the lines; the pictures of the fallen are smaller where that leaves
-        more.
-        """
+        """Return the largest size of the lines; the portraits of losses shrink if that allows more."""
         lines = len(words.facts) + (1.5 + FALLEN_GAP if words.losses else FALLEN_GAP)
         line = LINE * self._full * self._text_scale / FULL_SCALE
         self._losses.show(words.losses, self._lines_room - (lines + 1) * line)
         return self._text_for(lines)
 
     def write(self, words: SideWords, size: float) -> bool:
-        """Write the lines, of that size where there is room; returns whether the facts are new."""
+        """Write the lines, at that size if there is room; return whether the facts changed."""
         self._last_ply.resize(max(size, LEAST_LAST_PLY))
         self._last_ply.text = words.last_ply or ""
         self._fallen.resize(size)
@@ -432,7 +438,7 @@ class _Column:
         return self.facts.show(words.facts, size)
 
     def lay_out(self, moves: bool, words: SideWords) -> None:
-        """Put the lines that are written below each other; `moves` says whether it is the side's turn."""
+        """Lay out the written lines; `moves` says whether it is the side's turn."""
         self.name.colour = self._colour if moves else FADED
         if self._turn is not None:
             show(self._turn, moves)
@@ -455,13 +461,13 @@ class _Column:
         self._lay_plate(baseline + self._losses.height - self.place.y + PADDING)
 
     def _text_for(self, lines: float) -> float:
-        """Return the size of text in which this many lines and the last ply have room above the losses."""
+        """Return the text size at which this many lines and the last ply fit above the losses."""
         room = (self._lines_room - self._losses.height) / LINE * FULL_SCALE / self._text_scale
         size = min(self._full, room / (lines + 1))
         return size if size > LEAST_LAST_PLY else (room - LEAST_LAST_PLY) / lines
 
     def room_below(self) -> Rectangle:
-        """Return what is left of the column."""
+        """Return the rest of the column."""
         y, foot = self._foot + PADDING, self.place.y + self.place.h - self._kept
         return Rectangle(self.place.x, y, self.place.w, foot - y)
 

@@ -1,4 +1,4 @@
-"""The instructor's panel: what is to be done, over the top of the board or the arena."""
+"""The instructor's panel: instructions over the top of the board or the arena."""
 
 from __future__ import annotations
 
@@ -9,30 +9,28 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import Panel
 
 ORDER: Final = 4
-"""It lies over the screen's own words, and below a pause."""
+"""Draw order: over the screen's own text, below a pause."""
 
 SHARE: Final = 0.51
-"""Of the canvas's width: no wider than a board, so that the sides' columns stay in sight."""
+"""Share of the canvas's width: no wider than a board, so that the side columns stay visible."""
 UPRIGHT_SHARE: Final = 0.96
-"""The same where they stand below it."""
+"""The same if the columns are below it."""
 GROWTH: Final = 1.5
-"""How far its text grows with the text scale: what is taught about has to be seen below it."""
+"""Greatest growth with the text scale: what the lesson is about must be visible below."""
 TOP: Final = 8
 EDGE: Final = 30
 PADDING: Final = 16
 HEADING_TEXT: Final = 30
 TEXT: Final = 34
 ASCENT: Final = 0.78
-"""From a line's top to its baseline, as a share of its height."""
+"""Distance from a line's top to its baseline, as a share of its height."""
 
 
 class Instructor:
-    """A heading, and a few lines below it. `close` takes it away."""
+    """A heading with a few lines below it. `close` removes it."""
 
     def __init__(self, canvas: Canvas, heading: str, longest: str, top: float = TOP) -> None:
-        """The panel is as high as the longest text needs that will be written; it begins at `top`, in canvas
-        units.
-        """
+        """Size the panel for the longest text that will be written; `top` is in canvas units."""
         self._layer = canvas.layer("instructor", ORDER)
         self._width = canvas.width * (UPRIGHT_SHARE if canvas.upright else SHARE)
         self._middle = canvas.width / 2
@@ -55,17 +53,17 @@ class Instructor:
         lines = self._heading.line_height + self._text.lines * self._text.line_height
         self._top = top
         self.foot = top + lines + 2 * PADDING
-        """Where the panel ends, in canvas units from the top."""
+        """Bottom of the panel, in canvas units from the top."""
         left = self._middle - self._width / 2
         self._panel.place(Rectangle(left, top, self._width, self.foot - top))
 
     @property
     def text(self) -> str:
-        """What is said below the heading; empty while the panel is out of sight."""
+        """Text below the heading; empty while the panel is hidden."""
         return "" if self._layer.node.is_hidden() else self._text.text
 
     def write(self, text: str) -> None:
-        """Say something else; nothing at all takes the panel out of sight."""
+        """Set the text; an empty one hides the panel."""
         self.show(bool(text))
         self._text.text = text
         heading, line = self._heading.line_height, self._text.line_height
@@ -74,12 +72,12 @@ class Instructor:
         self._text.move(self._middle, y + heading + ASCENT * line)
 
     def show(self, shown: bool) -> None:
-        """In sight, or not."""
+        """Show or hide it."""
         if shown:
             self._layer.node.show()
         else:
             self._layer.node.hide()
 
     def close(self) -> None:
-        """Take the panel away."""
+        """Remove the panel."""
         self._layer.close()

@@ -1,4 +1,4 @@
-"""The game's name as a sign of metal: bevelled letters with a sheen, drawn from the title's own font."""
+"""The game's name in metal: bevelled, shining letters drawn from the title font."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from archon3d.ui.canvas import TITLE, Layer, shader
 from archon3d.ui.focus import Rectangle
 
 EM: Final = 400
-"""Pixels of the letters' size in the texture."""
+"""Size of the letters in the texture, in pixels."""
 MARGIN: Final = 60
 """Pixels around them, for their shadow."""
 
 LEAST_HEIGHT: Final = 1.0
-"""Canvas units: it never vanishes, however little room there is."""
+"""Least height in canvas units, so that it never vanishes."""
 
 
 class Logo:
-    """The name on a layer; `aspect` is its width by its height."""
+    """The logo on a layer; `aspect` is its aspect ratio."""
 
     def __init__(self, layer: Layer, text: str) -> None:
         self._texture = _lettered(text)
@@ -35,7 +35,7 @@ class Logo:
         self._path.set_shader_input("sheen", 0.36)
 
     def fit(self, room: Rectangle) -> Rectangle:
-        """Put it into the middle of that room, as large as it fits; returns where it stands."""
+        """Centre it in that room, as large as it fits; return its place."""
         height = max(min(room.h, room.w / self.aspect), LEAST_HEIGHT)
         width = height * self.aspect
         x, y = room.centre[0] - width / 2, room.centre[1] - height / 2
@@ -46,8 +46,9 @@ class Logo:
 
 @cache
 def _lettered(text: str) -> Texture:
-    """White letters on nothing, with mipmaps, of which the shader makes their bevel. Drawn once: letters so
-    large take a quarter of a second.
+    """Return white letters on transparency, with mipmaps from which the shader makes their bevel.
+
+    They are drawn once: letters so large take a quarter of a second.
     """
     path = paths.data_file(f"models/fonts/{TITLE}.ttf")
     maker = PNMTextMaker(Filename.from_os_specific(native_name(path)), 0)

@@ -1,4 +1,4 @@
-"""Who has fallen: small grey portraits, each with how many there are of it, in rows."""
+"""Losses: rows of small grey portraits, each with its count."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ PORTRAIT: Final = 50
 HIGHEST_PORTRAIT: Final = 70
 COUNT_TEXT: Final = 28
 HIGHEST_COUNT: Final = 44
-"""Canvas units of a portrait and of its count, at full scale and at most: they outgrow no board."""
+"""Sizes of a portrait and of its count in canvas units, at full scale and at most."""
 LEAST, STEP = 0.6, 0.1
-"""How small portraits become at least where there is little room, and by how much at a time, as shares."""
+"""Smallest scale of portraits where there is little room, and the step down to it."""
 GREY: Final = 0.62
-"""How much of their colour and light is gone."""
+"""How much of their colour and brightness is removed."""
 GAP: Final = 0.14
-"""Between two portraits in a row, in widths of one."""
+"""Gap between two portraits in a row, in portrait widths."""
 TUCK: Final = 0.1
-"""By how much of a portrait's width its count moves in towards it: pictures have room at their edges."""
+"""How far a count overlaps its portrait, in portrait widths: portraits have empty edges."""
 LINE: Final = 1.06
-"""From row to row, in heights of a portrait."""
+"""Distance between rows, in portrait heights."""
 ROW: Final = 5.3
-"""A row's width at most, in portraits."""
+"""Greatest width of a row, in portraits."""
 BASELINE: Final = 0.86
-"""Of a count, from the portrait's top, as a share of its height."""
+"""Baseline of a count, from the portrait's top, as a share of its height."""
 
 
 class _Cell(NamedTuple):
@@ -36,10 +36,10 @@ class _Cell(NamedTuple):
 
 
 class Losses:
-    """The fallen of one side, in rows that begin at the left or end at the right."""
+    """The losses of one side, in rows aligned left or right."""
 
     def __init__(self, layer: Layer, widest: float, align: str) -> None:
-        """Rows are no wider than `widest`; `align` is `left` or `right`."""
+        """Create empty rows, no wider than `widest`; `align` is `left` or `right`."""
         canvas = layer.canvas
         self._layer, self._align = layer, align
         self._size = self._whole = canvas.text_size(capped(canvas, PORTRAIT, HIGHEST_PORTRAIT))
@@ -48,18 +48,19 @@ class Losses:
         self._cells: dict[str, _Cell] = {}
         self._rows: list[list[str]] = []
         self.width = 0.0
-        """Of the widest row."""
+        """Width of the widest row."""
         self.place = Rectangle(0, 0, 0, 0)
-        """Where they are."""
+        """Place of all rows."""
 
     @property
     def height(self) -> float:
-        """Of all rows."""
+        """Height of all rows."""
         return len(self._rows) * LINE * self._size
 
     def show(self, fallen: Mapping[str, int], room: float) -> None:
-        """Show so many of each kind, in that order, each by a portrait; all are smaller where they would need
-        more than `room` canvas units from top to bottom.
+        """Show a portrait and count for each kind, in that order.
+
+        All shrink if they would be higher than `room` canvas units.
         """
         for kind, cell in self._cells.items():
             cell.portrait.show(kind in fallen)
@@ -100,6 +101,6 @@ class Losses:
         return sum(map(self._taken, row)) + (len(row) - 1) * GAP * self._size
 
     def _taken(self, kind: str) -> float:
-        """Return what a kind takes of a row: its portrait, and its count if there is one."""
+        """Return the width of a kind: its portrait, and its count if there is one."""
         number = self._cells[kind].number
         return self._size + (number.width - TUCK * self._size if number.text else 0.0)

@@ -1,4 +1,4 @@
-"""A list of things to choose from: by keys, stick or mouse alike, with the pointing hand."""
+"""A list of choices for keys, stick and mouse, with the pointing hand."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from archon3d.ui.shapes import CLEAR, ROW_LIT, PointingHand, polygon, row_light
 
 TEXT_SIZE: Final = 32
 BASELINE: Final = 0.70
-"""Where a row's text stands, as a share of the row's height from its top."""
+"""Baseline of a row's text, from its top, as a share of its height."""
 
 HAND_GAP: Final = 10
 MARK_SPACE: Final = 30
 MARK_ASIDE: Final = 9
-"""Canvas units before a row's text that its mark takes, and from a mark to a small picture."""
+"""Width of a row's mark in canvas units, and the gap from a mark to a portrait."""
 MARK: Final = ((0.0, -9.0), (9.0, 0.0), (0.0, 9.0), (-9.0, 0.0))
-"""The diamond before a row that is chosen."""
+"""The diamond that marks a chosen row."""
 
 PORTRAIT_SHARE: Final = 0.82
-"""Of a row's height, that its small picture takes."""
+"""Size of a row's portrait, as a share of the row's height."""
 PORTRAIT_GAP: Final = 5
-"""Canvas units between it and the row's words."""
+"""Gap between a portrait and the row's text, in canvas units."""
 VALUE_GAP: Final = 12
-"""Canvas units between a row's words and what stands after them: a value, or its small picture."""
+"""Gap between a row's text and its value or the value's portrait, in canvas units."""
 ARROW: Final = 16
-"""Half the width of the arrows that say that a list goes on."""
+"""Half the width of the arrows that show that a list can be scrolled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,41 +45,41 @@ class Item:
     size: float = TEXT_SIZE
     face: str = TEXT
     pinned: bool = False
-    """It stays where it is while the other rows roll."""
+    """It stays in place while the other rows scroll."""
     share: float = 1.0
-    """The share of its width that its words may take; a value takes the rest."""
+    """Share of its width for its text; a value uses the rest."""
     baseline: float = BASELINE
-    """Where its words stand, as a share of its height from its top."""
+    """Baseline of its text, from its top, as a share of its height."""
     portrait: str = ""
-    """The name of the small picture before its words, as in `portrait.portrait_names`; empty for none."""
+    """Name of the portrait before its text, as in `portrait.portrait_names`; empty for none."""
     hand: bool = True
-    """Whether the hand points at it; where rows lie side by side, the light alone does."""
+    """Whether the hand points at it; among rows side by side, only the highlight is shown."""
     framed: bool = False
-    """Whether a picture lies behind it, which is framed and not darkened when it is pointed at."""
+    """Whether a picture is behind it, so that focus frames it instead of darkening it."""
     group: str = ""
-    """The words of all rows with the same one are of one size; empty for a row by itself."""
+    """Rows of the same group use one text size; empty for a row by itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScrollArea:
-    """Rows that roll behind a view because there are more than it can show."""
+    """A view with rows that scroll because there are more than it can show."""
 
     view: Rectangle
     end: float
-    """Where the last line ends, as far down as if all were shown."""
+    """Bottom of the last line if all were shown."""
     pitch: float
-    """From one line to the next; the view shows a whole number of lines."""
+    """Distance between lines; the view shows a whole number of lines."""
     inset: float = 2 * ARROW
-    """From the view's upper and lower edge to the arrows that say that the list goes on."""
+    """Distance from the view's upper and lower edge to the scroll arrows."""
 
 
 class Menu:
-    """The rows, the one that is pointed at, and those that are marked as chosen."""
+    """The rows, the focused one, and those that are marked as chosen."""
 
     def __init__(
         self, layer: Layer, items: Sequence[Item], focus: str, area: ScrollArea | None = None
     ) -> None:
-        """`focus` is the key of the row that is pointed at first."""
+        """Show the rows and focus the one with the key `focus`."""
         self._items = {item.key: item for item in items}
         self._scroll_area = area
         self._scrolled = 0.0
@@ -87,7 +87,7 @@ class Menu:
         self._faded: list[str] = []
         self._lit = row_light(layer, items[0].place)
         self.content = layer.window(area.view) if area else layer
-        """Where the rows lie, and whatever else rolls with them."""
+        """Layer of the rows, and of anything else that scrolls with them."""
         self._arrows = Arrows(layer, area) if area else None
         homes = {item.key: layer if item.pinned else self.content for item in items}
         self._labels = {item.key: _label(homes[item.key], item) for item in items}
@@ -99,14 +99,16 @@ class Menu:
         self._hand = PointingHand(layer)
         self._pointing = True
         self.pressed: str | None = None
-        """The row that the mouse has pressed, until it moves or something else is done. If it presses again,
-        it means the same row, even if that lies elsewhere by then."""
+        """The row pressed with the mouse, until the mouse moves or something else happens.
+
+        Another press means the same row, even if it has scrolled away by then.
+        """
         self.mark(())
         self.focus = focus
 
     @property
     def focus(self) -> str:
-        """The key of the row that is pointed at."""
+        """Key of the focused row."""
         return self._focus
 
     @focus.setter
@@ -115,7 +117,7 @@ class Menu:
         self._reach_for(key)
 
     def _reach_for(self, key: str) -> None:
-        """The hand goes to the row where it is seen now."""
+        """Move the focus, and the hand with it, to the row."""
         self._focus = key
         place = self._seen(self._items[key])
         self._lit.place(place)
@@ -127,17 +129,17 @@ class Menu:
 
     @property
     def rows(self) -> dict[str, str]:
-        """What the rows say that can be pointed at, by key."""
+        """Texts of the rows that can have the focus, by key."""
         return {key: self._labels[key].text for key in self._places()}
 
     @property
     def values(self) -> dict[str, str]:
-        """What rows are set to that say so, by key."""
+        """Texts of the values, by key."""
         return {key: label.text for key, label in self._values.items()}
 
     @property
     def portraits(self) -> dict[str, str]:
-        """The names of the small pictures before rows' values, by key."""
+        """Names of the portraits before values, by key."""
         return {key: name for key, (name, _) in self._portraits.items()}
 
     @property
@@ -146,15 +148,15 @@ class Menu:
         return tuple(key for key, mark in self._marks.items() if not mark.is_hidden())
 
     def in_view(self, key: str) -> bool:
-        """Return whether the row is seen, and has not rolled away."""
+        """Return whether the row is visible and not scrolled away."""
         return self._in_view(key, self.place_of(key))
 
     def after(self, key: str, step: FocusStep) -> str:
-        """Return the row to which a step in that direction leads from a row."""
+        """Return the row that a step in that direction leads to."""
         return neighbour(self._places(), key, step)
 
     def follow(self, before: Menu) -> None:
-        """The hand points where it did in the menu before this one, if that row is still there."""
+        """Focus the same row as the previous menu did, if it still exists."""
         if before.focus in self._items:
             self.focus = before.focus
         if before.pressed in self._items:
@@ -170,18 +172,18 @@ class Menu:
                 mark.hide()
 
     def write(self, key: str, text: str) -> None:
-        """Give a row another text."""
+        """Set a row's text."""
         if text != self._labels[key].text:
             self._labels[key].text = text
             self._even(self._items[key].group)
 
     def _even(self, group: str) -> None:
-        """One size for the words of the group's rows."""
+        """Use one text size for the rows of the group."""
         if group:
             even(self._labels[item.key] for item in self._items.values() if item.group == group)
 
     def write_value(self, key: str, text: str, portrait: str = "") -> None:
-        """Write what a row is set to at its right end, with the small picture of that name before it."""
+        """Write a row's value at its right end, with that portrait before it."""
         item = self._items[key]
         place = item.place
         right, side = place.x + place.w - MARK_SPACE, place.h * PORTRAIT_SHARE if portrait else 0.0
@@ -195,13 +197,13 @@ class Menu:
         self._recolour()
 
     def _left_of(self, item: Item) -> float:
-        """Return canvas units of a row that its words leave, which begin at its left end."""
+        """Return the width in canvas units that is left beside the text of a row."""
         if item.align != "left" or item.portrait:
             return 0.0
         return item.place.w - self._labels[item.key].width - 2 * MARK_SPACE
 
     def _picture(self, key: str, name: str, place: Rectangle) -> None:
-        """Put the small picture of that name before a row's value, in place of any other."""
+        """Put that portrait before a row's value, and remove any other."""
         shown, portrait = self._portraits.pop(key, ("", None))
         if portrait is not None and shown != name:
             portrait.close()
@@ -212,30 +214,30 @@ class Menu:
             self._portraits[key] = name, portrait
 
     def disable(self, keys: Iterable[str]) -> None:
-        """These rows, and no others, cannot be pointed at."""
+        """Disable these rows, and no others, so that they cannot have the focus."""
         self._disabled = list(keys)
         self._recolour()
 
     def fade(self, keys: Iterable[str]) -> None:
-        """These rows, and no others, look as if they could not be chosen; the hand still goes to them."""
+        """Draw these rows, and no others, as if disabled; they can still have the focus."""
         self._faded = list(keys)
         self._recolour()
 
     def show_hand(self, shown: bool) -> None:
-        """Show the hand and the light on its row, or hide them while something else is pointed at."""
+        """Show hand and highlight, or hide them while something else has the focus."""
         self._pointing = shown
         self._lit.show(shown)
         self._hand.show(shown and self._items[self._focus].hand)
         self._recolour()
 
     def step(self, step: FocusStep) -> None:
-        """The hand goes to the next row in that direction."""
+        """Move the focus to the next row in that direction."""
         self.focus = self.after(self.focus, step)
 
     def point(self, at: tuple[float, float]) -> str | None:
-        """Return the hand goes to the row at that canvas point; returns its key, or None where no row is.
+        """Focus the row at that canvas point; return its key, or None if there is none.
 
-        Nothing rolls, so that a press means the row that is pointed at.
+        Nothing scrolls, so that a press means the row under the pointer.
         """
         seen = {key: self._seen(self._items[key]) for key in self._places()}
         key = under({key: place for key, place in seen.items() if self._in_view(key, place)}, at)
@@ -244,7 +246,7 @@ class Menu:
         return key
 
     def scroll(self, lines: int) -> None:
-        """The rows roll this many lines down, and the hand goes along; otherwise only the hand goes."""
+        """Scroll this many lines down, and the focus with them; if nothing scrolls, only the focus moves."""
         if self._scroll_area is None:
             for _ in range(abs(lines)):
                 self.step((0, 1 if lines > 0 else -1))
@@ -253,8 +255,9 @@ class Menu:
         self.focus = self._nearest_in_view(self.focus)
 
     def turn_page(self, way: int) -> None:
-        """The rows roll on by nearly all that are seen, down or up (-1). Where none roll, the hand goes to
-        the last row or the first.
+        """Scroll almost a page down, or up for -1.
+
+        If nothing scrolls, the focus moves to the last row or the first.
         """
         if self._scroll_area is not None:
             self.scroll(way * max(1, int(self._scroll_area.view.h / self._scroll_area.pitch) - 1))
@@ -262,16 +265,16 @@ class Menu:
         self.focus = column_end(self._places(), self.focus, way)
 
     def place_of(self, key: str) -> Rectangle:
-        """Return where the row is seen."""
+        """Return the row's place on the screen."""
         return self._seen(self._items[key])
 
     def value_middle(self, key: str) -> float:
-        """Return the canvas's x in the middle of the row's value."""
+        """Return the x of the centre of the row's value."""
         place = self._items[key].place
         return place.x + place.w * (1 + self._items[key].share) / 2
 
     def _places(self) -> dict[str, Rectangle]:
-        """Return where each row would be if all were shown, pinned ones below the others."""
+        """Return the place of each row if all were shown, pinned ones below the others."""
         fallen = (
             self._scroll_area.end - self._scroll_area.view.y - self._scroll_area.view.h
             if self._scroll_area
@@ -292,7 +295,7 @@ class Menu:
         )
 
     def _scroll_to(self, item: Item) -> None:
-        """Roll on until the row is in view, with a line before and after it."""
+        """Scroll until the row is visible, with a line before and after it."""
         if self._scroll_area is None or self._arrows is None or item.pinned:
             return
         view, pitch, place = self._scroll_area.view, self._scroll_area.pitch, item.place
@@ -302,7 +305,7 @@ class Menu:
         self._scroll_to_offset(max(lowest, min(self._scrolled, highest)))
 
     def _scroll_to_offset(self, offset: float) -> None:
-        """Show the rows this many canvas units further down, as far as there are any."""
+        """Scroll to this many canvas units from the start, within limits."""
         if self._scroll_area is None or self._arrows is None:
             return
         last = self._scroll_area.end - self._scroll_area.view.y - self._scroll_area.view.h
@@ -311,7 +314,7 @@ class Menu:
         self._arrows.show(up=self._scrolled > 0, down=self._scrolled < last)
 
     def _nearest_in_view(self, key: str) -> str:
-        """Return the row that is seen whole, with a line to spare, and is nearest to that one."""
+        """Return the fully visible row, with a line to spare, that is nearest to that one."""
         if self._scroll_area is None or self._items[key].pinned:
             return key
         view, pitch = self._scroll_area.view, self._scroll_area.pitch
@@ -328,7 +331,10 @@ class Menu:
         return min(inside, key=lambda name: abs(inside[name] - middle))
 
     def _last_scrolling(self) -> Item:
-        """Below this row there may be lines that no hand can point at: they come into view with it."""
+        """Return the last row that scrolls.
+
+        Lines below it that cannot have the focus come into view with it.
+        """
         return max((item for item in self._items.values() if not item.pinned), key=lambda item: item.place.y)
 
     def _recolour(self) -> None:
@@ -341,7 +347,7 @@ class Menu:
 
 
 class Arrows:
-    """Triangles at the view's right edge where the list goes on."""
+    """Triangles at the view's right edge that show that a list can be scrolled."""
 
     def __init__(self, layer: Layer, area: ScrollArea) -> None:
         x = area.view.x + area.view.w - 2 * ARROW
@@ -352,7 +358,7 @@ class Arrows:
         self.show(up=False, down=True)
 
     def show(self, *, up: bool, down: bool) -> None:
-        """Show where there is more."""
+        """Show the triangles of these directions."""
         for arrow, shown in ((self._up, up), (self._down, down)):
             if shown:
                 arrow.show()

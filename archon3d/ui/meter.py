@@ -1,4 +1,4 @@
-"""A bar that shows how much there is of something, and how much there would be."""
+"""A bar that shows a level, and the level after a choice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 
 EMPTY: Final[Colour] = (0.02, 0.018, 0.03, 0.9)
 DOUBTFUL: Final = 0.45
-"""How bright the part is that is about to go or to come."""
+"""Brightness of the part that would be lost or gained."""
 RIM: Final = 2
 
 
@@ -29,7 +29,7 @@ class Meter:
         self.show(0.0, 0.0)
 
     def show(self, now: float, after: float) -> None:
-        """How full it is and would be, each from 0 to 1; what lies between the two is dim."""
+        """Show the current level and the one after, each from 0 to 1; the difference is dim."""
         for bar, share in ((self._sure, min(now, after)), (self._doubtful, max(now, after))):
             filled = min(max(share, 0.0), 1.0)
             bar.place(Rectangle(self._inside.x, self._inside.y, self._inside.w * filled, self._inside.h))

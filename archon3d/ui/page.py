@@ -1,4 +1,4 @@
-"""A page of options: headings and rows in columns, or in one column that rolls where text is large."""
+"""A page of options: headings and rows in columns, or in one scrolling column if text is large."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ from archon3d.ui.shapes import Panel
 CONTENTS_ROW: Final = 43
 ROW_TEXT: Final = 30
 SMALLEST_ROW_TEXT: Final = 24
-"""However many pixels there are: a larger screen is looked at from farther away."""
+"""Least size at any resolution: larger screens are viewed from farther away."""
 HEADING: Final = 34
 HEADING_ROW: Final = 50
 SECTION_GAP: Final = 14
 CAPITALS_BASELINE: Final = 0.74
-"""Headings need room above for accents, and none below."""
+"""Baseline of headings: they need room above for accents, and none below."""
 PADDING: Final = 20
-"""Canvas units between a panel's edge and its first and last line."""
+"""Space between a panel's edge and its first and last line, in canvas units."""
 HAND_SPACE: Final = 84
-"""Canvas units between a panel's edge and its rows; the hand points in it."""
+"""Space between a panel's edge and its rows for the pointing hand, in canvas units."""
 COLUMN_GAP: Final = 12
 OUTDENT: Final = 40
-"""Canvas units that headings begin before their rows."""
+"""How far headings start before their rows, in canvas units."""
 PICTURE: Final = 0.92
 PICTURE_ROOM: Final = 1.1
-"""How high a line's small picture is, and where its words begin, in lines."""
+"""Height of a line's portrait, and the start of its text, in line heights."""
 EMPTY: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading with its rows; each row has the keys of the options that stand side by side in it."""
+    """A heading with its rows; a row is the keys of the options side by side in it."""
 
     title: str
     rows: Sequence[Sequence[str]]
     notes: Sequence[Sequence[str]] = ()
-    """Lines below the rows that cannot be chosen, each of them in as many parts as there are texts."""
+    """Lines below the rows that cannot be chosen; each is split into as many parts as it has texts."""
     share: float = 1.0
-    """The share of a row's width for its words; a value takes the rest."""
+    """Share of a row's width for its text; a value uses the rest."""
     pictures: Sequence[tuple[str, float]] = ()
-    """The small pictures before the lines below the rows, and how grey each is; empty for none."""
+    """Portraits before the lines below the rows, and how grey each is; empty for none."""
     even: bool = False
-    """Whether the words of all rows are of one size."""
+    """Whether all rows use one text size."""
 
 
 class Page:
-    """Sections in columns of one panel each; the menu over all of them."""
+    """Sections in columns of one panel each, with one menu over all of them."""
 
     def __init__(
         self,
@@ -65,9 +65,11 @@ class Page:
         growth: float = 1.0,
         portraits: Mapping[str, str] = EMPTY,
     ) -> None:
-        """`texts` are the options' words by key; `pinned` rows stand elsewhere and never roll. Rows that need
-        less than the area's height grow with it, to `growth` times their size at most; those that need a
-        little more shrink, as long as they can be read. `portraits` are rows' small pictures by key.
+        """Lay out the page; `texts` are the options' texts by key.
+
+        `pinned` rows are elsewhere and never scroll. Rows that need less than the area's height grow with it,
+        to `growth` times their size at most; those that need a little more shrink as long as they stay
+        readable. `portraits` are rows' portraits by key.
         """
         canvas = layer.canvas
         self._scale = 1.0
@@ -95,7 +97,7 @@ class Page:
             Portrait(self.menu.content, name, place, grey=grey)
 
     def _beside(self, layer: Layer, area: Rectangle, columns: Sequence[Sequence[Section]]) -> None:
-        """One column beside the other."""
+        """Lay out the columns side by side."""
         width = (area.w - COLUMN_GAP * (len(columns) - 1)) / len(columns)
         self._width = width - HAND_SPACE - PADDING
         for number, column in enumerate(columns):
@@ -108,8 +110,9 @@ class Page:
                 y = end + SECTION_GAP * scale
 
     def _below(self, layer: Layer, area: Rectangle, sections: Sequence[Section]) -> ScrollArea:
-        """Return all in one column, every line as high as the others, so that no view cuts one through, and
-        as many as there is room for fill it.
+        """Lay out one column and return its scroll area.
+
+        All lines are equally high and fill the view, so that none is cut.
         """
         Panel(layer, area)
         room = area.h - 2 * PADDING
@@ -123,7 +126,7 @@ class Page:
         return ScrollArea(view, max(y, view.y + view.h), pitch)
 
     def _put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
-        """Lay a section out from there on; returns where it ends."""
+        """Lay out a section from there on; return its bottom."""
         self._headings.append((section.title, x - OUTDENT, y + heading * CAPITALS_BASELINE))
         y += heading
         for keys in section.rows:
@@ -149,9 +152,10 @@ class Page:
         return y
 
     def _part(self, parts: Sequence[str], number: int, taken: float) -> tuple[float, float]:
-        """Return where one of a line's texts begins in the line, and how wide it may be: the parts are
-        equally wide, and a text goes on where the next ones are empty. A picture has `taken` some of the
-        first part.
+        """Return the start and greatest width of one of a line's texts.
+
+        The parts are equally wide, and a text may use empty ones after it. A picture has taken the width
+        `taken` of the first part.
         """
         width = self._width / len(parts)
         following = itertools.takewhile(lambda text: not text, parts[number + 1 :])
@@ -160,6 +164,6 @@ class Page:
 
 
 def column_height(column: Sequence[Section]) -> float:
-    """Return canvas units that a column takes at full scale, without its panel's padding."""
+    """Return the height of a column at full scale without its panel's padding, in canvas units."""
     lines = sum(len(section.rows) + len(section.notes) for section in column)
     return len(column) * HEADING_ROW + (len(column) - 1) * SECTION_GAP + lines * CONTENTS_ROW

@@ -1,7 +1,7 @@
-"""The part of a window in which everything is drawn and pointed at.
+"""The part of a window that is drawn into and accepts the pointer.
 
-Every screen is laid out for shapes between two limits and for no less than some pixels, whatever the window
-is: one that is narrower or wider has bars beside the picture, and in a smaller one all is drawn smaller.
+Every screen is laid out for aspect ratios between two limits and for a least size in pixels. A narrower or
+wider window has bars beside the picture; in a smaller one everything is scaled down.
 """
 
 from __future__ import annotations
@@ -15,54 +15,54 @@ from panda3d.core import LVecBase4f, MouseWatcher
 
 @dataclass(frozen=True, slots=True)
 class Shapes:
-    """What shapes a picture may have, each its width by its height."""
+    """Range of aspect ratios, width by height."""
 
     narrowest: float
     widest: float
 
     def nearest(self, aspect: float) -> float:
-        """Return that shape, or the limit that it is beyond."""
+        """Return that aspect ratio, clamped to the range."""
         return min(max(aspect, self.narrowest), self.widest)
 
 
 SCREENS: Final = Shapes(3 / 4, 32 / 9)
-"""What screens are laid out for."""
+"""The range that screens are laid out for."""
 
 ANY: Final = Shapes(0.0, float("inf"))
-"""For what is no screen: it fills every window."""
+"""No limits, for what is not a screen: it fills every window."""
 
 LEAST_WIDTH, LEAST_HEIGHT = 320, 240
-"""Pixels of the smallest picture that words are laid out for."""
+"""Size in pixels of the smallest picture that text is laid out for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Where a picture lies in its window, in pixels from the window's upper left corner."""
+    """Place of a picture in its window, in pixels from the window's upper left corner."""
 
     window: tuple[int, int]
-    """The window's width and height."""
+    """Width and height of the window."""
     left: int
     top: int
     width: int
     height: int
     aspect: float
-    """The shape that it is laid out for: its width by its height, but for the last pixel."""
+    """Aspect ratio that it is laid out for; its size may deviate by a pixel."""
 
     @property
     def rows(self) -> float:
-        """Pixels of the height that words are laid out for."""
+        """Height in pixels that text is laid out for."""
         return max(self.height, LEAST_HEIGHT, LEAST_WIDTH / self.aspect)
 
     @property
     def shares(self) -> LVecBase4f:
-        """Its left, right, lower and upper edge as shares of the window's width and height, upward."""
+        """Its left, right, lower and upper edge as shares of the window's size, measured upward."""
         width, height = self.window
         left, top = self.left / width, 1.0 - self.top / height
         return LVecBase4f(left, left + self.width / width, top - self.height / height, top)
 
 
 def picture_in(window: tuple[int, int], shapes: Shapes) -> Picture:
-    """Return the largest picture of such a shape in a window of that width and height, in its middle."""
+    """Return the largest centred picture in a window of that size with an aspect ratio in the range."""
     width, height = window
     shape = shapes.nearest(width / height)
     if shape < width / height:
@@ -74,7 +74,7 @@ def picture_in(window: tuple[int, int], shapes: Shapes) -> Picture:
 
 
 def confine(base: ShowBase, picture: Picture) -> None:
-    """Everything that the window shows is drawn into that part of it, and pointed at there."""
+    """Restrict the window's display regions and pointer to that part."""
     window = base.win
     overlay = window.get_overlay_display_region()
     shown = [one for one in window.get_display_regions() if one != overlay]

@@ -1,4 +1,4 @@
-"""Rows of pips: this many of this many are filled."""
+"""Rows of pips, some of them filled."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 
 GAP_SHARE: Final = 0.3
-"""The gap between two pips, in widths of one."""
+"""Gap between two pips, in pip widths."""
 
 DIMMED: Final = 0.4
-"""How bright a pip is that is about to go or to come."""
+"""Brightness of a pip that would be lost or gained."""
 
 
 class Pips:
-    """A row of pips that is as wide as `place`, or less if they would be higher than it."""
+    """A row of pips as wide as `place`, or narrower if they would be higher than it."""
 
     def __init__(self, layer: Layer, place: Rectangle, count: int, colour: Colour) -> None:
         size = min(place.h, place.w / (count + (count - 1) * GAP_SHARE))
@@ -32,7 +32,7 @@ class Pips:
         ]
 
     def show(self, filled: int, doubtful: int = 0) -> None:
-        """This many are filled; of these the last `doubtful` ones are dim."""
+        """Fill that many pips, and dim the last `doubtful` of them."""
         red, green, blue, alpha = self._colour
         dim = (red * DIMMED, green * DIMMED, blue * DIMMED, alpha)
         for number, pip in enumerate(self._pips):

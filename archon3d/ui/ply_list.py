@@ -1,4 +1,4 @@
-"""The plies of a match, on a plate; the one that is seen stays in the middle."""
+"""A match's plies on a plate; the current one stays in the middle."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ TITLE_TEXT: Final = 36
 TITLE_LINE: Final = 62
 PADDING: Final = 16
 NUMBER: Final = "000"
-"""As wide as this is the column of numbers at least: the list of a match that goes on must not jump."""
+"""Least width of the number column: the list of a running match must not jump."""
 GAPS: Final = 1.5 * PADDING
-"""Canvas units that are free before and behind a ply."""
+"""Space before and behind a ply, in canvas units."""
 MARKS: Final = 34
-"""Canvas units at a row's end for a mark."""
+"""Space for a mark at a row's end, in canvas units."""
 MARKED_SHARE: Final = 0.85
-"""Where the letters would be smaller than that share of their size, plies have no marks."""
+"""If letters would be scaled below this share, plies have no marks."""
 LEAST_SHARE: Final = 0.75
-"""Of their size, for all letters: only rows that are too long even so are drawn smaller than the others."""
+"""Least scale of all letters; only rows that are still too long are smaller than the others."""
 GROUND: Final[Colour] = (0.05, 0.045, 0.07, 0.9)
 
 
@@ -34,18 +34,18 @@ class PlyRow:
     """One ply."""
 
     text: str
-    """What was done, in short."""
+    """The action, in short."""
     colour: Colour
-    """Its side's."""
+    """The side's colour."""
     mark: str = ""
-    """The kind of mark at its end; empty for none."""
+    """Kind of the mark at its end; empty for none."""
 
 
 class PlyList:
-    """A window on the plies, as many as there is room for."""
+    """A view of as many plies as fit."""
 
     def __init__(self, layer: Layer, place: Rectangle, title: str, rows: Sequence[PlyRow]) -> None:
-        """`place` is filled; the first row is the start, before the first ply."""
+        """Fill `place`; the first row is the start, before the first ply."""
         canvas = layer.canvas
         self._rows, self._first = rows, 0
         Panel(layer, place, top=GROUND, bottom=GROUND, rim=CLEAR, edge=0)
@@ -70,7 +70,7 @@ class PlyList:
         self._shown: int | None = None
 
     def take(self, rows: Sequence[PlyRow]) -> None:
-        """Has these rows from now on: there are more of them, or the last ones are others."""
+        """Replace the rows: there are more of them, or the last ones differ."""
         self._rows, self._shown = rows, None
 
     def show(self, ply: int) -> None:
@@ -101,7 +101,7 @@ class PlyList:
 
     @property
     def rows(self) -> dict[int, str]:
-        """What is seen of the plies, by number."""
+        """Texts of the visible plies by number."""
         texts = {self._first + number: words.text for number, (_, words) in enumerate(self._labels)}
         return {number: text for number, text in texts.items() if text}
 
@@ -109,7 +109,7 @@ class PlyList:
     def _row_labels(
         layer: Layer, row: Rectangle, numbers: float, size: float, y: float
     ) -> tuple[Label, Label]:
-        """Return a row's number and its words."""
+        """Return the labels of a row's number and text."""
         x = row.x + numbers
         widest = row.x + row.w - x - GAPS
         return (
@@ -125,10 +125,10 @@ class PlyList:
 
 
 def _fit(layer: Layer, width: float, rows: Sequence[PlyRow]) -> tuple[float, float, bool]:
-    """Return how wide the column of numbers is, how large the letters are, and whether there are marks.
+    """Return the width of the number column, the size of the letters, and whether there are marks.
 
-    The longest ply fits, as long as that makes no others too small. Where letters would be small, there are
-    no marks.
+    The longest ply fits, as long as that makes no others too small. If letters would be small, there are no
+    marks.
     """
     probe, digits = layer.part("probe"), max(NUMBER, str(len(rows) - 1), key=len)
     longest = max(Label(probe, text, (0, 0), TEXT).width for text in {row.text for row in rows})

@@ -1,4 +1,4 @@
-"""Small pictures of pieces, spells and lessons, cut from one atlas.
+"""Portraits: small pictures of pieces, spells and lessons, cut from one atlas.
 
 `models/source/portraits.py` draws `models/portraits/atlas.png`, and writes the names of its cells, in rows,
 to `atlas.txt`: a model's name, such as `knight` or `archmage_cup`; `spell.SPELL`; `lesson.LESSON`.
@@ -20,32 +20,32 @@ from archon3d.ui.shapes import show
 ATLAS: Final = "models/portraits/atlas.png"
 NAMES: Final = "models/portraits/atlas.txt"
 CELL: Final = 64
-"""Pixels that a portrait is wide and high in the atlas."""
+"""Width and height of a portrait in the atlas, in pixels."""
 COLUMNS: Final = 8
 SIZE: Final = 28
-"""Canvas units of a portrait beside a line of small text."""
+"""Size of a portrait beside a line of small text, in canvas units."""
 
 
 @cache
 def portrait_names() -> tuple[str, ...]:
-    """Return everything that has a portrait, in the atlas's order. Raises DataMissing."""
+    """Return the names of all portraits, in the atlas's order. Raises DataMissing."""
     return tuple(paths.data_file(NAMES).read_text(encoding="utf-8").split())
 
 
 def preload() -> None:
-    """Read what every portrait needs, so that the first one in a match makes no frame late."""
+    """Load what every portrait needs, so that the first one in a match delays no frame."""
     portrait_names()
     shader("portrait")
     _atlas()
 
 
 class Portrait:
-    """One small square picture on a layer."""
+    """A portrait on a layer."""
 
     def __init__(self, layer: Layer, name: str, place: Rectangle, *, grey: float = 0.0) -> None:
-        """It fills `place`; `grey` is how much of its colour and light is gone, from 0 to 1.
+        """Fill `place` with it; `grey` is the share of colour and light removed, from 0 to 1.
 
-        Raises ValueError if nothing of that name has a portrait.
+        Raises ValueError if there is no portrait of that name.
         """
         names = portrait_names()
         if name not in names:
@@ -63,20 +63,20 @@ class Portrait:
         self.fade(grey)
 
     def place(self, place: Rectangle) -> None:
-        """Put it there."""
+        """Move and scale it."""
         self._path.set_pos(place.x, 0, -place.y)
         self._path.set_scale(max(place.w, 1e-3), 1, max(place.h, 1e-3))
 
     def fade(self, grey: float) -> None:
-        """Take that share of its colour and light away."""
+        """Remove that share of its colour and light."""
         self._path.set_shader_input("grey", grey)
 
     def show(self, shown: bool) -> None:
-        """Show it, or hide it."""
+        """Show or hide it."""
         show(self._path, shown)
 
     def close(self) -> None:
-        """Take it off its layer."""
+        """Remove it from its layer."""
         self._path.remove_node()
 
 

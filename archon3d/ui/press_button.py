@@ -1,4 +1,4 @@
-"""A button to press with the mouse: raised, with a rim, and lighter while it is pointed at."""
+"""A button for the mouse: raised, with a rim, and lighter under the pointer."""
 
 from __future__ import annotations
 
@@ -17,37 +17,39 @@ RADIUS: Final = 12
 PADDING: Final = 22
 TEXT_SIZE: Final = 32
 TEXT_SHARE: Final = 0.56
-"""Of the button's height, for the letters."""
+"""Size of the letters, as a share of the button's height."""
 BASELINE: Final = 0.69
-"""Where its words stand, as a share of its height from its top."""
+"""Baseline of its text, from its top, as a share of its height."""
 
 
 class ButtonFace:
-    """What a button looks like, without its words."""
+    """A button's background, without text."""
 
     def __init__(self, layer: Layer, place: Rectangle) -> None:
         self._panel = Panel(layer, place, radius=RADIUS, edge=3)
         self.light(False)
 
     def place(self, place: Rectangle) -> None:
-        """Put it there."""
+        """Move and resize it."""
         self._panel.place(place)
 
     def light(self, lit: bool) -> None:
-        """Make it lighter, or as dark as it was."""
+        """Light it, or return it to normal."""
         self._panel.paint(*((LIT_TOP, LIT_BOTTOM, IVORY) if lit else (FACE_TOP, FACE_BOTTOM, RIM)))
 
     def show(self, shown: bool) -> None:
-        """Show it, or hide it."""
+        """Show or hide it."""
         self._panel.show(shown)
 
 
 class PressButton:
-    """One button that is as long as its words; out of sight without any."""
+    """A button as long as its text; hidden without any."""
 
     def __init__(self, layer: Layer, corner: tuple[float, float], align: str, highest: float) -> None:
-        """`corner` is its upper left one, or the upper right one where `align` is right; `highest` are the
-        canvas units that it may be high.
+        """Create it hidden.
+
+        `corner` is its upper left one, or the upper right one if `align` is right; `highest` is its greatest
+        height in canvas units.
         """
         self._x, self._top = corner
         self._align = align
@@ -61,22 +63,22 @@ class PressButton:
 
     @property
     def text(self) -> str:
-        """What it says; empty while it is out of sight."""
+        """Its text; empty while it is hidden."""
         return self._label.text
 
     @property
     def place(self) -> Rectangle:
-        """Where it lies."""
+        """Its place."""
         return self._place
 
     def write(self, text: str) -> None:
-        """Say that; nothing takes it out of sight."""
+        """Set the text; an empty one hides it."""
         if text != self._label.text:
             self._label.text = text
             self._lay()
 
     def point(self, at: tuple[float, float] | None) -> bool:
-        """Light it up where the mouse points at it; return whether it does."""
+        """Light it while the pointer is over it; return whether it is."""
         lit = at is not None and bool(self.text) and self._place.holds(at)
         if lit != self._lit:
             self._lit = lit

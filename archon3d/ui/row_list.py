@@ -12,37 +12,35 @@ from archon3d.ui.menu import MARK_SPACE, VALUE_GAP, Item, Menu, ScrollArea
 from archon3d.ui.shapes import Panel
 
 DIGIT_EMS, COST_GAP = 0.5, 0.2
-"""The widths of a cost's digit and of the gap before it, in heights of the text; what a row says has the
-rest."""
+"""Widths of a cost's digit and of the gap before it in ems; the row's text has the rest."""
 
 COMMANDS_ORDER: Final = 2
 COMMAND_TEXT: Final = 32
 HIGHEST_COMMAND: Final = 50
-"""Canvas units of these letters at most, however large the text is: they recur, and outgrow no board."""
+"""Greatest size of these letters in canvas units at any text scale: they must not outgrow a board."""
 COMMAND_PITCH: Final = 44
 COMMAND_HAND: Final = 84
 COSTS_SHARE: Final = 0.9
-"""Of the rows' letters, for the word above their costs."""
+"""Size of the heading of the costs, relative to the rows' letters."""
 COSTS_LINE, COSTS_DESCENT = 1.3, 0.2
-"""The line above the costs, in heights of its text, and its baseline above its foot, in lines."""
+"""Line height of that heading in ems, and its baseline above the line's bottom, in lines."""
 NARROW_HAND: Final = 56
-"""Canvas units before a row that the hand takes; it reaches out of the panel of a narrow column."""
+"""Space for the hand before a row in canvas units; it extends out of the panel of a narrow column."""
 NARROW: Final = 320
-"""A column that is narrower than this."""
+"""Width of a column below which it is narrow."""
 PADDING: Final = 16
 ARROWS_INSET: Final = 3
-"""Canvas units from the rows to the arrows that say that there are more: they lie in the panel's padding,
-where they cover no row's words."""
+"""Distance from the rows to the scroll arrows, which are in the panel's padding and cover no text."""
 LEAST_ROWS: Final = 2
-"""This many commands are seen however little room there is."""
+"""Least number of visible commands."""
 
 TITLED_ORDER: Final = 3
-"""It lies over the screen's own words, and below a pause."""
+"""Draw order: over the screen's own text, below a pause."""
 TITLED_TEXT: Final = 36
 TITLED_PITCH: Final = 54
 TITLED_HAND: Final = 92
 LEAST_SHARE: Final = 0.84
-"""A row too wide for its list is drawn smaller, but not more than so."""
+"""Least scale of a row that is too wide for its list."""
 ROW_GAP: Final = 4
 TITLE_TEXT: Final = 38
 LEAST_WIDTH: Final = 430
@@ -54,7 +52,7 @@ TITLE_BASELINE: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """A row, in words."""
+    """The content of a row."""
 
     key: str
     text: str
@@ -62,14 +60,14 @@ class ListRow:
     enabled: bool = True
     chosen: bool = False
     portrait: str = ""
-    """The small picture before it; empty for none."""
+    """The portrait before it; empty for none."""
 
 
 class RowList:
-    """A list on a layer of its own, which lies at `place`."""
+    """A list on a layer of its own, at `place`."""
 
     def __init__(self, layer: Layer, place: Rectangle, menu: Menu, rows: Sequence[ListRow]) -> None:
-        """`menu` has a row for each of `rows`."""
+        """Create the list; `menu` has a row for each of `rows`."""
         self._layer = layer
         self.place = place
         self.menu = menu
@@ -80,17 +78,17 @@ class RowList:
         menu.mark(row.key for row in rows if row.chosen)
 
     def close(self) -> None:
-        """Take the list away."""
+        """Remove the list."""
         self._layer.close()
 
 
 def command_list(
     canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, widest: float, focus: str, costs: str = ""
 ) -> RowList:
-    """Return one or more commands at the foot of `room`; they roll where there are more than fit. The hand
-    begins at `focus`. `costs` says what the rows' costs are, above them.
+    """Return a list of commands at the bottom of `room`, with the focus on `focus`.
 
-    It is as wide as the room, or up to `widest` where its words need that, towards the canvas's middle.
+    It scrolls if there are more than fit. `costs` is the heading of the rows' costs. It is as wide as the
+    room, or up to `widest`, towards the canvas's centre, if its text needs that.
     """
     layer = canvas.layer("commands", COMMANDS_ORDER)
     hand = COMMAND_HAND if room.w >= NARROW else NARROW_HAND
@@ -143,11 +141,11 @@ def titled_list(
     head: float,
     widest: float,
 ) -> RowList:
-    """Return a list in place of the column that `room` is, at the canvas's edge; the hand begins at `focus`.
+    """Return a list in place of the column `room` at the canvas's edge, with the focus on `focus`.
 
-    It reaches beyond the column where its words would be too small there; then it begins below `head`, where
-    something else takes the top of the middle. Wider than `widest` it never is: small pictures go first. The
-    rows roll where there are more than fit.
+    It extends beyond the column if its text would be too small there; it then starts below `head`, which
+    something else uses at the top centre. It is never wider than `widest`: portraits are dropped first. The
+    rows scroll if there are more than fit.
     """
     layer = canvas.layer("titled list", TITLED_ORDER)
     width = _titled_width(layer, title, rows, room.w)
@@ -180,7 +178,7 @@ def titled_list(
 
 
 def _titled_width(layer: Layer, title: str, rows: Sequence[ListRow], room: float) -> float:
-    """Return the room's width; more where the widest row would shrink too much, less where all are short."""
+    """Return the width of the room; more if the widest row would shrink too much, less if all are short."""
     part = layer.part("to measure")
     widest = max(Label(part, row.text, (0, 0), TITLED_TEXT).width for row in rows)
     heading = Label(part, title, (0, 0), TITLE_TEXT, face=TITLE).width

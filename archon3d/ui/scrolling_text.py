@@ -1,4 +1,4 @@
-"""Words on a panel that roll where they are longer than their place."""
+"""Text on a panel that scrolls if it is longer than its place."""
 
 from __future__ import annotations
 
@@ -13,25 +13,26 @@ from archon3d.ui.shapes import Panel
 
 SCROLLING_TEXT: Final = 34
 SCROLLING_BASELINE: Final = 0.72
-"""Where a line's text stands, as a share of the line's height from its top."""
+"""Baseline of a line's text, from its top, as a share of its height."""
 SCROLLING_PADDING: Final = 30
 WIDEST_PAIR: Final = 1120
-"""Canvas units from a name's beginning to the end of its value at most, at full scale."""
+"""Greatest width from a name's start to its value's end at full scale, in canvas units."""
 SLACK: Final = 8
-"""Canvas units at a line's ends into which letters may reach."""
+"""Space at a line's ends into which letters may extend, in canvas units."""
 GAP: Final = 18
-"""Canvas units between two parts that need not roll."""
+"""Gap between two parts if they do not scroll, in canvas units."""
 DROP: Final = 0.4
-"""The share of the room that few words leave that lies above them."""
+"""Share of the unused height that is above a short text."""
 
 
 class ScrollingText:
-    """Parts, one below the other. A class that inherits from it writes them in `_write_parts`; what lies
-    below `_foot` is out of sight at first.
+    """Parts, one below the other.
+
+    A subclass writes them in `_write_parts`; what is below `_foot` is hidden at first.
     """
 
     def __init__(self, layer: Layer, area: Rectangle) -> None:
-        """The panel is no higher than what is on it."""
+        """Lay out the parts on a panel no higher than they are."""
         panel = Panel(layer, area)
         self._line = Label(layer, " ", (0, 0), SCROLLING_TEXT).line_height
         inner = Rectangle(
@@ -59,13 +60,13 @@ class ScrollingText:
 
     @property
     def scrolls(self) -> bool:
-        """Whether there are more words than the place can show at once."""
+        """Whether there is more text than fits."""
         return self._most > 0
 
     def scroll(self, lines: float) -> bool:
-        """Show what is this many lines further down, or up if they are less than 0.
+        """Scroll this many lines down, or up if negative.
 
-        Returns whether there is more to come in that direction.
+        Returns whether there is more in that direction.
         """
         self._scrolled = max(0.0, min(self._most, self._scrolled + lines * self._line))
         self._content.node.set_z(self._scrolled - self._drop)
@@ -75,27 +76,32 @@ class ScrollingText:
 
     @property
     def share(self) -> float:
-        """How far the words have rolled, from 0 to 1."""
+        """How far the text is scrolled, from 0 to 1."""
         return self._scrolled / self._most if self._most else 0.0
 
     def scroll_to(self, share: float) -> None:
-        """Roll so far, to the next whole line."""
+        """Scroll that far, to the next whole line."""
         self.scroll(-math.inf)
         self.scroll(round(share * self._most / self._line))
 
     def _write_parts(self) -> None:
-        """Put the parts onto `_content` from `_y` on, which then is where they end."""
+        """Write the parts to `_content` from `_y` on, and leave `_y` at their end."""
         raise NotImplementedError
 
     def _compose(self, layer: Layer, view: Rectangle, gap: float) -> None:
-        """Lay all parts out behind the view; where they roll, the gap is a line: no line is cut through."""
+        """Lay out all parts behind the view.
+
+        If they scroll, the gap is a line, so that no line is cut.
+        """
         self._content = layer.window(replace(view, x=view.x - SLACK, w=view.w + 2 * SLACK))
         self._gap, self._y, self._foot = gap, view.y, view.y + view.h
         self._write_parts()
 
     def _write_pair(self, name: str, value: str, *, colour: Colour = IVORY) -> None:
-        """A name on the left, its value on the right; below it where both do not fit into a line. On a wide
-        panel they stand no farther apart than an eye leaps.
+        """Write a name on the left and its value on the right.
+
+        The value goes below the name if both do not fit on a line. On a wide panel they are not too far apart
+        to be read together.
         """
         width = min(self._width, self._content.canvas.room(WIDEST_PAIR, SCROLLING_TEXT))
         left = self._x + (self._width - width) / 2
@@ -107,14 +113,14 @@ class ScrollingText:
         self._y += self._line
 
     def _label(self, text: str, x: float, colour: Colour, align: str = "left") -> Label:
-        """Return one line of text where the next part begins."""
+        """Return one line of text at the start of the next part."""
         at = (x, self._y + self._line * SCROLLING_BASELINE)
         return Label(self._content, text, at, SCROLLING_TEXT, colour=colour, align=align, widest=self._width)
 
     def _write_text(
         self, text: str, *, colour: Colour = IVORY, align: str = "left", face: str = TEXT
     ) -> None:
-        """A paragraph of as many lines as it needs."""
+        """Write a paragraph."""
         x = self._x + (self._width / 2 if align == "centre" else 0)
         at = (x, self._y + self._line * SCROLLING_BASELINE)
         label = Label(

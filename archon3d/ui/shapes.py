@@ -27,9 +27,9 @@ PANEL_BOTTOM: Final[Colour] = (0.05, 0.045, 0.07, 0.97)
 PANEL_RIM: Final[Colour] = (0.55, 0.44, 0.26, 1)
 VEIL: Final[Colour] = (0.01, 0.01, 0.02, 0.62)
 ROW_LIT: Final[Colour] = (0.03, 0.025, 0.02, 0.94)
-"""Below what is pointed at: darker than any panel, so that its words stand out at least as much as others."""
+"""Background of the focused row: darker than any panel, for at least as much contrast as other rows have."""
 ROW_EDGE: Final = 3
-"""Canvas units of the rim around it."""
+"""Width of its rim in canvas units."""
 
 Point = tuple[float, float]
 
@@ -48,7 +48,7 @@ class Panel:
         radius: float = 14,
         edge: float = 3,
     ) -> None:
-        """`radius` of the corners and `edge`, the rim's width, are in canvas units."""
+        """Draw it; the corners' `radius` and the rim's width `edge` are in canvas units."""
         self._tint = layer.canvas.tint
         card = CardMaker("panel")
         card.set_frame(0, 1, -1, 0)
@@ -59,7 +59,7 @@ class Panel:
         self.place(place)
 
     def place(self, place: Rectangle, radius: float | None = None) -> None:
-        """Put it there, with corners of that radius, or of the one that they have."""
+        """Move and resize it, with a new corner radius if it is given."""
         if radius is not None:
             self._path.set_shader_input("radius", radius)
         self._path.set_pos(place.x, 0, -place.y)
@@ -67,22 +67,22 @@ class Panel:
         self._path.set_shader_input("size", (place.w, place.h))
 
     def paint(self, top: Colour, bottom: Colour, rim: Colour) -> None:
-        """Give it other colours."""
+        """Set its colours."""
         tint = self._tint
         self._path.set_shader_inputs(top=tint(top), bottom=tint(bottom), rim=tint(rim))
 
     def show(self, shown: bool) -> None:
-        """Show it, or hide it."""
+        """Show or hide it."""
         show(self._path, shown)
 
 
 def row_light(layer: Layer, place: Rectangle, radius: float = 8) -> Panel:
-    """Return what lies below the row that is pointed at."""
+    """Return the highlight of the focused row."""
     return Panel(layer, place, top=ROW_LIT, bottom=ROW_LIT, rim=GOLD, radius=radius, edge=ROW_EDGE)
 
 
 def show(path: NodePath, shown: bool) -> None:
-    """Show a node, or hide it."""
+    """Show or hide a node."""
     if shown:
         path.show()
     else:
@@ -90,7 +90,7 @@ def show(path: NodePath, shown: bool) -> None:
 
 
 def veil(layer: Layer) -> None:
-    """Dims all that is beneath the layer."""
+    """Dim everything beneath the layer."""
     whole = Rectangle(0, 0, layer.canvas.width, CANVAS_HEIGHT)
     Panel(layer, whole, top=VEIL, bottom=VEIL, rim=CLEAR, radius=0, edge=0)
 
@@ -100,7 +100,7 @@ _HAND: Final[Sequence[Point]] = (
     (90, 38), (92, 45), (88, 50), (90, 55), (86, 62), (80, 64), (80, 70), (74, 76), (44, 76), (34, 70),
     (0, 70),
 )  # fmt: skip
-"""A right hand that points to the right, its outline in canvas units; the cuff lies to the left."""
+"""Outline of a right hand that points to the right, in canvas units; the cuff is on the left."""
 _CUFF: Final[Sequence[Point]] = ((-16, 14), (6, 14), (6, 76), (-16, 76))
 _CREASES: Final[Sequence[Sequence[Point]]] = (
     ((58, 36), (84, 36), (84, 38.5), (58, 38.5)),
@@ -108,9 +108,9 @@ _CREASES: Final[Sequence[Sequence[Point]]] = (
     ((60, 62), (82, 62), (82, 64.5), (60, 64.5)),
 )
 OUTLINE: Final = 5
-"""How far the dark line around the hand reaches."""
+"""Width of the dark outline around the hand."""
 HAND_TIP: Final[Point] = (126, 26.5)
-"""Where the finger ends."""
+"""Fingertip."""
 
 _SKIN: Final[Colour] = (0.96, 0.87, 0.72, 1)
 _INK: Final[Colour] = (0.10, 0.06, 0.08, 1)
@@ -120,7 +120,7 @@ class PointingHand:
     """The pointing hand of the options screen."""
 
     def __init__(self, layer: Layer, scale: float = 0.55) -> None:
-        """`scale` 1 is 142 canvas units long."""
+        """Draw the hand; at a `scale` of 1 it is 142 canvas units long."""
         self._path = layer.attach(PandaNode("hand"))
         self._scale = scale
         self._path.set_scale(scale)
@@ -138,15 +138,15 @@ class PointingHand:
 
     @property
     def length(self) -> float:
-        """Canvas units from the cuff to the finger's end."""
+        """Length from the cuff to the fingertip, in canvas units."""
         return (HAND_TIP[0] - _CUFF[0][0] + OUTLINE) * self._scale
 
     def point_at(self, x: float, y: float) -> None:
-        """Put the finger's end there."""
+        """Move the fingertip there."""
         self._path.set_pos(x - HAND_TIP[0] * self._scale, 0, -(y - HAND_TIP[1] * self._scale))
 
     def show(self, shown: bool) -> None:
-        """Show it, or hide it."""
+        """Show or hide it."""
         show(self._path, shown)
 
 
@@ -175,11 +175,11 @@ def polygon(outline: Sequence[Point], colour: Colour) -> GeomNode:
 
 
 def _grown(outline: Sequence[Point], by: float) -> list[Point]:
-    """Return the outline, each point moved outward by this many units."""
+    """Return the outline with each point moved outward by this many units."""
     grown = []
     for index, (x, y) in enumerate(outline):
         (x0, y0), (x1, y1) = outline[index - 1], outline[(index + 1) % len(outline)]
-        across, down = y1 - y0, x0 - x1  # outward, the outline running clockwise on the screen
+        across, down = y1 - y0, x0 - x1  # outward, since the outline is clockwise on the screen
         length = max((across**2 + down**2) ** 0.5, 1e-6)
         grown.append((x + across / length * by, y + down / length * by))
     return grown

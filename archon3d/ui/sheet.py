@@ -1,4 +1,4 @@
-"""A page of words on a panel: facts, charts and paragraphs, that rolls where it is longer than its place."""
+"""A page of facts, charts and paragraphs on a panel, which scrolls if it is longer than its place."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from archon3d.ui.small_board import SmallBoard
 from archon3d.ui.words import spoken
 
 BAR_HEIGHT: Final = 112
-"""The longest bar of a chart."""
+"""Height of the longest bar of a chart."""
 BAR_SHARE: Final = 0.5
-"""Of a column's width, for its bar."""
+"""Width of a bar, as a share of its column's."""
 CHIP_HEIGHT: Final = 22
 LINE_HEIGHT: Final = 10
 LINE_AT: Final = 0.84
-"""How high a number's underline is, and where it begins, as a share of the line's height from its top."""
+"""Height of a number's underline, and its top as a share of the line's height."""
 CELL: Final = 1.7
-"""The least width of a column of two digits, in heights of their text."""
+"""Least width of a column of two digits, in ems."""
 BOARD_LINES, SCROLLING_BOARD_LINES = 6, 5
-"""Lines of text that a small board takes at most; where the page rolls, a whole station is in sight."""
+"""Greatest height of a small board in lines of text; on a scrolling page, a whole station is visible."""
 BOARD_FOOT: Final = 10
-"""Canvas units between a small board and its words."""
+"""Space between a small board and its text, in canvas units."""
 BOARD_SPACE: Final = 34
-"""Canvas units between two small boards, with the arrows from one to the other."""
+"""Space between two small boards, with the arrow between them, in canvas units."""
 WAY: Final = 9
 """Length of those arrows."""
 IN_A_ROW: Final = (6, 3, 2)
-"""How many small boards stand side by side, as many as their words leave room for."""
+"""Numbers of small boards in a row; the largest that fits their text is used."""
 DIM: Final = 0.55
-"""How bright a bar is at its foot."""
+"""Brightness at the bottom of a bar."""
 
 
 class Sheet(ScrollingText):
-    """The words of one page of the codex."""
+    """The content of one page of the codex."""
 
     def __init__(self, layer: Layer, area: Rectangle, page: CodexPage) -> None:
         self._page = page
@@ -62,7 +62,7 @@ class Sheet(ScrollingText):
             self._draw_odds(self._page.odds)
 
     def _draw_chart(self, shades: Shades) -> None:
-        """Six bars, each on a chip of its colour, with the points below it."""
+        """Draw six bars, each on a chip of its colour, with the points below it."""
         self._y += self._gap
         self._label(spoken(shades.label), self._x, FADED)
         lines = 1 + math.ceil((BAR_HEIGHT + CHIP_HEIGHT) / self._line)
@@ -79,9 +79,9 @@ class Sheet(ScrollingText):
         self._y += self._line
 
     def _draw_odds(self, odds: Odds) -> None:
-        """Numbers below six chips, a line for each enemy; where its name leaves them no room, above them.
+        """Draw numbers below six chips, a line for each enemy, whose name may be above them.
 
-        Where the page rolls the chips may be out of sight: each number is underlined in its colour then.
+        On a scrolling page the chips may be out of view, so each number is underlined in its colour.
         """
         self._y += self._gap
         self._write_text(spoken(odds.label), colour=FADED)
@@ -105,7 +105,7 @@ class Sheet(ScrollingText):
             self._y += self._line
 
     def _draw_stations(self, stations: Sequence[Station]) -> None:
-        """Small boards in rows, numbered from the sun to the moon, their words below each."""
+        """Draw small boards in rows, numbered from the sun to the moon, with text below each."""
         lines = [self._lines_of(station) for station in stations]
         widest = max(line.width for each in lines for line in each)
         columns = next(
@@ -117,7 +117,7 @@ class Sheet(ScrollingText):
         self._y += self._gap
 
     def _lines_of(self, station: Station) -> list[Label]:
-        """Return what is said below a station's board; it has no place yet."""
+        """Return the labels below a station's board; they have no place yet."""
         colours = (SIDE_TEXT_COLOURS[station.side], *[FADED] * len(station.lines))
         return [
             Label(self._content, spoken(line), (0, 0), SCROLLING_TEXT, colour=colour, align="centre")
@@ -125,13 +125,13 @@ class Sheet(ScrollingText):
         ]
 
     def _pitch(self, columns: int) -> float:
-        """Return from one small board's middle to the next one's."""
+        """Return the distance between the centres of neighbouring small boards."""
         return (self._width + BOARD_SPACE) / columns
 
     def _draw_row(
         self, stations: Sequence[Station], lines: Sequence[Sequence[Label]], row: range, columns: int
     ) -> None:
-        """Some of the stations, side by side."""
+        """Draw some of the stations side by side."""
         pitch = self._pitch(columns)
         most = SCROLLING_BOARD_LINES if self._behind_view else BOARD_LINES
         size = min(most * self._line - BOARD_FOOT, pitch - BOARD_SPACE)
@@ -168,15 +168,16 @@ class Sheet(ScrollingText):
 
 
 def contents(heights: Sequence[float], most: int) -> list[list[int]]:
-    """Return the numbers of the parts that stand in each of at most this many columns, in their order, so
-    that the highest column is as low as it can be.
+    """Return the numbers of the parts in each of at most this many columns.
+
+    They keep their order, and the highest column is as low as possible.
     """
     bounds = sorted({sum(heights[a:b]) for a in range(len(heights)) for b in range(a + 1, len(heights) + 1)})
     return next(columns for bound in bounds if len(columns := _filled(heights, bound)) <= most)
 
 
 def _filled(heights: Sequence[float], bound: float) -> list[list[int]]:
-    """Columns that are filled one after the other up to that height; one part alone may be higher."""
+    """Return columns filled in turn up to that height; a single part may be higher."""
     columns: list[list[int]] = []
     room = 0.0
     for number, height in enumerate(heights):

@@ -1,4 +1,4 @@
-"""Words that come down onto the picture: large and faint at first, then where they belong."""
+"""Text that slams onto the picture: large and faint at first, then at its place."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from archon3d.ui.canvas import TITLE, Colour, Label, Layer
 from archon3d.ui.shapes import show
 
 SECONDS: Final = 0.14
-"""How long the way down takes."""
+"""Duration of the movement."""
 FAR: Final = 2.6
-"""How much larger the words are at its start."""
+"""Scale of the text at its start."""
 
 
 class Slam:
-    """A line in the titles' face; unseen at first."""
+    """A line in the title font; hidden at first."""
 
     def __init__(
         self,
@@ -27,8 +27,9 @@ class Slam:
         align: str = "centre",
         widest: float | None = None,
     ) -> None:
-        """`at` is the baseline's start, middle or end, as the alignment says, and what the words come down
-        upon.
+        """Create the line; `at` is the start, centre or end of its baseline, depending on `align`.
+
+        The text moves towards that point.
         """
         self._at = at
         part = layer.part(text)
@@ -38,11 +39,11 @@ class Slam:
 
     @property
     def width(self) -> float:
-        """Canvas units of the line."""
+        """Width of the line in canvas units."""
         return self._label.width
 
     def show(self, share: float, opacity: float = 1.0) -> None:
-        """Show it that share of the way down, and by that opacity there."""
+        """Show it at that share of the movement, with that final opacity."""
         scale = 1.0 + (FAR - 1.0) * (1.0 - share) ** 2
         x, y = self._at
         self._node.set_scale(scale, 1.0, scale)

@@ -1,4 +1,4 @@
-"""A board of squares from above, as small as a stamp: their colours, those that change, the power points."""
+"""A thumbnail of a board from above: its squares' colours, the changing ones, and the power points."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
 
 RIM: Final = 6.0
-"""Canvas units of the board's rim."""
+"""Width of the board's rim in canvas units."""
 JOINT: Final[Colour] = (0.20, 0.17, 0.22, 1)
-"""The colour between the squares."""
+"""Colour between the squares."""
 GAP: Final = 0.06
-"""Between two squares, as a share of their pitch."""
+"""Gap between two squares, as a share of their spacing."""
 FRAME: Final[Colour] = (0.80, 0.55, 0.16, 1)
 FRAME_SHARE: Final = 0.13
-"""How broad the frame of a changing square is, as a share of the pitch."""
+"""Frame width of a changing square, as a share of the spacing."""
 CHARGE: Final[Colour] = (0.05, 0.58, 0.86, 1)
 CHARGE_SHARE: Final = 0.4
-"""Width of a power point's mark, as a share of the pitch."""
+"""Width of a power point's mark, as a share of the spacing."""
 
 Fill = tuple[Rectangle, Colour]
 
 
 class SmallBoard:
-    """The squares on a layer. They stay as they are; `rim` is the colour around them."""
+    """The squares on a layer, which never change; `rim` is the colour around them."""
 
     def __init__(
         self, layer: Layer, place: Rectangle, rows: Sequence[Sequence[SmallSquare]], rim: Colour
@@ -48,7 +48,7 @@ class SmallBoard:
 
 
 def _squares(place: Rectangle, rows: Sequence[Sequence[SmallSquare]]) -> Iterator[Fill]:
-    """Yield what is filled with which colour, in the order in which it is drawn."""
+    """Yield rectangles with their colours, in draw order."""
     wide, high = place.w / len(rows[0]), place.h / len(rows)
     for row, squares in enumerate(rows):
         for column, square in enumerate(squares):
@@ -64,12 +64,12 @@ def _squares(place: Rectangle, rows: Sequence[Sequence[SmallSquare]]) -> Iterato
 
 
 def _inset(place: Rectangle, by: float) -> Rectangle:
-    """Return what is left of a place without its edge."""
+    """Return a rectangle without its edge."""
     return Rectangle(place.x + by, place.y + by, place.w - 2 * by, place.h - 2 * by)
 
 
 def _filled(fills: Sequence[Fill]) -> GeomNode:
-    """Rectangles in one piece, the later ones over the earlier ones."""
+    """Return rectangles in one mesh, later ones over earlier ones."""
     data = GeomVertexData("small board", GeomVertexFormat.get_v3c4(), Geom.UH_static)
     places, colours = GeomVertexWriter(data, "vertex"), GeomVertexWriter(data, "color")
     triangles = GeomTriangles(Geom.UH_static)

@@ -1,4 +1,4 @@
-"""How a match stood from ply to ply: the first side's band from below, the second side's from above."""
+"""A chart of a match from ply to ply: the first side's area from below, the second side's from above."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 GROUND: Final[Colour] = (0.03, 0.025, 0.04, 0.9)
 NEUTRAL: Final[Colour] = (0.95, 0.92, 0.83, 1)
 MARK_SHARE: Final = 0.14
-"""Of the chart's height, for the marks at its foot, where there are any."""
+"""Height of the marks at the chart's bottom, as a share of the chart's."""
 MARK_WIDTH: Final = 3.0
-"""Canvas units."""
+"""Width in canvas units."""
 
 
 class StandingChart:
-    """It is as wide as the match was long."""
+    """A chart as wide as the match is long."""
 
     def __init__(
         self,
@@ -30,8 +30,10 @@ class StandingChart:
         colours: Mapping[str, Colour],
         marks: Mapping[int, str | None],
     ) -> None:
-        """`held` is what each side had after each ply, together `most` at the most; `marks` are plies with
-        the side to which something fell there, or None for neither.
+        """Draw the chart.
+
+        `held` is what each side had after each ply, together at most `most`; `marks` are plies with the side
+        that gained something there, or None for neither.
         """
         Panel(layer, place, top=GROUND, bottom=GROUND, rim=PANEL_RIM, radius=4, edge=2)
         steps = max(len(values) for values in held.values())
@@ -51,8 +53,9 @@ class StandingChart:
 
 
 def _runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """For each value but nothing, lowest first, where each run of at least it begins and ends, and the value:
-    a run lies whole under the higher ones, so that no seam shows between neighbours.
+    """Yield start, end and value of each run of at least each value, lowest value first.
+
+    A run is complete under the higher ones, so that no seam shows between neighbours.
     """
     for least in sorted(set(values) - {0}):
         start = 0

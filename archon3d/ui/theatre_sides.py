@@ -1,4 +1,4 @@
-"""A side of a match that is watched: its name, who plays it, and how it stands."""
+"""A side of a replay: its name, its player, and its state."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ NAME_TEXT: Final = 40
 NAME_LINE: Final = 60
 TEXT: Final = 30
 LINE: Final = 1.36
-"""From one line to the next, in heights of the letters."""
+"""Line spacing, relative to the text size."""
 PADDING: Final = 16
 PORTRAIT: Final = 0.86
-"""Of the side's small picture, in heights of the line of its name."""
+"""Size of the side's portrait, relative to the line of its name."""
 TURN_ROOM: Final = 30
-"""Canvas units for the mark of whose turn it is."""
+"""Space for the turn mark, in canvas units."""
 
 
 class SideCard:
@@ -30,8 +30,9 @@ class SideCard:
     def __init__(
         self, layer: Layer, place: Rectangle, name: str, colour: Colour, player: str, portrait: str
     ) -> None:
-        """`player` says who plays the side; empty where nobody knows. `portrait` is the name of the small
-        picture before its name.
+        """Create the plate; `portrait` is the name of the portrait before the side's name.
+
+        `player` says who plays the side; empty if that is unknown.
         """
         canvas, layer = layer.canvas, layer.part("side")
         self.node = layer.node
@@ -54,7 +55,7 @@ class SideCard:
         self.show((), moves=False)
 
     def show(self, facts: Sequence[str], *, moves: bool) -> None:
-        """Show how the side stands, and whether it is its turn."""
+        """Show the side's facts, and whether it is its turn."""
         show(self._turn, moves)
         text = "\n".join(facts)
         if text != self._facts.text:

@@ -1,4 +1,4 @@
-"""The bar by which a match is watched again: how far it has come, what is marked, and buttons."""
+"""The playback bar of a replay: position, marks and buttons."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, Panel, Point, polygon, row_light, show
 
 MARGIN: Final = 48
-"""Canvas units between the plate and the window's edges."""
+"""Space between the plate and the window's edges, in canvas units."""
 PADDING: Final = 18
 TEXT: Final = 32
 SMALL_TEXT: Final = 29
 LINE: Final = 44
-"""Canvas units of the line of words above the bar, at full scale."""
+"""Height of the line of text above the bar at full scale, in canvas units."""
 RAIL: Final = 18
-"""Canvas units that the bar is high."""
+"""Height of the bar, in canvas units."""
 LANE: Final = 26
-"""Canvas units for marks above the bar, and for those below it."""
+"""Space for marks above the bar, and for those below it, in canvas units."""
 BUTTONS: Final = 54
-"""Canvas units of the line of buttons, at full scale."""
+"""Height of the line of buttons at full scale, in canvas units."""
 BUTTON: Final = 1.25
 WIDE_BUTTON: Final = 2.15
-"""A button with words on it, in widths of one that has a sign."""
+"""Width of a button with text, relative to one with a sign."""
 APART: Final = 30
-"""Canvas units between what is going on and where that is, at least."""
+"""Least distance between the message and the position's text, in canvas units."""
 GAP: Final = 10
 HEAD: Final = 26
-"""Canvas units that the mark of where one is reaches over the bar."""
+"""How far the position mark extends beyond the bar, in canvas units."""
 LEAST_LEGEND: Final = 0.72
-"""Of the legend's letters: where not every kind of mark has its word even so, it has fewer words."""
+"""Least scale of the legend's letters; below it the legend has fewer entries."""
 MARK: Final = 9.0
 """Half the size of a mark."""
 GROUND: Final[Colour] = (0.05, 0.045, 0.07, 0.94)
@@ -51,16 +51,16 @@ SHAPES: Final[Mapping[str, tuple[Sequence[Point], Colour, bool]]] = {
     "spell": (((0, -10), (10, 0), (0, 10), (-10, 0)), (0.68, 0.56, 1.0, 1.0), True),
     "power": (_ROUND, (0.45, 0.85, 0.75, 1.0), False),
 }
-"""Each kind of mark: its outline, its colour, and whether it stands above the bar, else below it."""
+"""Each kind of mark: its outline, its colour, and whether it is above the bar, else below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """What can be clicked below the bar."""
+    """A button below the bar."""
 
     key: str
     outlines: Sequence[Sequence[Point]] = ()
-    """Its sign, within -1 and 1; none for one that has words."""
+    """Its sign, within -1 and 1; empty if it has text."""
     text: str = ""
 
 
@@ -94,11 +94,11 @@ SIGNS: Final[Mapping[str, Sequence[Sequence[Point]]]] = {
     "on": _HALF_ON,
     "next": (*_HALF_ON, _STOP_RIGHT),
 }
-"""The signs of the buttons, within -1 and 1."""
+"""Signs of the buttons, within -1 and 1."""
 
 
 class Transport:
-    """The plate over the foot of the picture."""
+    """The plate at the bottom of the picture."""
 
     def __init__(
         self,
@@ -107,8 +107,10 @@ class Transport:
         legend: Mapping[str, str],
         buttons: Sequence[Button],
     ) -> None:
-        """`legend` are the words of the kinds of marks, as far as there are any; `buttons` stand side by
-        side, `play` among them.
+        """Create the bar.
+
+        `legend` are the texts of the kinds of marks that occur; `buttons` are side by side, with `play` among
+        them.
         """
         canvas = layer.canvas
         line, size = canvas.room(LINE, TEXT), canvas.room(BUTTONS, SMALL_TEXT)
@@ -116,7 +118,7 @@ class Transport:
         height = line + 2 * LANE + RAIL + size + 2 * PADDING
         width = canvas.width - 2 * MARGIN
         self.top = bottom - height
-        """Where it begins, in canvas units from the top."""
+        """Its top, in canvas units."""
         self._layer = layer
         Panel(layer, Rectangle(MARGIN, self.top, width, height), top=GROUND, bottom=GROUND)
         inner = Rectangle(MARGIN + PADDING * 1.5, self.top + PADDING / 2, width - 3 * PADDING, height)
@@ -139,7 +141,7 @@ class Transport:
         self.show(0.0, playing=False)
 
     def say(self, message: str, where: str) -> None:
-        """Write what is going on, and where that is."""
+        """Write what is happening, and where."""
         if (message, where) == (self.message, self.where):
             return
         self._where.text, self._message.text = where, message
@@ -147,16 +149,16 @@ class Transport:
 
     @property
     def message(self) -> str:
-        """What is going on."""
+        """What is happening."""
         return self._message.text
 
     @property
     def where(self) -> str:
-        """Where that is."""
+        """Where it is happening."""
         return self._where.text
 
     def show(self, share: float, *, playing: bool) -> None:
-        """Show how far it has come, from 0 to 1, and whether it goes on."""
+        """Show the position, from 0 to 1, and whether playback is running."""
         x = self.rail.x + share * self.rail.w
         self._done.show(share > 0)
         self._done.place(replace(self.rail, w=max(RAIL, x - self.rail.x)))
@@ -166,7 +168,7 @@ class Transport:
             show(self._signs["pause"], playing)
 
     def mark(self, marks: Sequence[tuple[str, float]]) -> None:
-        """Show these marks and no others: their kinds, and where they stand, from 0 to 1."""
+        """Replace the marks: their kinds and positions, from 0 to 1."""
         for number, (kind, share) in enumerate(marks):
             if number == len(self._marks):
                 self._marks.append((kind, self._new_mark(kind)))
@@ -179,11 +181,11 @@ class Transport:
         del self._marks[len(marks) :]
 
     def write(self, key: str, text: str) -> None:
-        """Give a button with words other ones."""
+        """Set the text of a button."""
         self._texts[key].text = text
 
     def light(self, key: str | None) -> None:
-        """Light the button that is pointed at, or none."""
+        """Light the button under the pointer, or none."""
         self._lit.show(key is not None)
         if key is not None:
             self._lit.place(self.places[key])
@@ -193,8 +195,9 @@ class Transport:
         return next((key for key, place in self.places.items() if place.holds(at)), None)
 
     def share_at(self, at: tuple[float, float], *, anywhere: bool = False) -> float | None:
-        """Return how far along the bar a canvas point lies, from 0 to 1; None beside it, unless it may be
-        anywhere.
+        """Return the position along the bar at a canvas point, from 0 to 1.
+
+        None outside the bar, unless it may be `anywhere`.
         """
         reach = replace(self.rail, x=self.rail.x - LANE, w=self.rail.w + 2 * LANE)
         reach = replace(reach, y=reach.y - LANE, h=reach.h + 2 * LANE)
@@ -215,7 +218,7 @@ class Transport:
     def _put_buttons(
         self, layer: Layer, buttons: Sequence[Button], inner: Rectangle, y: float, size: float
     ) -> None:
-        """The buttons from the left on, narrower where there is little room."""
+        """Add the buttons from the left, narrower if there is little room."""
         self.places: dict[str, Rectangle] = {}
         self._texts: dict[str, Label] = {}
         self._signs = {}
@@ -250,7 +253,7 @@ class Transport:
         return part.node
 
     def _put_legend(self, layer: Layer, legend: Mapping[str, str], inner: Rectangle, size: float) -> None:
-        """What the marks mean, at the right end of the buttons' line, as far as there is room."""
+        """Write the meaning of marks at the right end of the buttons' line, as far as there is room."""
         probe = layer.part("probe")
         width = sum(Label(probe, text, (0, 0), SMALL_TEXT).width for text in legend.values())
         probe.close()
