@@ -44,11 +44,11 @@ Recommends: libasound2 | libasound2t64 | libpulse0, libxss1
 Section: games
 Priority: optional
 {homepage}Description: {summary}
- Archon (1983) in three dimensions: two armies that share no kind of piece, a
- board whose squares change their colour as time goes by, and a duel, fought
- by hand, for every square that both want. Against the computer, a second
- person at the same screen, or online; with gamepad, keyboard or mouse.
- Lessons teach the game. Three small board games come along.
+ A remake of Archon (1983) in three dimensions: two armies with no piece in
+ common, a board whose squares change colour, and a real-time duel for each
+ contested square. Play against the computer, a second player on the same
+ screen, or online; with gamepad, keyboard or mouse. Lessons teach the game.
+ Three more board games are included.
 """
 
 CHANGES = """\
