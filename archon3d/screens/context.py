@@ -179,8 +179,9 @@ class Context:
     @property
     def save_warning(self) -> str:
         """A sentence that says why the match that is played cannot be kept; empty if it can."""
-        why = say("note.taken") if self.saves.taken else self.saves.trouble
-        return say("note.unkept", why=why) if self.saves.trouble else ""
+        if self.saves.taken:
+            return say("note.taken")
+        return say("note.unkept", why=self.saves.trouble) if self.saves.trouble else ""
 
     @property
     def shakes(self) -> bool:

@@ -201,17 +201,19 @@ class ControlsScreen(LaidOutScreen[object]):
             self._tell(say("controls.fixed", button=name))
             return
         self.context.sound.gesture("accept")
-        note = say("controls.changed", intent=_word(place), button=name)
-        self._tell(note if displaced is None else f"{note}; {self._consequence(place, displaced)}")
+        self._tell(self._change_words(place, name, displaced))
         self.reset_input()
 
-    def _consequence(self, place: BindingSlot, displaced: Displaced) -> str:
-        """Return what has become of the intent that had the button before."""
-        other = displaced.place
-        alike = other.scheme == place.scheme
-        intent = _word(other) if alike else f"{_word(other)} ({_device(other.scheme)})"
+    def _change_words(self, place: BindingSlot, button: str, displaced: Displaced | None) -> str:
+        """Return what the button does now, and what has become of the intent that had it before."""
+        intent = _word(place)
+        if displaced is None:
+            return say("controls.changed", intent=intent, button=button)
+        other = _word(displaced.place)
+        if displaced.place.scheme != place.scheme:
+            other = say("controls.elsewhere", intent=other, device=_device(displaced.place.scheme))
         key = "controls.exchanged" if displaced.exchanged else "controls.kept"
-        return say(key, intent=intent, button=self._names(other))
+        return say(key, intent=intent, button=button, other=other, others=self._names(displaced.place))
 
     def _tell(self, note: str) -> None:
         self._note = self._line.text = note

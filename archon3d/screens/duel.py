@@ -21,7 +21,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
 from archon3d.ui.frame_strip import FrameStrip
 from archon3d.ui.hit_boxes import HitBoxes
-from archon3d.ui.words import decimal, say, ticks
+from archon3d.ui.words import decimal, say
 
 MARGIN: Final = 60
 """Canvas units that stay free beside the strip."""
@@ -170,7 +170,7 @@ class DuelScreen(ArenaScreen):
         self._boxes.show(view if self._shows_boxes else None)
         if self._strip is not None:
             seconds = decimal(back / TICKS_PER_SECOND)
-            self._strip.point_at(back, say("strip.at", tick=view.tick, back=ticks(back), seconds=seconds))
+            self._strip.point_at(back, say("strip.at", tick=view.tick, back=back, seconds=seconds))
 
     def _moment(self, back: int) -> ArenaView:
         return self._moments[-1 - back]

@@ -88,10 +88,9 @@ def level_words(context: Context, kit: GameKit, place: str, prefix: str = "setup
     """
 
     def words(level: str) -> str:
-        said = say(f"{prefix}.{level}")
         if level != ADAPTIVE:
-            return said
-        return f"{said} ({say(f'{prefix}.{context.ladder.level(kit.name, place)}')})"
+            return say(f"{prefix}.{level}")
+        return say(f"{prefix}.adaptive-at", level=say(f"{prefix}.{context.ladder.level(kit.name, place)}"))
 
     return words
 

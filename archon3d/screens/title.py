@@ -198,8 +198,7 @@ class TitleScreen(LaidOutScreen[object]):
     def _waiting(self) -> str:
         """Return what is told of the match that was kept last; empty without one."""
         waiting = self.context.saves.waiting
-        words = waiting_words(self.context.saves, waiting[0]) if waiting else ""
-        return words[:1].upper() + words[1:]
+        return waiting_words(self.context.saves, waiting[0]) if waiting else ""
 
     def _text(self, key: str) -> str:
         """Return a choice's words; a match with another machine that was broken off is waiting behind its

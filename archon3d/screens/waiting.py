@@ -26,8 +26,6 @@ def waiting_words(saves: Saves, game: str) -> str:
         return reached
     computers = terms.computers()
     if len(computers) != 1:
-        players = say("waiting.watched" if computers else "waiting.two")
-    else:
-        level = say(f"setup.{terms.board_levels[computers[0]]}")
-        players = say("waiting.against", level=level[:1].upper() + level[1:])
-    return say("waiting", reached=reached, players=players)
+        return say("waiting.watched" if computers else "waiting.two", reached=reached)
+    level = say(f"setup.{terms.board_levels[computers[0]]}")
+    return say("waiting.against", reached=reached, level=level)

@@ -69,8 +69,8 @@ KEYCAPS: Mapping[str, str] = {
     "Backspace": "backspace",
     "Tab": "tab",
     "F1": "f1",
-    "Page up": "page_up",
-    "Page down": "page_down",
+    "Page Up": "page_up",
+    "Page Down": "page_down",
     "Break": "pause",
 }
 """Where the keys are whose caps bear words; a letter's key bears that letter."""

@@ -178,7 +178,7 @@ def walk(play: Play) -> Iterator[str]:
     play.program.flow.start("match", MatchActivity(setup_from(play.settings, "archon"), Match(ARCHON, close)))
     play.frames(4)
     play.press("raw-d", "raw-f", "raw-d")
-    assert " % " in play.board.words.hud.detail, "no odds are told"
+    assert "%" in play.board.words.hud.detail, "no odds are told"
     yield "board with the longest forecast"
     for key, lesson in lessons().items():
         for number in range(len(lesson.exercises)):

@@ -79,9 +79,10 @@ def test_a_conflict_is_reported_and_both_actions_keep_a_key(play: Play) -> None:
     open_controls(play)
     to_row(play, "accept")
     play.press("raw-enter", "raw-h")
-    other = f"{say('intent.accept')} ({say('source.second keys')})"
-    changed = say("controls.changed", intent=say("intent.accept"), button="H")
-    assert note(play) == f"{changed}; {say('controls.exchanged', intent=other, button='F')}"
+    other = say("controls.elsewhere", intent=say("intent.accept"), device=say("source.second keys"))
+    assert note(play) == say(
+        "controls.exchanged", intent=say("intent.accept"), button="H", other=other, others="F"
+    )
     assert keymap(play).buttons("second keys", Intent.ACCEPT) == ("f",)
 
 
@@ -274,9 +275,11 @@ def test_going_back_on_another_device_calls_the_question_off(play: Play, scheme:
 def test_the_note_says_what_really_became_of_the_other_action(play: Play) -> None:
     ask(play, "first keys")
     play.press("raw-space")
-    arrows = f"{say('intent.accept')} ({say('source.arrow keys')})"
-    changed = say("controls.changed", intent=say("intent.accept"), button=say("key.space"))
-    assert note(play) == f"{changed}; {say('controls.kept', intent=arrows, button=say('key.enter'))}"
+    arrows = say("controls.elsewhere", intent=say("intent.accept"), device=say("source.arrow keys"))
+    taken, kept = say("key.space"), say("key.enter")
+    assert note(play) == say(
+        "controls.kept", intent=say("intent.accept"), button=taken, other=arrows, others=kept
+    )
 
 
 def test_every_kind_of_gamepad_that_is_there_can_be_changed_and_no_other(play: Play) -> None:

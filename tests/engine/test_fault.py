@@ -76,9 +76,9 @@ def test_a_broken_screen_is_reported_in_the_window_and_in_the_log(
     logs = tmp_path / "STATE" / "archon3d" / "logs"
     (report,) = logs.glob("fault-*.txt")
     said = " ".join(run.stdout.split())
-    assert "THE GAME CANNOT GO ON" in said
+    assert "SOMETHING WENT WRONG" in said
     assert str(report) in said
-    assert "Continue goes on with it" in said
+    assert "Choose Continue on the title to resume" in said
     assert run.stdout.splitlines()[-1] == "1 True ('archers',)", (
         "what is pressed at once is not for the notice"
     )

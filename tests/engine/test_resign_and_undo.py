@@ -249,7 +249,7 @@ def test_an_undo_goes_back_to_the_last_choice_with_the_computers_answer(play: Pl
     assert (kept.director.state, kept.journal.takebacks) == (activity.director.state, 2)
     pause(play, "resign", "resign")
     play.frames(200)
-    assert "With takebacks: 2" in play.lines()
+    assert "Takebacks: 2" in play.lines()
 
 
 def test_the_settings_and_the_level_say_what_can_be_undone(play: Play) -> None:

@@ -150,11 +150,11 @@ def test_the_settings_point_at_the_controls_that_were_looked_at(play: Play) -> N
 @pytest.mark.parametrize(
     ("game", "players", "row", "detail"),
     [
-        ("archon", "computer-dark", "Continue: Archon", "Round 1, against Beginner"),
+        ("archon", "computer-dark", "Continue: Archon", "Round 1 against Beginner"),
         ("archon", "two-on-keyboard", "Continue: Archon", "Round 1, two players"),
-        ("archmage", "computer-light", "Continue: Archmage", "Turn 1, against Beginner"),
-        ("spectral-sorcery", "computer-dark", "Continue: Spectral Sorcery", "Turn 1, against Beginner"),
-        ("archers", "computer-dark", "Continue: Archers", "Turn 1, against Beginner"),
+        ("archmage", "computer-light", "Continue: Archmage", "Turn 1 against Beginner"),
+        ("spectral-sorcery", "computer-dark", "Continue: Spectral Sorcery", "Turn 1 against Beginner"),
+        ("archers", "computer-dark", "Continue: Archers", "Turn 1 against Beginner"),
     ],
 )
 def test_the_title_says_which_match_it_continues(

@@ -99,7 +99,7 @@ def faults(canvas: Canvas) -> list[str]:
 
 def caption_longest(play: Play) -> None:
     """Let the longest caption be read that there is."""
-    words = TABLES["german" if say("setting.on") == "an" else "english"]
+    words = TABLES["german" if say("setting.on") == "An" else "english"]
     names = [key.removeprefix("cue.") for key in words if key.startswith("cue.")]
     longest = max(names, key=lambda name: len(words[f"cue.{name}"]))
     who = max(ICON_KINDS, key=lambda kind: len(say(kind)))

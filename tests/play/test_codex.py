@@ -81,7 +81,7 @@ def test_a_page_shows_the_tables_numbers() -> None:
         "codex.attack": "a thrust, close by",
         "codex.damage": "5",
         "codex.rate": "1.5 a second",
-        "codex.walk": "100 %",
+        "codex.walk": "100%",
     }
 
 

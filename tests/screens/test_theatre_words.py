@@ -24,9 +24,9 @@ from archon3d.ui.words import speak, ticks
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("novice", "computer, novice"),
-        ("master+adept", "computer, master, adept"),
-        ("adept+adept", "computer, adept"),
+        ("novice", "computer, Novice"),
+        ("master+adept", "computer, Master, Adept"),
+        ("adept+adept", "computer, Adept"),
         ("random", "computer, at random"),
         ("Ada", "Ada"),
         ("Ada+Bob", "Ada+Bob"),

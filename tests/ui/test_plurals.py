@@ -63,7 +63,7 @@ def test_no_number_stands_before_a_plural_that_is_always_one(language: str) -> N
         (
             "confirm.left",
             "seconds",
-            tuple(f"If not, it goes back in {count}" for count in ("0 seconds", "1 second", "2 seconds")),
+            tuple(f"Reverting in {count}" for count in ("0 seconds", "1 second", "2 seconds")),
         ),
     ],
 )  # fmt: skip

@@ -132,7 +132,7 @@ def test_a_battle_is_forecast_with_the_squares_bonus(start: State) -> None:
     board[square_at("C4")] = Icon("knight", "light")
     close = replace(start, board=tuple(board))
     action = Move(square_at("C4"), square_at("D4"))
-    assert said(sentences.battle_forecast(close, action)) == ("Knight 11.5 against Goblin 4.5: 99 % to win")
+    assert said(sentences.battle_forecast(close, action)) == ("Knight 11.5 against Goblin 4.5: 99% to win")
 
 
 def test_a_move_to_an_empty_square_forecasts_nothing(start: State) -> None:
@@ -150,7 +150,7 @@ def test_a_teleport_into_the_enemy_is_forecast_too(start: State) -> None:
     assert manticore is not None
     chance = chance_of_winning(start, djinn, manticore, to)
     assert said(sentences.battle_forecast(start, Teleport(origin, to))) == (
-        f"Djinn 14.5 against Manticore 14.5: {chance} % to win"
+        f"Djinn 14.5 against Manticore 14.5: {chance}% to win"
     )
 
 
