@@ -1,1 +1,1 @@
-"""The flow: a transition table, and one file a screen."""
+"""The flow: a transition table, and one file for each screen."""

@@ -1,4 +1,4 @@
-"""What is played on its way through the screens: its terms, its players, and what has been counted."""
+"""What people play, as it moves through the screens: its terms, its players, and what has been counted."""
 
 from __future__ import annotations
 
@@ -38,27 +38,27 @@ _log = logging.getLogger(__name__)
 
 
 class Activity(ABC):
-    """What people have sat down to: a match, or a duel outside one."""
+    """What people play: a match, or a duel outside one."""
 
     run: LessonRun | None = None
     """The lesson that it is an exercise of."""
     kit: GameKit
     seating: Seating
-    """Who holds what."""
+    """Which device each player uses."""
     is_resumable = False
-    """Whether one can leave now and go on later."""
+    """Whether one can quit now and resume later."""
     is_saved = False
-    """Whether it is kept once something has been done."""
+    """Whether it is saved once something has been done."""
     watched = False
-    """Whether it is only there to be looked at, and ends as soon as somebody touches anything."""
+    """Whether it is a demo, which ends at any input."""
     tips: Tips | None = None
-    """What its player is told who is new to the game."""
+    """Tips for a player who is new to the game."""
     exit_outcome = "leave"
-    """The outcome of its pause that leaves it; the row is the word `pause.<way_out>`."""
+    """Outcome of its pause that quits it; the row's text is `pause.<exit_outcome>`."""
     entry_outcome = "match"
-    """The outcome that leads into it from its seats."""
+    """Outcome that leads to it from its seats."""
     skip_intro = False
-    """Whether somebody wants the battle that is about to begin to do so at once."""
+    """Whether a player wants the next battle to begin without an intro."""
 
     @property
     def game(self) -> AnyGame:
@@ -68,17 +68,17 @@ class Activity(ABC):
     @property
     @abstractmethod
     def set_up(self) -> str:
-        """The outcome of its seats that leads back to where it comes from."""
+        """Outcome of its seats that leads back to where it was started."""
 
     @property
     @abstractmethod
     def runner(self) -> BattleRunner[Any]:
-        """What lets its battles go on with time."""
+        """Runs its battles over time."""
 
     @property
     @abstractmethod
     def held_inputs(self) -> Mapping[str, HeldInput]:
-        """What is held for the fighters in the arena, by side."""
+        """Held input of the fighters in the arena, by side."""
 
     @abstractmethod
     def people(self) -> tuple[str, ...]:
@@ -87,40 +87,43 @@ class Activity(ABC):
     @property
     @abstractmethod
     def players(self) -> str:
-        """The row of players that was chosen; it says where a device sits down first."""
+        """The chosen player option; it says where a device joins first."""
 
     @property
     def sides(self) -> tuple[str, str]:
-        """Both sides, that on light's seat first."""
+        """Both sides, the one on light's seat first."""
         first, second = self.game.sides
         return (first, second) if seat_of(self.game, first) == SEATS[0] else (second, first)
 
     @property
     def portraits(self) -> Mapping[str, str]:
-        """The small picture of who fights for a side, where that is settled before it begins."""
+        """Portrait of each side's fighter, where it is known before the start."""
         return {}
 
     def name_of(self, side: str) -> str:
-        """Return the side's name in the language that is spoken."""
+        """Return the side's name in the current language."""
         return spoken(self.kit.side_word(side))
 
     @abstractmethod
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
-        """Keep what has gone on since this was last called, if it lasts; to the last tick if it is left."""
+        """Save what has happened since the last call, if it is saved at all.
+
+        When `leaving`, it is saved up to the last tick.
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class Takeback:
-    """A choice that can be taken back, with all that came after it."""
+    """A choice that can be taken back, with everything after it."""
 
     ply: int
-    """How many actions there were before it."""
+    """Number of actions before it."""
     side: str
-    """Whose it was."""
+    """The side that made it."""
 
 
 class MatchActivity(Activity):
-    """A match that is being played."""
+    """A match in progress."""
 
     def __init__(
         self,
@@ -130,10 +133,10 @@ class MatchActivity(Activity):
         journal: Journal | None = None,
         director: Director | None = None,
     ) -> None:
-        """Begin a match, or go on with the one that is given, or whose journal is given; at that table if
-        there is one already, and with the director if it has one.
+        """Start a match, or resume the given one or the one of `journal`.
 
-        Raises InvalidState for options or a seed that do not fit.
+        It uses the given players and director, or makes its own. Raises InvalidState for options or a seed
+        that do not fit.
         """
         self.setup = setup
         self._counted = False
@@ -150,12 +153,12 @@ class MatchActivity(Activity):
 
     @property
     def set_up(self) -> str:
-        """Where it comes from: the set-up of its game, or the title where it has been played before."""
+        """Where it comes from: the set-up of its game, or the title if it was resumed."""
         return "title" if self.director.match.actions else "setup"
 
     @property
     def entry(self) -> str:
-        """Where it begins: with sitting down, where somebody still has to."""
+        """Where it begins: with joining, if a seat is empty."""
         return "join" if self.seating.vacant else "match"
 
     @property
@@ -165,17 +168,17 @@ class MatchActivity(Activity):
 
     @property
     def held_inputs(self) -> Mapping[str, HeldInput]:
-        """Those of the table."""
+        """The held input of its players."""
         return self.match_players.held_inputs
 
     @property
     def players(self) -> str:
-        """The row of players that was chosen."""
+        """The chosen player option."""
         return self.setup.players
 
     @cached_property
     def playback(self) -> Playback:
-        """The match to watch again. Read it only when the match is over."""
+        """The replay of the match. Available only when the match is over."""
         return playback_of(self.journal)
 
     def people(self) -> tuple[str, ...]:
@@ -183,11 +186,11 @@ class MatchActivity(Activity):
         return tuple(side for side, player in self.match_players.players.items() if player.is_person)
 
     def resign(self, side: str) -> None:
-        """That side gives the match up, which is over now. Raises IllegalAction if it was before."""
+        """Resign for that side, which ends the match. Raises IllegalAction if it has already ended."""
         self.journal.resign(side)
 
     def undoable(self, settings: Settings) -> Takeback | None:
-        """Return what people here can take back now, by the settings; None for nothing."""
+        """Return what people here can take back now under the settings; None for nothing."""
         allowed = undo_allowed(settings, self.setup)
         ply = self.director.last_choice(self.people())
         if ply is None or allowed == "off" or (allowed == "one-move" and self.journal.just_taken_back):
@@ -195,14 +198,14 @@ class MatchActivity(Activity):
         return Takeback(ply, str(self.director.match.states[ply].to_move))
 
     def take_back(self, takeback: Takeback) -> None:
-        """The match goes on from before that choice; its record says so."""
+        """Resume from before that choice, and record that."""
         self.journal = self.journal.taken_back(takeback.ply, takeback.side)
         self.director.resume(self.journal)
         for person in self.match_players.people.values():
             person.forget()
 
     def restarted(self, saves: Saves) -> MatchActivity:
-        """Return a new match on the same terms. This one can only be watched from now on."""
+        """Return a new match on the same terms. The old one can only be watched from now on."""
         if self.is_resumable:
             saves.finish(self.journal)
         seed, numbered = self.journal.head.seed, number_setting(self.kit) is not None
@@ -210,12 +213,12 @@ class MatchActivity(Activity):
         return self.after(replace(self.setup, seed=self.setup.seed or chosen))
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
-        """Keep the match as far as it has gone, if it lasts; to the last tick if it is left now."""
+        """Save the match so far, if it is to be saved; up to the last tick when quitting."""
         if self.is_saved and self.journal.begun:
             self.is_resumable = saves.keep(self.journal, leaving=leaving)
 
     def export(self, saves: Saves) -> str:
-        """Write the match's record into a file of its own; returns a sentence that says where it is."""
+        """Export the match's record to a file of its own; return a message that says where."""
         try:
             return say("result.saved", path=printable(saves.export(self.journal)))
         except OSError as error:
@@ -223,7 +226,7 @@ class MatchActivity(Activity):
             return say("result.unsaved", why=error.strerror or error)
 
     def move_ladder(self, ladder: Ladder) -> tuple[LevelMove, ...]:
-        """Return what the match that is over does to an opponent as strong as its player; it counts once."""
+        """Move the adaptive level by the match's result, once, and return the changes."""
         outcome, places = self.director.match.outcome, () if self._counted else self.setup.adaptive
         if outcome is None or outcome.winner is None or not places:
             return ()
@@ -231,7 +234,7 @@ class MatchActivity(Activity):
         return ladder.count(self.setup.game, places, won=outcome.winner in self.people())
 
     def _new_journal(self, match: AnyMatch | None) -> Journal:
-        """Return that of the match, or of a new one."""
+        """Return the journal of the match, or a new one."""
         seed = self.setup.seed
         if match is None:
             seed = secrets.randbelow(SEED_LIMIT) if seed is None else seed
@@ -247,7 +250,7 @@ class MatchActivity(Activity):
         )
 
     def after(self, setup: MatchSetup, *, swapped: bool = False) -> MatchActivity:
-        """Return another match of the same players, who may have changed sides."""
+        """Return another match of the same players, who may have swapped sides."""
         next_one = MatchActivity(setup)
         if next_one.people() == self.people():
             next_one.seating = self.seating
@@ -257,13 +260,13 @@ class MatchActivity(Activity):
 
 
 def resume(saves: Saves, game: str) -> MatchActivity:
-    """Return the match of that game that was kept. Raises OSError or DamagedSave."""
+    """Return the saved match of that game. Raises OSError or DamagedSave."""
     journal, terms = saves.load(game, partial(read_terms, game=game))
     return MatchActivity(replace(terms, options=journal.match.start.options.to_json()), journal=journal)
 
 
 def resume_or_explain(saves: Saves, game: str) -> MatchActivity | str:
-    """Return the match of that game that was kept, or a sentence that tells why it cannot be played on."""
+    """Return the saved match of that game, or a message why it cannot be resumed."""
     try:
         return resume(saves, game)
     except DamagedSave as damaged:

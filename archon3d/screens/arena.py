@@ -35,14 +35,14 @@ from archon3d.ui.shapes import show
 from archon3d.ui.words import say
 
 EXIT_SECONDS: Final = TRIUMPH_DELAY + 1.3
-"""From the battle's end to the board; a press of the button skips it."""
+"""From the battle's end to the board; a button skips it."""
 
 
 ATTACKS: Final = {
     "hold": Hint("prompt.attack.hold", (Intent.ACCEPT,)),
     "tap": Hint("prompt.attack.tap", (Intent.ACCEPT,)),
 }
-"""By the setting of the fire button."""
+"""Attack hints by the setting of the fire button."""
 
 POINT: Final = Hint("prompt.point", ())
 POINTED_ATTACKS: Final = {
@@ -54,14 +54,14 @@ LEFT_TO_COMPUTER: Final = Hint("prompt.auto", ())
 
 
 class ArenaScreen(LaidOutScreen[Activity]):
-    """Shows a session's battle as its runner's view, and gives the fighters what people hold."""
+    """Shows an activity's battle as its runner's view, and passes the players' input to the fighters."""
 
     takes: ClassVar[tuple[type, ...]] = (Activity,)
     plays = True
     exit_seconds = EXIT_SECONDS
 
     def prepare(self, data: Activity) -> None:
-        """The session's runner has a battle. Raises LookupError if it has none."""
+        """Set up for the battle of the activity's runner. Raises LookupError if it has none."""
         self._activity = data
         self._runner, self._sides = data.runner, data.game.sides
         if self._runner.battle is None:
@@ -82,31 +82,31 @@ class ArenaScreen(LaidOutScreen[Activity]):
 
     @property
     def decided(self) -> bool:
-        """Whether the battle is over, and only its end is still being shown."""
+        """Whether the battle is over and only its end is being shown."""
         return self._exit is not None
 
     @property
     def mouse(self) -> MouseBattle:
-        """What the mouse does here."""
+        """Mouse control of the battle."""
         return self._mouse
 
     @property
     def menu(self) -> Menu | None:
-        """What can be answered before the battle, while it is asked who fights."""
+        """The choice before the battle of who fights, if it is asked."""
         return self._mouse.menu
 
     @property
     def activity(self) -> Activity:
-        """What the battle belongs to."""
+        """The activity that the battle belongs to."""
         return self._activity
 
     @property
     def scene(self) -> ArenaScene:
-        """The field, and everybody in it."""
+        """The field and everything in it."""
         return self._scene
 
     def arrange(self, layer: Layer) -> None:
-        """Bars, names and cues; the field lies above the line that tells of the buttons."""
+        """Lay out bars, names and cues; the field is above the footer."""
         self._bars = layer.part("bars")
         self._hud = ArenaHud(self._bars, self._view, rises=self.context.settings[MOTION] == "full")
         self._hud.say(self._line)
@@ -119,7 +119,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
             self._activity.skip_intro = False
 
     def hints(self) -> Sequence[HintRow]:
-        """Return how each person attacks, on the side of their fighter."""
+        """Return each person's attack hints, on the side of their fighter."""
         if self._activity.watched:
             return (DEMONSTRATION,)
         if self._mouse.undecided:
@@ -140,24 +140,24 @@ class ArenaScreen(LaidOutScreen[Activity]):
 
     @property
     def explains(self) -> bool:
-        """Any button ends what is only shown."""
+        """Return whether help is shown here: never while any button ends a demo."""
         return self._activity.watched
 
     # ------------------------------------------------------------------ the runner's view
 
     @property
     def busy(self) -> bool:
-        """The battle waits until everybody has seen who fights, and after a pause until all are ready."""
+        """Whether the battle waits for its intro, or after a pause for everyone to be ready."""
         return not self._entry.over or self._countdown.running or self._mouse.undecided
 
     def show(self, event: Any) -> None:
-        """The board shows these."""
+        """Do nothing: the board shows these events."""
 
     def battle_opens(self, battle: ArenaBattle) -> None:
-        """It is open already."""
+        """Do nothing: the battle is already open."""
 
     def battle_event(self, event: ArenaEvent) -> None:
-        """Show what happened in the arena."""
+        """Show an arena event."""
         self._scene.play(event)
         for slot, side in enumerate(self._sides):
             self.context.rumble(side, rumble_of(event, slot), self._activity.seating)
@@ -170,14 +170,16 @@ class ArenaScreen(LaidOutScreen[Activity]):
                 self.context.input_lock.begin()
 
     def battle_closes(self) -> None:
-        """The end stays in view for a moment."""
+        """Keep showing the end for a moment."""
         self._exit = self.exit_seconds
 
     # ------------------------------------------------------------------ the screen
 
     def tick(self, dt: float) -> None:
-        """Give the fighters what is held, and go on with the battle; not while a fighter's gamepad is gone,
-        and with nothing that was pressed while the battle stood still.
+        """Pass held input to the fighters, and advance the battle.
+
+        Nothing advances while a fighter's gamepad is missing, and input from before the countdown's end is
+        dropped.
         """
         seating = self._activity.seating
         if self._exit is not None or seating.missing or self.busy:
@@ -211,12 +213,12 @@ class ArenaScreen(LaidOutScreen[Activity]):
         return self._interruption(intents)
 
     def cover(self) -> None:
-        """Another screen takes the window."""
+        """Hide for another screen."""
         super().cover()
         self._root.hide()
 
     def uncover(self) -> None:
-        """Back from a pause."""
+        """Return from a pause."""
         super().uncover()
         self._root.show()
         self._fit_scene()
@@ -226,7 +228,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
             self._countdown.begin()
 
     def close(self) -> None:
-        """Take the arena down; a battle that goes on is kept to its last tick."""
+        """Close the arena; a battle in progress is saved up to its last tick."""
         self._activity.keep(self.context.saves, leaving=True)
         self._entry.close()
         self._scene.close()
@@ -237,29 +239,29 @@ class ArenaScreen(LaidOutScreen[Activity]):
 
     @property
     def alpha(self) -> float:
-        """How much of the next tick has gone by, from 0 to below 1."""
+        """Progress towards the next tick, from 0 to below 1."""
         return self._runner.clock.alpha
 
     def shown(self, view: ArenaView) -> ArenaView:
-        """Return what is drawn of that view."""
+        """Return the view to draw for `view`."""
         return view
 
     def follow_view(self) -> None:
-        """The battle has gone on: what was drawn last is what comes before it now."""
+        """Take over the battle's new view; the last drawn one becomes the previous one."""
         self._before, self._view = self.shown(self._view), arena_view(self._battle.state)
         self.context.sound.arena(self._view)
         if self._activity.tips is not None:
             self._activity.tips.follow(self._view)
 
     def _new_scene(self, view: ArenaView, *, exact: bool = False) -> ArenaScene:
-        """Return the field, and everybody in it; `exact` if all shall be seen where the battle has it."""
+        """Return a new scene; with `exact`, everything is placed exactly as in the battle."""
         context = self.context
         shakes = context.shakes and not exact
         aspect, library = context.canvas.aspect, context.library
         return ArenaScene(self._root, context.base.cam, aspect, library, view, shakes=shakes, exact=exact)
 
     def players(self) -> Sequence[str]:
-        """Anybody may hurry on what is shown before and after a battle."""
+        """Players who may skip what is shown before and after a battle: all of them."""
         return ALL_SOURCES
 
     def _over_head(self, fighter: FighterView) -> tuple[float, float]:
@@ -269,18 +271,19 @@ class ArenaScreen(LaidOutScreen[Activity]):
         return self.context.canvas.place(at)
 
     def _fit_scene(self) -> None:
-        """The field in its room."""
+        """Fit the field into its room."""
         self._scene.resize(self.context.canvas.aspect, self.margins())
         if self._entry.arranged:
             self._entry.draw()
 
     def margins(self) -> Margins:
-        """Return what is left free around the field: the line at the foot."""
+        """Return the space to leave free around the field: the footer."""
         return Margins(bottom=1.0 - footer_top(self.context.canvas) / CANVAS_HEIGHT)
 
     def _hurries(self, intents: tuple[Intent, ...]) -> bool:
-        """Return whether somebody wants what is being shown to end at once: not who answers who fights, or
-        presses a button of the screen.
+        """Return whether a player wants to skip what is being shown.
+
+        Answering who fights, or pressing a button of the screen, does not count.
         """
         if self._mouse.undecided:
             if self._mouse.choose(intents):
@@ -294,13 +297,13 @@ class ArenaScreen(LaidOutScreen[Activity]):
         return self._exit is None and self._mouse.press()
 
     def _begin_decided(self) -> None:
-        """It is known who fights: the battle goes on from where it waited."""
+        """Resume the battle now that it is known who fights."""
         self._entry.held = False
         if self._entry.over:
             self._countdown.begin()
 
     def _meet_mouse(self) -> None:
-        """Back from a pause, in which a seat may have gone to the mouse, or the settings have changed."""
+        """Update the mouse after a pause, which may have changed seats or settings."""
         before = self._mouse.side, self._mouse.undecided
         self._mouse.meet()
         self._entry.held = self._mouse.undecided
@@ -308,14 +311,14 @@ class ArenaScreen(LaidOutScreen[Activity]):
             self._renew_layer()
 
     def _show_mouse(self) -> None:
-        """Where the pointer leads, and the button that leaves the battle to the computer."""
+        """Show where the pointer leads, and the button that leaves the battle to the computer."""
         side = self._mouse.side
         value = IDLE if side is None else self._activity.held_inputs[side].value
         fighting = self._exit is None and not self.busy
         self._mouse.show(self._scene, self._view, value, fighting=fighting)
 
     def _means(self, side: str, *, pointing: bool) -> tuple[Hint, ...]:
-        """Return what the side's player can do in the battle."""
+        """Return the hints of what the side's player can do in the battle."""
         if self._mouse.rests(side):
             return (LEFT_TO_COMPUTER,)
         if pointing:
@@ -323,8 +326,9 @@ class ArenaScreen(LaidOutScreen[Activity]):
         return (ATTACKS[self._fire(side)],)
 
     def _hold(self, side: str, sources: tuple[str, ...]) -> None:
-        """Give a person's fighter what is held, and what has been since the last tick; who uses a key or a
-        gamepad fights again.
+        """Pass a person's input since the last tick to their fighter.
+
+        Using a key or a gamepad ends auto-battle.
         """
         hand, tap, frame = self._activity.held_inputs[side], self._taps[side], self.context.frame
         bindings = (*self.context.keymap.play(sources), *self._mouse.bindings(side))
@@ -336,7 +340,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
             hand.resting = False
 
     def _fire(self, side: str) -> str:
-        """Return whether the side's player holds the fire button or taps it."""
+        """Return the side's fire button setting: hold or toggle."""
         return self.context.settings[self.context.players.of_side(side, self._activity.seating).fire]
 
     def _holds_fire(self, side: str) -> bool:
@@ -347,7 +351,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
         return not hand.resting and hand.value >= FIRE_BIT
 
     def _take_settings(self) -> None:
-        """What may have been changed in a pause; nothing stays tapped or pressed over one."""
+        """Apply the settings that a pause may have changed, and release toggled and pressed buttons."""
         self._unseen: dict[str, ArenaInput] = {}
         self._taps: dict[str, FireTap] = {side: FireTap() for side in self._sides}
         for side in self._activity.people():
@@ -364,7 +368,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
                 self._say(self._outcome_line)
 
     def _enter(self, dt: float, *, hurried: bool) -> None:
-        """Show how the battle begins; one that was left before goes on as after a pause."""
+        """Show the battle's intro; a battle that was resumed continues as after a pause."""
         if hurried:
             self._skip_entry()
         self._entry.update(dt)
@@ -373,7 +377,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
             self._countdown.begin()
 
     def _skip_entry(self) -> None:
-        """The battle begins at once; the press that wants it so strikes no blow."""
+        """Start the battle at once; the press that skips the intro does not attack."""
         self._entry.skip()
         context = self.context
         fire = {
@@ -385,7 +389,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
         context.input_lock.ignore_until_released(context.frame.held & fire)
 
     def _interruption(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
-        """Return a pause that somebody asked for, or that a lost gamepad or another window brings about."""
+        """Return a pause that was requested, or is caused by a lost gamepad or the loss of focus."""
         seating = self._activity.seating
         if self.context.frame.focus_lost and seating.people:
             intents = (*intents, Intent.PAUSE)

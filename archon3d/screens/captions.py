@@ -1,4 +1,4 @@
-"""Sounds in words, over whatever screen there is."""
+"""Captions of sounds, over every screen."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from archon3d.ui.footer import caption_baseline, caption_text
 from archon3d.ui.words import say
 
 ORDER: Final = 12
-"""They lie over everything else."""
+"""Draw order: above everything else."""
 MARGIN: Final = 26
-"""Canvas units that stay free at both ends of the widest text."""
+"""Least margin at both ends of the text, in canvas units."""
 SECONDS: Final = 2.2
-"""How long a text stays, unless another takes its place."""
+"""How long a caption stays, unless another one replaces it."""
 
 
 class Captions:
-    """One line that says what was heard last, below everything else."""
+    """A line with the latest caption, below everything else."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
@@ -29,14 +29,14 @@ class Captions:
         self.resize()
 
     def tell(self, cue: Cue) -> None:
-        """Say what is heard now, if it needs words."""
+        """Show the caption of a cue, if it has one."""
         words = caption(cue)
         if words:
             self._text, self._left = words, SECONDS
             self._plate.write(words)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         if self._left > 0:
             self._left -= dt
             if self._left <= 0:
@@ -44,7 +44,7 @@ class Captions:
                 self._plate.write("")
 
     def resize(self) -> None:
-        """Lay the line out anew; without a line of their own, captions are not wanted any more."""
+        """Lay out the line again, or remove it if captions are off."""
         self.close()
         canvas = self._canvas
         self._text = self._text if canvas.captioned else ""
@@ -62,14 +62,14 @@ class Captions:
         self._plate.write(self._text)
 
     def close(self) -> None:
-        """Take the line away."""
+        """Remove the line."""
         if self._layer is not None:
             self._layer.close()
             self._layer = None
 
 
 def caption(cue: Cue) -> str:
-    """Return the cue in words, such as "[Banshee screams, left]"; empty for one that needs none."""
+    """Return the cue's caption, such as "[Banshee screams, left]"; empty if it needs none."""
     name, side = caption_key(cue), side_of(cue)
     if name is None:
         return ""

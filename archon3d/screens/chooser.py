@@ -1,4 +1,4 @@
-"""How a person chooses at the board: the cursor, the list of rows, and one mind for both."""
+"""How a person chooses at the board: the cursor, the list of rows, and one state for both."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ from archon3d.ui.row_list import ListRow, RowList, command_list, titled_list
 from archon3d.ui.words import spoken
 
 UNDO = "undo"
-"""The row that "back" picks where the choice itself has no step to take back."""
+"""The row that "back" picks if the choice itself has no step to take back."""
 
 
 class Listener(Protocol):
-    """What follows what the person does."""
+    """Receives what the person does."""
 
     def warn(self, sentence: str) -> None:
-        """Something was refused."""
+        """Report a refusal."""
 
     def step_taken(self) -> None:
-        """Something else is to be chosen now."""
+        """Report that the next step of the choice has begun."""
 
     def leave(self) -> None:
-        """The person wants to leave: there is nothing to take back."""
+        """Report that the person wants to quit: there is nothing to take back."""
 
     def room_for_commands(self, side: str) -> tuple[Rectangle, float]:
-        """Return where that side's commands may be listed, and how wide the list can be."""
+        """Return the room for that side's commands, and the greatest width of the list."""
 
     def room_for_list(self, side: str) -> tuple[Rectangle, float, float]:
-        """Return the side's column, where a list that is wider may begin, and how wide it can be."""
+        """Return the side's column, the top of a list that is wider, and its greatest width."""
 
     def list_shown(self, side: str, place: Rectangle | None) -> None:
-        """A titled list stands there, in place of the side's column, or it is gone."""
+        """Report that a titled list replaces the side's column at that place, or is closed."""
 
 
 class Chooser:
-    """One person's hand at the board: made for a side, asked position after position."""
+    """A person's choosing at the board: created for a side and asked for each position."""
 
     def __init__(
         self, context: Context, kit: GameKit, scene: AnyScene, side: str, listener: Listener, *, left: bool
     ) -> None:
-        """`left` says on which side of the board the rows are listed."""
+        """Create it without a choice. `left` says on which side of the board the rows are listed."""
         self._context = context
         self._kit = kit
         self._scene = scene
@@ -65,15 +65,15 @@ class Chooser:
         self._pointed: object = None
         self._steps = 0
         self._trail: list[Spot | None] = []
-        """Where the cursor stood at each step of the choice."""
+        """Position of the cursor at each step of the choice."""
         self.choosing: Choosing | None = None
-        """What has been chosen so far, or None while nobody is asked."""
+        """What has been chosen so far, or None while no choice is pending."""
         self.preview: Preview = NOTHING
-        """What a press would do where the person points now."""
+        """What a press would do at the current spot or row."""
 
     @property
     def spot(self) -> Spot | None:
-        """The spot under the cursor, unless a command is pointed at."""
+        """The spot under the cursor, unless a command has the focus."""
         return None if self._on_rows else self._spot
 
     @property
@@ -83,12 +83,12 @@ class Chooser:
 
     @property
     def rows(self) -> Sequence[ChoiceRow]:
-        """What the list offers, rows that cannot be picked now among them."""
+        """The rows of the list, including those that cannot be picked now."""
         return self._rows
 
     @property
     def switches(self) -> bool:
-        """Whether the person may go over from the board to rows, and back."""
+        """Whether the focus can move from the board to rows, and back."""
         return self._list is not None and not self._titled
 
     @property
@@ -105,19 +105,19 @@ class Chooser:
 
     @property
     def home(self) -> Spot | None:
-        """Where the cursor begins; None is off the board."""
+        """Initial spot of the cursor; None is off the board."""
         return self._scene.home(self._side)
 
     def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
-        """Return where a step of the cursor leads to from that spot."""
+        """Return the spot that a step of the cursor leads to."""
         return self._scene.neighbour(spot, step)
 
     def pointer(self, spot: Spot) -> tuple[float, float]:
-        """Return where the mouse points at that spot, -1 to 1 to the right and upward."""
+        """Return the mouse position of that spot, -1 to 1, right and up."""
         return self._scene.screen_point(spot)
 
     def begin(self, state: Any, legal: Sequence[Any]) -> None:
-        """From now on the person chooses one of these actions."""
+        """Let the person choose one of these actions."""
         self.choosing = self._kit.choosing(state, legal)
         self._trail.clear()
         if self._scene.returns_home:
@@ -128,7 +128,7 @@ class Chooser:
             self._look()
 
     def handle(self, intents: tuple[Intent, ...], frame: InputFrame) -> Any | None:
-        """Follow the person, and the frame's mouse; returns the action once it is complete."""
+        """Handle intents and the frame's mouse; return the action once it is complete."""
         if self.choosing is None:
             return None
         if {Intent.BACK, Intent.LEAVE} & set(intents):
@@ -140,18 +140,18 @@ class Chooser:
         return self._choose(self.choosing, intents, frame)
 
     def arrange(self) -> None:
-        """Lay the list out anew."""
+        """Lay out the list again."""
         if self.choosing is not None:
             self._open_list(self.choosing)
 
     def cover(self) -> None:
-        """Take the list out of sight, until it is arranged again; then the hand points where it did."""
+        """Hide the list until it is laid out again, with the same focus."""
         if self._list is not None:
             self._covered_row = self._list.menu.focus
         self._close_list()
 
     def close(self) -> None:
-        """Nothing more is to be chosen."""
+        """End the choice."""
         self.choosing = None
         self.preview = NOTHING
         self._on_rows = self._on_rows and not self._titled
@@ -163,7 +163,7 @@ class Chooser:
     # ------------------------------------------------------------------------------------ where one points
 
     def _choose(self, choosing: Choosing, intents: tuple[Intent, ...], frame: InputFrame) -> Any | None:
-        """Let the person point, on the board or among the commands, and press."""
+        """Handle pointing and pressing, on the board or among the commands."""
         if Intent.COMMANDS in intents:
             self._point_at_rows(not self._on_rows)
         before = self._spot
@@ -177,7 +177,7 @@ class Chooser:
         return self._press(choosing) if pressed else None
 
     def _step(self, vector: Vector) -> None:
-        """The cursor, or the hand, goes on; off the board's edge lies the list of commands."""
+        """Move the cursor or the focus; the list of commands is beyond the board's edge."""
         towards_list = -1 if self._left else 1
         if self._on_rows:
             if vector[1] and self._list is not None:
@@ -193,7 +193,7 @@ class Chooser:
             self._point_at_rows(True)
 
     def _follow_pointer(self, frame: InputFrame) -> bool:
-        """Return the mouse points at a spot or at a command; returns whether it was pressed there."""
+        """Move cursor or focus to the mouse; return whether its button was pressed there."""
         clicked = MOUSE_SELECT in frame.pressed
         if frame.pointer is None or not (frame.pointer_moved or clicked):
             return False
@@ -214,7 +214,7 @@ class Chooser:
         return clicked
 
     def _point_at_rows(self, on_rows: bool) -> None:
-        """Go over to the commands, if there are any, or back to the board."""
+        """Move the focus to the commands, if there are any, or back to the board."""
         if self._list is None or on_rows == self._on_rows:
             return
         self._on_rows = on_rows
@@ -222,7 +222,7 @@ class Chooser:
         self._context.sound.gesture("move")
 
     def _look(self) -> None:
-        """Show what a press would do, whenever something else is pointed at."""
+        """Update the preview when the focus has changed."""
         row = self.row
         pointed = (self._steps, self.spot if row is None else row)
         if self.choosing is None or pointed == self._pointed:
@@ -238,7 +238,7 @@ class Chooser:
     # ------------------------------------------------------------------------------------ what one chooses
 
     def _press(self, choosing: Choosing) -> Any | None:
-        """Press where the person points; off the board there is nothing to press."""
+        """Press the current spot or row; off the board nothing happens."""
         row = self.row
         if row is not None:
             answer = choosing.pick(row.key)
@@ -253,7 +253,7 @@ class Chooser:
         return self._take(answer)
 
     def _go_back(self, choosing: Choosing, *, leaves: bool) -> Any | None:
-        """Take a step back, or pick the undo of the rules; who cannot go back may leave."""
+        """Take a step back, or pick the undo of the rules; without either, quit if `leaves`."""
         self._context.sound.gesture("back")
         if choosing.back():
             self._step_back()
@@ -267,13 +267,13 @@ class Chooser:
         return None
 
     def _step_back(self) -> None:
-        """The cursor stands again where it stood when the step was made that is taken back."""
+        """Return the cursor to where it was when that step was made."""
         spot = self._trail.pop() if self._trail else None
         self._spot = self._spot if spot is None else spot
         self._step_taken()
 
     def _take(self, answer: Any | Refused | None) -> Any | None:
-        """Return what a press has led to: an action, a refusal, or a further step."""
+        """Handle the result of a press: an action, a refusal, or a further step."""
         if isinstance(answer, Refused):
             self._context.sound.gesture("refusal")
             self._listener.warn(spoken(answer.why))
@@ -295,8 +295,9 @@ class Chooser:
         self._look()
 
     def _open_list(self, choosing: Choosing) -> None:
-        """The rows that can be picked now; the hand stays where it was as far as it can. Where nothing else
-        can be chosen they have a title, and the hand.
+        """Open the list of rows, keeping the focus where possible.
+
+        If nothing else can be chosen, the list has a title and the focus.
         """
         focus = self._list.menu.focus if self._list is not None else self._covered_row
         self._covered_row = None
@@ -334,6 +335,6 @@ def _list_row(row: ChoiceRow) -> ListRow:
 
 
 def joined(first: SquareMarks, second: SquareMarks) -> SquareMarks:
-    """Return both kinds of marks, those of the second after those of the first."""
+    """Return both kinds of marks, the second's after the first's."""
     spots = dict.fromkeys((*first, *second))
     return {spot: (*first.get(spot, ()), *second.get(spot, ())) for spot in spots}

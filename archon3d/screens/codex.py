@@ -1,4 +1,4 @@
-"""The codex: a table of contents, and the page that was chosen from it."""
+"""The codex: a table of contents, and the page chosen from it."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ MARGIN: Final = 16
 TITLE_BASELINE: Final = 76
 TITLE_TEXT: Final = 56
 COLUMN_WIDTH: Final = 360
-"""Canvas units that a column of the table of contents takes at least."""
+"""Least width of a column of the table of contents, in canvas units."""
 
 FIGURE_SHARE: Final = 0.4
-"""Of the width of a page, for what is to be seen."""
+"""Share of a page's width for its exhibit."""
 ITEM_GAP: Final = 80
-"""Canvas units between two rows at the foot; the hand points in them."""
+"""Space between two rows in the footer for the pointing hand, in canvas units."""
 
 BACK, PREVIOUS, NEXT, CLIP, PRACTISE = "back", "previous", "next", "clip", "practice"
 FROM_TITLE: Final = "from title"
-"""What `open` is given where nothing would be lost by leaving for a practice duel."""
+"""Passed to `open` if nothing is lost by leaving for a practice duel."""
 
 
 class CodexScreen(LaidOutScreen[str | None]):
-    """Contents first; a page in its place once one is chosen."""
+    """The table of contents, replaced by a page once one is chosen."""
 
     takes = (str, NoneType)
     order = 9
 
     def prepare(self, data: str | None) -> None:
-        """`data` may be the key of a page, from which one goes back to where it was opened, or FROM_TITLE."""
+        """Open the page of key `data`, from which one returns to where it was opened, or FROM_TITLE."""
         self._may_leave = data == FROM_TITLE
         self._showcase: Showcase | None = None
         self._foot_focus = NEXT
@@ -60,21 +60,21 @@ class CodexScreen(LaidOutScreen[str | None]):
 
     @property
     def page(self) -> CodexPage | None:
-        """The page that is read; None for the table of contents."""
+        """The current page; None for the table of contents."""
         return self._page
 
     @property
     def sheet(self) -> Sheet:
-        """The words of the page that is read."""
+        """The text of the current page."""
         return self._sheet
 
     @property
     def exhibit(self) -> Exhibit | None:
-        """What stands next to the words."""
+        """What is shown beside the text."""
         return None if self._showcase is None else self._showcase.exhibit
 
     def turn_to(self, key: str | None) -> None:
-        """Show another page, or with None the contents. Raises KeyError if there is no such page."""
+        """Show another page, or the contents for None. Raises KeyError if there is no such page."""
         self._page = None if key is None else pages()[key]
         self._clip = 0
         self._scrolled = 0.0
@@ -88,21 +88,21 @@ class CodexScreen(LaidOutScreen[str | None]):
         self._renew_layer()
 
     def hints(self) -> Sequence[HintRow]:
-        """Pages are turned; a page's words roll where they are longer than its sheet."""
+        """Return the hints: pages can be turned, and long text scrolls."""
         if self._page is None:
             return (HintRow((CHOOSE, BACK_HINT)),)
         scrolls = (SCROLL,) if self._sheet.scrolls else ()
         return (HintRow((PAGES, *scrolls, CHOOSE, BACK_HINT)),)
 
     def arrange(self, layer: Layer) -> None:
-        """The contents, or the page."""
+        """Lay out the contents, or the page."""
         if self._page is None:
             self._arrange_contents(layer)
         else:
             self._arrange_page(layer, self._page)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand."""
+        """Handle input."""
         intents = self.intents(dt)
         leaves = bool({Intent.BACK, Intent.LEAVE} & set(intents))
         if self._page is None:
@@ -112,13 +112,13 @@ class CodexScreen(LaidOutScreen[str | None]):
         return self._read(dt, intents, leaves=leaves)
 
     def resize(self) -> None:
-        """Fit the figure and the words to the window."""
+        """Fit figure and text to the window."""
         if self._showcase is not None:
             self._showcase.resize(self.context.canvas.aspect)
         super().resize()
 
     def close(self) -> None:
-        """Take everything away."""
+        """Close everything."""
         self._close_showcase()
         super().close()
 
@@ -163,7 +163,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         self._menu = Menu(layer, self._foot_items(canvas.width, foot, row), self._foot_focus)
 
     def _foot_items(self, width: float, top: float, height: float) -> list[Item]:
-        """Return the figure's movement below it, then the ways onward, side by side."""
+        """Return the rows in the footer: the figure's animation, then the navigation."""
         clips = self._showcase.clips if self._showcase else ()
         practises = self._may_leave and self._page is not None and bool(self._page.practises)
         keys = (*([CLIP] if clips else []), *([PRACTISE] if practises else []), BACK, PREVIOUS, NEXT)
@@ -208,7 +208,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         return None
 
     def _exhibit(self, page: CodexPage) -> None:
-        """Put up what the page shows."""
+        """Show the page's exhibit."""
         if self._showcase is None:
             base, aspect = self.context.base, self.context.canvas.aspect
             library = self.context.library
@@ -227,7 +227,7 @@ class CodexScreen(LaidOutScreen[str | None]):
 
 
 def _portrait(page: CodexPage) -> str:
-    """Return a page's small picture: its sign, or of what it shows."""
+    """Return a page's portrait: its sign, or that of what it shows."""
     match page.shown:
         case FigureShown(kind):
             return kind

@@ -1,4 +1,4 @@
-"""Whether to keep the picture after the window has gone over to another mode."""
+"""The question whether to keep the display mode after it has changed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from archon3d.ui.words import say
 
 CHOICES: Final = ("keep", "revert")
 SECONDS: Final = 15.0
-"""Without an answer for so long, the picture goes back: perhaps nobody can see it."""
+"""Seconds after which the mode is reset without an answer: perhaps nobody can see the picture."""
 
 SIZE: Final = (900, 380)
 ROW: Final = 70
@@ -27,19 +27,19 @@ ROW_TEXT: Final = 40
 
 
 class ConfirmScreen(LaidOutScreen[str | None]):
-    """Keep it, or go back."""
+    """Keeps the new mode, or restores the old one."""
 
     takes = (str, NoneType)
     order = 10
     _focus = CHOICES[0]
 
     def prepare(self, data: str | None) -> None:
-        """`data` is the mode that the window was in; the time begins."""
+        """Start the timer; `data` is the previous mode."""
         self._before = WINDOW_MODE.default if data is None else data
         self._left = SECONDS
 
     def arrange(self, layer: Layer) -> None:
-        """A panel in the middle."""
+        """Lay out a panel in the centre."""
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width, height = (canvas.room(length, ROW_TEXT) for length in SIZE)
         width = min(width, canvas.width - 2 * DIALOG_EDGE)
@@ -58,7 +58,7 @@ class ConfirmScreen(LaidOutScreen[str | None]):
         self._menu = Menu(layer, items, self._focus)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Count down, and follow the hand."""
+        """Count down, and handle input."""
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus

@@ -1,4 +1,4 @@
-"""What every screen is given, and what all screens do alike."""
+"""What every screen is given, and what all screens have in common."""
 
 from __future__ import annotations
 
@@ -62,23 +62,23 @@ if TYPE_CHECKING:
     from archon3d.online.peer import Peer
 
 IDLE_SECONDS: Final = 60.0
-"""When nobody has touched anything for so long, some screens let the computer show a game."""
+"""Seconds without input after which some screens start a demo."""
 
 MOUSE_INTENTS: Final = {MOUSE_BACK: Intent.LEAVE, MOUSE_HELP: Intent.HELP}
 
 PAGE_TURNS: Final = {Intent.PREVIOUS: -1, Intent.NEXT: 1}
-"""By how many pages these lead on."""
+"""Page steps of these intents."""
 
 UNMEASURED: Final = "low"
-"""The preset until one has been found out."""
+"""The preset until the machine has been measured."""
 
 CALM_PACE: Final = 0.15
-"""How fast that moves which only decorates, for those whom movement disturbs."""
+"""Speed of decorative motion for players who reduce motion."""
 
 
 @dataclass(slots=True)
 class Context:
-    """The engine and what stands on it, the settings, and what the devices say in this frame."""
+    """The engine and what uses it, the settings, and this frame's input."""
 
     base: ShowBase
     canvas: Canvas
@@ -94,29 +94,29 @@ class Context:
     players: Players
     presentation: Presentation
     seed: int | None = None
-    """The seed of every match; None draws one for each."""
+    """Seed of every match; None draws one for each."""
     debug: bool = False
-    """Keys for testing work."""
+    """Enable debug keys."""
     shown_games: int = 0
-    """How many games the title has shown by itself: each time another one comes."""
+    """Number of demos that the title has started; each one shows another game."""
     frame: InputFrame = field(default_factory=InputFrame)
     _matches: InterruptedMatches | None = None
     input_lock: InputLock = field(default_factory=InputLock)
-    """What keeps presses from a screen that has just appeared by itself."""
+    """Ignores input meant for what was shown before a screen appeared by itself."""
     seating: Seating | None = None
-    """Who plays the match that is open, if one is."""
+    """Seats of the open match, if there is one."""
     peer: Peer | None = None
-    """The other machine, while there is one; it is heard in every frame."""
+    """The connected machine, if there is one; it is polled every frame."""
     now: Callable[[], float] = time.monotonic
-    """The clock that two machines go by: unlike a frame's seconds it leaves nothing out."""
+    """Clock of online play: unlike frame times, it does not skip."""
     beacon_addresses: Sequence[tuple[str, int]] | None = None
-    """Who gets the questions for matches instead of the local network."""
+    """Where queries for matches go instead of the local network."""
     announces: bool = True
-    """Whether a host answers those who ask the local network for matches."""
+    """Whether a host answers queries on the local network."""
 
     @property
     def matches(self) -> InterruptedMatches:
-        """The matches with another machine that were broken off."""
+        """Interrupted online matches."""
         if self._matches is None:
             from archon3d.online.interrupted import (
                 InterruptedMatches,  # no first frame needs play between machines
@@ -126,25 +126,25 @@ class Context:
         return self._matches
 
     def meet(self, peer: Peer | None) -> None:
-        """That party is there from now on, and no other."""
+        """Make that machine the connected one, and close any other."""
         if self.peer is not None and self.peer is not peer:
             self.peer.close()
         self.peer = peer
 
     def part(self) -> None:
-        """Leave the other machine, which hears of it in the next frames."""
+        """Disconnect from the other machine, which is told in the next frames."""
         if self.peer is not None:
             self.peer.leave()
 
     def retry_saving(self) -> None:
-        """Write what could not be written so far: the disk may have room again."""
+        """Retry what could not be written: the disk may have space again."""
         for one in (self.settings, self.keymap, self.learned, self.ladder):
             one.attempts.retry()
         for saves in (self.saves, *(() if self._matches is None else (self._matches.saves,))):
             saves.retry()
 
     def close_peer(self) -> None:
-        """Leave the other machine in the last moment, and gives everything back."""
+        """Disconnect at once, and free everything."""
         if self.peer is not None:
             self.peer.leave()
             self.peer.advance()
@@ -153,48 +153,48 @@ class Context:
             self._matches.saves.close()
 
     def advance_peer(self) -> None:
-        """Hear the other machine, and let it hear this one."""
+        """Poll the other machine, and send to it."""
         if self.peer is not None:
             self.peer.advance()
             self.peer = None if self.peer.done and self.peer.left else self.peer
 
     def take(self, frame: InputFrame) -> None:
-        """Go on to the next frame, and follow the gamepads that come and go."""
+        """Advance to the next frame, and follow gamepads that are connected or lost."""
         self.frame = frame
         if self.seating is not None:
             self.seating.meet(frame, self.players.known)
         self.keymap.follow(frame.styles, self.players.right_handed(frame, self.seating))
 
     def ignore_input(self, seconds: float) -> None:
-        """Hear no button for a while, beginning with this frame's."""
+        """Ignore buttons for a while, from this frame on."""
         self.input_lock.begin(seconds)
         self.frame = self.input_lock.filter(self.frame, 0.0)
 
     def speak(self) -> None:
-        """Say everything in the language of the settings from now on."""
+        """Switch to the language of the settings."""
         chosen = self.settings[LANGUAGE]
         speak(NAMES.get(system_language(), "english") if chosen == "system" else chosen)
         self.canvas.invalidate()
 
     @property
     def save_warning(self) -> str:
-        """A sentence that says why the match that is played cannot be kept; empty if it can."""
+        """Why the current match cannot be saved; empty if it can."""
         if self.saves.taken:
             return say("note.taken")
         return say("note.unkept", why=self.saves.trouble) if self.saves.trouble else ""
 
     @property
     def shakes(self) -> bool:
-        """Whether heavy blows shake the picture."""
+        """Whether heavy hits shake the screen."""
         return self.settings[SHAKE] and self.settings[MOTION] == "full"
 
     @property
     def animates(self) -> bool:
-        """Whether pictures lead over into each other; else they are cut."""
+        """Whether screen transitions are animated; else they are cuts."""
         return self.settings[ANIMATION] != "off" and self.settings[MOTION] == "full"
 
     def present(self) -> None:
-        """Draw as finely, and with as much regard, as the settings say from now on."""
+        """Apply the graphics and accessibility settings."""
         settings = self.settings
         chosen = settings[QUALITY] if settings[QUALITY] != "auto" else settings[MEASURED_QUALITY]
         quality = QUALITIES.get(chosen, QUALITIES[UNMEASURED])
@@ -213,12 +213,12 @@ class Context:
         self.canvas.repaint(PALETTES[settings[PALETTE]])
 
     def limit_frames(self) -> None:
-        """Draw as often as the settings say from now on."""
+        """Apply the frame rate limit of the settings."""
         cap = self.settings[FRAME_CAP]
         self.display.limit(int(cap) if cap.isdecimal() else 0)
 
     def rumble(self, side: str, rumble: Rumble | None, seating: Seating) -> None:
-        """Let the gamepad of the side's player rumble, if there is anything to feel."""
+        """Rumble on the gamepad of the side's player, if there is a rumble."""
         if rumble is not None and side not in seating.missing:
             percent = self.settings[self.players.of_side(side, seating).rumble]
             self.rumbler.play((seating.hand(side) or "",), rumble, percent)
@@ -229,25 +229,25 @@ Data = TypeVar("Data")
 
 
 class LaidOutScreen(Generic[Data]):
-    """A screen whose words and panels lie on one layer that is made anew when the window changes its size."""
+    """A screen whose text and panels are on one layer that is rebuilt when the window is resized."""
 
     takes: ClassVar[tuple[type, ...]] = (object,)
     """The types of `Data`."""
     plays: ClassVar[bool] = False
-    """Whether it goes on though nobody presses anything, and is looked at."""
+    """Whether it runs without input, to be watched."""
     order = 0
-    """The higher it is, the further up its layer lies."""
+    """Draw order of its layer."""
     topic: ClassVar[str] = ""
-    """What the texts begin with that tell what its rows are for, as in `words.explained`."""
+    """Key prefix of its rows' help texts, as in `words.explained`."""
     tells_itself: ClassVar[bool] = False
-    """Whether the screen has a place of its own for these; otherwise they stand in the line at the foot."""
+    """Whether the screen shows help texts itself; otherwise they are in the footer."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self._layer: Layer | None = None
         self._covered = False
         self.idle = 0.0
-        """Seconds for which nobody has touched anything, where that matters."""
+        """Seconds without input, where that matters."""
         self._mapper = IntentMapper(self._read_bindings)
 
     @property
@@ -259,31 +259,31 @@ class LaidOutScreen(Generic[Data]):
 
     @property
     def menu(self) -> Menu | None:
-        """The rows that the hand can go to now; None where there are none."""
+        """The rows that can have the focus now; None if there are none."""
         return getattr(self, "_menu", None)
 
     @property
     def row(self) -> str | None:
-        """The key of the row that is pointed at; None where there are none."""
+        """Key of the focused row; None if there is none."""
         return None if self.menu is None else self.menu.focus
 
     def return_to(self, row: str) -> None:
-        """Point at that row, if it is there."""
+        """Focus that row, if it exists."""
         if self.menu is not None and row in self.menu.rows:
             self.menu.focus = row
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being shown that should be seen before it goes on."""
+        """Whether something is being shown that has to finish first."""
         return False
 
     @property
     def explains(self) -> bool:
-        """Whether the button for help has a use of the screen's own now."""
+        """Whether the screen handles the help button itself now."""
         return False
 
     def open(self, data: object) -> None:
-        """Appear. Raises TypeError for data of a type that such a screen does not take."""
+        """Open the screen. Raises TypeError for data of a type that such a screen does not take."""
         if not isinstance(data, self.takes):
             types = " or ".join(kind.__name__ for kind in self.takes)
             raise TypeError(f"{type(self).__name__} takes {types}, not {type(data).__name__}")
@@ -294,78 +294,81 @@ class LaidOutScreen(Generic[Data]):
         """Take what the screen needs, before it is laid out."""
 
     def head(self) -> float:
-        """Return canvas units at the top of the middle that something else takes."""
+        """Return the canvas units at the top centre that are reserved for something else."""
         return 0.0
 
     def explanation(self) -> str:
-        """Return what the row that is pointed at is for, in a line; empty where the row says it."""
+        """Return the help text of the focused row; empty if its text says enough."""
         return "" if self.menu is None or not self.topic else explained(f"{self.topic}.{self.menu.focus}")
 
     def hints(self) -> Sequence[HintRow]:
-        """Return what the buttons do now; the line at the foot says it."""
+        """Return what the buttons do now, for the footer."""
         return (HintRow((CHOOSE, BACK)),)
 
     def arrange(self, layer: Layer) -> None:
-        """Put words and panels onto the empty layer."""
+        """Add text and panels to the empty layer."""
         raise NotImplementedError
 
     def think(self, dt: float) -> None:
-        """Nothing to think about."""
+        """Do nothing: there are no computer players."""
 
     def tick(self, dt: float) -> None:
-        """Nothing that runs in ticks."""
+        """Do nothing: nothing runs in ticks."""
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the players."""
+        """Handle input and draw."""
         raise NotImplementedError
 
     def resize(self) -> None:
-        """Lay everything out anew; the hand stays on its row."""
+        """Lay everything out again; the focus stays on its row."""
         before = self.menu
         self._renew_layer()
         if before is not None and self.menu is not None:
             self.menu.follow(before)
 
     def cover(self) -> None:
-        """Get out of sight."""
+        """Hide."""
         self._covered = True
         self.layer.node.hide()
 
     def uncover(self) -> None:
-        """Come back into sight, with the buttons that players may have changed meanwhile."""
+        """Show again, with the current bindings."""
         self._covered = False
         self.idle = 0.0
         self.reset_input()
         self.layer.node.show()
 
     def close(self) -> None:
-        """Disappear. One that could not even appear has nothing to take away."""
+        """Close. A screen that failed to open has nothing to remove."""
         if self._layer is not None:
             self._layer.close()
             self._layer = None
 
     def players(self) -> Sequence[str] | None:
-        """Return the sources that are followed, by the buttons that they play with; None in menus, where all
-        are followed, by the buttons of menus. All may pause.
+        """Return the sources to listen to, with their play bindings.
+
+        None in menus, which listen to all sources with menu bindings. All may pause.
         """
         return None
 
     def pointing(self) -> bool:
-        """Return whether the mouse is followed."""
+        """Return whether to listen to the mouse."""
         return True
 
     @property
     def own_frame(self) -> InputFrame:
-        """What the devices say, for the players that are followed: without the mouse if it is not theirs."""
+        """Input of the players that the screen listens to: without the mouse if it is not theirs."""
         return self.context.frame if self.pointing() else self.context.frame.without_mouse()
 
     def reset_input(self) -> None:
-        """What is held now makes no step before it repeats."""
+        """Ignore held directions until they repeat."""
         self._mapper = IntentMapper(self._read_bindings)
 
     def intents(self, dt: float) -> tuple[Intent, ...]:
-        """Return what the players mean in this frame; the mouse's second button goes back, or pauses, and its
-        third one explains. Who is not followed pauses with the buttons that leave.
+        """Return the players' intents in this frame.
+
+        The mouse's second button goes back or pauses, its third one shows help. Other players can pause with
+        the leave buttons.
         """
         frame = self.context.frame
         intents = self._mapper.intents(frame, dt)
@@ -377,26 +380,26 @@ class LaidOutScreen(Generic[Data]):
 
     @property
     def wheel(self) -> int:
-        """How many notches the mouse's wheel was turned down in this frame, less than 0 for up."""
+        """Return how many notches the mouse wheel was turned down in this frame; negative is up."""
         pressed = self.context.frame.pressed
         return pressed.count(WHEEL_DOWN) - pressed.count(WHEEL_UP)
 
     def unattended(self, dt: float) -> bool:
-        """Return whether nobody has been there for IDLE_SECONDS; to be asked in every frame."""
+        """Return whether there has been no input for IDLE_SECONDS; to be called in every frame."""
         self.idle = 0.0 if self.context.frame.has_input else self.idle + dt
         return self.idle >= IDLE_SECONDS
 
     def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:
-        """Let the players move a menu's hand; returns the key of the row that they have accepted."""
+        """Move a menu's focus by the players' input; return the key of the accepted row."""
         return drive(menu, intents, self.context, self.context.frame)
 
     def _types(self) -> bool:
-        """Return whether any part of the keyboard is followed."""
+        """Return whether the screen listens to any part of the keyboard."""
         players = self.players()
         return players is None or any(source in KEYBOARD for source in players)
 
     def _read_bindings(self) -> Sequence[Bindings]:
-        """Return what the buttons of those who are followed mean now."""
+        """Return the current bindings of the sources that the screen listens to."""
         keymap, players = self.context.keymap, self.players()
         if players is None:
             return keymap.menu(ALL_SOURCES)
@@ -412,9 +415,9 @@ class LaidOutScreen(Generic[Data]):
 
 
 def drive(menu: Menu, intents: tuple[Intent, ...], context: Context, frame: InputFrame) -> str | None:
-    """Move a menu's hand as the intents and the frame's mouse say.
+    """Move a menu's focus by the intents and the frame's mouse.
 
-    Returns the key of the row that was accepted.
+    Returns the key of the accepted row.
     """
     accepted, before = None, menu.focus
     turns = frame.pressed.count(WHEEL_DOWN) - frame.pressed.count(WHEEL_UP)

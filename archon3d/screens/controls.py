@@ -1,4 +1,4 @@
-"""Which buttons do what: every intent of every device, changed by pressing the new button."""
+"""The controls screen: every intent of every device, rebound by pressing a new button."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.words import say
 
 GOING_BACK: Final = frozenset((Intent.BACK, Intent.LEAVE, Intent.PAUSE))
-"""Any of these on another device calls the question off."""
+"""Any of these on another device cancels rebinding."""
 
 PATIENCE: Final = 6.0
 """Seconds in which the new button has to be pressed."""
@@ -38,19 +38,19 @@ DEVICE: Final = "device"
 DONE: Final = "done"
 RESETS: Final = ("reset", "reset-all")
 SHARE: Final = 0.5
-"""Of a row's width, for what it says."""
+"""Share of a row's width for its text."""
 WIDTH: Final = 1080
 NOTE_TEXT: Final = 30
 MARGIN: Final = 24
 
 
 class ControlsScreen(LaidOutScreen[object]):
-    """One device at a time; left and right go on to the next."""
+    """Shows one device at a time; left and right switch to the next."""
 
     order = 10
 
     def prepare(self, data: object) -> None:
-        """Need nothing; begins with the device that was used to come here."""
+        """Start with the device that was used to open the screen."""
         used = self.context.frame.used
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
@@ -60,32 +60,32 @@ class ControlsScreen(LaidOutScreen[object]):
 
     @property
     def scheme(self) -> str:
-        """The device whose buttons are shown."""
+        """The scheme that is shown."""
         return self._scheme
 
     @property
     def requested(self) -> Intent | None:
-        """The intent for which a button is to be pressed now, if one is."""
+        """The intent that waits for a new button, if there is one."""
         return None if self._requested is None else self._requested.intent
 
     @property
     def note(self) -> str:
-        """The line that says what to do, or what has been done."""
+        """The line with instructions, or with the result."""
         return self._line.text
 
     @property
     def explains(self) -> bool:
-        """While a button is asked for, any of them can be the answer."""
+        """Whether any button may be the answer, while one is asked for."""
         return self._requested is not None
 
     def hints(self) -> Sequence[HintRow]:
-        """Return the device changes sideways; while a button is asked for, the screen says what to do."""
+        """Return the hints; while a button is asked for, the screen's own text says what to do."""
         if self._requested is not None:
             return ()
         return (HintRow((CHANGE if self._focus == DEVICE else CHOOSE, BACK)),)
 
     def arrange(self, layer: Layer) -> None:
-        """The device, its intents with their buttons, and the ways back."""
+        """Lay out the device, its intents with their buttons, and the ways back."""
         self._backdrop = Backdrop(layer, dimmed=0.55)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
@@ -109,7 +109,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self._show_buttons()
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Move the hand, or wait for the new button."""
+        """Move the focus, or wait for the new button."""
         self._backdrop.update(dt)
         if self._requested is not None:
             self._wait(self._requested, dt)
@@ -131,11 +131,11 @@ class ControlsScreen(LaidOutScreen[object]):
         return None
 
     def _help(self) -> str:
-        """Return what to do here; of the keyboard, which keys need no letters."""
+        """Return the instructions; for the keyboard, also which keys need no letters."""
         return say("controls.help-keys" if self._scheme in KEYBOARD else "controls.help")
 
     def _turn_to(self, way: int) -> None:
-        """To another device."""
+        """Switch to another device."""
         schemes = self._schemes()
         self._scheme = schemes[(schemes.index(self._scheme) + way) % len(schemes)]
         self.context.sound.gesture("move")
@@ -143,14 +143,15 @@ class ControlsScreen(LaidOutScreen[object]):
         self._renew_layer()
 
     def _schemes(self) -> tuple[str, ...]:
-        """Return the devices that can be gone on to: the parts of the keyboard, and each kind of gamepad that
-        is connected, or has been changed.
+        """Return the schemes to choose from.
+
+        These are the parts of the keyboard, and each kind of gamepad that is connected or has been changed.
         """
         keymap, there = self.context.keymap, (*self.context.frame.styles.values(), self._scheme)
         return (*KEYBOARD, *(style for style in STYLES if style in there or keymap.changed(style)))
 
     def _pads(self, scheme: str) -> tuple[str, ...]:
-        """Return the gamepads that are read by the scheme."""
+        """Return the gamepads that use the scheme."""
         keymap = self.context.keymap
         return tuple(pad for pad in self.context.frame.pads if keymap.scheme_of(pad) == scheme)
 
@@ -164,9 +165,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self._menu.write_value(place.intent.name.lower(), "…")
 
     def _cancel(self, place: BindingSlot) -> str:
-        """Return what the button is called that calls the question off: a key where the gamepad has none for
-        it.
-        """
+        """Return the name of the button that cancels: a key if the gamepad has none for it."""
         fixed = self._present(("start",), place) if place.scheme in STYLES else ()
         return self._name("start", place.scheme) if fixed else self._name("escape", KEYBOARD[0])
 
@@ -183,7 +182,7 @@ class ControlsScreen(LaidOutScreen[object]):
             self._tell(self._help())
 
     def _called_off(self, place: BindingSlot) -> bool:
-        """Return whether somebody goes back on another device, or no gamepad is left that could answer."""
+        """Return whether rebinding was cancelled on another device, or no gamepad is left to answer."""
         frame, keymap = self.context.frame, self.context.keymap
         of_pads, answering = place.scheme in STYLES, self._pads(place.scheme)
         others = (*(KEYBOARD if of_pads else ()), *(pad for pad in PADS if pad not in answering))
@@ -205,7 +204,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self.reset_input()
 
     def _change_words(self, place: BindingSlot, button: str, displaced: Displaced | None) -> str:
-        """Return what the button does now, and what has become of the intent that had it before."""
+        """Return a message on what happened to the intent that had the button before."""
         intent = _word(place)
         if displaced is None:
             return say("controls.changed", intent=intent, button=button)
@@ -225,9 +224,7 @@ class ControlsScreen(LaidOutScreen[object]):
             self._menu.write_value(key, self._names(place))
 
     def _names(self, place: BindingSlot) -> str:
-        """Return what the buttons of an intent are called, as far as the gamepads that are connected have
-        them.
-        """
+        """Return the names of an intent's buttons, as far as connected gamepads have them."""
         buttons = self.context.keymap.buttons(place.scheme, place.intent)
         names = dict.fromkeys(self._name(button, place.scheme) for button in self._present(buttons, place))
         return " / ".join(names) or say("controls.none")
@@ -238,7 +235,7 @@ class ControlsScreen(LaidOutScreen[object]):
         return fitting(buttons, self._style(place.scheme), frozenset().union(*known) if known else None)
 
     def _pressed(self, scheme: str) -> str | None:
-        """Return the first button of the scheme's device that was pressed, without the device's name."""
+        """Return the first pressed button of the scheme's device, without prefix."""
         sources = self._pads(scheme) if scheme in STYLES else ()
         prefixes = tuple(f"{pad}-" for pad in sources) or (KEY_PREFIX,)
         for button in self.context.frame.pressed:
@@ -251,12 +248,12 @@ class ControlsScreen(LaidOutScreen[object]):
         return button_name(button, self._style(scheme), self.context.frame.printed)
 
     def _style(self, scheme: str) -> str:
-        """Return how the device's buttons are marked; keys have no style."""
+        """Return the style of the device's labels; keys have none."""
         return scheme if scheme in STYLES else ""
 
 
 def _device(scheme: str) -> str:
-    """Return what the device of a scheme is called."""
+    """Return the name of a scheme's device."""
     return say(f"controls.{scheme}" if scheme in STYLES else f"source.{scheme}")
 
 

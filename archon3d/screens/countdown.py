@@ -1,4 +1,4 @@
-"""Three, two, one: what leads back into a battle that stood still."""
+"""The countdown before a paused battle resumes: three, two, one."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from archon3d.ui.slam import Slam
 
 FIGURES: Final = ("3", "2", "1")
 FIGURE_SECONDS: Final = 0.7
-"""How long each of them stands."""
+"""Duration of each figure."""
 FIGURE_TEXT: Final = 300
 PLATE: Final = 330
-"""How wide the round plate is that they stand on."""
+"""Diameter of the round plate behind the figures."""
 GROUND: Final = (0.01, 0.01, 0.02, 0.86)
 BASELINE: Final = CANVAS_HEIGHT / 2 + 0.35 * FIGURE_TEXT
 
 
 class Countdown:
-    """The figures, one after the other; at rest until `begin`."""
+    """Shows the figures in turn; stopped until `begin`."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -31,21 +31,21 @@ class Countdown:
 
     @property
     def running(self) -> bool:
-        """Whether there is still something to wait for."""
+        """Whether it is still counting."""
         return self._seconds < len(FIGURES) * FIGURE_SECONDS
 
     def begin(self) -> None:
-        """Start with the first figure, which is seen and heard at the next update."""
+        """Start with the first figure, which is shown and heard at the next update."""
         self._seconds, self._shown = 0.0, None
         self._draw()
 
     def stop(self) -> None:
-        """Nothing is waited for any more."""
+        """Stop counting."""
         self._seconds = len(FIGURES) * FIGURE_SECONDS
         self._draw()
 
     def arrange(self, layer: Layer) -> None:
-        """The figures in the picture's middle."""
+        """Put the figures in the centre of the picture."""
         middle = layer.canvas.width / 2
         self._plate = layer.part("plate")
         place = Rectangle(middle - PLATE / 2, (CANVAS_HEIGHT - PLATE) / 2, PLATE, PLATE)
@@ -55,7 +55,7 @@ class Countdown:
         self._draw()
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         if not self.running:
             return
         if self._shown is not None:

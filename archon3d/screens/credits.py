@@ -1,4 +1,4 @@
-"""Who made what: a roll of words that goes by."""
+"""The credits, which scroll by."""
 
 from __future__ import annotations
 
@@ -24,36 +24,36 @@ TITLE_TEXT: Final = 60
 WIDTH: Final = 1300
 
 STILL_SECONDS: Final = 3.0
-"""How long the beginning stands before the words roll, and how long they rest after a push."""
+"""Pause at the beginning, and after a manual scroll."""
 LINES_PER_SECOND: Final = 0.7
 
 
 class CreditsScreen(LaidOutScreen[object]):
-    """Rolls by itself, or as it is pushed; any button leads back."""
+    """Scrolls by itself or manually; any button leads back."""
 
     order = 9
 
     def prepare(self, data: object) -> None:
-        """Need nothing but the file."""
+        """Load the credits file."""
         self._sections = read_credits(say("credits.chapter"))
         self._still = STILL_SECONDS
         self._scrolled = 0.0
 
     @property
     def share(self) -> float:
-        """How far the words have rolled, from 0 to 1."""
+        """How far the text has scrolled, from 0 to 1."""
         return self._words.share
 
     def scroll(self, lines: float) -> None:
-        """Roll the words this many lines on."""
+        """Scroll by this many lines."""
         self._words.scroll(lines)
 
     def hints(self) -> Sequence[HintRow]:
-        """Push the words on, or leave."""
+        """Return the hints: scroll, or leave."""
         return (HintRow((SCROLL, BACK)),)
 
     def arrange(self, layer: Layer) -> None:
-        """A title, and the roll below it."""
+        """Lay out a title and the text below it."""
         self._backdrop = Backdrop(layer, dimmed=0.55)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         at = (middle, TITLE_BASELINE)
@@ -66,7 +66,7 @@ class CreditsScreen(LaidOutScreen[object]):
         self._words.scroll_to(self._scrolled)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Roll on."""
+        """Scroll on."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
         if {Intent.ACCEPT, Intent.BACK, Intent.LEAVE} & set(intents) or (
@@ -82,7 +82,7 @@ class CreditsScreen(LaidOutScreen[object]):
 
 
 class _Credits(ScrollingText):
-    """Each section below its heading."""
+    """Sections, each below its heading."""
 
     def __init__(self, layer: Layer, area: Rectangle, sections: tuple[CreditSection, ...]) -> None:
         self._sections = sections

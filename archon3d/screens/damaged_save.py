@@ -1,4 +1,4 @@
-"""Whether a match that is damaged, or of another version, shall go on from where it is sound."""
+"""The question whether to resume a damaged save, or one of another version, from where it is sound."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ CHOICES: Final = ("resume", "back")
 
 
 def resume_waiting(context: Context, game: str) -> ScreenOutcome | str:
-    """Return the way into the match of that game that was kept, over a question where it is damaged; or a
-    sentence that says why it cannot go on.
+    """Return the outcome that resumes the saved match of that game, or a message why it cannot be.
+
+    A damaged save leads to a question first.
     """
     kept = resume_or_explain(context.saves, game)
     if isinstance(kept, str):
@@ -28,19 +29,19 @@ def resume_waiting(context: Context, game: str) -> ScreenOutcome | str:
 
 
 class DamagedSaveScreen(QuestionScreen[MatchActivity]):
-    """Go on from there, or leave everything as it is."""
+    """Resumes from there, or leaves everything as it is."""
 
     takes = (MatchActivity,)
     order = 10
     _focus = CHOICES[0]
 
     def prepare(self, data: MatchActivity) -> None:
-        """`data` is the match, as far as it is sound."""
+        """Take the match, as far as it is sound."""
         self._activity = data
         self.put_ground(presenter_of(data.game.name).scene, data.kit.view(data.director.state))
 
     def arrange(self, layer: Layer) -> None:
-        """The question over a veil, and below that the position up to which all is sound."""
+        """Lay out the question over a veil, with the last sound position below."""
         count, version = len(self._activity.director.match.actions), self._activity.journal.foreign
         choices = {key: say(f"salvage.{key}") for key in CHOICES}
         title = say("salvage.foreign-title" if version else "salvage.title")
@@ -48,7 +49,7 @@ class DamagedSaveScreen(QuestionScreen[MatchActivity]):
         self._menu = Dialog(layer, title, note, choices, self._focus).menu
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand."""
+        """Handle input."""
         self.live(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)

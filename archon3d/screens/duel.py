@@ -1,4 +1,4 @@
-"""A duel outside a match: the arena with slow motion and boxes, and two seconds to look back on."""
+"""A duel outside a match: the arena with slow motion, hitboxes, and a rewind of two seconds."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from archon3d.ui.hit_boxes import HitBoxes
 from archon3d.ui.words import decimal, say
 
 MARGIN: Final = 60
-"""Canvas units that stay free beside the strip."""
+"""Margin beside the strip, in canvas units."""
 FOOT_GAP: Final = 12
 SHOWN_TICKS: Final = 55
-"""For so long after a tick something of it can be seen: a death's sparks go out last."""
+"""How many ticks after an event its effects last: a death's sparks are the last to go."""
 LEAP: Final = 10
-"""Ticks that up and down lead on."""
+"""Ticks that up and down step."""
 
 STEP: Final = Hint("prompt.strip-step", (Intent.LEFT, Intent.RIGHT))
 LEAPS: Final = Hint("prompt.strip-leap", (Intent.UP, Intent.DOWN))
@@ -43,7 +43,7 @@ class DuelScreen(ArenaScreen):
     takes: ClassVar[tuple[type, ...]] = (DuelActivity,)
 
     def prepare(self, data: Activity) -> None:
-        """`data` is a DuelSession: `takes` lets nothing else in."""
+        """Take a DuelActivity: `takes` admits nothing else."""
         self._duel_session = cast(DuelActivity, data)
         self._duel = self._duel_session.duel
         self._back: int | None = None
@@ -54,16 +54,16 @@ class DuelScreen(ArenaScreen):
 
     @property
     def back(self) -> int | None:
-        """How many ticks ago the moment was that is looked back on; None while nobody looks back."""
+        """How many ticks ago the shown moment was; None outside the rewind."""
         return self._back
 
     @property
     def boxes(self) -> tuple[Rectangle, ...]:
-        """Where the boxes lie that are shown."""
+        """Places of the hitboxes that are shown."""
         return self._boxes.places
 
     def arrange(self, layer: Layer) -> None:
-        """The arena's words, the boxes below them, and the strip where somebody looks back."""
+        """Lay out the arena's text, the hitboxes below it, and the strip during the rewind."""
         self._boxes = HitBoxes(layer, self._canvas_point)
         self._strip = None
         super().arrange(layer)
@@ -74,18 +74,18 @@ class DuelScreen(ArenaScreen):
             self._fit_scene()
 
     def hints(self) -> Sequence[HintRow]:
-        """Return how one steps through the strip, while somebody does; else the arena's."""
+        """Return the hints of the rewind while it runs, else the arena's."""
         if self._back is not None:
             return (HintRow((STEP, LEAPS, GO_ON)),)
         return super().hints()
 
     def tick(self, dt: float) -> None:
-        """The duel goes on, as slowly as was chosen; not while somebody looks back."""
+        """Advance the duel at the chosen speed; not during the rewind."""
         if self._back is None:
             super().tick(dt * self._pace)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Draw the moment between two ticks, or the one that is looked back on."""
+        """Draw the moment between two ticks, or that of the rewind."""
         if self._back is not None:
             self._look(dt)
             return None
@@ -99,18 +99,18 @@ class DuelScreen(ArenaScreen):
         return outcome
 
     def intents(self, dt: float) -> tuple[Intent, ...]:
-        """Return what the players mean; kept for this frame."""
+        """Return the players' intents, which are kept for this frame."""
         self._meant = super().intents(dt)
         return self._meant
 
     def uncover(self) -> None:
-        """Back from the menu, from where somebody may want to look back."""
+        """Return from the menu, which may have asked for the rewind."""
         super().uncover()
         if self._duel_session.take_look():
             self.look_back()
 
     def look_back(self) -> None:
-        """Everything stands still, to be stepped through."""
+        """Stop the duel, to step through the last ticks."""
         self._back = 0
         self._moments = [arena_view(self._duel.moment(back)) for back in range(self._duel.look_back, -1, -1)]
         self._renew_layer()
@@ -119,7 +119,7 @@ class DuelScreen(ArenaScreen):
     # ------------------------------------------------------------------ looking back
 
     def _look(self, dt: float) -> None:
-        """Follow whoever steps through the strip."""
+        """Handle the input of the rewind."""
         intents, frame = self.intents(dt), self.context.frame
         clicked = self._clicked()
         if ENDS_LOOK & set(intents) or (MOUSE_SELECT in frame.pressed and clicked is None):
@@ -134,7 +134,7 @@ class DuelScreen(ArenaScreen):
             self._show_moment(before)
 
     def _clicked(self) -> int | None:
-        """Return the moment that the mouse points at, if it is pressed there."""
+        """Return the moment under the mouse, if its button is pressed there."""
         frame = self.context.frame
         if self._strip is None or frame.pointer is None or MOUSE_SELECT not in frame.pressed:
             return None
@@ -148,10 +148,10 @@ class DuelScreen(ArenaScreen):
             self._countdown.begin()
 
     def _show_moment(self, before: int | None = None) -> None:
-        """Draw the moment that is looked back on; `before` is the one that was seen last, if any.
+        """Draw the current moment of the rewind; `before` is the one that was shown last, if any.
 
-        Later moments follow from what is seen, with all that happened between; for an earlier one everything
-        begins anew, as far back as something may still be seen of it.
+        Later moments continue from it, with all events in between. For an earlier one the scene is rebuilt
+        from as far back as an effect may still be visible.
         """
         back = self._back or 0
         if before is None or before < back:
@@ -179,7 +179,7 @@ class DuelScreen(ArenaScreen):
 
     @property
     def _pace(self) -> float:
-        """How fast the duel goes, as a share of its full speed."""
+        """Speed of the duel, as a share of full speed."""
         return SPEEDS[self.context.settings[SPEED]] if self._duel_session.practises else 1.0
 
     @property
@@ -187,13 +187,13 @@ class DuelScreen(ArenaScreen):
         return self._duel_session.practises and self.context.settings[BOXES]
 
     def _open_scene(self, view: ArenaView, *, exact: bool = False) -> None:
-        """Everything stands there anew, as at that moment: no effect goes on, and nobody lies dead."""
+        """Rebuild the scene for that moment, without running effects and dead fighters."""
         self._scene.close()
         self._scene = self._new_scene(view, exact=exact)
         self._entry.follow(self._scene)
 
     def _fit_scene(self) -> None:
-        """The field above the strip, if there is one."""
+        """Fit the field above the strip, if there is one."""
         if self._strip is None:
             super()._fit_scene()
         else:
@@ -205,5 +205,5 @@ class DuelScreen(ArenaScreen):
 
 
 def _dead(view: ArenaView) -> int:
-    """Return how many are dead at the moment."""
+    """Return the number of dead fighters at that moment."""
     return sum(fighter.dead for fighter in view.fighters)

@@ -1,4 +1,4 @@
-"""A duel outside any match on its way through the screens."""
+"""A duel outside any match, as it moves through the screens."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from archon3d.screens.pause import PauseReason
 
 
 class DuelActivity(Activity):
-    """A duel that is being fought."""
+    """A duel in progress."""
 
     entry_outcome = "duel"
     practises = True
-    """Whether one may help oneself: with slow motion, with boxes, with looking back."""
+    """Whether training aids are allowed: slow motion, hitboxes, rewind."""
     wants_look = False
-    """Whether somebody has asked to look back."""
+    """Whether the rewind has been requested."""
 
     def __init__(self, setup: DuelSetup, seating: Seating | None = None, duel: Duel | None = None) -> None:
-        """`seating` says who holds what already; `duel` waits to be fought, of the same terms. Raises
-        ValueError for a duel that cannot be.
+        """Start a duel, or use `duel`, which has the same terms and has not begun.
+
+        `seating` holds the players' devices, if known. Raises ValueError for an impossible duel.
         """
         self.kit = KITS[setup.game]
         self.duel = duel or Duel(setup)
@@ -39,7 +40,7 @@ class DuelActivity(Activity):
 
     @property
     def entry(self) -> str:
-        """Where it begins: with sitting down, where somebody still has to."""
+        """Where it begins: with joining, if a seat is empty."""
         return "join" if self.seating.vacant else self.entry_outcome
 
     @property
@@ -49,7 +50,7 @@ class DuelActivity(Activity):
 
     @property
     def held_inputs(self) -> Mapping[str, HeldInput]:
-        """The duel's."""
+        """Held input of the duel."""
         return self.duel.held_inputs
 
     def people(self) -> tuple[str, ...]:
@@ -59,29 +60,29 @@ class DuelActivity(Activity):
 
     @property
     def portraits(self) -> Mapping[str, str]:
-        """The fighters'."""
+        """Portraits of the fighters."""
         pairs = zip(self.game.sides, self.duel.setup.duelists, strict=True)
         return {side: duelist.fighter for side, duelist in pairs}
 
     @property
     def players(self) -> str:
-        """No row of players says who sits where."""
+        """Empty: no player option says who sits where."""
         return ""
 
     def ended(self) -> ScreenOutcome:
-        """Return what follows when it is over and its end has been seen."""
+        """Return the outcome after its end has been shown."""
         return ScreenOutcome("fought", PauseReason(activity=self), automatic=True)
 
     def take_look(self) -> bool:
-        """Return whether somebody has asked to look back since this was last called."""
+        """Return whether the rewind has been requested since the last call."""
         wanted, self.wants_look = self.wants_look, False
         return wanted
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
-        """A duel begins anew, and is not kept."""
+        """Do nothing: a duel is never saved."""
 
     def after(self, setup: DuelSetup, *, swapped: bool = False) -> DuelActivity:
-        """Return another duel of the same players, who may have changed sides."""
+        """Return another duel of the same players, who may have swapped sides."""
         activity = DuelActivity(setup)
         if activity.people() == self.people():
             activity.seating = self.seating

@@ -1,4 +1,4 @@
-"""What can be done in the midst of a duel outside a match, and at its end."""
+"""The menu during a duel outside a match, and at its end."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ WIDTH: Final = 1240
 TITLE_TEXT: Final = 60
 TITLE_BASELINE: Final = 120
 TITLE_ROOM: Final = 64
-"""Canvas units of the heading's plate above the title's baseline."""
+"""Space of the heading's plate above the title's baseline, in canvas units."""
 PLATE_GAP: Final = 10
-"""Between that plate and what can be chosen."""
+"""Space between that plate and the choices."""
 GAP: Final = 40
 ABOVE: Final = 0.4
-"""The share of the spare room that is left above the title."""
+"""Share of the spare height that is above the title."""
 GROWTH: Final = 1.2
 SHARE: Final = 0.74
 
 AGAIN: Final = ("rematch", "swap", "next")
-"""Rows that begin another duel."""
+"""Rows that start another duel."""
 
 
 class DuelMenuScreen(PauseScreen):
-    """Everything that can be done with the duel that stands still below."""
+    """Everything that can be done with the paused duel below."""
 
     topic = "duel"
 
     def prepare(self, data: PauseReason | None) -> None:
-        """`data` says which duel stands still, or has ended."""
+        """Take the paused or finished duel from `data`."""
         super().prepare(data)
         self._duel_session = cast(DuelActivity, self.activity)
         self._ended = self._duel_session.duel.winner is not None
         self._focus = AGAIN[0] if self._ended and not self._missing else "resume"
 
     def arrange(self, layer: Layer) -> None:
-        """Two columns over a veil; what a lost gamepad needs comes before."""
+        """Lay out two columns over a veil; what a lost gamepad needs comes first."""
         self._aids: dict[str, SetupRow] = {row.key: row for row in aid_rows()}
         if self._missing:
             super().arrange(layer)
@@ -80,7 +80,7 @@ class DuelMenuScreen(PauseScreen):
         self._write_aids()
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand."""
+        """Handle input."""
         outcome = super().update(dt)
         if outcome is None:
             return None
@@ -118,7 +118,7 @@ class DuelMenuScreen(PauseScreen):
         return (left,), right
 
     def _keys(self) -> tuple[str, ...]:
-        """Return the rows that lead on, to `practice` those about the duel."""
+        """Return the keys of the rows; up to `practice` they concern the duel."""
         resume = () if self._ended else ("resume",)
         seats = ("seats",) if len(self._duel_session.people()) > 1 else ()
         return (*resume, *AGAIN, "look", "practice", *seats, "settings", "codex", "leave")

@@ -1,7 +1,8 @@
-"""How a battle begins to be seen: the board's picture closes in on the contested spot, whose colour spreads;
-the fighters stand face to face and strike once each; then the camera goes out to the arena.
+"""The intro of a battle: a zoom, two demonstrated attacks, and the arena.
 
-Nothing of it takes a tick of the battle. Whom movement disturbs sees the arena at once, with the names.
+The board's picture zooms in on the contested spot, whose colour spreads; the fighters face each other and
+attack once each; then the camera zooms out to the arena. None of it uses a tick of the battle. With reduced
+motion the arena is shown at once, with the names.
 """
 
 from __future__ import annotations
@@ -26,34 +27,34 @@ from archon3d.ui.slam import Slam
 from archon3d.ui.words import say
 
 ZOOM_SECONDS: Final = 0.45
-"""From the board to the contested spot."""
+"""Duration of the zoom from the board to the contested spot."""
 BRIGHTEST: Final = 0.85
-"""Of the colour that spreads: it fills the whole picture, and must not glare."""
+"""Brightness of the spreading colour: it fills the whole picture, and must not glare."""
 SPREAD_START: Final = 0.45
-"""The share of that after which the spot's colour spreads over the picture."""
+"""Share of that duration after which the spot's colour starts to spread."""
 FADE_SECONDS: Final = 0.2
-"""How long the colour stays over the arena, less and less."""
+"""Duration of the colour's fade over the arena."""
 
 STRIKE_SECONDS: Final = (0.12, 0.55)
-"""When the left and the right fighter strike, and their names come down."""
+"""When the left and the right fighter attack, and their names slam down."""
 OUT_BEGIN: Final = 1.15
 OUT_SECONDS: Final = 0.55
-"""When the camera goes out, and how long it takes."""
+"""Start and duration of the zoom out."""
 STILL_SECONDS: Final = 0.9
-"""How long the arena stands still before a battle where nothing of that is shown."""
+"""How long the arena is shown before a battle without an intro."""
 
 HELD_BEFORE: Final = 0.01
-"""How long before the camera goes out, or before the battle, it is held."""
+"""How long before the zoom out, or before the battle, it is held."""
 
 NAME_TEXT: Final = 96
 NAME_BASELINE: Final = 925
 NAME_PLACES: Final = (0.26, 0.74)
-"""Where the names' middles are, as shares of the canvas's width."""
+"""Centres of the names, as shares of the canvas's width."""
 BAND_OPACITY: Final = 0.6
 BAND: Final = (NAME_BASELINE - 95.0, 132.0)
-"""Canvas units of the dark band that the names lie on: its top, and its height."""
+"""Top and height of the dark band behind the names, in canvas units."""
 NAME_SHARE: Final = 0.44
-"""Of the canvas's width, for one name at most."""
+"""Greatest width of a name, as a share of the canvas's width."""
 
 
 def _colour(colour: str) -> Colour:
@@ -63,22 +64,22 @@ def _colour(colour: str) -> Colour:
 
 
 class Approach:
-    """The board's part. It owns the curtain until `close`."""
+    """The board's part of the intro. It owns the curtain until `close`."""
 
     def __init__(self, context: Context, scene: AnyScene, spot: Spot, colour: str) -> None:
-        """`colour` is the contested spot's, from A to F."""
+        """Start the zoom; `colour` is the contested spot's, from A to F."""
         self._context, self._scene, self._spot = context, scene, spot
         self._curtain = Curtain(context.canvas, _colour(colour))
         self._seconds = 0.0
 
     def update(self, dt: float) -> bool:
-        """Go on by `dt` seconds; returns whether it is over."""
+        """Advance by `dt` seconds; return whether it is over."""
         self._seconds = min(ZOOM_SECONDS, self._seconds + dt)
         self.draw()
         return self._seconds >= ZOOM_SECONDS
 
     def draw(self) -> None:
-        """Show how far it has come, whatever the picture was fitted to meanwhile."""
+        """Show the current state, even if the picture has been resized."""
         share = self._seconds / ZOOM_SECONDS
         self._scene.approach(self._spot, ease(share))
         if self._context.settings[FLASHES]:
@@ -86,19 +87,19 @@ class Approach:
             self._curtain.spread(at, max(0.0, share - SPREAD_START) / (1.0 - SPREAD_START))
 
     def close(self) -> None:
-        """Take the curtain away."""
+        """Remove the curtain."""
         self._curtain.close()
 
 
 class Entry:
-    """The arena's part, opened with its scene."""
+    """The arena's part of the intro, opened with its scene."""
 
     def __init__(self, context: Context, scene: ArenaScene, view: ArenaView) -> None:
         self._context, self._scene, self._view = context, scene, view
         self._moves = context.animates
         self._whole = OUT_BEGIN + OUT_SECONDS if self._moves else STILL_SECONDS
         self.held = False
-        """Whether it stops while the fighters stand face to face, and the battle does not begin."""
+        """Whether it stops while the fighters face each other, so that the battle does not begin."""
         self._seconds = 0.0
         self._names: list[Slam] = []
         self._curtain: Curtain | None = None
@@ -107,7 +108,7 @@ class Entry:
 
     @property
     def arranged(self) -> bool:
-        """Whether it is on the picture, and not over."""
+        """Whether it is laid out, and not over."""
         return bool(self._names) and not self.over
 
     @property
@@ -117,18 +118,18 @@ class Entry:
 
     @property
     def close_up(self) -> bool:
-        """Whether the fighters are seen so closely that bars and cues would lie over them."""
+        """Whether the fighters are so close that bars and cues would cover them."""
         return self._moves and self._seconds < OUT_BEGIN
 
     @property
     def _end(self) -> float:
-        """How far it goes for the present."""
+        """Return how far it may advance at present."""
         if not self.held:
             return self._whole
         return (OUT_BEGIN if self._moves else self._whole) - HELD_BEFORE
 
     def arrange(self, layer: Layer) -> None:
-        """The names of both, on a band of their own."""
+        """Lay out both names, on a band of their own."""
         width = layer.canvas.width
         self._band = layer.part("band")
         place = Rectangle(0, BAND[0], width, BAND[1])
@@ -146,7 +147,7 @@ class Entry:
         ]
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         if self.over:
             return
         before = self._seconds
@@ -158,22 +159,22 @@ class Entry:
         self.draw()
 
     def follow(self, scene: ArenaScene) -> None:
-        """The arena has been built anew."""
+        """Use the arena's new scene."""
         self._scene = scene
 
     def skip(self) -> None:
-        """Go to its end, or as far as it may."""
+        """Skip to its end, or as far as it may advance."""
         self._seconds = max(self._seconds, self._end)
         self.draw()
 
     def close(self) -> None:
-        """Take the curtain away."""
+        """Remove the curtain."""
         if self._curtain is not None:
             self._curtain.close()
             self._curtain = None
 
     def draw(self) -> None:
-        """Show how far it has come, whatever the picture was fitted to meanwhile."""
+        """Show the current state, even if the picture has been resized."""
         out = min(1.0, max(0.0, (self._seconds - OUT_BEGIN) / OUT_SECONDS)) if self._moves else 1.0
         if self._moves:
             self._scene.meet(ease(out), max(0.0, 1.0 - self._seconds / OUT_BEGIN))

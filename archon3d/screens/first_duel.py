@@ -1,4 +1,4 @@
-"""The first duel of somebody new: it is offered once, before anything else, and stands among the lessons."""
+"""The first duel of a new player: offered once, before anything else, and listed among the lessons."""
 
 from __future__ import annotations
 
@@ -35,39 +35,39 @@ CHOICES: Final = ("fight", "later")
 LINE: Final = 72
 LINE_TEXT: Final = 40
 HIGHEST: Final = 104
-"""Canvas units of the line that says what to do, and at most."""
+"""Greatest height of the instruction line, in canvas units."""
 MARGIN: Final = 48
 PADDING: Final = 8
 LESSON_LIST: Final = "lessons"
-"""The outcome of a first duel that was begun from the list of lessons."""
+"""Outcome of a first duel that was started from the list of lessons."""
 VERDICT_SECONDS: Final = 2.5
-"""How long it is said how the duel has ended."""
+"""How long the result of the duel is shown."""
 
 
 def is_first_start(context: Context) -> bool:
-    """Return whether nobody has played yet, and nobody has been offered the first duel."""
+    """Return whether nothing has been played yet, and the first duel has not been offered."""
     settings = context.settings
     new = settings[LAST_GAME] == LAST_GAME.default and not context.saves.waiting
     return new and not settings[FIRST_DUEL]
 
 
 class OfferScreen(QuestionScreen[object]):
-    """Whether to fight the first duel now; it is never offered again."""
+    """The offer of the first duel, which is made once only."""
 
     _focus = CHOICES[0]
 
     def prepare(self, data: object) -> None:
-        """Need nothing."""
+        """Do nothing: the screen takes no data."""
         self.put_ground(ArenaScene, arena_view(FirstDuel().state))
         self.context.sound.scene("title")
 
     def arrange(self, layer: Layer) -> None:
-        """A panel in the middle, before the arena of the first duel."""
+        """Lay out a panel in the centre, in front of the first duel's arena."""
         choices = {key: say(f"first.{key}") for key in CHOICES}
         self._menu = Dialog(layer, say("first.title"), say("first.note"), choices, self._focus).menu
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand; going back skips it. Where nobody answers, the title comes."""
+        """Handle input; going back skips the duel. Without input the title follows."""
         self.live(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -83,12 +83,12 @@ class OfferScreen(QuestionScreen[object]):
 
 
 class FirstDuelActivity(DuelActivity):
-    """The first duel while it is fought."""
+    """The first duel in progress."""
 
     practises = False
 
     def __init__(self, back: str, first: FirstDuel | None = None) -> None:
-        """`back` is the outcome that leads to where it was begun; `first` is another try."""
+        """Start the first duel, or another try of `first`; `back` is the outcome that leads back."""
         self.first = first or FirstDuel()
         super().__init__(self.first.setup, duel=self.first)
         self.back = back
@@ -96,19 +96,19 @@ class FirstDuelActivity(DuelActivity):
 
 
 class FirstDuelScreen(ArenaScreen):
-    """The arena, with a line that says what to do."""
+    """The arena with an instruction line."""
 
     takes: ClassVar[tuple[type, ...]] = (FirstDuelActivity,)
     exit_seconds = VERDICT_SECONDS
 
     def prepare(self, data: Activity) -> None:
-        """`data` is a first duel: `takes` lets nothing else in."""
+        """Take a first duel: `takes` admits nothing else."""
         self._lesson = cast(FirstDuelActivity, data)
         self.context.seating = data.seating
         super().prepare(data)
 
     def arrange(self, layer: Layer) -> None:
-        """The line lies between the field and the buttons."""
+        """Lay out the arena with the line between the field and the footer."""
         canvas = layer.canvas
         height, foot = min(canvas.room(LINE, LINE_TEXT), HIGHEST), footer_top(canvas)
         self._place = Rectangle(MARGIN, foot - height, canvas.width - 2 * MARGIN, height)
@@ -117,11 +117,11 @@ class FirstDuelScreen(ArenaScreen):
         self._plate.show(self._step is not None)
 
     def margins(self) -> Margins:
-        """Return the names above the field, the line below it."""
+        """Return the margins: names above the field, the line below it."""
         return Margins(bars_foot(self.context.canvas) / CANVAS_HEIGHT, 1.0 - self._place.y / CANVAS_HEIGHT)
 
     def hints(self) -> Sequence[HintRow]:
-        """Return the pause at the foot, and above it what is to be done now."""
+        """Return the pause's hint in the footer, and the instruction above it."""
         hints, step = super().hints(), self._step
         if self.mouse.undecided:
             return hints
@@ -138,12 +138,12 @@ class FirstDuelScreen(ArenaScreen):
         return (*rows, HintRow((hint,), row.source, place=inside, large=True))
 
     def cover(self) -> None:
-        """Another screen takes the window, and the line its words."""
+        """Hide for another screen, and empty the line."""
         super().cover()
         self._plate.show(False)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the duel; whoever has lost it goes on at the step that failed."""
+        """Update the duel; a player who has lost repeats the step that failed."""
         outcome = super().update(dt)
         self._plate.show(self._step is not None)
         if outcome is None or outcome.name != "fought":
@@ -156,7 +156,7 @@ class FirstDuelScreen(ArenaScreen):
 
     @property
     def _step(self) -> Tip | None:
-        """What is to be done now; nothing before the duel, and nothing after it."""
+        """Return the current instruction; None before and after the duel."""
         return None if self.busy or self.decided else self._lesson.first.step
 
     def _ending(self, event: BattleOver) -> str:

@@ -1,7 +1,7 @@
-"""Which screen follows which: a table, and what carries it out.
+"""Which screen follows which: a transition table, and the stack of screens that follows it.
 
-A screen returns an outcome by name; the table says what that leads to. A screen that is opened over another
-leaves the other as it is, and returns to it.
+A screen returns an outcome by name; the table says what that leads to. A screen opened over another one
+leaves the other unchanged, and returns to it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, Protocol, runtime_checkable
 
 
 class UnknownTransition(KeyError):
-    """A screen or an outcome that the table does not name; the text says which ones there are."""
+    """A screen or an outcome that is not in the table; the message lists those that are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,69 +22,71 @@ class ScreenOutcome:
     name: str
     data: object = None
     automatic: bool = False
-    """Nobody has asked for what comes: what is pressed just then is not meant for it."""
+    """What follows was not requested: a button pressed at that moment is not meant for it."""
     settles: bool = False
-    """What comes was asked for, or has nothing to be read first; but a second press may still be meant for
-    what was there before."""
+    """What follows was requested, or is not text to read first.
+
+    A second press may still be meant for what was there before.
+    """
 
 
 class Screen(Protocol):
-    """One screen of the game. Whatever `open` opens, `close` closes."""
+    """One screen of the game. Whatever `open` creates, `close` removes."""
 
     def open(self, data: object) -> None:
-        """Appear, with what the outcome that leads here carries."""
+        """Open the screen, with the data of the outcome that leads to it."""
 
     def think(self, dt: float) -> None:
-        """Let the computer players work; `dt` in seconds."""
+        """Let computer players think for `dt` seconds."""
 
     def tick(self, dt: float) -> None:
-        """Advance what runs in ticks; `dt` in seconds."""
+        """Advance what runs in ticks, by `dt` seconds."""
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the players and draw; `dt` in seconds. Returns an outcome when the screen is done."""
+        """Handle input and draw, `dt` seconds later. Returns an outcome when the screen is done."""
 
     def resize(self) -> None:
         """Lay everything out for the window's new size."""
 
     def cover(self) -> None:
-        """Get out of sight: another screen takes the whole window for a while."""
+        """Hide, while another screen uses the whole window."""
 
     def uncover(self) -> None:
-        """Come back into sight."""
+        """Show again."""
 
     def close(self) -> None:
-        """Disappear and leave nothing behind."""
+        """Close the screen and leave nothing behind."""
 
 
 @runtime_checkable
 class Listed(Protocol):
-    """A screen with rows, one of which is pointed at."""
+    """A screen with rows, one of which has the focus."""
 
     @property
     def row(self) -> str | None:
-        """The key of the row that is pointed at; None where there are none."""
+        """Key of the focused row; None if there is none."""
 
     def return_to(self, row: str) -> None:
-        """Point at that row, if it is there."""
+        """Focus that row, if it exists."""
 
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Close every open screen and open that one."""
+    """Close all screens and open that one."""
 
     screen: str
 
 
 @dataclass(frozen=True, slots=True)
 class Return(Go):
-    """The same, back to a screen: it points at the row at which it was left."""
+    """The same, but the screen focuses the row at which it was left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Open that screen over the present one, which stands still meanwhile, in sight.
+    """Open that screen over the current one, which is paused but stays visible.
 
-    Where it is `covered`, it gets out of sight with every screen that can still be seen below it.
+    If it is `covered`, it is hidden with every screen that is visible below it.
     """
 
     screen: str
@@ -93,12 +95,12 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """Close the screen and let the one below go on."""
+    """Close the screen and resume the one below."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """End the game."""
+    """Quit the game."""
 
 
 Transition = Go | Over | Back | Quit
@@ -257,16 +259,16 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
 
 @dataclass(frozen=True, slots=True)
 class _Open:
-    """A screen that is open."""
+    """An open screen."""
 
     name: str
     screen: Screen
     covered: Sequence[Screen]
-    """Those that went out of sight for it."""
+    """Screens that it hides."""
 
 
 class Flow:
-    """The screens that are open, the topmost being the one that is played."""
+    """The stack of open screens, of which the topmost is active."""
 
     def __init__(
         self,
@@ -275,10 +277,10 @@ class Flow:
         on_automatic: Callable[[], None] = lambda: None,
         on_settling: Callable[[], None] = lambda: None,
     ) -> None:
-        """`on_automatic` is called when a screen appears that nobody has asked for, `on_settling` when one
-        has to settle for a moment.
+        """Start without screens.
 
-        Raises UnknownTransition if the table names a screen that `screens` cannot make.
+        `on_automatic` is called when a screen appears that was not requested, `on_settling` when one has to
+        settle for a moment. Raises UnknownTransition if the table names a screen that `screens` cannot make.
         """
         for (origin, outcome), transition in transitions.items():
             for name in (origin, getattr(transition, "screen", origin)):
@@ -292,11 +294,11 @@ class Flow:
         self._on_settling = on_settling
         self._open: list[_Open] = []
         self._rows: dict[str, str] = {}
-        """The row at which each screen was left last, by its name."""
+        """The row at which each screen was last left, by its name."""
 
     @property
     def screen(self) -> str | None:
-        """The name of the topmost screen, or None when the game has ended."""
+        """Name of the topmost screen, or None when the game has ended."""
         return self._open[-1].name if self._open else None
 
     @property
@@ -305,13 +307,13 @@ class Flow:
         return self._open[-1].screen if self._open else None
 
     def start(self, screen: str, data: object = None) -> None:
-        """Open the first screen. Raises UnknownTransition for one that there is not."""
+        """Open the first screen. Raises UnknownTransition for an unknown one."""
         if screen not in self._screens:
             raise UnknownTransition(f"{screen!r} is no screen; there are {sorted(self._screens)}")
         self._enter(screen, data)
 
     def think(self, dt: float) -> None:
-        """Let the computer players of the topmost screen work."""
+        """Let the computer players of the topmost screen think."""
         if self._open:
             self._open[-1].screen.think(dt)
 
@@ -321,24 +323,24 @@ class Flow:
             self._open[-1].screen.tick(dt)
 
     def update(self, dt: float) -> None:
-        """Follow the topmost screen, and go where its outcome leads."""
+        """Update the topmost screen, and follow its outcome."""
         if self._open:
             outcome = self._open[-1].screen.update(dt)
             if outcome is not None:
                 self.follow(outcome)
 
     def resize(self) -> None:
-        """Lay out every open screen anew."""
+        """Lay out every open screen again."""
         for opened in self._open:
             opened.screen.resize()
 
     def close(self) -> None:
-        """Close every screen, the topmost first."""
+        """Close every screen, topmost first."""
         while self._open:
             self._leave()
 
     def follow(self, outcome: ScreenOutcome) -> None:
-        """Go where an outcome of the topmost screen leads. Raises UnknownTransition if the table has none."""
+        """Follow an outcome of the topmost screen. Raises UnknownTransition if it is not in the table."""
         origin = self._open[-1].name
         transition = self._transitions.get((origin, outcome.name))
         match transition:
@@ -364,7 +366,7 @@ class Flow:
             self._on_settling()
 
     def _in_sight(self) -> list[Screen]:
-        """Return the open screens that no other one covers."""
+        """Return the open screens that are not hidden."""
         hidden = [screen for opened in self._open for screen in opened.covered]
         return [opened.screen for opened in self._open if opened.screen not in hidden]
 
@@ -376,13 +378,13 @@ class Flow:
         screen.open(data)
 
     def _return(self, name: str) -> None:
-        """The screen that has just been opened points at the row at which it was left."""
+        """Focus the row at which the screen that has just been opened was left."""
         screen = self._open[-1].screen
         if isinstance(screen, Listed) and name in self._rows:
             screen.return_to(self._rows[name])
 
     def _leave(self) -> Sequence[Screen]:
-        """Close the topmost screen; returns those that can be seen again."""
+        """Close the topmost screen; return those that become visible."""
         left = self._open.pop()
         if isinstance(left.screen, Listed) and left.screen.row is not None:
             self._rows[left.name] = left.screen.row

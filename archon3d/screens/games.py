@@ -1,4 +1,4 @@
-"""Which game to play, or to watch: each with some of its pieces, what it is, and whose it is."""
+"""The choice of a game to play or watch, shown with some of its pieces and a description."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
 
 WATCH: Final = "watch"
-"""What `open` is given where the computers shall play the game that is chosen."""
+"""Passed to `open` to choose a game for a demo."""
 
 TITLE_TEXT: Final = 62
 TITLE_BASELINE: Final = 92
 CARDS_TOP: Final = 140
 NAME_TEXT: Final = 40
 NAME_BASELINE: Final = 0.93
-"""Where a game's name stands, as a share of its card's height from the top."""
+"""Baseline of a game's name from the top of its card, as a share of the card's height."""
 LARGE_NAME_TOP: Final = 66
-"""Canvas units from a card's top to the first line of a large name, which stands over the pieces."""
+"""Distance from a card's top to the first line of a large name, which is above the pieces."""
 NAME_LINES: Final = 1.3
-"""From a large name's first line to the foot of its second one, in heights of the letters."""
+"""Distance from a large name's first line to the bottom of its second one, in ems."""
 NARROW: Final = 1.5
-"""Names stand so too where a picture is no wider than this by its height."""
+"""Aspect ratio up to which names are also above the pieces."""
 HAND_ROOM: Final = 96
-"""Canvas units between two cards; the hand points in them."""
+"""Space between two cards for the pointing hand, in canvas units."""
 CARD_GAP: Final = 10
-"""The same in an upright picture, where the light alone shows which one is pointed at."""
+"""The same in an upright picture, where only the highlight shows the focus."""
 MARGIN: Final = 28
 WHAT_TEXT: Final = 36
 BY_TEXT: Final = 30
@@ -48,13 +48,13 @@ PADDING: Final = 24
 
 
 class GamesScreen(LaidOutScreen[str | None]):
-    """The games side by side; what the hand points at is described below them."""
+    """The games side by side, with a description of the focused one below."""
 
     tells_itself = True
     takes = (str, NoneType)
 
     def prepare(self, data: str | None) -> None:
-        """`data` may be the name of the game that is pointed at first, or WATCH."""
+        """Focus the game of name `data`, or prepare a demo for WATCH."""
         base = self.context.base
         self._games = tuple(KITS)
         self._watched = data == WATCH
@@ -68,11 +68,11 @@ class GamesScreen(LaidOutScreen[str | None]):
         self.context.sound.scene("title")
 
     def explanation(self) -> str:
-        """Return what the game is that is pointed at."""
+        """Return the description of the focused game."""
         return say(f"{self._focus}.what")
 
     def arrange(self, layer: Layer) -> None:
-        """The question above, a card for each game, and below them what the game is."""
+        """Lay out the question above, a card for each game, and the description below."""
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
         at = (middle, TITLE_BASELINE)
@@ -113,7 +113,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         self._tell(self._focus)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand."""
+        """Handle input."""
         self._scene.update(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -126,20 +126,20 @@ class GamesScreen(LaidOutScreen[str | None]):
         return None if pressed is None else self._choose(pressed)
 
     def close(self) -> None:
-        """Take the scene down."""
+        """Close the scene."""
         self._scene.close()
         self._root.remove_node()
         super().close()
 
     def _choose(self, game: str) -> ScreenOutcome:
-        """To the game's set-up, or at once into a match of computers."""
+        """Return the outcome that leads to the game's set-up, or into a demo."""
         if self._watched:
             activity = MatchActivity(setup_of(self.context, game, players="computers"))
             return ScreenOutcome(activity.entry, activity)
         return ScreenOutcome("replace" if game in self.context.saves.waiting else "setup", game)
 
     def _tell(self, game: str) -> float:
-        """Write what the game is; returns the canvas units that this takes."""
+        """Write the description of a game; return its height in canvas units."""
         middle = self.context.canvas.width / 2
         self._what.text = say(f"{game}.what")
         self._by.text = say(f"{game}.by")
@@ -152,7 +152,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         return height
 
     def _waiting(self, game: str) -> str:
-        """Return what is told of the game's match that can be continued; empty without one."""
+        """Return the description of the game's saved match; empty without one."""
         saves = self.context.saves
         if self._watched or game not in saves.waiting:
             return ""

@@ -1,4 +1,4 @@
-"""The gauntlet: who runs it, the ladder between two duels, and how far the run has come in the end."""
+"""The gauntlet: the choice of its runner, the ladder between two duels, and the run's result."""
 
 from __future__ import annotations
 
@@ -40,51 +40,51 @@ def scores_of(saves: Saves) -> GauntletScores:
 
 
 def keep_run(table: GauntletScores, run: Gauntlet, duels: str) -> None:
-    """The run is over, and counts if any duel was won."""
+    """Save a finished run, which counts if any duel was won."""
     if run.wins:
         table.add(run, duels, date.today().isoformat())
 
 
 class GauntletActivity(DuelActivity):
-    """A duel of the gauntlet: nothing helps, and it is fought once."""
+    """A duel of the gauntlet: without training aids, and fought once."""
 
     entry_outcome = "gauntlet duel"
     exit_outcome = "gauntlet"
     practises = False
 
     def __init__(self, run: Gauntlet, earlier: str = "") -> None:
-        """`earlier` are the run's duels before this one, as text."""
+        """Start the run's next duel; `earlier` are the duels before it, as text."""
         super().__init__(run.next_duel())
         self.run_so_far = run
         self._earlier = earlier
 
     @property
     def duels(self) -> str:
-        """The run's duels as text, with this one."""
+        """The run's duels including this one, as text."""
         return self._earlier + write_duel(self.duel)
 
     @property
     def run_after(self) -> Gauntlet:
-        """The run with this duel. Raises ValueError before it is over."""
+        """The run after this duel. Raises ValueError before it is over."""
         return self.run_so_far.after(self.duel)
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
-        """A run that is left in the midst of a duel counts as far as it has come."""
+        """Save a run that is quit during a duel with the result so far."""
         if leaving and self.duel.winner is None:
             keep_run(scores_of(saves), self.run_so_far, self._earlier)
 
     def ended(self) -> ScreenOutcome:
-        """To the ladder."""
+        """Return the outcome that leads to the ladder."""
         return ScreenOutcome("gauntlet", self, automatic=True)
 
 
 class GauntletScreen(RowScreen[GauntletActivity | None]):
-    """Who runs, and against whom; after each duel, what has become of it."""
+    """The runner and the opponents; after each duel also the results."""
 
     takes = (GauntletActivity, NoneType)
 
     def prepare(self, data: GauntletActivity | None) -> None:
-        """`data` is the run's duel that has just ended; None before a run."""
+        """Take the run's duel that has just ended; None before a run."""
         self._table = scores_of(self.context.saves)
         self._run = None if data is None else data.run_after
         self._duels = "" if data is None else data.duels
@@ -98,7 +98,7 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
 
     @property
     def run(self) -> Gauntlet:
-        """The run that goes on or has ended, or the one that would begin."""
+        """The run in progress or finished, or the one that would start."""
         if self._run is not None:
             return self._run
         settings = self.context.settings
@@ -106,7 +106,7 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
         return Gauntlet(settings[RUNNER], level_named(settings[LEVEL]), seed)
 
     def page(self) -> SetupPage:
-        """Return the run on the left, and its two halves beside it."""
+        """Return the page: the run on the left, and its two halves beside it."""
         run, rows = self.run, self._choices()
         enemies, own = run.ladder
         side = 1 - run.slot
@@ -130,15 +130,15 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
         )
 
     def put_backdrop(self, layer: Layer) -> None:
-        """A picture over the whole canvas."""
+        """Put a picture over the whole canvas."""
         self._backdrop = Backdrop(layer, dimmed=0.55)
 
     def changed(self) -> None:
-        """Another runner meets others."""
+        """Update the opponents for another runner."""
         self._renew_layer()
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Move the hand, and takes over what it presses."""
+        """Move the focus, and handle what is pressed."""
         self._backdrop.update(dt)
         begun, back = self.follow(dt)
         if back:
@@ -153,16 +153,14 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
         return begun
 
     def intents(self, dt: float) -> tuple[Intent, ...]:
-        """Return what the players mean; between two duels up and down roll what large text leaves no room
-        for.
-        """
+        """Return the intents; between two duels, up and down scroll what does not fit with large text."""
         intents = super().intents(dt)
         if self._run is not None:
             self._menu.scroll(sum(intent.vector[1] for intent in intents))
         return intents
 
     def begin(self) -> ScreenOutcome:
-        """Return the next duel, or a new run behind one that has ended."""
+        """Return the next duel, or a new run after a finished one."""
         self.context.settings.save()
         if self._run is not None and self._run.over:
             return ScreenOutcome("gauntlet")
@@ -170,7 +168,7 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
         return ScreenOutcome(activity.entry, activity)
 
     def _choices(self) -> list[SetupRow]:
-        """Return who runs and against whom, before a run."""
+        """Return the rows that choose the runner and opponents, before a run."""
         if self._run is not None:
             return []
         return [
@@ -186,7 +184,7 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
 
     @property
     def _over(self) -> bool:
-        """Whether a run has ended here."""
+        """Whether a finished run is shown."""
         return self._run is not None and self._run.over
 
     def _title(self, run: Gauntlet) -> str:
@@ -195,7 +193,7 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
         return say("gauntlet.victory" if run.wins == len(run.opponents) else "gauntlet.defeat")
 
     def _score(self, run: Gauntlet) -> str:
-        """Return how far a run has come that is over; empty for any other."""
+        """Return the score of a finished run; empty for any other."""
         if not self._over:
             return ""
         score = say("gauntlet.best-run", wins=run.wins, time=_seconds(run.ticks))
@@ -218,7 +216,7 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
         return say("gauntlet.again") if run.over else say("gauntlet.next", icon=say(run.opponents[run.wins]))
 
     def _facts(self, run: Gauntlet) -> Sequence[Sequence[str]]:
-        """Return how far the run has come; nothing before it."""
+        """Return the facts of the run so far; none before it."""
         if self._run is None:
             return ()
         return (
@@ -242,7 +240,7 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
         ]
 
     def _half(self, run: Gauntlet, title: str, opponents: Sequence[str], first: int) -> Section:
-        """Return each opponent with its picture, which is grey when it is defeated, and how it went."""
+        """Return the opponents with their portraits, grey if defeated, and the results."""
         rungs = list(enumerate(opponents, start=first))
         notes = [(f"{number + 1}  {say(kind)}", self._fate(run, number)) for number, kind in rungs]
         beaten = (float(number < run.wins) for number, _ in rungs)

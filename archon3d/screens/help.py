@@ -1,4 +1,4 @@
-"""The help that every screen has: what the buttons of the device in use do, over whatever there is."""
+"""The help of every screen: what the buttons of the device in use do, as an overlay."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EXPLAINED: Final = (
     ("prompt.pages", (Intent.PREVIOUS, Intent.NEXT)),
     ("intent.help", (Intent.HELP,)),
 )
-"""What is told, in this order: the key of the words, and the buttons by what they mean."""
+"""What is explained, in order: the key of the text, and the intents of its buttons."""
 BY_MOUSE: Final = (
     ("intent.accept", (Intent.ACCEPT,)),
     ("help.mouse-back", (Intent.BACK,)),
@@ -36,9 +36,9 @@ BY_MOUSE: Final = (
 
 
 class Help:
-    """Opens on any screen that has no use of its own for the button, and closes by any button.
+    """Opens on any screen that does not use the button itself, and closes at any press.
 
-    The screen goes on meanwhile, and hears nobody.
+    The screen continues meanwhile, without input.
     """
 
     def __init__(self, context: Context) -> None:
@@ -49,7 +49,7 @@ class Help:
 
     @property
     def shown(self) -> bool:
-        """Whether it is there to be read."""
+        """Whether it is shown."""
         return self._over is not None
 
     @property
@@ -58,7 +58,7 @@ class Help:
         return (HintRow((BACK,)),)
 
     def filter(self, frame: InputFrame) -> InputFrame:
-        """Return the frame as the screen hears it; a press puts the help away, and does nothing else."""
+        """Return the frame for the screen; a press closes the help and does nothing else."""
         if self._over is None:
             return frame
         if frame.pressed:
@@ -67,7 +67,7 @@ class Help:
         return replace(frame, held=frozenset(), pressed=(), written="", pointer_moved=False)
 
     def wanted(self, screen: Screen | None) -> bool:
-        """Return whether somebody has just asked for it, on a screen that does not answer by itself."""
+        """Return whether help has just been requested, on a screen that does not handle it itself."""
         if self.shown or not isinstance(screen, LaidOutScreen) or screen.explains:
             return False
         frame, keymap = self._context.frame, self._context.keymap
@@ -75,7 +75,7 @@ class Help:
         return Intent.HELP in meant or MOUSE_HELP in frame.pressed
 
     def update(self, screen: Screen | None) -> None:
-        """Stay over its screen, as long as that is on top, and speak of the device in use."""
+        """Keep it over its screen while that is on top, and describe the device in use."""
         if self._over is None:
             return
         if self._over is not screen:
@@ -84,7 +84,7 @@ class Help:
             self._lay_out()
 
     def open(self, screen: Screen) -> None:
-        """Appear over that screen."""
+        """Open over that screen."""
         self._over = screen
         self._lay_out()
 
@@ -94,7 +94,7 @@ class Help:
             self._lay_out()
 
     def close(self) -> None:
-        """Go away."""
+        """Close."""
         self._over = None
         self._take_panel()
 
@@ -114,14 +114,14 @@ class Help:
             self._panel = None
 
     def _lines(self) -> list[tuple[Sequence[ButtonGlyph], str]]:
-        """Return what each button does; those that the device lacks are left out."""
+        """Return what each button does, without those that the device lacks."""
         used = self._context.frame.used
         explained = BY_MOUSE if used == MOUSE else EXPLAINED
         lines = [(self._marks(intents, used), say(words)) for words, intents in explained]
         return [line for line in lines if line[0]]
 
     def _marks(self, intents: Sequence[Intent], used: str) -> list[ButtonGlyph]:
-        """Return the buttons of the device in use; of the keyboard, arrows and letters."""
+        """Return the glyphs of the device in use; of the keyboard, arrows and letters."""
         sources = (None,) if used in (*PADS, MOUSE) else (None, KEYBOARD[0])
         marks = [
             mark

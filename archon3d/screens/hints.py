@@ -1,4 +1,4 @@
-"""What a screen tells of the buttons: in which rows, and what each of them does now. No engine here."""
+"""Button hints of a screen: their rows, and what each does now. No engine here."""
 
 from __future__ import annotations
 
@@ -11,33 +11,35 @@ from archon3d.ui.focus import Rectangle
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Buttons by what they mean, and what that does now."""
+    """Buttons by intent, and what they do now."""
 
     words: str
-    """The key of the words that are said."""
+    """Key of the text."""
     intents: tuple[Intent, ...]
-    """None where the words say by themselves what to press."""
+    """Intents of the buttons; empty if the text itself says what to press."""
     named: bool = False
-    """Whether the words call the first button by its name, `{button}` in them, and a direction `{steer}`;
-    no mark stands before them then."""
+    """Whether the text names the first button as `{button}`, and a direction as `{steer}`.
+
+    No glyph precedes it then.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class HintRow:
-    """Hints side by side, in the line at the screen's foot or elsewhere."""
+    """Hints side by side, in the footer or elsewhere."""
 
     hints: tuple[Hint, ...]
     source: str | None = None
-    """The device that a player holds; None for a menu, which everybody drives with whatever is at hand."""
+    """A player's device; None for a menu, which any device controls."""
     menu: bool = field(default=False, kw_only=True)
-    """Whether the player's device drives a menu, and no match."""
+    """Whether the player's device controls a menu instead of a match."""
     place: Rectangle | None = field(default=None, kw_only=True)
-    """Where they stand, if not in the line at the foot."""
+    """Its place, if it is not in the footer."""
     large: bool = field(default=False, kw_only=True)
-    """Whether it is the main thing to read there."""
+    """Whether it is the main text there."""
     align: str = "right"
     share: float | None = field(default=None, kw_only=True)
-    """Of the line at the foot, how much they may take; None for an even part of it."""
+    """Greatest share of the footer's width; None for an equal share."""
 
 
 CHOOSE: Final = Hint("prompt.choose", (Intent.ACCEPT,))
@@ -46,10 +48,10 @@ CHANGE: Final = Hint("prompt.change", (Intent.LEFT, Intent.RIGHT))
 SCROLL: Final = Hint("prompt.scroll", (Intent.UP, Intent.DOWN))
 PAGES: Final = Hint("prompt.pages", (Intent.PREVIOUS, Intent.NEXT))
 START: Final = Hint("prompt.begin", (Intent.PAUSE,))
-"""Where there is no match that could pause, the button that pauses on gamepads begins one."""
+"""Outside a match, the gamepads' pause button starts one."""
 PAUSE: Final = Hint("prompt.pause", (Intent.PAUSE,))
 CODEX_HINT: Final = Hint("prompt.codex", (Intent.HELP,))
 HELP: Final = Hint("prompt.help", (Intent.HELP,))
 SKIP: Final = Hint("prompt.skip", (Intent.ACCEPT,))
 DEMONSTRATION: Final = HintRow((Hint("prompt.demonstration", ()),), align="centre")
-"""Instead of all others where a match is only shown until somebody presses anything."""
+"""Replaces all others in a demo, which any input ends."""

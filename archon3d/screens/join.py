@@ -1,6 +1,6 @@
-"""Who plays which side with what: everybody presses the button on a device, and sits down.
+"""Joining: every player presses the button on a device to take a seat.
 
-The other button gets up again; left and right change to the other side. In a match, those who play change
+The other button leaves the seat; left and right change to the other side. During a match, the players change
 their seats here too.
 """
 
@@ -34,7 +34,7 @@ from archon3d.ui.menu import Item, Menu
 from archon3d.ui.words import say, says
 
 COUNTDOWN: Final = 3.0
-"""Seconds from the moment when all have sat down to the beginning; changing sides starts it again."""
+"""Seconds from the last player's joining to the start; changing sides restarts it."""
 
 SEAT_WIDTH: Final = 700
 SEAT_HEIGHT: Final = 380
@@ -42,7 +42,7 @@ GAP: Final = 60
 TITLE_SIZE: Final = 62
 TITLE_BASELINE: Final = 90
 HAND_ROOM: Final = 100
-"""Canvas units before a row that stands beside another one; the hand points in them."""
+"""Space before a row beside another one for the pointing hand, in canvas units."""
 ROW: Final = 60
 ROW_WIDTH: Final = 420
 ROW_TEXT: Final = 36
@@ -55,19 +55,19 @@ CHANGE_SIDES: Final = Hint("prompt.sides", (Intent.LEFT, Intent.RIGHT))
 BEGIN_NOW: Final = Hint("prompt.begin", (Intent.ACCEPT,))
 GET_UP: Final = Hint("prompt.up", (Intent.BACK,))
 EXCHANGE: Final = Hint("prompt.exchange", (Intent.COMMANDS,))
-"""Both players take each other's settings."""
+"""Swaps both players' settings."""
 
 
 class JoinScreen(LaidOutScreen[Activity]):
-    """Two seats, and whatever devices there are."""
+    """Two seats, and any number of devices."""
 
     takes = (Activity,)
 
     onward = BEGIN_NOW
-    """What the button does that leads on."""
+    """The button hint that continues."""
 
     def prepare(self, data: Activity) -> None:
-        """`data` is a session whose seats are to be taken."""
+        """Take an activity whose seats are to be filled."""
         self._activity = data
         self._seating = self.context.seating = self._activity.seating
         keymap = self.context.keymap
@@ -79,11 +79,11 @@ class JoinScreen(LaidOutScreen[Activity]):
 
     @property
     def activity(self) -> Activity:
-        """What people sit down to."""
+        """What people join."""
         return self._activity
 
     def _welcome(self) -> None:
-        """The gamepad whose player has led here sits down, where nobody else could mean to play with it."""
+        """Seat the gamepad that has opened the screen, if no other player could mean to use it."""
         frame, keymap = self.context.frame, self.context.keymap
         for source in (*accepting(frame, keymap), *starting(frame, keymap)):
             if source in PADS and not self._seating.passes:
@@ -92,7 +92,7 @@ class JoinScreen(LaidOutScreen[Activity]):
     # ------------------------------------------------------------------ what is shown
 
     def hints(self) -> Sequence[HintRow]:
-        """In each seat what its player can do; at the foot what the others can."""
+        """Return the hints of each seat's player, and in the footer those of the others."""
         rows = [row for side in self._seating.people for row in self._seat_hints(side)]
         used, vacant = self.context.frame.used, self._seating.vacant
         sit = (SIT_DOWN,) if vacant and used not in self._held() else ()
@@ -100,7 +100,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         return (*rows, HintRow((*sit, *back)))
 
     def _seat_hints(self, side: str) -> list[HintRow]:
-        """Return lines of what the side's player can do now."""
+        """Return rows of what the side's player can do now."""
         source = self._seating.hand(side)
         if source is None:
             return []
@@ -118,7 +118,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         ]
 
     def arrange(self, layer: Layer) -> None:
-        """The title, what to do, both seats side by side, and rows for the mouse."""
+        """Lay out title, instructions, both seats side by side, and rows for the mouse."""
         self._backdrop = Backdrop(layer, dimmed=0.55)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
@@ -155,9 +155,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         self._show()
 
     def _rows(self, canvas: Canvas, *, beside: bool) -> dict[str, Rectangle]:
-        """Return the places of the rows for the mouse: one below the other, or where text is large side by
-        side.
-        """
+        """Return the places of the rows for the mouse: stacked, or side by side if text is large."""
         row, room = canvas.room(ROW, ROW_TEXT), canvas.width / 2 - HAND_ROOM - MARGIN
         wide, foot, middle = min(canvas.room(ROW_WIDTH, ROW_TEXT), room), footer_top(canvas), canvas.width / 2
         if beside:
@@ -170,7 +168,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         }
 
     def _show(self) -> None:
-        """Who sits where, who is waited for, and whether the match can begin."""
+        """Show who sits where, who is missing, and whether the match can start."""
         vacant = self._seating.vacant
         for side, seat in self.seats.items():
             hand = self._seating.hand(side)
@@ -182,7 +180,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         self._message.text = self._instruction(vacant)
 
     def _free_marks(self) -> tuple[ButtonGlyph, ...]:
-        """Return the buttons by which somebody can sit down, on each device that nobody holds."""
+        """Return the buttons for joining, on each free device."""
         sources = (*KEYBOARD, *self.context.frame.pads, MOUSE)
         marks = (
             glyph_for(self.context, Intent.ACCEPT, source) for source in sources if source not in self._held()
@@ -190,7 +188,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         return tuple(dict.fromkeys(marks))
 
     def _device(self, source: str) -> str:
-        """Return what the device is called, by its maker if it is a gamepad."""
+        """Return the name of the device, by maker if it is a gamepad."""
         frame = self.context.frame
         if source not in PADS:
             return say(f"source.{source}")
@@ -205,7 +203,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         return f"{player} · {say(f'source.{source}')}" if source in PADS else player
 
     def _instruction(self, vacant: tuple[str, ...]) -> str:
-        """Return who is waited for, or when the match begins."""
+        """Return who is missing, or when the match starts."""
         if not vacant:
             return say("join.begins", seconds=max(1, round(self._left + 0.49)))
         if len(vacant) > 1:
@@ -215,7 +213,7 @@ class JoinScreen(LaidOutScreen[Activity]):
     # ------------------------------------------------------------------ what the players do
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Let players sit down, change sides and get up; begins when nobody is missing."""
+        """Handle joining, changing sides and leaving; start when every seat is taken."""
         self._backdrop.update(dt)
         self._light_up(dt)
         if self._gone():
@@ -231,19 +229,19 @@ class JoinScreen(LaidOutScreen[Activity]):
         return self._begin() if begins else None
 
     def _begin(self) -> ScreenOutcome:
-        """It begins, and it is kept who played with what."""
+        """Save who plays with what, and return the outcome that starts the match."""
         self.context.players.remember(self._seating)
         return ScreenOutcome(self._activity.entry_outcome, self._activity)
 
     def _leave(self) -> ScreenOutcome:
-        """Back to where it comes from."""
+        """Return the outcome that leads back."""
         return ScreenOutcome(self._activity.set_up, self._activity.game.name)
 
     def _count_down(self, dt: float) -> None:
         self._left = COUNTDOWN if self._seating.vacant else self._left - dt
 
     def _follow_devices(self, dt: float) -> bool:
-        """Return whether somebody who sits already has pressed the button again, or start."""
+        """Return whether a seated player has pressed the button again, or start."""
         frame, keymap = self.context.frame, self.context.keymap
         accepted, started = accepting(frame, keymap), starting(frame, keymap)
         again = bool(started) and not self._seating.vacant
@@ -267,9 +265,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         return again
 
     def _gone(self) -> bool:
-        """Return whether everybody leaves: with the key for it, or by going back before anybody has sat
-        down.
-        """
+        """Return whether the screen is left: with its key, or by going back before anyone has joined."""
         frame, keymap = self.context.frame, self.context.keymap
         meant = {source: meanings(frame, keymap.menu((source,))[0]) for source in ALL_SOURCES}
         if any(Intent.LEAVE in intents for intents in meant.values()):
@@ -286,13 +282,13 @@ class JoinScreen(LaidOutScreen[Activity]):
         return bool(backing) and empty
 
     def _get_up(self, source: str) -> None:
-        """Whoever holds the device gets up; that somebody else goes back changes nothing."""
+        """Free the seat of the device; a device without a seat changes nothing."""
         if self._seating.leave(source):
             self.context.sound.gesture("back")
             self._left = COUNTDOWN
 
     def _click(self) -> str | None:
-        """Return the mouse sits down where it is pressed on a seat, and presses the rows below."""
+        """Handle the mouse, which joins on a seat and presses the rows; return the pressed row."""
         frame, canvas = self.context.frame, self.context.canvas
         if frame.pointer is None or not (frame.pointer_moved or MOUSE_SELECT in frame.pressed):
             return None
@@ -312,8 +308,9 @@ class JoinScreen(LaidOutScreen[Activity]):
         return row
 
     def _sit(self, source: str) -> None:
-        """The device sits down where the row of players wants it, or on the first free seat; one that plays
-        for both leaves it one of them.
+        """Join with the device: on its default side, or on the first free seat.
+
+        A device that plays for both keeps one of the seats.
         """
         vacant = self._seating.vacant or (self._activity.sides[1:] if self._seating.shared else ())
         if vacant:
@@ -321,7 +318,7 @@ class JoinScreen(LaidOutScreen[Activity]):
             self._take(wanted if wanted in vacant else vacant[0], source)
 
     def _share(self, source: str) -> None:
-        """Two people pass one device to each other."""
+        """Share one device between two people."""
         self._seating.share(source)
         self._left = COUNTDOWN
         self.context.sound.gesture("accept")
@@ -332,7 +329,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         self.context.sound.gesture("accept")
 
     def _change(self, source: str, way: int) -> None:
-        """To the side that lies there; whoever sits on it changes too."""
+        """Move the device to the other side; a player who sits there changes too."""
         side = self._activity.sides[0 if way < 0 else 1]
         if self._seating.hand(side) != source and side in self._seating.people:
             self._seating.take(side, source)
@@ -340,21 +337,22 @@ class JoinScreen(LaidOutScreen[Activity]):
             self.context.sound.gesture("move")
 
     def _exchange(self) -> None:
-        """Both players take each other's number and settings."""
+        """Swap the players' numbers and settings."""
         self._seating.exchange_players()
         self._left = COUNTDOWN
         self.context.sound.gesture("move")
 
     def _desert(self) -> None:
-        """Gamepads that are gone get up."""
+        """Free the seats of disconnected gamepads."""
         for side in self._seating.missing:
             hand = self._seating.hand(side)
             if hand is not None:
                 self._seating.leave(hand)
 
     def _light_up(self, dt: float) -> None:
-        """Light a seat up, and let its gamepad rumble, when somebody has sat down there; and lights it up
-        whenever a button of the device is pressed, so that everybody finds the own one.
+        """Flash a seat and rumble when a player joins.
+
+        It also lights up at every press of its device, so that all players find their own.
         """
         before, self._hands = self._hands, self._held_by_side()
         pressed = replace(self.context.frame, held=frozenset())
@@ -373,27 +371,27 @@ class JoinScreen(LaidOutScreen[Activity]):
         return {side: hand for side, hand in hands.items() if hand is not None}
 
     def _held(self) -> tuple[str, ...]:
-        """Return the devices with which somebody sits."""
+        """Return the devices of seated players."""
         return tuple(self._held_by_side().values())
 
 
 class SeatsScreen(JoinScreen):
-    """The seats of a match that goes on: its players change them, and go back to it."""
+    """The seats of a match in progress: its players change them, and return to it."""
 
     order = 9
     onward = Hint("prompt.resume", (Intent.ACCEPT,))
 
     def prepare(self, data: Activity) -> None:
-        """`data` is the session that is being played."""
+        """Take the activity that is in progress."""
         super().prepare(data)
         self._before = self._seating.copy()
         self._hands = self._held_by_side()
 
     def _welcome(self) -> None:
-        """Everybody sits already."""
+        """Do nothing: everyone is seated."""
 
     def _count_down(self, dt: float) -> None:
-        """Nothing begins by itself."""
+        """Do nothing: nothing starts by itself."""
         if self._seating.vacant:
             self._left = COUNTDOWN
 
@@ -402,7 +400,7 @@ class SeatsScreen(JoinScreen):
         return ScreenOutcome("back")
 
     def _leave(self) -> ScreenOutcome:
-        """Return the seats are as they were."""
+        """Restore the seats, and return the outcome that leads back."""
         self._seating.restore(self._before)
         return ScreenOutcome("back")
 

@@ -1,4 +1,4 @@
-"""Lessons on the real board, in the real arena and on the real tables, with an instructor's line on top."""
+"""Lessons on the real boards and tables and in the real arena, with an instructor's panel on top."""
 
 from __future__ import annotations
 
@@ -23,47 +23,47 @@ from archon3d.ui.instructor import TOP, Instructor
 from archon3d.ui.words import say
 
 ASIDE: Final = ("pause", "codex")
-"""Outcomes that leave the exercise as it is."""
+"""Outcomes that leave the exercise unchanged."""
 
 VERDICTS: Final = ("missed", "reached")
-"""Progress of which the instructor tells."""
+"""Progress that the instructor comments on."""
 
 VERDICT_SECONDS: Final = 2.5
-"""How long the instructor's verdict stands before the next exercise; a press of the button ends it."""
+"""How long the instructor's verdict is shown before the next exercise; a button skips it."""
 
 
 class LessonActivity(MatchActivity):
-    """One exercise as a match: it is never kept, and the lesson hears all that happens."""
+    """An exercise as a match: it is never saved, and the lesson observes all its events."""
 
     run: LessonRun
     exit_outcome = "lessons"
 
     def __init__(self, run: LessonRun) -> None:
-        """Raise InvalidState if there is a fault in the exercise's data."""
+        """Start the exercise. Raises InvalidState if its data are invalid."""
         levels: dict[str, Level] = dict.fromkeys(SEATS, "novice")
         (opponent,) = (side for side in run.kit.rules.sides if side != run.lesson.player)
         players = f"computer-{seat_of(run.kit.rules, opponent)}"
         setup = MatchSetup(players, {}, levels, levels, game=run.lesson.game)
         super().__init__(setup, run.match(), LessonPlayers(run))
-        self.is_saved = self.is_resumable = False  # a lesson is begun anew
+        self.is_saved = self.is_resumable = False  # a lesson starts from the beginning
         self.run = run
         self.director.witnesses.append(run.hear)
 
 
 class TaughtScreen(LaidOutScreen[MatchSetup | Activity]):
-    """What the screens of lessons do beside what they inherit: judge, and let the instructor speak."""
+    """What the screens of lessons add to their base: judging, and the instructor."""
 
     takes: ClassVar[tuple[type, ...]] = (LessonActivity,)
     _instructor: Instructor | None = None
 
     def prepare(self, data: MatchSetup | Activity) -> None:
-        """`data` is an exercise: `takes` lets nothing else in."""
+        """Take an exercise: `takes` admits nothing else."""
         self._lesson = cast(LessonActivity, data)
         self._verdict = 0.0
         super().prepare(data)
 
     def arrange(self, layer: Layer) -> None:
-        """The instructor's panel, and the screen's own words below it."""
+        """Lay out the instructor's panel, and the screen's own text below it."""
         self._dismiss()
         run = self._lesson.run
         lesson = say(f"lesson.{run.lesson.key}")
@@ -75,15 +75,15 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Activity]):
 
     @property
     def instruction(self) -> str:
-        """What the instructor's panel says; empty while it is out of sight."""
+        """Text of the instructor's panel; empty while it is hidden."""
         return "" if self._instructor is None else self._instructor.text
 
     def head(self) -> float:
-        """Return the panel's."""
+        """Return the height of the panel."""
         return self._instructor.foot if self._instructor is not None else 0.0
 
     def panel_top(self) -> float:
-        """Return where the panel begins, in canvas units from the top."""
+        """Return the top of the panel, in canvas units."""
         return TOP
 
     def _longest(self) -> str:
@@ -91,7 +91,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Activity]):
         return f"{say('lesson.missed')} {say(self.task())}"
 
     def task(self) -> str:
-        """Return the key of the words that say what is to be done, for the device in the learner's hands."""
+        """Return the key of the task's text, for the device in use."""
         run = self._lesson.run
         return f"lesson.{run.lesson.key}.{run.number}"
 
@@ -106,7 +106,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Activity]):
         return task
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the learner, and go on when the exercise has been judged."""
+        """Update the screen, and continue when the exercise has been judged."""
         outcome = super().update(dt)
         if outcome is not None and outcome.name in ASIDE:
             return outcome
@@ -119,33 +119,31 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Activity]):
         return outcome if run.progress == "open" else self._conclude(dt)
 
     def judge(self, outcome: ScreenOutcome | None) -> None:
-        """Judge what the learner has done, as soon as it has been seen."""
+        """Judge the learner's actions once they have been shown."""
         raise NotImplementedError
 
     def settled(self) -> bool:
-        """Return whether all that has happened has been seen."""
+        """Return whether everything that has happened has been shown."""
         raise NotImplementedError
 
     def cover(self) -> None:
-        """Another screen takes the window."""
+        """Hide for another screen."""
         super().cover()
         if self._instructor is not None:
             self._instructor.show(False)
 
     def uncover(self) -> None:
-        """Back from a pause, or from the arena."""
+        """Return from a pause, or from the arena."""
         super().uncover()
         self._speak()
 
     def close(self) -> None:
-        """Take the panel away, and all the rest."""
+        """Close the panel, and the rest of the screen."""
         self._dismiss()
         super().close()
 
     def _conclude(self, dt: float) -> ScreenOutcome | None:
-        """Return the verdict stands for a while; then comes the next exercise, the same again, or the
-        list.
-        """
+        """Return the outcome after the verdict: the next exercise, the same one again, or the list."""
         run = self._lesson.run
         skipped = run.progress == "skipped"
         if not skipped and not self._judged(dt):
@@ -160,7 +158,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Activity]):
         return ScreenOutcome("match", activity, automatic=not wanted)
 
     def _judged(self, dt: float) -> bool:
-        """Return whether the verdict has stood long enough, or is put away by a press of the button."""
+        """Return whether the verdict was shown long enough, or skipped."""
         if not self.settled():
             return False
         self._verdict += dt
@@ -185,7 +183,7 @@ class LessonMatchScreen(TaughtScreen, MatchScreen):
     """A board in a lesson."""
 
     def judge(self, outcome: ScreenOutcome | None) -> None:
-        """Judge each action; a battle that is no part of the exercise, or the game's end, misses it."""
+        """Judge each action; a battle outside the exercise, or the game's end, fails it."""
         run = self._lesson.run
         if self._director.all_shown and self.settled():
             run.follow(self._director.match)
@@ -193,34 +191,35 @@ class LessonMatchScreen(TaughtScreen, MatchScreen):
             run.miss()
 
     def resign(self, side: str) -> None:
-        """Who gives up an exercise begins it again."""
+        """Restart the exercise."""
         self._lesson.run.miss()
 
     def settled(self) -> bool:
-        """Return whether the board stands still."""
+        """Return whether the board is at rest."""
         return not self.busy
 
 
 class LessonArenaScreen(TaughtScreen, ArenaScreen):
-    """The arena in a lesson: nobody fights before the task has been read."""
+    """The arena in a lesson: the battle waits until the task has been read."""
 
     def prepare(self, data: MatchSetup | Activity) -> None:
-        """The exercise's runner has a battle. Raises LookupError if it has none."""
+        """Take an exercise in battle. Raises LookupError if it has none."""
         self._begun = False
         super().prepare(data)
 
     @property
     def busy(self) -> bool:
-        """The battle waits for the learner."""
+        """Whether the battle waits for the learner."""
         return super().busy or not self._begun
 
     def task(self) -> str:
-        """Return those for the mouse, where it fights."""
+        """Return the key of the task's text, that for the mouse if it fights."""
         return f"{super().task()}.mouse" if self._points else super().task()
 
     def speech(self) -> str:
-        """Return the task before the battle, the verdict after it, and nothing that hides what is between
-        them, or the question who fights.
+        """Return the task before the battle and the verdict after it.
+
+        In between nothing hides the fight or the question who fights.
         """
         words = super().speech()
         if self._lesson.run.progress != "open":
@@ -228,21 +227,21 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         return "" if self._begun or self._mouse.undecided else f"{words} {self._begin_words()}"
 
     def panel_top(self) -> float:
-        """Below the life bars, which are read before the battle and after it."""
+        """Return the top of the panel: below the health bars, which are read before and after the battle."""
         return bars_foot(self.context.canvas) + TOP
 
     def _longest(self) -> str:
         return f"{super()._longest()} {self._begin_words()}"
 
     def _begin_words(self) -> str:
-        """Return which button of the device in the learner's hands begins the battle."""
+        """Return which button of the device in use starts the battle."""
         device = self._activity.seating.hand(self._lesson.run.lesson.player) or self.context.frame.used
         if device == MOUSE:
             return say("lesson.begin.mouse")
         return say("lesson.begin", button=play_name(self.context, Intent.ACCEPT, device))
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Begin at the press of a button, once it is known who fights."""
+        """Start at a press of the button, once it is known who fights."""
         before = self._mouse.undecided, self._points
         if not self._begun and not self._mouse.undecided and self._pressed():
             self._begun = True
@@ -256,12 +255,12 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
 
     @property
     def _points(self) -> bool:
-        """Whether the learner fights with the mouse."""
+        """Return whether the learner fights with the mouse."""
         return self._mouse.leads(self._lesson.run.lesson.player)
 
     def judge(self, outcome: ScreenOutcome | None) -> None:
-        """The board judges what was not reached here."""
+        """Do nothing: the board judges what was not reached here."""
 
     def settled(self) -> bool:
-        """Return whether the fight and its sequel have been shown."""
+        """Return whether the fight and its aftermath have been shown."""
         return not self.busy

@@ -29,14 +29,15 @@ TITLE_TEXT: Final = 64
 HELP_TEXT: Final = 32
 WIDTH: Final = 900
 SHARE: Final = 0.6
-"""Of a row's width, for the lesson's name."""
+"""Share of a row's width for the lesson's name."""
 HEIGHT_SHARE: Final = 0.55
-"""Of the canvas's height, for the list."""
+"""Share of the canvas's height for the list."""
 
 
 class LessonsScreen(LaidOutScreen[str | None]):
-    """One row for each lesson; the hand points at the one that comes after what was learned last, or else at
-    the first one that has not been learned.
+    """One row for each lesson.
+
+    The focus is on the one after the latest that was finished, or else on the first unfinished one.
     """
 
     topic = "lessons"
@@ -44,7 +45,7 @@ class LessonsScreen(LaidOutScreen[str | None]):
     takes = (str, NoneType)
 
     def prepare(self, data: str | None) -> None:
-        """`data` may be the key of the lesson that has just been finished."""
+        """Take the key of the lesson that has just been finished, if there is one."""
         keys = [*_keys(), BACK]
         ahead = keys[keys.index(data) + 1 :] if data in keys else keys
         done = (*self.context.learned.keys, BACK)
@@ -52,7 +53,7 @@ class LessonsScreen(LaidOutScreen[str | None]):
         self.context.sound.scene("title")
 
     def arrange(self, layer: Layer) -> None:
-        """A title, the list, and the way back below it."""
+        """Lay out a title, the list, and the way back below it."""
         self._backdrop = Backdrop(layer, dimmed=0.7)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         at = (middle, TITLE_BASELINE)
@@ -81,7 +82,7 @@ class LessonsScreen(LaidOutScreen[str | None]):
         self._tell()
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand."""
+        """Handle input."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -97,12 +98,12 @@ class LessonsScreen(LaidOutScreen[str | None]):
         return ScreenOutcome("match", activity)
 
     def _tell(self) -> None:
-        """Below the title stands what the lesson is about that is pointed at."""
+        """Show the subject of the focused lesson below the title."""
         self._description.text = self.explanation() or say("lessons.help")
 
 
 def _keys() -> list[str]:
-    """Return every row's key, in the order in which they are offered."""
+    """Return the key of every row, in order."""
     return [key for rows in _rows().values() for (key,) in rows]
 
 

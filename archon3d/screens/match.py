@@ -1,4 +1,4 @@
-"""The screen of a match, whatever game it is: shows it to the director as its view, and asks people."""
+"""The match screen of every game: the director's view, which also asks people for their actions."""
 
 from __future__ import annotations
 
@@ -35,36 +35,38 @@ from archon3d.ui.menu import Menu
 from archon3d.ui.words import say, spoken
 
 ENDING_SECONDS: Final = 1.6
-"""From the end of the game to the summary."""
+"""Time between the end of the game and the summary."""
 
 HURRY_SECONDS: Final = BRIEF_SECONDS
-"""So long after a press that hurries the show, others are meant for it too: a turn that begins meanwhile
-hears no button for so long."""
+"""How long after a press that skips an animation further presses count as skips too.
+
+A turn that begins meanwhile ignores buttons for that long.
+"""
 
 ASIDE_SPEED: Final = 0.6
-"""Widths of the picture that the board goes aside in a second to make room for a list."""
+"""Speed at which the board moves aside for a list, in picture widths per second."""
 
 SPEEDS: Final = {"normal": 1.0, "fast": 2.0, "off": 1.0}
-"""Factors of the animations' speed; with `off` they are skipped."""
+"""Speed factors of animations; with `off` they are skipped."""
 
 ARROWS: Final = "arrow keys"
-"""The keys that are shown to one who has not touched anything."""
+"""Keys in the hints of a player who has used no device yet."""
 
 GAP: Final = 10
-"""Canvas units between what lies beside the board and the commands."""
+"""Space between the commands and what is beside the board, in canvas units."""
 
 TO_LIST: Final = Hint("prompt.commands", (Intent.COMMANDS,))
 TO_BOARD: Final = Hint("prompt.board", (Intent.COMMANDS,))
 
 
 class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
-    """One match, from its first action to its last, with the arena in between where battles are fought."""
+    """A match from its first action to its last, with the arena in between for its battles."""
 
     takes: ClassVar[tuple[type, ...]] = (MatchSetup, MatchActivity)
     plays = True
 
     def prepare(self, data: MatchSetup | MatchActivity) -> None:
-        """`data` is the terms of a match, or one to go on with."""
+        """Take the terms of a new match, or a match in progress."""
         activity = MatchActivity(data) if isinstance(data, MatchSetup) else data
         self._activity, self._kit = activity, activity.kit
         self._presenter = presenter_of(activity.kit.name)
@@ -90,7 +92,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         self.reset_input()
 
     def _put_up(self) -> None:
-        """Open the scene, with what stays in sight of the last action, and makes ready to choose."""
+        """Open the scene with what is still visible of the last action, and prepare to choose."""
         context, match = self.context, self._director.match
         aspect, view = context.canvas.aspect, self._kit.view(self._state)
         self._scene = self._presenter.scene(self._root, context.base.cam, aspect, context.library, view)
@@ -104,7 +106,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         }
 
     def arrange(self, layer: Layer) -> None:
-        """The words around the board."""
+        """Lay out the text around the board."""
         helped = self._help is not None
         self._close_help()
         self._words.arrange(layer, self.head(), self._state)
@@ -124,22 +126,22 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
 
     @property
     def scene(self) -> AnyScene:
-        """The board, and everything that happens on it."""
+        """The board and everything on it."""
         return self._scene
 
     @property
     def helped(self) -> bool:
-        """Whether a row is being explained at length."""
+        """Whether a row's full help is shown."""
         return self._help is not None
 
     @property
     def chooser(self) -> Chooser:
-        """How the side to move chooses."""
+        """Lets the side to move choose."""
         return self._choosers[self._director.to_move]
 
     @property
     def words(self) -> MatchWords:
-        """What stands around the board."""
+        """The text around the board."""
         return self._words
 
     @property
@@ -155,7 +157,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         return self._scene.busy
 
     def show(self, event: Any) -> None:
-        """Show what happened, say it, and let it be heard and felt."""
+        """Show an event, describe it, and play its sound and rumble."""
         context, activity = self.context, self._activity
         self._scene.play(event, self._kit.view(self._state))
         if context.settings[ANIMATION] == "off":
@@ -163,55 +165,56 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         self._words.report(event, self._state, computer=self._computer_to_act())
         for side in activity.sides:
             context.rumble(side, self._presenter.rumbles.get(type(event)), activity.seating)
-        if activity.watched or not isinstance(event, GameEnded):  # else the result is heard where it is seen
+        if activity.watched or not isinstance(event, GameEnded):  # otherwise the result screen plays it
             cues, people = self._presenter.cues, activity.people()
             context.sound.event(event, cues, self._heard_at, people, self._scene.speed)
         self._pace = self._presenter.pace
 
     def battle_opens(self, battle: ArenaBattle) -> None:
-        """The picture closes in on where it is, and then the arena takes over."""
+        """Zoom in on the battle's spot; the arena takes over after that."""
         self._battle = battle
         if self._kit.battle is not None and self.context.animates:
             spot = self._kit.battle.spot(self._director.pending_battle)
             self._approach = Approach(self.context, self._scene, spot, battle.state.spec.colour)
 
     def battle_event(self, event: ArenaEvent) -> None:
-        """The arena shows these."""
+        """Do nothing: the arena shows these events."""
 
     def battle_closes(self) -> None:
-        """The arena shows this."""
+        """Do nothing: the arena shows this."""
 
     def _heard_at(self, spot: str) -> float:
-        """Return where a spot is heard: as far to the side as it is seen."""
+        """Return the stereo position of a spot, which matches its place in the picture."""
         return self._scene.screen_point(spot)[0]
 
     # ------------------------------------------------------------------ what the chooser reports
 
     def warn(self, sentence: str) -> None:
-        """A refusal stands in the message line for a while."""
+        """Show a refusal in the message line for a while."""
         self._words.warn(sentence)
 
     def step_taken(self) -> None:
-        """The message line asks for what is to be chosen next."""
+        """Update the message line for the next step of the choice."""
         self._unconfirmed = None
         self._words.step_taken()
         self._prompt()
 
     def leave(self) -> None:
-        """Who has nothing to take back, pauses."""
+        """Pause: there is nothing to take back."""
         self._leaving = True
 
     def list_shown(self, side: str, place: Rectangle | None) -> None:
-        """A titled list takes the place of the side's column; the board goes aside for it."""
+        """Let a titled list replace the side's column; the board moves aside for it."""
         self._aside = self._words.hud.give_way(side, place) / self.context.canvas.width
 
     def room_for_list(self, side: str) -> tuple[Rectangle, float, float]:
-        """Return the side's column, where a wider list begins below an instructor, and how wide it can be."""
+        """Return the side's column, the top of a wider list below an instructor, and its greatest width."""
         return self._words.hud.room_for_list(side), self.head(), self._words.hud.widest_list
 
     def room_for_commands(self, side: str) -> tuple[Rectangle, float]:
-        """Return what the side's lines and panel leave of its column, below what lies beside the board, and
-        how wide a list there can be; in an upright window there is a place of their own.
+        """Return the rest of the side's column below its lines and panel, and the greatest width of a list.
+
+        In an upright window there is a separate place.
         """
         own = self._words.hud.room_for_commands
         if own is not None:
@@ -223,7 +226,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
     # ------------------------------------------------------------------ the screen
 
     def think(self, dt: float) -> None:
-        """Let the director go on; a computer acts when what came before could be read and followed."""
+        """Advance the director; a computer acts once the previous action could be read."""
         self._words.pass_reading_time(dt)
         self._hurried = max(0.0, self._hurried - dt)
         if self._battle is not None:
@@ -242,14 +245,14 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
             self._prompt()
 
     def advance_match(self) -> bool:
-        """Let the match go on, unless a computer would act before all has been read; whether it has."""
+        """Advance the match, unless a computer would act before all has been read; return whether it did."""
         if (not self._words.is_read or self._pace > 0) and self._computer_to_act():
             return False
         self._director.think()
         return True
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow whoever may act, draw, and say when another screen is due."""
+        """Handle input, draw, and return an outcome when another screen is due."""
         if self._activity.setup.attract and self.context.frame.has_input:
             return ScreenOutcome("title", settles=True)
         self._begin_frame(dt)
@@ -267,17 +270,17 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         return ScreenOutcome("battle", self._activity) if self._arrived(dt) else None
 
     def resize(self) -> None:
-        """Fit words and scene to the window."""
+        """Fit text and scene to the window."""
         super().resize()
         self._fit_scene()
 
     def open(self, data: object) -> None:
-        """Appear, the board between the words."""
+        """Open the screen, with the board between the text."""
         super().open(data)
         self._fit_scene()
 
     def cover(self) -> None:
-        """Another screen takes the window."""
+        """Hide for another screen."""
         super().cover()
         self.chooser.cover()
         self._root.hide()
@@ -285,7 +288,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         self._leave_approach()
 
     def uncover(self) -> None:
-        """Back from another screen, or from a pause, with the rows that were being chosen from."""
+        """Return from another screen or a pause, with the same rows to choose from."""
         super().uncover()
         self._root.show()
         self._fit_scene()
@@ -295,7 +298,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         self.context.sound.scene(self._presenter.music)
 
     def close(self) -> None:
-        """Take the board down."""
+        """Close the board."""
         self._leave_approach()
         self._close_help()
         for chooser in self._choosers.values():
@@ -307,7 +310,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         super().close()
 
     def hints(self) -> Sequence[HintRow]:
-        """Return what whoever acts can do, by the buttons of the device in that player's hands."""
+        """Return the hints of the acting player, for the buttons of that player's device."""
         if self._activity.setup.attract:
             return (self._in_bar(DEMONSTRATION),)
         hints = (SKIP, PAUSE) if self.chooser.choosing is None else self._acting_hints()
@@ -319,12 +322,13 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         return (row,) if tip is None else (row, tip)
 
     def _in_bar(self, row: HintRow) -> HintRow:
-        """Return the row beside the message, where there is room for it and the message is shown."""
+        """Return the row beside the message, if there is room and the message is shown."""
         return replace(row, place=self._words.hud.prompts if self._approach is None else None)
 
     def _tip(self, device: str) -> HintRow | None:
-        """Return what somebody new is told while it is their turn: in a line of its own, or, where large text
-        leaves no room for that, in place of the buttons' meaning.
+        """Return a new player's tip during their turn.
+
+        It has a line of its own, or replaces the hints if large text leaves no room.
         """
         tips = self._activity.tips
         hints = () if tips is None or self.chooser.choosing is None else tips.on_board(self._state)
@@ -332,9 +336,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         return HintRow(hints, device, place=place, align="centre") if hints else None
 
     def _acting_hints(self) -> tuple[Hint, ...]:
-        """Return what the person who is asked can do; help is about the row or the spot that is pointed
-        at.
-        """
+        """Return the hints of the person to move; help is about the focused row or spot."""
         if self._help is not None:
             return (PUT_AWAY,)
         chooser = self.chooser
@@ -347,13 +349,13 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
 
     @property
     def _has_help(self) -> bool:
-        """Whether the row that is pointed at has something to say of itself."""
+        """Return whether the focused row has help text."""
         row = self.chooser.row
         return row is not None and row.help is not None
 
     @property
     def explains(self) -> bool:
-        """There is something to read of what is pointed at; any button ends it, and a demonstration too."""
+        """Return whether help is handled here, as any button is that closes help or ends a demo."""
         if self._activity.setup.attract or self._help is not None:
             return True
         requested = self.chooser.choosing is not None
@@ -366,7 +368,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         return self._director.state
 
     def _begin_frame(self, dt: float) -> None:
-        """Draw on, and follow the gamepads that come and go."""
+        """Advance the scene, and follow gamepads that are connected or lost."""
         self._scene.update(dt)
         self._go_aside(dt)
         if self._words.pass_warning_time(dt):
@@ -376,7 +378,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         self._seating.follow(self.context.frame, self.context.keymap)
 
     def _act(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
-        """Return what the people do: choose, ask for help, hurry, or pause."""
+        """Handle the people's input: choose, ask for help, skip, or pause."""
         chooser, self._leaving = self.chooser, Intent.PAUSE in intents
         if chooser.choosing is None:
             self._leaving = self._leaving or Intent.LEAVE in intents
@@ -392,7 +394,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         return self._pause((Intent.PAUSE,) if self._leaving else ())
 
     def choose(self, action: Any) -> None:
-        """The person to move makes this action, which has to be legal, or gives the match up."""
+        """Make a legal action for the person to move, or resign."""
         self.chooser.close()
         if action.type == RESIGNATION:
             self.resign(self._director.to_move)
@@ -400,13 +402,13 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         self._activity.match_players.people[self._director.to_move].choose(action)
 
     def resign(self, side: str) -> None:
-        """That side's player gives the match up, with a row of the list."""
+        """Resign for that side's player, by a row of the list."""
         self._activity.resign(side)
         self._activity.keep(self.context.saves)
         self._words.warn(say("match.resigned", side=self._activity.name_of(side)))
 
     def _confirmed(self, action: Any) -> bool:
-        """Return whether the action may be made: where the settings ask for it, it has to be chosen twice."""
+        """Return whether the action is confirmed: the settings may require choosing it twice."""
         if not self.context.settings[CONFIRM] or action == self._unconfirmed:
             self._unconfirmed = None
             return True
@@ -415,7 +417,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         return False
 
     def _hurry(self, intents: tuple[Intent, ...]) -> None:
-        """A press of the button skips what is being shown."""
+        """Skip what is being shown at a press of the button."""
         if Intent.ACCEPT in intents or MOUSE_SELECT in self.own_frame.pressed:
             self._scene.skip()
             self._words.hurry()
@@ -425,7 +427,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
                 self._leave_approach()
 
     def _follow(self) -> None:
-        """Say and shows whatever is new since the last frame, as soon as its events have been seen."""
+        """Describe and show what is new since the last frame, once its events have been shown."""
         if self.busy or not self._director.all_shown:
             return
         if self._director.to_move != self._heard:
@@ -439,56 +441,54 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
             self._prompt()
 
     def _pointer(self) -> tuple[float, float] | None:
-        """Return the canvas point where the mouse is, if it is what is used."""
+        """Return the canvas point of the mouse, if the mouse is in use."""
         frame = self.own_frame
         if frame.used != MOUSE or frame.pointer is None:
             return None
         return self.context.canvas.place(frame.pointer)
 
     def _arrived(self, dt: float) -> bool:
-        """Return whether the picture has closed in on the battle, or need not."""
+        """Return whether the zoom to the battle is over or not needed."""
         if self._approach is None:
             return True
         self.layer.node.hide()
         return self._approach.update(dt)
 
     def _end(self) -> ScreenOutcome | None:
-        """Return the summary is due when the last event has been seen for a while."""
+        """Return the summary's outcome once the last event has been shown for a while."""
         if self._until_summary > 0 or self.busy:
             return None
         name = "title" if self._activity.setup.attract else "result"
         return ScreenOutcome(name, self._activity, automatic=True)
 
     def _pause(self, intents: Iterable[Intent]) -> ScreenOutcome | None:
-        """Return a pause that somebody asks for, or that the loss of the acting player's gamepad brings
-        about.
-        """
+        """Return a pause that was requested, or is caused by the loss of the acting player's gamepad."""
         return pause_for(self.context, self._activity, intents, acting=(self._director.to_move,))
 
     def _computer_to_act(self) -> bool:
         return self._director.to_move not in self._activity.people()
 
     def reset_input(self) -> None:
-        """A person's turn is theirs alone, and what follows from it until the next one's begins."""
+        """Let only the person to move act, until the next person's turn begins."""
         super().reset_input()
         self._heard = self._director.to_move
 
     def players(self) -> Sequence[str]:
-        """Return what the person plays with who is heard; while the computer plays, anyone may hurry it."""
+        """Return the sources of the person to move; while the computer plays, anyone may skip."""
         people = self._heard in self._activity.people() and self._battle is None
         return self._seating.sources(self._heard) if people else ALL_SOURCES
 
     def pointing(self) -> bool:
-        """Return whether the mouse is in that person's hand."""
+        """Return whether that person uses the mouse."""
         return self._heard not in self._activity.people() or self._seating.may_point(self._heard)
 
     def _device(self, side: str) -> str:
-        """Return what the side's player holds, or whoever is there."""
+        """Return the device of the side's player, or else the one in use."""
         used = self.context.frame.used
         return self._seating.hand(side) or (used if used in (*PADS, MOUSE) else ARROWS)
 
     def _hand_over(self) -> None:
-        """For testing: the turn goes to the other side, outside all rules."""
+        """Hand the turn to the other side against the rules, for debugging."""
         match, state = self._director.match, self._state
         if self.busy or self._director.pending_battle is not None or match.outcome is not None:
             return
@@ -500,16 +500,14 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
     # ------------------------------------------------------------------ saying
 
     def _prompt(self) -> None:
-        """Ask for what is to be chosen next, unless there is something newer to read."""
+        """Ask for the next choice, unless there is newer text to read."""
         if self._director.match.outcome is None:
             choosing = self.chooser.choosing
             turn = self._kit.turn(self._state, not self._computer_to_act())
             self._words.prompt(turn if choosing is None else choosing.prompt())
 
     def _explain(self) -> str | None:
-        """Tell at length what the row that is pointed at does; or else returns the codex page, if there is
-        one about what is pointed at.
-        """
+        """Show the focused row's full help, or return the codex page about the focus, if there is one."""
         row = self.chooser.row
         if row is None or row.help is None:
             return self.chooser.preview.page
@@ -517,9 +515,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         return None
 
     def _read_help(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
-        """Return any button puts the help away, and so does the pause for a gamepad that is lost
-        meanwhile.
-        """
+        """Close the help at any button, and at the pause for a gamepad that is lost meanwhile."""
         pause = self._pause(())
         if pause is not None or intents or MOUSE_SELECT in self.own_frame.pressed:
             self._close_help()
@@ -536,7 +532,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
             self._help = None
 
     def _fit_scene(self) -> None:
-        """Show the board between the words."""
+        """Fit the board between the text."""
         hud = self._words.hud
         margins = Margins(
             hud.top / CANVAS_HEIGHT, 1.0 - hud.foot / CANVAS_HEIGHT, self._stands_aside, hud.beside
@@ -547,11 +543,11 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
             self._approach.draw()
 
     def _make_room(self) -> None:
-        """Let nothing beside the board lie under the words there."""
+        """Keep what is beside the board clear of the text there."""
         self._scene.make_room(1.0 - 2 * self._words.hud.columns_foot / CANVAS_HEIGHT)
 
     def _go_aside(self, dt: float) -> None:
-        """Move the board a little on the way to where no list covers it; at once without animations."""
+        """Move the board a step towards where no list covers it; at once without animations."""
         way = self._aside - self._stands_aside
         if not way:
             return
@@ -562,5 +558,5 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         self._fit_scene()
 
     def _take_settings(self) -> None:
-        """What may have been changed in a pause."""
+        """Apply the settings that a pause may have changed."""
         self._scene.speed = SPEEDS[self.context.settings[ANIMATION]]

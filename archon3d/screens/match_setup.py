@@ -1,4 +1,4 @@
-"""What is settled before a match: who plays, how strong the computer is, by which rules. No engine here."""
+"""The terms of a match: who plays, the computer's levels, and the rules. No engine here."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ if TYPE_CHECKING:
     from archon3d.screens.context import Context
 
 CUSTOM: Final = "custom"
-"""The name of any set of rules that has none of its own."""
+"""Name of any rules that match no preset."""
 
 SETUP_LEVELS: Final[Mapping[str, tuple[ChoiceSetting, ChoiceSetting]]] = {
     "light": (LIGHT_BOARD, LIGHT_ARENA),
     "dark": (DARK_BOARD, DARK_ARENA),
 }
-"""Each seat's settings for its computer, on the board and in the arena."""
+"""Settings of each seat's computer, on the board and in the arena."""
 
 SEATS: Final = ("light", "dark")
-"""The two places at the board; the sides of every game sit there."""
+"""The two seats at the board; the sides of every game sit there."""
 
 TWO_PADS: Final = "two-pads"
 
 WEAKEST: Final = LEVELS[:2]
-"""The levels of computers against which moves can be undone, unless the settings say otherwise."""
+"""Levels of computers against which moves can be undone by default."""
 
 SWAPPED: Final[Mapping[str, str]] = {
     "computer-light": "computer-dark",
@@ -57,41 +57,41 @@ SWAPPED: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """One match's terms."""
+    """The terms of a match."""
 
     game: str = field(kw_only=True)
     players: str
-    """A row of the set-up; a side of any game has one of its two seats, see `seat_of`."""
+    """A player option; each side of any game has one of its two seats, see `seat_of`."""
     options: Mapping[str, Any]
     """The rules' options, as `Game.new` takes them."""
     board_levels: Mapping[str, Level]
     arena_levels: Mapping[str, Level]
     adaptive: tuple[str, ...] = ()
-    """Where, of `LADDER_PLACES`, the computer has its level by the player's results; the match counts."""
+    """The places of `LADDER_PLACES` where the computer is adaptive; the match counts for its rating."""
     seed: int | None = None
     """None draws one."""
     attract: bool = False
-    """It is only there to be looked at, and ends as soon as somebody touches anything."""
+    """Whether it is a demo, which ends at any input."""
 
     def computers(self) -> tuple[str, ...]:
-        """Return the seats, light's and dark's, that the computer has."""
+        """Return the computer's seats, light's and dark's."""
         return computer_seats(self.players)
 
 
 def seat_of(game: AnyGame, side: str) -> str:
-    """Return the seat of a game's side, `light` or `dark`: that of its name, or else that of its place."""
+    """Return the seat of a game's side, `light` or `dark`: by the side's name, or else by its order."""
     return side if side in SEATS else SEATS[game.sides.index(side)]
 
 
 def computer_seats(players: str) -> tuple[str, ...]:
-    """Return the seats that the computer has, for a row of the set-up."""
+    """Return the computer's seats under a player option."""
     if players == "computers":
         return SEATS
     return (players.removeprefix("computer-"),) if players.startswith("computer-") else ()
 
 
 def preset_of(settings: Settings, kit: GameKit) -> str:
-    """Return the name of the set of rules that the settings make."""
+    """Return the name of the preset that matches the settings."""
     options = option_settings(kit)
     for name, values in kit.presets.items():
         if all(settings[options[option]] == value for option, value in values.items()):
@@ -100,25 +100,25 @@ def preset_of(settings: Settings, kit: GameKit) -> str:
 
 
 def choose_preset(settings: Settings, kit: GameKit, name: str) -> None:
-    """Give the rules' settings the values of a preset. Raises KeyError for one that there is not."""
+    """Set the rules' settings to the values of a preset. Raises KeyError for an unknown one."""
     options = option_settings(kit)
     for option, value in kit.presets[name].items():
         settings[options[option]] = value
 
 
 def suggested_players(pads: Sequence[str]) -> str:
-    """Return the row of players that the connected gamepads suggest."""
+    """Return the player option that fits the connected gamepads."""
     return TWO_PADS if len(pads) > 1 else PLAYERS.default
 
 
 def offered_players(pads: Sequence[str]) -> tuple[str, ...]:
-    """Return the rows of players, the suggested one first."""
+    """Return the player options, the suggested one first."""
     first = suggested_players(pads)
     return (first, *(row for row in PLAYERS.choices if row != first))
 
 
 def follow_pads(settings: Settings, pads: Sequence[str]) -> None:
-    """Choose the row of players that the gamepads suggest, unless a player has chosen one."""
+    """Choose the player option that fits the gamepads, unless a player has chosen one."""
     by = settings[PLAYERS_BY]
     if by == "devices" or (by == "nobody" and settings[PLAYERS] == PLAYERS.default):
         settings[PLAYERS] = suggested_players(pads)
@@ -126,8 +126,9 @@ def follow_pads(settings: Settings, pads: Sequence[str]) -> None:
 
 
 def setup_of(context: Context, game: str, *, players: str | None = None, attract: bool = False) -> MatchSetup:
-    """Return the terms of that game's next match by the settings, with another row of players if one is
-    given.
+    """Return the terms of that game's next match from the settings.
+
+    `players` replaces the player option.
     """
     return setup_from(
         context.settings, game, players=players, seed=context.seed, attract=attract, ladder=context.ladder
@@ -135,7 +136,7 @@ def setup_of(context: Context, game: str, *, players: str | None = None, attract
 
 
 def attract_setup(context: Context, game: str) -> MatchSetup:
-    """Return the computer plays that game against itself, until somebody touches anything."""
+    """Return a demo: the computer plays that game against itself until there is any input."""
     return setup_of(context, game, players="computers", attract=True)
 
 
@@ -148,9 +149,9 @@ def setup_from(
     attract: bool = False,
     ladder: Ladder | None = None,
 ) -> MatchSetup:
-    """Return the terms that the settings describe, with another row of players if one is given.
+    """Return the terms from the settings, with another player option if one is given.
 
-    The ladder says how strong a computer is that is to be as strong as the player.
+    The ladder has the level of an adaptive computer.
     """
     kit, players = KITS[game], players or settings[PLAYERS]
     board_levels, arena_levels = (
@@ -181,7 +182,7 @@ def _levels(settings: Settings, game: str, place: str, ladder: Ladder) -> dict[s
 
 
 def _adaptive_places(settings: Settings, kit: GameKit, players: str) -> tuple[str, ...]:
-    """Return where the one computer that a person plays against follows that person's results."""
+    """Return the places where a single person's computer opponent is adaptive."""
     computers = computer_seats(players)
     if len(computers) != 1:
         return ()
@@ -194,9 +195,10 @@ def _adaptive_places(settings: Settings, kit: GameKit, players: str) -> tuple[st
 
 
 def undo_allowed(settings: Settings, setup: MatchSetup) -> str:
-    """Return how much people may undo in a match on these terms: `off`, `one-move` or `unlimited`. By level
-    that is all against the weakest computers, and nothing between two people, who agree on it in the
-    settings.
+    """Return how much people may undo under these terms: `off`, `one-move` or `unlimited`.
+
+    The default is everything against the weakest computers, and nothing between two people, who agree on it
+    in the settings.
     """
     chosen = settings[UNDO]
     if chosen != UNDO.default:
@@ -206,7 +208,7 @@ def undo_allowed(settings: Settings, setup: MatchSetup) -> str:
 
 
 def terms_of(setup: MatchSetup) -> Json:
-    """Return what of the terms is kept with the match's record, which has its options."""
+    """Return the part of the terms that is saved with the match's record, which has the options."""
     return {
         "players": setup.players,
         "board_levels": dict(setup.board_levels),
@@ -216,8 +218,9 @@ def terms_of(setup: MatchSetup) -> Json:
 
 
 def read_terms(data: Json, game: str) -> MatchSetup:
-    """Return the terms of that game that were kept, without options. Raises InvalidState, naming each
-    fault.
+    """Return the saved terms of that game, without options.
+
+    Raises InvalidState, naming each fault.
     """
     faults = Faults()
     fields = Fields(data, "terms", ("players", "board_levels", "arena_levels", "adaptive"), faults)
@@ -243,7 +246,7 @@ def _read_levels(fields: Fields, place: int) -> dict[str, Level]:
 
 
 def _read_adaptive(fields: Fields) -> tuple[str, ...]:
-    """Return where the computer follows the player's results; nowhere in terms that do not say."""
+    """Return the places where the computer is adaptive; none if the terms do not say."""
     places = tuple(place for place in LADDER_PLACES if place in fields.items("adaptive"))
     if len(places) != len(fields.items("adaptive")):
         fields.wrong("adaptive", "a list with each of " + ", ".join(LADDER_PLACES) + " at most once")
@@ -251,7 +254,7 @@ def _read_adaptive(fields: Fields) -> tuple[str, ...]:
 
 
 def swap_sides(settings: Settings, kit: GameKit) -> None:
-    """The players change sides; what the computer can, and what each side has of its own, go with them."""
+    """Swap the players' sides, with the computer's levels and each side's own settings."""
     settings[PLAYERS] = SWAPPED.get(settings[PLAYERS], settings[PLAYERS])
     for first, second in (*zip(*SETUP_LEVELS.values(), strict=True), *paired_settings(kit)):
         _swap(settings, first, second)

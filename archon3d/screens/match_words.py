@@ -1,4 +1,4 @@
-"""What a match's screen says around its board, and for how long."""
+"""The text of a match's screen around its board, and how long it is shown."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from archon3d.ui.hud import Hud, SideWords
 from archon3d.ui.words import say, spoken
 
 WARNING_SECONDS: Final = 3.0
-"""How long a refusal stands in the message line."""
+"""How long a refusal stays in the message line."""
 
 ACTION_SECONDS: Final = 4.0
-"""How long it is read what another player has done, unless a person points at something meanwhile."""
+"""How long another player's action is described, unless a person points at something meanwhile."""
 
 NEWS_SECONDS: Final = 1.1
-"""How long the news stand in the message line, at least, before the computer acts."""
+"""Least time for which news are in the message line before the computer acts."""
 
 
 class MatchWords:
-    """The sides, the state of the game, the message and its detail; they follow the match as it is shown."""
+    """The sides, the game's state, the message and its detail, updated as the match is shown."""
 
     def __init__(self, activity: MatchActivity, presenter: Presenter) -> None:
         self._activity, self._kit, self._presenter = activity, activity.kit, presenter
         self._panels: dict[str, SidePanel] = {}
         self._sides: dict[str, tuple[bool, SideWords]] = {}
-        """What each side's column shows: whether it is its turn, and its lines."""
+        """Content of each side's column: whether it is its turn, and its lines."""
         self._warning = self._news = self._action_seconds = 0.0
         self._said = len(activity.director.match.actions)
-        """Of how many actions it has been said what they do."""
+        """Number of actions that have been described."""
         self._shown: object = None
         self.hud: Hud
-        """The words themselves, once they are arranged."""
+        """The HUD, once it is laid out."""
 
     def arrange(self, layer: Layer, head: float, state: Any) -> None:
-        """Put the words onto the layer; something else takes `head` canvas units of the top."""
+        """Lay the text out on the layer; `head` canvas units at the top are reserved for something else."""
         activity, presenter = self._activity, self._presenter
         sides = [(side, activity.name_of(side), presenter.colours[side]) for side in activity.sides]
         tips = activity.tips is not None
@@ -58,12 +58,13 @@ class MatchWords:
         self.forget()
 
     def forget(self) -> None:
-        """Everything is new."""
+        """Forget what has been shown, so that everything is new."""
         self._shown = None
 
     def room_for_commands(self, side: str) -> Rectangle:
-        """Return what the side's lines and panel leave of its column; a list may be wider by the hud's
-        corner.
+        """Return the rest of the side's column below its lines and panel.
+
+        A list may extend into the hud's corner.
         """
         room, panel = self.hud.room_below(side), self._panels.get(side)
         taken = 0.0 if panel is None else panel.height
@@ -77,7 +78,7 @@ class MatchWords:
         return self._news == 0
 
     def report(self, event: Any, state: Any, *, computer: bool) -> None:
-        """Say what happened, or else that the computer is at work; what a side has done stays in sight."""
+        """Describe an event, or say that the computer is thinking; a side's last action stays visible."""
         for side, last_ply in self._last_plies().items():
             moves, words = self._sides[side]
             self._show_side(side, moves, replace(words, last_ply=last_ply))
@@ -92,30 +93,30 @@ class MatchWords:
             self.hud.say(spoken(self._kit.turn(state, False)))
 
     def warn(self, sentence: str) -> None:
-        """A refusal stands in the message line for a while."""
+        """Show a refusal in the message line for a while."""
         self.hud.say(sentence, warning=True)
         self._warning = WARNING_SECONDS
 
     def prompt(self, phrase: Phrase) -> None:
-        """Ask for something, unless there is something newer to read."""
+        """Ask for something, unless there is newer text to read."""
         if self._warning == 0 and self.is_read and self._action_seconds == 0:
             self.hud.say(spoken(phrase))
 
     def step_taken(self) -> None:
-        """What stands in the message line is out of date."""
+        """Mark the message line as out of date."""
         self._warning = self._news = self._action_seconds = 0.0
 
     def hurry(self) -> None:
-        """Nobody wants to read the news any longer."""
+        """End the reading time of the news."""
         self._news = self._action_seconds = 0.0
 
     def pass_reading_time(self, dt: float) -> None:
-        """The news get older, by `dt` seconds."""
+        """Count down the reading time of the news, by `dt` seconds."""
         self._news = max(0.0, self._news - dt)
         self._action_seconds = max(0.0, self._action_seconds - dt)
 
     def pass_warning_time(self, dt: float) -> bool:
-        """Return the refusal gets older, by `dt` seconds; returns whether it has just become too old."""
+        """Count down the refusal by `dt` seconds; return whether it has just expired."""
         before, self._warning = self._warning, max(0.0, self._warning - dt)
         return before > 0 and self._warning == 0
 
@@ -127,9 +128,9 @@ class MatchWords:
         row: ChoiceRow | None,
         pointer: tuple[float, float] | None,
     ) -> bool:
-        """Show the position and what is pointed at, if anything is new; returns whether it is.
+        """Show the position and what has the focus, if anything is new; return whether it is.
 
-        `pointer` is the canvas point where the mouse is, if it is used: it may point at the words.
+        `pointer` is the canvas point of the mouse, if it is used: it may be over the text.
         """
         if preview.phrase is not None or row is not None:
             self._action_seconds = 0.0
@@ -144,7 +145,7 @@ class MatchWords:
         return True
 
     def _new_description(self) -> Phrase | None:
-        """Return what the newest action does, said once, if nobody who sits here has chosen it."""
+        """Return the description of the newest action, once, if no player here has chosen it."""
         activity, match = self._activity, self._activity.director.match
         before, self._said = self._said, len(match.actions)
         if self._said <= before or match.states[-2].to_move in activity.people():
@@ -152,7 +153,7 @@ class MatchWords:
         return self._kit.describe_action(match.states[-2], match.actions[-1])
 
     def _show_sides(self, state: Any, preview: Preview | None) -> None:
-        """The game's state, and each side's lines and panel, with what the preview's action would change."""
+        """Show the game's state, and each side's column with the effects of the preview's action."""
         kit, last_plies = self._kit, self._last_plies()
         self.hud.show(state)
         for side in self._activity.sides:
@@ -168,22 +169,23 @@ class MatchWords:
         self.hud.show_side(side, moves, words)
 
     def _last_plies(self) -> dict[str, str]:
-        """Return what each side did last, in words; nothing where the game does not say."""
+        """Return each side's last action as text; none if the game does not describe it."""
         activity = self._activity
         plies = self._kit.last_plies(activity.director.match)
         return {} if plies is None else {side: spoken(plies.get(side, "")) for side in activity.sides}
 
 
 def _line(fact: SideFact) -> FactLine:
-    """Return a fact as it stands below the side's name: faint, and explained by why, where it is of no use
-    now.
+    """Return a fact's line below the side's name.
+
+    It is faint, and explained by its reason, while it has no effect.
     """
     help_text = fact.why or fact.help
     return FactLine(spoken(fact.text), fact.why is not None, "" if help_text is None else spoken(help_text))
 
 
 def _fallen_words(losses: Mapping[str, int]) -> str:
-    """Return who has fallen, by name; empty if nobody has."""
+    """Return the losses by name; empty if there are none."""
     if not losses:
         return ""
     return say("fallen.names", names=", ".join(f"{count} × {say(kind)}" for kind, count in losses.items()))
