@@ -8,8 +8,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE_FREE = ("ai", "arena", "games", "host", "online", "play", "protocol", "rules")
 ENGINE = ("app", "audio", "controls", "scene", "screens", "ui")
@@ -21,32 +19,37 @@ GAMES = ("archers", "archmage", "archon", "spectral_sorcery")
 LANGUAGES = ("english", "german")
 """Each has names of its own: no module sees those of two of them."""
 
-CLASSES_OF_EACH_GAME = {
+NAMES_OF_EACH_GAME = {
+    "Action": "what a player can do, after the contract's `legal_actions`",
+    "Board": "the squares of a position",
+    "CUES": "the table from its events to sounds",
+    "ChoosingStep": "how far a person's choice has come",
+    "DARK": "the side's name in its records",
+    "Event": "what the contract's `Step` holds",
+    "KIT": "its `GameKit`",
+    "LIGHT": "the side's name in its records",
+    "OTHER": "the other side of each side",
     "Options": "what a match of the game is begun with",
+    "PHASES": "the values of Phase",
     "Passed": "an event, after its name in the protocol",
+    "Phase": "part of a turn, after its name in the protocol",
+    "SIDES": "the names of its sides",
+    "SIZE": "squares along its board",
+    "SQUARES": "all squares of its board",
+    "SQUARE_NAMES": "their names in its notation",
+    "SQUARE_OF": "the square of each name",
+    "Side": "the names of its sides",
+    "Square": "a square of its board",
     "State": "a position of the game",
     "TurnEnded": "an event, after its name in the protocol",
     "Undo": "an action, after its name in the protocol",
 }
-"""Classes that several games have of their own, and why under one name."""
-
-NAMES_OF_TWO_MODULES = {
-    "CODEX": "the words of the codex, and the button that opens it",
-    "GOLD": "a figure's paint, and the colour of words",
-    "HEIGHT": "of the arena's ground, and of the canvas",
-    "Point": "in space, and on the canvas",
-    "Vector": "a step on a board, on a screen and of a device: rooms that do not import each other",
-}
-"""Constants and types that several modules give to others under one name, and what they are there."""
+"""Names that several games have for the same part of the contract: no module needs those of two games."""
 
 IGNORE = re.compile(r"# type: ignore\[[a-z, -]+\](.*)")
 MOST_IGNORES = 30
 MOST_PRIVATE = 20
 """Attributes of others that begin with an underscore, in the tests that draw: they prove what players see."""
-
-
-OLD_WORDS = {"asked", "told", "beside", "whoever", "heed"}
-"""Verbs and such of which nobody thinks who looks for requested, reported, next to, anyone, callback."""
 
 
 def _modules(folder: Path) -> list[str]:
@@ -94,13 +97,35 @@ def _trees(*folders: str) -> Iterator[tuple[str, ast.Module]]:
             yield name, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def _owner(module: str) -> str:
-    """Return the game and the language that the module is a part of, or nothing."""
-    return " ".join(part for part in module.split(".") if part in (*GAMES, *LANGUAGES))
+def _public_names() -> Iterator[tuple[str, str]]:
+    """Every public class, type alias, and constant that another module imports, with its module.
+
+    Tables of words are named after the screens that they are for, and are no part of it.
+    """
+    trees = [(name, tree) for name, tree in _trees("") if not {*name.split(".")} & {*LANGUAGES}]
+    imported = {
+        (node.module, alias.name)
+        for _, tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    for module, tree in trees:
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                yield node.name, module
+            for name in _assigned(node):
+                if not name.isupper() or (module, name) in imported:
+                    yield name, module
 
 
-def _homonyms(named: dict[str, list[str]]) -> dict[str, list[str]]:
-    return {name: modules for name, modules in named.items() if len(modules) > 1}
+def _assigned(node: ast.stmt) -> list[str]:
+    """Return the names that the statement assigns; a type variable is a placeholder, and has no meaning."""
+    if isinstance(node, ast.Assign):
+        call = node.value.func if isinstance(node.value, ast.Call) else None
+        variable = isinstance(call, ast.Name) and call.id == "TypeVar"
+        return [] if variable else [one.id for one in node.targets if isinstance(one, ast.Name)]
+    return [node.target.id] if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) else []
 
 
 def test_no_function_is_longer_than_a_screen() -> None:
@@ -113,54 +138,19 @@ def test_no_function_is_longer_than_a_screen() -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("half", [ENGINE_FREE, ENGINE], ids=["engine-free", "engine"])
-def test_a_public_class_has_a_name_of_its_own_in_its_half(half: tuple[str, ...]) -> None:
+def test_a_public_name_has_one_meaning_in_the_whole_tree() -> None:
+    """Classes, type aliases and shared constants together, in both halves."""
     named = defaultdict(list)
-    for module, tree in _trees(*half):
-        for node in tree.body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                named[node.name].append(module)
-    found = _homonyms(named)
-    assert {name: modules for name, modules in found.items() if name not in CLASSES_OF_EACH_GAME} == {}
-    for name, modules in found.items():
-        assert len({_owner(module) for module in modules}) == len(modules), f"{name} is twice in one game"
-
-
-def test_what_modules_give_to_others_has_a_name_of_its_own_in_its_half() -> None:
-    """Constants and types that others import; those of two games, or of two languages, never meet."""
-    given = {
-        (node.module, alias.name)
-        for _, tree in _trees("")
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    found = set()
-    for half in (ENGINE_FREE, ENGINE):
-        named = defaultdict(list)
-        for module, tree in _trees(*half):
-            for node in tree.body:
-                targets = node.targets if isinstance(node, ast.Assign) else []
-                targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
-                for target in targets:
-                    if isinstance(target, ast.Name) and (module, target.id) in given:
-                        named[target.id].append(module)
-        for name, modules in _homonyms(named).items():
-            owners = [_owner(module) for module in modules]
-            if "" in owners or len(set(owners)) < len(owners):
-                found.add(name)
-    assert found == set(NAMES_OF_TWO_MODULES)
-
-
-def test_names_are_in_plain_modern_words() -> None:
-    """Prose to players may keep its tone; a name is looked up, and has to be guessed."""
-    named = [
-        getattr(node, "name", None) or getattr(node, "arg", None) or getattr(node, "id", None)
-        for _, tree in _trees("online", "host", "protocol")
-        for node in ast.walk(tree)
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.arg, ast.Name))
-    ]
-    assert [name for name in named if OLD_WORDS & {*str(name).lower().split("_")}] == []
+    for name, module in _public_names():
+        if not name.startswith("_"):
+            named[name].append(module)
+    homonyms = {name: modules for name, modules in named.items() if len(modules) > 1}
+    assert {name: modules for name, modules in homonyms.items() if name not in NAMES_OF_EACH_GAME} == {}
+    for name, modules in homonyms.items():
+        games = [next(iter({*module.split(".")} & {*GAMES}), "") for module in modules]
+        assert "" not in games, f"{name} of a game is outside the games too: {modules}"
+        assert len({*games}) == len(games), f"{name} is twice in one game"
+    assert {*NAMES_OF_EACH_GAME} - {*homonyms} == set()
 
 
 def test_types_are_ignored_seldom_and_each_time_for_a_reason() -> None:

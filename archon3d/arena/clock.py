@@ -5,7 +5,7 @@ from typing import Final
 from archon3d.arena.content import TICKS_PER_SECOND
 
 MOST_TICKS_AT_ONCE: Final = 8
-"""The most ticks that one frame makes up for; time beyond it is let go, so that a hitch does not run on."""
+"""The most ticks that one frame makes up for; time beyond it is dropped, so that a hitch does not run on."""
 
 SLOWEST_PERCENT: Final = 50
 FULL_SPEED_PERCENT: Final = 100

@@ -17,7 +17,7 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 FILES_KEPT = 5
 """One file a run; this many runs are kept."""
 LARGEST_LOG = 1_000_000
-"""Bytes after which a run goes on in a new file."""
+"""Bytes after which a run continues in a new file."""
 NAME = "archon3d.log"
 
 _log = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 def start_log(level: str, folder: Path) -> Path | None:
     """Log from `level` (one of LEVELS) on into a fresh file in `folder`, and warnings to standard error.
 
-    Returns the file, or None where none can be written: the game goes on without. Raises ValueError for
+    Returns the file, or None where none can be written: the game continues without. Raises ValueError for
     another level.
     """
     if level not in LOG_LEVELS:

@@ -430,7 +430,7 @@ def _player_settings(number: int) -> PlayerSettings:
 
 
 PLAYER_SETTINGS: Final = {number: _player_settings(number) for number in (1, 2)}
-"""Those of each player, by number: whoever sits down first is the first, unless the gamepad is known."""
+"""Those of each player, by number: the first to sit down is player 1, unless the gamepad is known."""
 
 UNDO = ChoiceSetting(
     "match.undo",

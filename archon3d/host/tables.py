@@ -88,7 +88,7 @@ def _values(path: Path, text: str) -> Iterator[tuple[str, Any]]:
         document = _parse(text)
     except _Damage as damage:
         _log.warning("%s is damaged (%s); the lines that are whole still hold", path, damage)
-        document = _salvage_lines(text)
+        document = _sound_lines(text)
     for table, content in document.items():
         if isinstance(content, dict):
             yield from ((f"{table}.{key}", value) for key, value in content.items())
@@ -119,7 +119,7 @@ def _parse(text: str) -> dict[str, Any]:
         raise _Damage(str(error)) from error
 
 
-def _salvage_lines(text: str) -> dict[str, Any]:
+def _sound_lines(text: str) -> dict[str, Any]:
     """Return what can be read line by line: values stand on one line each, below their table's name."""
     document: dict[str, Any] = {}
     table: dict[str, Any] = document

@@ -22,7 +22,7 @@ def decode(data: bytes, errors: str = "replace") -> str:
 
 
 def check_encoding(data: bytes) -> None:
-    """Raise WrongEncoding for UTF-16 and UTF-32, which look like noise to whoever expects UTF-8."""
+    """Raise WrongEncoding for UTF-16 and UTF-32, which look like noise to a reader of UTF-8."""
     marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and not len(data) % 2
     if marked or _has_every_other_zero(data[:_SAMPLE]):
         raise WrongEncoding("this is UTF-16 text; save it as UTF-8")

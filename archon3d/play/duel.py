@@ -117,7 +117,7 @@ class Duel(BattleRunner[BattleView]):
         super().report(event)
 
     def fast_forward(self, inputs: Iterable[Inputs]) -> None:
-        """Simulate ticks that were fought before, whoever decides now."""
+        """Simulate ticks that were fought before, under any controllers."""
         for held in inputs:
             self._fight.fast_forward((held,))
             self._moments.append(_Moment(self.state.snapshot(), ()))

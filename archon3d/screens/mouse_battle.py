@@ -70,7 +70,7 @@ class MouseBattle:
         self._button: PressButton | None = None
         self._marker: AimMarker | None = None
         self._way = PointedWay()
-        self._stirred = False
+        self._mouse_used = False
         """Whether the mouse has been moved or pressed since the battle began or went on: a hand that lies
         still leads nobody anywhere."""
         self.meet()
@@ -102,7 +102,7 @@ class MouseBattle:
         """The battle begins, or is come back to: settles who leads the fighter of the mouse's player, if that
         has not been settled, or the settings have changed.
         """
-        self._stirred = False
+        self._mouse_used = False
         self._way = PointedWay()
         seating, setting = self._activity.seating, self._context.settings[MOUSE_BATTLE]
         seating.arrive(self._context.frame)
@@ -199,7 +199,7 @@ class MouseBattle:
         if pressed in KEPT:
             self._setting = self._context.settings[MOUSE_BATTLE] = KEPT[pressed]
             self._context.settings.save()
-        self._undecided = self._stirred = False
+        self._undecided = self._mouse_used = False
         self._activity.held_inputs[side].resting = pressed != "mouse"
         self._let_go()
         return True
@@ -212,7 +212,7 @@ class MouseBattle:
         hand = self._activity.held_inputs[side]
         hand.resting = not hand.resting
         hand.value = IDLE
-        self._stirred = False
+        self._mouse_used = False
         self._let_go()
         self._context.sound.gesture("accept")
         return True
@@ -224,7 +224,7 @@ class MouseBattle:
         """
         frame = self._context.frame
         self._follow(frame)
-        if value & ~FIRE_BIT != NO_DIRECTION or not (self.leads(side) and self._stirred):
+        if value & ~FIRE_BIT != NO_DIRECTION or not (self.leads(side) and self._mouse_used):
             return value
         fighter = view.fighters[self._slot(side)]
         middle_x, middle_y = (start + BODY_PIXELS / 2 for start in (fighter.x, fighter.y))
@@ -245,7 +245,7 @@ class MouseBattle:
         return self._activity.game.sides.index(side)
 
     def _follow(self, frame: InputFrame) -> None:
-        self._stirred |= frame.pointer_moved or MOUSE_SELECT in frame.pressed
+        self._mouse_used |= frame.pointer_moved or MOUSE_SELECT in frame.pressed
 
     def _points_at_button(self) -> bool:
         pointer = self._context.frame.pointer

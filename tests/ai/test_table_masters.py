@@ -59,7 +59,7 @@ def middle(game: str, seed: int = 3) -> Any:
     return state
 
 
-def deeds(game: str, state: Any) -> list[Any]:
+def board_actions(game: str, state: Any) -> list[Any]:
     """Return the legal actions but those that take back, hand over or give up."""
     return [action for action in KITS[game].rules.legal_actions(state) if action.type not in LEFT_OUT]
 
@@ -72,7 +72,7 @@ def turns_from(game: str, state: Any) -> list[Any]:
         if now.outcome is not None or now.turn > state.turn:
             found.append(now)
             continue
-        for action in deeds(game, now):
+        for action in board_actions(game, now):
             after = KITS[game].rules.carry_out(now, action).state
             if after not in seen:
                 seen.add(after)
@@ -121,7 +121,7 @@ def red_wins_this_turn(state: Any, level: Level) -> bool:
         return red_wins_this_turn(rules.apply(state, choose(state, level)).state, level)
     return all(
         red_wins_this_turn(rules.carry_out(state, action).state, level)
-        for action in deeds("spectral-sorcery", state)
+        for action in board_actions("spectral-sorcery", state)
     )
 
 

@@ -497,7 +497,7 @@ class Couch:
         source = activity.seating.hand(side)
         hand = self._hand_of(source)
         if hand is None or self._told(hand, "prompt.take", "prompt.choose", "prompt.put-back") is None:
-            hand = self._stirred(source)
+            hand = self._moved_hand(source)
         if hand is None:
             self.room.frames(8)
             return
@@ -515,7 +515,7 @@ class Couch:
         else:
             self.done[f"plies of {director.match.game.name}"] += 1
 
-    def _stirred(self, source: str | None) -> Hand | None:
+    def _moved_hand(self, source: str | None) -> Hand | None:
         """Return where one alone plays: a device that shows itself before it is used."""
         hand = self._hand_of(None if source in (None, "mouse", "arrow keys", "number keys") else source)
         if isinstance(hand, PadHand | KeyHand):

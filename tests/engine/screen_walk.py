@@ -51,7 +51,7 @@ from tests.engine.machines import Pair
 from tests.engine.table_hands import TABLE_GAMES
 from tests.games.archon.positions import position
 
-DEEDS = (
+DUEL_EVENTS = (
     Walked(),
     AttackStarted(0, "shot", 2, 0, 0),
     Hit(1, "shot", 7, 0, 0, 0),
@@ -472,7 +472,7 @@ def walk_first_duel(play: Play) -> Iterator[str]:
     while duel.state.tick == 0:
         play.frames()
     yield "first duel: walk"
-    for step, event in zip(STEPS[1:], DEEDS, strict=True):
+    for step, event in zip(STEPS[1:], DUEL_EVENTS, strict=True):
         for _ in range(60):
             duel.report(event)
         play.frames(2)

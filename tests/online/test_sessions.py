@@ -301,13 +301,13 @@ def test_r12_a_match_in_which_a_battle_differs_is_not_lost() -> None:
 def test_r12_machines_that_never_agree_stop_with_a_sentence() -> None:
     loopback = playing(DUEL, (PersonSeat(), PersonSeat()))
 
-    def spoil() -> bool:
+    def corrupt() -> bool:
         contest = loopback.host.session.contest
         if contest is not None and contest.battle is not None:
             contest.battle.rollback.confirmed.fighters[0].half_points = 7
         return all(session.phase == "ended" for session in loopback.sessions)
 
-    loopback.run(spoil, 120)
+    loopback.run(corrupt, 120)
     assert max(len(session.differences) for session in loopback.sessions) == MOST_RESTARTS + 1
     for session in loopback.sessions:
         assert "the match is kept" in session.reason

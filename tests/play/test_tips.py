@@ -171,7 +171,7 @@ def test_what_a_tip_asks_can_be_done_now(side: str, slot: Slot) -> None:
     """
     given: Counter[tuple[str, bool]] = Counter()
     for kit, state in boards(side):
-        deeds = [
+        events = [
             event
             for action in kit.rules.legal_actions(state)
             for event in kit.rules.apply(state, action).events
@@ -179,7 +179,7 @@ def test_what_a_tip_asks_can_be_done_now(side: str, slot: Slot) -> None:
         for tip in kit.tips:
             beginner = Beginner(side, slot, kit.tips, [other.key for other in kit.tips if other is not tip])
             offered = next_tip(kit.tips, beginner, state) is tip
-            can = any(tip.done(event, beginner) for event in deeds)
+            can = any(tip.done(event, beginner) for event in events)
             assert can or not offered, (tip.key, kit.rules.write_position(state))
             given[tip.key, offered] += 1
     assert {key for key, offered in given if offered} == {

@@ -132,7 +132,7 @@ class SecondMachine:
 
     def do(self, what: str, text: str = "") -> None:
         """Do what the named action of the other side says. Raises KeyError for an unknown name."""
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             "join": self.join,
             "play": lambda: self._play(text),
             "begin": self.be_ready,
@@ -148,7 +148,7 @@ class SecondMachine:
             "leave": lambda: None if self.peer is None else self.peer.leave(),
             "silent": self._fall_silent,
         }
-        deeds[what]()
+        actions[what]()
 
     def close(self) -> None:
         """Close everything."""

@@ -81,7 +81,7 @@ def side_word(side: str) -> Phrase:
 
 
 def foretold(state: State, act: Act) -> Phrase:
-    """Return what an act would do, and for whom a capture would count."""
+    """Return what an act would do, and which side a capture would count for."""
     move = MOVE_OF[act]
     subject = state.board[move.subject]
     end = "edge" if move.target is None else "hole" if move.target == HOLE else "square"

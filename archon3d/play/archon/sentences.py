@@ -60,7 +60,7 @@ def sentence(event: object) -> Phrase | None:
 
 
 def describe_action(state: State, action: Action) -> Phrase | None:
-    """Return who moves from where to where, and whom it attacks or what ground it enters.
+    """Return who moves from where to where, and which enemy it attacks or what ground it enters.
 
     None if the events say it: for other spells, and for the end of a battle.
     """
@@ -165,7 +165,7 @@ def _strength_facts(state: State, icon: Icon, square: Square) -> list[Phrase]:
 
 
 def ground(state: State, square: Square) -> Phrase:
-    """Return the square itself: whether it is a power point, whether it changes, and whom it favours."""
+    """Describe the square: whether it is a power point, whether it changes, which side it favours."""
     colour = COLOURS.index(colour_of(square, state.cycle.colour))
     light, dark = (COLOUR_BONUS[side][colour] for side in SIDES)
     return phrase(

@@ -208,8 +208,8 @@ def test_after_skipping_the_scene_shows_the_position(
             assert not scene.busy
             if state.battle is None and ply % 12 == 11:
                 checks += 1
-                shown, anew = _drawn(base, scene), _shown_anew(base, scene, board_view(state))
-                assert differing(shown, anew) <= ROUNDING
+                shown, fresh = _drawn(base, scene), _shown_again(base, scene, board_view(state))
+                assert differing(shown, fresh) <= ROUNDING
     assert checks >= 5
 
 
@@ -223,7 +223,7 @@ def _drawn(base: ShowBase, scene: ArchonScene) -> bytes:
     return Picture(base).data
 
 
-def _shown_anew(base: ShowBase, scene: ArchonScene, view: BoardView) -> bytes:
+def _shown_again(base: ShowBase, scene: ArchonScene, view: BoardView) -> bytes:
     scene.show(view)
     return _drawn(base, scene)
 
