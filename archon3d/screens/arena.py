@@ -140,7 +140,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
 
     @property
     def explains(self) -> bool:
-        """Return whether help is shown here: never while any button ends a demo."""
+        """Whether the help button has a use of its own, as every button has that ends a demo."""
         return self._activity.watched
 
     # ------------------------------------------------------------------ the runner's view
@@ -261,7 +261,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
         return ArenaScene(self._root, context.base.cam, aspect, library, view, shakes=shakes, exact=exact)
 
     def players(self) -> Sequence[str]:
-        """Players who may skip what is shown before and after a battle: all of them."""
+        """Return all sources: any player may skip what is shown before and after a battle."""
         return ALL_SOURCES
 
     def _over_head(self, fighter: FighterView) -> tuple[float, float]:

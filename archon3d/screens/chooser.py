@@ -93,7 +93,7 @@ class Chooser:
 
     @property
     def row(self) -> ChoiceRow | None:
-        """The row that is pointed at, if one is."""
+        """The focused row, if there is one."""
         if not self._on_rows or self._list is None:
             return None
         return next(row for row in self._rows if row.key == self._list.menu.focus)

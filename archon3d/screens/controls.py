@@ -204,7 +204,7 @@ class ControlsScreen(LaidOutScreen[object]):
         self.reset_input()
 
     def _change_words(self, place: BindingSlot, button: str, displaced: Displaced | None) -> str:
-        """Return a message on what happened to the intent that had the button before."""
+        """Return what the button does now, and what happened to the intent that had it before."""
         intent = _word(place)
         if displaced is None:
             return say("controls.changed", intent=intent, button=button)

@@ -1,6 +1,6 @@
-"""What the mouse does in a battle: it leads a fighter, or leaves it to the computer, as its player wants it.
+"""Mouse control of a battle: the mouse either controls a fighter or leaves it to auto-battle.
 
-A battle that the mouse comes into waits until it is known which of both.
+A battle waits when the mouse is first used in it, until its player has chosen one of them.
 """
 
 from __future__ import annotations
@@ -31,38 +31,40 @@ from archon3d.ui.words import say
 
 AUTO: Final = "auto-battle"
 CHOICES: Final = ("mouse", "auto", "always")
-"""Fight with the mouse, leave this battle to the computer, or all of them."""
+"""Fight with the mouse, auto-battle this time, or auto-battle always."""
 KEPT: Final = {"mouse": "fight", "always": AUTO}
-"""What the settings remember of them."""
+"""Values of the setting that remembers the choice."""
 POINTED_HEIGHT: Final = 0.9
-"""How high over the ground a player points who points at a fighter, in the scene's units: at its chest."""
+"""Height over the ground at which players point at a fighter, in the scene's units: its chest."""
 BUTTON_FOOT: Final = 190
-"""Canvas units from the picture's top to the wall around the field: the button ends there, however large text
-is."""
+"""Distance from the picture's top to the wall around the field in canvas units.
+
+The button ends there at any text size.
+"""
 
 
 def within_field(x: float, y: float) -> tuple[float, float]:
-    """Return the place nearest to that point of the field, in pixels, where a fighter's middle can be."""
+    """Return the nearest point of the field, in pixels, where a fighter's centre can be."""
     half = BODY_PIXELS / 2
     return min(max(x, half), FIELD_WIDTH_PIXELS - half), min(max(y, half), FIELD_HEIGHT_PIXELS - half)
 
 
 FieldPoint = Callable[[float, float, float], tuple[float, float]]
-"""The point of the field under a place in the picture, at a height."""
+"""Returns the point of the field under a point of the picture, at a height."""
 
 
 class MouseBattle:
     """The mouse in one battle."""
 
     def __init__(self, context: Context, activity: Activity) -> None:
-        """The battle begins: everybody leads their own fighter, unless the mouse's player leaves it."""
+        """Start a battle in which players control their own fighters, unless the settings say auto-battle."""
         self._context, self._activity = context, activity
         for side in activity.people():
             activity.held_inputs[side].resting = False
         self._side: str | None = None
-        """Whose fighter the mouse has been settled for."""
+        """The side for whose fighter the mouse has been settled."""
         self._setting = ""
-        """What the settings said then."""
+        """The setting at that time."""
         self._undecided = False
         self._focus = CHOICES[0]
         self._menu: Menu | None = None
@@ -71,36 +73,39 @@ class MouseBattle:
         self._marker: AimMarker | None = None
         self._way = PointedWay()
         self._mouse_used = False
-        """Whether the mouse has been moved or pressed since the battle began or went on: a hand that lies
-        still leads nobody anywhere."""
+        """Whether the mouse has been used since the battle began or resumed.
+
+        A resting mouse moves no fighter.
+        """
         self.meet()
 
     # ------------------------------------------------------------------ who fights
 
     @property
     def side(self) -> str | None:
-        """The side that is played with the mouse, among whatever else its player may use."""
+        """The side that is played with the mouse, possibly with other devices too."""
         seating = self._activity.seating
         return next((side for side in seating.people if seating.may_point(side)), None)
 
     @property
     def undecided(self) -> bool:
-        """Whether the battle waits for its player to say who fights."""
+        """Whether the battle waits for its player to choose who fights."""
         return self._undecided
 
     @property
     def menu(self) -> Menu | None:
-        """What can be answered, while it is asked."""
+        """The choices, while the question is asked."""
         return self._menu if self._undecided else None
 
     @property
     def marked(self) -> tuple[float, float] | None:
-        """The canvas point where the marker is; None while there is none."""
+        """Canvas point of the marker; None while there is none."""
         return None if self._marker is None else self._marker.at
 
     def meet(self) -> None:
-        """The battle begins, or is come back to: settles who leads the fighter of the mouse's player, if that
-        has not been settled, or the settings have changed.
+        """Settle who controls the fighter of the mouse's player, at the start or after a pause.
+
+        Nothing changes if that is settled and the settings are the same.
         """
         self._mouse_used = False
         self._way = PointedWay()
@@ -125,19 +130,17 @@ class MouseBattle:
         return held and not self._activity.held_inputs[side].resting and not self._undecided
 
     def bindings(self, side: str) -> tuple[Bindings, ...]:
-        """Return what the mouse's buttons mean for that side's fighter: nothing over a button of the
-        screen.
-        """
+        """Return the mouse's bindings for that side's fighter: none over a button of the screen."""
         return (MOUSE_PLAY,) if self.leads(side) and not self._points_at_button() else ()
 
     def rests(self, side: str) -> bool:
-        """Return whether the computer leads the fighter of that side, whose player has the mouse."""
+        """Return whether auto-battle controls the fighter of that side, whose player has the mouse."""
         return side == self.side and self._activity.held_inputs[side].resting
 
     # ------------------------------------------------------------------ what is on the picture
 
     def arrange(self, layer: Layer, view: ArenaView) -> None:
-        """The marker, the button under the fighter's name, and the question while there is one."""
+        """Lay out the marker, the button under the fighter's name, and the question if it is asked."""
         self._menu = self._question = self._button = self._marker = None
         side = self.side
         if side is None:
@@ -155,8 +158,9 @@ class MouseBattle:
             ).menu
 
     def show(self, scene: ArenaScene, view: ArenaView, value: ArenaInput, *, fighting: bool) -> None:
-        """Follow the battle: `value` is what the fighter was told last, `fighting` whether it
-        hears anybody.
+        """Update from the battle.
+
+        `value` is the fighter's last input, `fighting` whether it accepts any.
         """
         side = self.side
         if self._question is not None:
@@ -185,8 +189,9 @@ class MouseBattle:
     # ------------------------------------------------------------------ what is done with the mouse
 
     def choose(self, intents: tuple[Intent, ...]) -> bool:
-        """Let the player answer; returns whether that has just been done. Of two people, the one who has the
-        mouse answers with it.
+        """Let the player choose who fights; return whether that has just happened.
+
+        With two people, the one with the mouse answers with it.
         """
         side = self._side
         if self._menu is None or not self._undecided or side is None:
@@ -205,7 +210,7 @@ class MouseBattle:
         return True
 
     def press(self) -> bool:
-        """Follow the button; returns whether it has just been pressed."""
+        """Handle the button; return whether it has just been pressed."""
         side = self.side
         if side is None or MOUSE_SELECT not in self._context.frame.pressed or not self._points_at_button():
             return False
@@ -218,9 +223,10 @@ class MouseBattle:
         return True
 
     def steer(self, side: str, value: ArenaInput, view: ArenaView, field_point: FieldPoint) -> ArenaInput:
-        """Return what the side's fighter is asked to do: `value` is what the buttons say; where they tell no
-        direction, the pointer does. Outside the window it leads nowhere, and a blow goes where the last one
-        went.
+        """Return the fighter's input; `value` is that of the buttons.
+
+        If they give no direction, the pointer does. Outside the window it moves nothing, and an attack has
+        the direction of the last one.
         """
         frame = self._context.frame
         self._follow(frame)
@@ -241,7 +247,7 @@ class MouseBattle:
     # ------------------------------------------------------------------ details
 
     def _slot(self, side: str) -> int:
-        """Return which of both fighters is the side's."""
+        """Return the slot of the side's fighter."""
         return self._activity.game.sides.index(side)
 
     def _follow(self, frame: InputFrame) -> None:
@@ -253,5 +259,5 @@ class MouseBattle:
         return self._button is not None and self._button.point(at)
 
     def _let_go(self) -> None:
-        """The press that chose strikes no blow."""
+        """Discard the press that chose, so that it is no attack."""
         self._context.input_lock.ignore_until_released(frozenset((MOUSE_SELECT,)))

@@ -1,4 +1,4 @@
-"""The pause, over the board or the arena, which stand still meanwhile."""
+"""The pause menu, over the paused board or arena."""
 
 from __future__ import annotations
 
@@ -35,39 +35,40 @@ CHOICES: Final = (
     "resign",
     "leave",
 )
-"""An exercise of a lesson can be skipped, and its duel practised; on a board the last battle can be watched;
-a match can be undone, begun again and resigned; two people can change seats."""
+"""Choices that depend on what is paused.
+
+An exercise of a lesson can be skipped, and its duel practised; on a board the last battle can be watched; a
+match can be undone, restarted and resigned; two people can change seats.
+"""
 
 MATCH_CHOICES: Final = ("undo", "theatre", "restart", "resign")
 """Those that only a match has."""
 
 KEEP_PLAYING: Final = "keep"
-"""The answer that changes nothing, where it is asked whether a match shall end."""
+"""The answer that changes nothing, when it is asked whether to end the match."""
 
 STOPPING: Final = frozenset((Intent.PAUSE, Intent.LEAVE, Intent.HELP))
-"""Whoever asks for help in the middle of a battle wants to read in peace."""
+"""Intents that pause. Help is one, since it is to be read in peace during a battle."""
 
 
 @dataclass(frozen=True, slots=True)
 class PauseReason:
-    """Why the game stands still, and what becomes of the match."""
+    """Why the game is paused, and what happens to the match."""
 
     kept: bool = False
-    """Leaving loses nothing."""
+    """Whether quitting loses nothing."""
     activity: Activity | None = None
-    """What stands still; a seat of it whose gamepad is gone can be claimed here."""
+    """What is paused; a seat of it whose gamepad is missing can be claimed here."""
     by: str = ""
-    """A sentence that says who wanted it, if anybody did."""
+    """Sentence that says who has paused, if a player has."""
     side: str = ""
-    """The side whose player wanted it, if one did."""
+    """Side of the player who has paused, if one has."""
 
 
 def pause_for(
     context: Context, activity: Activity, intents: Iterable[Intent], acting: Iterable[str]
 ) -> ScreenOutcome | None:
-    """Return the pause that somebody asks for, or that the loss of a gamepad brings about whose player
-    acts.
-    """
+    """Return a pause that was requested, or that is caused by losing the gamepad of an acting player."""
     missing = activity.seating.missing
     requested = STOPPING.intersection(intents)
     if requested or any(side in missing for side in acting):
@@ -79,9 +80,7 @@ def pause_for(
 
 
 def _pausing_sides(context: Context, activity: Activity) -> set[str]:
-    """Return the sides whose players may just have asked for a pause: where two share a keyboard, both can
-    have reached for its keys.
-    """
+    """Return the sides whose players may have paused: two who share a keyboard may both have."""
     seating, sources = activity.seating, pausing(context.frame, context.keymap)
     typing = {side for side in seating.people if set(KEYBOARD).intersection(seating.sources(side))}
     return {
@@ -93,8 +92,9 @@ def _pausing_sides(context: Context, activity: Activity) -> set[str]:
 
 
 def _paused_by(context: Context, activity: Activity, side: str) -> str:
-    """Return who has just asked for a pause, and with what; with what alone for one player, or where two
-    share a keyboard.
+    """Return who has paused, and with what.
+
+    For a single player, and if two share a keyboard, it is the device alone.
     """
     frame = context.frame
     if frame.focus_lost:
@@ -110,7 +110,7 @@ def _paused_by(context: Context, activity: Activity, side: str) -> str:
 
 
 class PauseScreen(LaidOutScreen[PauseReason | None]):
-    """Go on, change the settings, or leave."""
+    """Resume, change the settings, or quit."""
 
     topic = "pause"
     takes = (PauseReason, NoneType)
@@ -118,7 +118,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
     _focus = CHOICES[0]
 
     def prepare(self, data: PauseReason | None) -> None:
-        """Without a reason somebody just wants one."""
+        """Take the reason; None is a pause by request."""
         self._reason = data or PauseReason()
         self._missing = self._lost()
         self._in_doubt = self._doubtful()
@@ -127,11 +127,11 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
 
     @property
     def activity(self) -> Activity | None:
-        """The match that stands still."""
+        """What is paused."""
         return self._reason.activity
 
     def arrange(self, layer: Layer) -> None:
-        """A panel in the middle, over a veil."""
+        """Lay out a panel in the centre, over a veil."""
         if self._pending:
             self._menu = self._question(layer, self._pending)
             return
@@ -139,7 +139,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         self._menu = Dialog(layer, say("pause.title"), self._note(), choices, self._focus).menu
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand; Escape, P and Start go on. With a gamepad gone, its seat is claimed first."""
+        """Handle input; Escape, P and Start resume. A seat without its gamepad has to be claimed first."""
         self._follow_seats()
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -170,12 +170,12 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
 
     @property
     def _played(self) -> MatchActivity | None:
-        """The match that stands still, which is no exercise."""
+        """The paused match, unless it is an exercise."""
         activity = self.activity
         return activity if isinstance(activity, MatchActivity) and activity.run is None else None
 
     def _change_match(self, match: MatchActivity, pressed: str) -> ScreenOutcome | None:
-        """Watch its last battle, undo a move, or ask whether it shall end."""
+        """Watch the last battle, undo a move, or ask whether to end the match."""
         if pressed == "theatre":
             return last_battle(match)
         if pressed == "undo":
@@ -185,7 +185,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return None
 
     def _undo(self, match: MatchActivity) -> ScreenOutcome | None:
-        """Back to the last choice of somebody here."""
+        """Take back the last choice of a player here."""
         takeback = match.undoable(self.context.settings)
         if takeback is None:
             return None
@@ -194,7 +194,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return ScreenOutcome("match", match)
 
     def _question(self, layer: Layer, requested: str) -> Menu:
-        """Return whether the match shall end."""
+        """Lay out the question whether to end the match."""
         choices = {key: say(f"pause.{key}") for key in (KEEP_PLAYING, requested)}
         names = {}
         if self._played is not None:
@@ -206,12 +206,13 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
 
     @property
     def _alone(self) -> bool:
-        """Whether one person plays."""
+        """Whether there is one person only."""
         return self.activity is not None and len(self.activity.people()) == 1
 
     def _resigning(self, match: MatchActivity) -> tuple[str, str]:
-        """Return the side that resigns, and the other one: the player's, who has asked for the pause, or else
-        the side whose turn it is.
+        """Return the side that resigns, and the other one.
+
+        It is that of the player who has paused, or else the side to move.
         """
         people, turn = match.people(), match.director.to_move
         side = people[0] if len(people) == 1 else self._reason.side or turn
@@ -219,7 +220,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return side, other
 
     def _answer(self, pressed: str | None) -> ScreenOutcome | None:
-        """End the match, or go back to the choices."""
+        """End the match, or return to the choices."""
         match, requested = self._played, self._pending
         if pressed is None or match is None:
             return None
@@ -235,7 +236,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return None
 
     def _follow_seats(self) -> None:
-        """Say it when a gamepad goes, or comes back."""
+        """Update when a gamepad is lost or returns."""
         before, self._missing = (self._missing, self._in_doubt), self._lost()
         self._in_doubt = self._doubtful()
         if (self._missing, self._in_doubt) != before:
@@ -245,23 +246,23 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
 
     @property
     def _run(self) -> LessonRun | None:
-        """The lesson that stands still."""
+        """The paused lesson."""
         return self._reason.activity.run if self._reason.activity else None
 
     def _lost(self) -> tuple[str, ...]:
-        """Return the sides whose gamepad is gone."""
+        """Return the sides whose gamepad is missing."""
         activity = self._reason.activity
         return activity.seating.missing if activity else ()
 
     def _doubtful(self) -> tuple[str, ...]:
-        """Gamepads that may be the one that is missed first, while nobody can tell."""
+        """Return gamepads that may be the first missing one, while that is not certain."""
         activity = self._reason.activity
         if activity is None or not self._missing:
             return ()
         return activity.seating.candidates(self._missing[0], self.context.frame)
 
     def _claim(self) -> None:
-        """The first lost seat goes to the device whose button was pressed, if no other player holds it."""
+        """Give the first lost seat to the device whose button was pressed, if no other player has it."""
         activity = self._reason.activity
         if activity is None:
             return
@@ -274,19 +275,20 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             self._refuse(activity, pressing[0])
 
     def _refuse(self, activity: Activity, source: str) -> None:
-        """Say who plays with the device already."""
+        """Say who already plays with the device."""
         holder = activity.name_of(activity.seating.seat(source) or self._missing[0])
         self._refusal = say("pause.taken", device=say(f"source.{source}"), holder=holder, side=self._name())
         self.context.sound.gesture("refusal")
         self._renew_layer()
 
     def _name(self) -> str:
-        """Return that of the first side whose gamepad is gone."""
+        """Return the name of the first side whose gamepad is missing."""
         return self._reason.activity.name_of(self._missing[0]) if self._reason.activity else ""
 
     def _offers(self, key: str) -> bool:
-        """Return whether that can be done here: an exercise can be skipped, and two people can change
-        seats.
+        """Return whether that choice exists here.
+
+        An exercise can be skipped, and two people can change seats.
         """
         activity = self._reason.activity
         if key == "skip":
@@ -298,7 +300,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return key != "seats" or (activity is not None and len(activity.people()) > 1)
 
     def _match_offers(self, match: MatchActivity, key: str) -> bool:
-        """Return whether that can be done in the match."""
+        """Return whether the match offers that choice."""
         if key == "theatre":
             return has_fought(match)
         if key == "undo":
@@ -317,15 +319,13 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return say(f"pause.{key}")
 
     def _say_of_seat(self, key: str, button: str = "") -> str:
-        """Return a sentence about the seat whose gamepad is gone; a player alone is addressed without a
-        side.
-        """
+        """Return a text about the seat whose gamepad is missing; a single player has no side in it."""
         if self._alone:
             return say(f"{key}.alone", button=button)
         return say(key, side=self._name(), button=button)
 
     def _note(self) -> str:
-        """Return why the game stands still, and what becomes of it for who leaves."""
+        """Return why the game is paused, and what quitting does to the match."""
         return "\n".join(line for line in (self._cause(), self._fate()) if line)
 
     def _cause(self) -> str:

@@ -1,4 +1,4 @@
-"""What is seen of a match that is watched again: its board, or the battle that is fought there."""
+"""The picture of a replay: its board, or the battle in progress."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from archon3d.ui.shapes import show
 from archon3d.ui.words import spoken
 
 HEARD: Final = (0.5, 2.0)
-"""The slowest and the fastest speed at which anything is heard."""
+"""Slowest and fastest speed at which sound is played."""
 
 SETTLING_SECONDS: Final = 0.2
-"""For so long figures go on after a leap, so that they look where they look."""
+"""How long figures are advanced after a jump, so that they face the right way."""
 
 
 class PlaybackView:
-    """Follows a playback: at once after a leap, and with all that can be seen and heard of each step."""
+    """Follows a playback: at once after a jump, and with the animations and sounds of each step."""
 
     def __init__(self, context: Context, playback: Playback) -> None:
         self._context, self._playback = context, playback
@@ -36,17 +36,17 @@ class PlaybackView:
         self._arena: ArenaScene | None = None
         self._before: ArenaView | None = None
         self._unshown: deque[tuple[Any, bool]] = deque()
-        """Events that are still to be shown, and whether each is the first of its ply."""
+        """Events still to be shown, and whether each is the first of its ply."""
         self._board_margins = self._arena_margins = NO_MARGINS
         self._scene_of_sound = ""
         self.view: ArenaView | None = None
-        """The battle's newest view, while one is seen."""
+        """The battle's newest view, while there is one."""
         self.message = ""
-        """What has happened last, in words."""
+        """Description of the last event."""
         self.message_lasts = False
-        """Whether that is to be read even at the end."""
+        """Whether it stays readable at the end."""
         self.alpha = 1.0
-        """How far the moment is past the tick before the newest one."""
+        """Progress from the previous tick to the newest."""
         if playback.state is not None:
             view = playback.kit.view(playback.state)
             aspect = context.canvas.aspect
@@ -56,30 +56,30 @@ class PlaybackView:
 
     @property
     def board(self) -> AnyScene | None:
-        """The board's scene; None where there is no board."""
+        """The board's scene; None without one."""
         return self._board
 
     @property
     def in_battle(self) -> bool:
-        """Whether a battle is seen."""
+        """Whether a battle is shown."""
         return self._arena is not None
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being shown on the board."""
+        """Whether something is still being animated on the board."""
         return bool(self._unshown) or (self._board is not None and self._arena is None and self._board.busy)
 
     def fit(self, board: Margins, arena: Margins) -> None:
-        """Leave so much of the picture free, around a board and around a battle."""
+        """Set the margins around a board and around a battle."""
         self._board_margins, self._arena_margins = board, arena
         self._resize()
 
     def turn_to(self, playback: Playback) -> None:
-        """Follow this playback of the same match from now on; call `leap` to show where it stands."""
+        """Follow this playback of the same match; call `leap` to show its position."""
         self._playback = playback
 
     def leap(self) -> None:
-        """Show at once where the playback stands now, whatever was shown."""
+        """Show the playback's position at once, dropping what was shown."""
         playback = self._playback
         self._unshown.clear()
         self.message, self.message_lasts = "", False
@@ -97,7 +97,7 @@ class PlaybackView:
         self._hear_scene("board")
 
     def step_ply(self) -> None:
-        """Go on by a ply, to be seen as it was played."""
+        """Play the next ply with its animations."""
         events = self._playback.step_ply()
         self._unshown.clear()
         self._close_arena()
@@ -110,7 +110,7 @@ class PlaybackView:
         self._unshown.extend((event, number == 0) for number, event in enumerate(events))
 
     def step_ticks(self, count: int, speed: float) -> None:
-        """Go on by this many ticks of the battle, or as many as are left."""
+        """Advance the battle by this many ticks, or as many as remain."""
         if self._arena is None:
             self._playback.step_tick()
             self._open_arena()
@@ -128,7 +128,7 @@ class PlaybackView:
             self._before, self.view = self.view, arena_view(battle)
 
     def update(self, dt: float, speed: float) -> None:
-        """Draw on, by `dt` seconds that go by at that speed."""
+        """Draw on, by `dt` seconds that pass at that speed."""
         if self._arena is not None and self.view is not None:
             self._arena.draw(self._before or self.view, self.view, self.alpha)
             self._arena.update(min(dt * speed, 0.1))
@@ -147,7 +147,7 @@ class PlaybackView:
         self._board.update(dt)
 
     def hurry(self) -> None:
-        """Bring all that is being shown on the board to its end."""
+        """Finish all animations on the board."""
         playback = self._playback
         if self._board is None or self._arena is not None:
             return
@@ -159,7 +159,7 @@ class PlaybackView:
             self._board.show(playback.kit.view(playback.state))
 
     def tell(self, message: str) -> None:
-        """Say something that is no part of the match, until it goes on."""
+        """Show a message that is not part of the match, until playback continues."""
         self.message, self.message_lasts = message, True
 
     def over_heads(self) -> list[tuple[float, float]]:
@@ -167,13 +167,13 @@ class PlaybackView:
         return [] if self.view is None else [self._over_head(fighter) for fighter in self.view.fighters]
 
     def show(self, shown: bool) -> None:
-        """In sight, or not."""
+        """Show or hide it."""
         show(self._root, shown)
         if shown:
             self._resize()
 
     def close(self) -> None:
-        """Take everything down."""
+        """Close everything."""
         self._close_arena()
         if self._board is not None:
             self._board.close()
@@ -182,7 +182,7 @@ class PlaybackView:
     # ------------------------------------------------------------------ details
 
     def _open_arena(self) -> None:
-        """The battle as it is now: no effect goes on, and nobody lies dead who lives."""
+        """Open the battle in its current state, without running effects and with living fighters upright."""
         battle = self._playback.battle
         if battle is None:
             return
@@ -211,7 +211,7 @@ class PlaybackView:
             self._board.resize(aspect, self._board_margins)
 
     def _hear_scene(self, scene: str) -> None:
-        """The music of the board, or that of the battle, where it has just changed."""
+        """Switch to the music of the board or the battle."""
         if scene == self._scene_of_sound:
             return
         self._scene_of_sound = scene
@@ -221,7 +221,7 @@ class PlaybackView:
             self._context.sound.scene(self._presenter.music)
 
     def _tell(self, event: Any, *, first: bool) -> None:
-        """Say what has happened; with the `first` event of a ply, what that does."""
+        """Describe an event; with the `first` event of a ply, also the effect of that ply."""
         playback, ply = self._playback, self._playback.moment.ply - 1
         description = (
             playback.kit.describe_action(playback.ply_records[ply].state, playback.actions[ply])
@@ -233,7 +233,7 @@ class PlaybackView:
             self.message = spoken(sentence)
 
     def _heard_at(self, spot: str) -> float:
-        """Return where a spot is heard: as far to the side as it is seen."""
+        """Return the stereo position of a spot, which matches its place in the picture."""
         return 0.0 if self._board is None else self._board.screen_point(spot)[0]
 
     def _over_head(self, fighter: FighterView) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""The set-up of a practice duel: any two fighters, on any ground, and what helps to see."""
+"""The set-up of a practice duel: any two fighters, on any ground, with training aids."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ from archon3d.ui.page import Section
 from archon3d.ui.words import say, spoken
 
 WIDTH: Final = 880
-"""Canvas units of the rows: the two fighters stand beside them."""
+"""Width of the rows in canvas units: the two fighters are beside them."""
 SHARE: Final = 0.45
 LEFT_HEADING: Final = 215.0
 RIGHT_HEADING: Final = 145.0
-"""Where the figures look, in degrees."""
+"""Directions that the figures face, in degrees."""
 MIDDLE: Final = "middle"
-"""The place behind the rows, where nobody stands."""
+"""The place behind the rows, where no figure is."""
 
 
 class PracticeScreen(RowScreen[DuelSetup | str | None]):
-    """Everything that the next duel is made of; what was chosen last is kept."""
+    """All settings of the next duel; the last ones are remembered."""
 
     takes = (DuelSetup, str, NoneType)
     back = BACK
 
     def prepare(self, data: DuelSetup | str | None) -> None:
-        """`data` may be a duel to begin with, or the fighter that a person is to practise with."""
+        """Take a duel to start from, or the fighter that a person wants to practise with."""
         settings = self.context.settings
         if isinstance(data, DuelSetup):
             choose_duel(settings, data)
@@ -66,7 +66,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         self.context.sound.scene("title")
 
     def page(self) -> SetupPage:
-        """Return a section for each fighter, one for the ground, and one for what helps to see."""
+        """Return a section for each fighter, one for the ground, and one for training aids."""
         sides = KITS[GAME].rules.sides
         pairs = [
             (place, spoken(KITS[GAME].side_word(side)), own)
@@ -109,10 +109,10 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         )
 
     def put_backdrop(self, layer: Layer) -> None:
-        """The figures stand there already."""
+        """Do nothing: the figures are the backdrop."""
 
     def changed(self) -> None:
-        """The figures are those that were chosen."""
+        """Show the chosen figures."""
         self._put_figures()
 
     def begin(self) -> ScreenOutcome:
@@ -122,7 +122,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         return ScreenOutcome(activity.entry, activity)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Move the hand, and takes over what it presses."""
+        """Move the focus, and handle what is pressed."""
         if self._scene is not None:
             self._scene.update(dt)
         begun, back = self.follow(dt)
@@ -132,12 +132,12 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         return begun
 
     def resize(self) -> None:
-        """Fit figures and words to the window."""
+        """Fit figures and text to the window."""
         self._fit_figures()
         super().resize()
 
     def close(self) -> None:
-        """Take the figures down."""
+        """Close the figures."""
         if self._scene is not None:
             self._scene.close()
         self._root.remove_node()
@@ -147,7 +147,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         return secrets.randbelow(SEED_LIMIT) if self.context.seed is None else self.context.seed
 
     def _put_figures(self) -> None:
-        """Put up the two fighters that are chosen, unless they stand there."""
+        """Show the two chosen fighters, unless they already are."""
         settings, (left, right) = self.context.settings, KITS[GAME].rules.sides
         offers: Mapping[str, GameExhibit] = {
             "left": (ExhibitPiece(settings[LEFT.fighter], left, 0.0, 0.0, LEFT_HEADING),),
@@ -165,7 +165,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         self._fit_figures()
 
     def _fit_figures(self) -> None:
-        """Each in the middle of what the rows leave on its side."""
+        """Centre each figure in the space beside the rows."""
         if self._scene is None:
             return
         canvas = self.context.canvas
@@ -175,7 +175,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
 
 
 def aid_rows() -> list[SetupRow]:
-    """Return what helps to see: slow motion, and boxes."""
+    """Return the training aids: slow motion, and hitboxes."""
     return [
         TurnRow(
             "speed",

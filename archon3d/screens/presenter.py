@@ -25,23 +25,26 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.hud import HudStyle
 
 STEP_SECONDS: Final = 0.55
-"""From the end of one of the computer's actions to its next one, at least: a couch has to follow it."""
+"""Least time between two of the computer's actions, so that people can follow."""
 
 AnyScene = GameScene[Any, Any, Any]
 
 SceneMaker = Callable[[NodePath, NodePath, float, FigureLibrary, Any], AnyScene]
-"""Opens a scene: its parent, the camera that is lent, the picture's aspect, the figures, and the view of
-the position that is shown first."""
+"""Opens a scene.
+
+Arguments: its parent, the camera it borrows, the picture's aspect ratio, the figures, and the view of the
+position that is shown first.
+"""
 
 
 class SidePanel(Protocol):
-    """What a kit draws in a side's column: captured pieces, a meter of power."""
+    """Drawn by a kit in a side's column: captured pieces, a meter of power."""
 
     height: float
-    """Canvas units that it takes."""
+    """Height in canvas units."""
 
     def show(self, state: Any, preview: Preview | None) -> None:
-        """Show the position, and what the preview's action would make of it."""
+        """Show the position, and what the preview's action would change."""
 
 
 PanelMaker = Callable[[Layer, Rectangle, str], SidePanel]
@@ -50,39 +53,42 @@ PanelMaker = Callable[[Layer, Rectangle, str], SidePanel]
 
 @dataclass(frozen=True, slots=True)
 class Presenter:
-    """How one game is shown and heard."""
+    """Presentation of one game."""
 
     scene: SceneMaker
     cues: CueTable
-    """What is heard of each of the game's events."""
+    """Sounds of each of the game's events."""
     colours: Mapping[str, Colour]
-    """Each side's colour for words; the sides' names are the words `<game>.side.<side>`."""
+    """Each side's text colour; the sides' names are the texts `<game>.side.<side>`."""
     champions: Mapping[str, Champions]
-    """Who is seen of each side at the end of a match, the first of them first."""
+    """Figures of each side at the end of a match, in order of importance."""
     portraits: Mapping[str, str] = field(default_factory=dict)
-    """Each side's small picture where it is not that of its first champion."""
+    """Each side's portrait, if it is not that of its first champion."""
     rumbles: Mapping[type, Rumble] = field(default_factory=dict)
-    """What both players' gamepads let them feel of some of the game's events."""
+    """Rumbles of some of the game's events, for both players."""
     offer: GameExhibit = ()
-    """What stands on its plinth where games are chosen."""
+    """Figures on the game's plinth where games are chosen."""
     hud: HudStyle = field(default_factory=HudStyle)
-    """What the words around the board look like."""
+    """Layout of the text around the board."""
     panel: PanelMaker | None = None
-    """What is drawn in a side's column below its lines."""
+    """Creates the panel in a side's column below its lines."""
     balance: Callable[[Any], float] | None = None
-    """How far the music leans in a view, from -1 to 1: to the second side, or to the first."""
+    """Balance of the music in a view, from -1 (the second side) to 1 (the first)."""
     music: Scene = "table"
-    """What is played while nobody fights."""
+    """Music outside battles."""
     pace: float = STEP_SECONDS
-    """Seconds from the end of one of the computer's actions to its next one, at least."""
+    """Least seconds between two of the computer's actions."""
     numbers: NumbersMaker = ResultNumbers
-    """What is said of a finished match."""
+    """Creates the summary of a finished match."""
     setup: SetupLayout = standard_page
-    """Its match set-up. A row of the standard one for each option has the words `<game>.option.<name>` and
-    `<game>.option.<name>.<value>`, that of a random start's number `<game>.number`."""
+    """Layout of its match set-up.
+
+    A row of the standard one for each option has the texts `<game>.option.<name>` and
+    `<game>.option.<name>.<value>`, that of a random start's number `<game>.number`.
+    """
 
     def portrait(self, side: str) -> str:
-        """Return the name of the side's small picture."""
+        """Return the name of the side's portrait."""
         return self.portraits.get(side, self.champions[side][0])
 
 

@@ -1,4 +1,4 @@
-"""What the buttons do, by the marks of the device that is in use, in the line at the foot of every screen."""
+"""Button prompts in the footer of every screen, with the glyphs of the device in use."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
 ORDER: Final = 11
-"""It lies over every screen's own words."""
+"""Draw order: over every screen's own text."""
 SHARED_KEYS: Final = "arrow keys"
-"""The part of the keyboard that has a button for everything."""
+"""The part of the keyboard that has a key for everything."""
 PAUSE_KEYS: Final = KEYBOARD[0]
-"""The part whose key for the pause every keyboard has: Break is missing on many."""
+"""The part whose pause key every keyboard has: Break is missing on many."""
 PLATE: Final = (0.04, 0.035, 0.06, 0.93)
 PLATE_PADDING: Final = 14
 LARGE_TEXT: Final = 40
 SHARE: Final = 0.86
-"""Of the line's height, for the buttons."""
+"""Size of buttons, as a share of the line's height."""
 EXPLANATION: Final = 0.6
-"""Of the line's height, for the letters of what is told of a row."""
+"""Size of help text, as a share of the line's height."""
 SMALLER, TWO_LINES = 0.8, 0.62
-"""Where a line would have to be smaller than that share of its size, two are written, of that other share."""
+"""Least scale of a line of help text before it is split into two, and the scale of these."""
 ASCENT: Final = 0.78
-"""From a line's top to its baseline, as a share of its height."""
+"""Distance from a line's top to its baseline, as a share of its height."""
 LIFT: Final = 3
-"""Canvas units by which they stand above the line's middle."""
+"""How far prompts are raised above the line's middle, in canvas units."""
 DIMMED: Final = 0.35
-"""How much is left of the line while no button is heard."""
+"""Opacity of the prompts while input is ignored."""
 NOTICE_SECONDS: Final = 2.2
-"""How long a notice stays, unless another takes its place."""
+"""How long a notice stays, unless another one replaces it."""
 
 UNMARKED: Final = ButtonGlyph("round")
 """A button of which nothing is known."""
@@ -71,21 +71,21 @@ _MOUSE_BUTTONS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One hint as it stands in the line."""
+    """A hint as it is shown."""
 
     words: str
-    """The key of what is said."""
+    """Key of the text."""
     glyphs: tuple[ButtonGlyph, ...]
     source: str | None
-    """The device of the player whom it is for; None for everybody."""
+    """Device of the player that it is for; None for everyone."""
     held: bool = False
-    """Whether the button does that by being held."""
+    """Whether the button has to be held."""
     names: tuple[tuple[str, str], ...] = ()
-    """What the words call buttons, by the place that each name takes in them."""
+    """Button names in the text, by their placeholders."""
 
 
 class PromptLine:
-    """The hints of the screen on top; for a moment, a notice in place of those at the foot."""
+    """The hints of the screen on top; a notice can replace those in the footer for a moment."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -93,22 +93,25 @@ class PromptLine:
         self._shown: object = None
         self._notice_left = 0.0
         self._strength = 1.0
-        """How much of the buttons and words is seen."""
+        """Current opacity of the prompts."""
         self.hidden = False
-        """Whether nobody presses anything, and nothing is said of it."""
+        """Whether nothing is shown, because nobody is to press anything."""
         self.notice = ""
-        """What is said for a moment."""
+        """The current notice."""
         self.prompts: tuple[Prompt, ...] = ()
-        """What is said and what the buttons do, also while a notice stands there; nothing while no button is
-        heard, and the line is dimmed."""
+        """The current prompts, also while a notice is shown.
+
+        Empty while input is ignored and the line is dimmed.
+        """
 
     def notify(self, text: str) -> None:
-        """Say something for a moment."""
+        """Show a notice for a moment."""
         self.notice, self._notice_left = text, NOTICE_SECONDS
 
     def update(self, hints: Sequence[HintRow], dt: float, explanation: str = "") -> None:
-        """Show these hints of what is on top, by the devices in use, `dt` seconds after the last frame, and
-        what is told of the row that is pointed at, where the line's left is free.
+        """Show the hints of what is on top, by the devices in use, `dt` seconds later.
+
+        The help text of the focused row is on the left, where there is room.
         """
         self._notice_left -= dt
         self.notice = self.notice if self._notice_left > 0 else ""
@@ -134,7 +137,7 @@ class PromptLine:
         self._strength = 1.0 if heard else DIMMED
         for row in rows:
             if self.notice and row.align == "centre":
-                continue  # the notice stands in its place
+                continue  # a notice takes its place
             if row.place is not None:
                 look = (LARGE_TEXT, IVORY) if row.large else (FOOTER_TEXT, FADED)
                 prompts = Prompts(layer, self._said(row), *look)
@@ -143,14 +146,14 @@ class PromptLine:
             elif not self.notice:
                 share = 1 / len(at_foot) if row.share is None else row.share
                 room = layer.canvas.width * share - 2 * MARGIN
-                if row.align == "centre":  # within the rounded ends of the plate above
+                if row.align == "centre":  # inside the rounded ends of the plate above
                     room -= 4 * PLATE_PADDING
                 place = self._stand(layer, self._said(row), row.align, room)
                 if explanation and len(at_foot) == 1 and row.align == "right":
                     self._explain(layer, explanation, place.x)
 
     def close(self) -> None:
-        """Take them away; the next update shows them anew."""
+        """Remove the prompts; the next update shows them again."""
         self._shown = None
         if self._layer is not None:
             self._layer.close()
@@ -163,9 +166,7 @@ class PromptLine:
         align: str,
         room: float,
     ) -> Rectangle:
-        """Write buttons and words onto a plate in the line at the foot, no wider than the room. Returns the
-        plate's place.
-        """
+        """Write buttons and texts onto a plate in the footer, no wider than the room; return its place."""
         canvas = layer.canvas
         height = footer_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
@@ -179,7 +180,7 @@ class PromptLine:
         return place
 
     def _explain(self, layer: Layer, text: str, until: float) -> None:
-        """Write what the row is for onto a plate before the buttons, in one line or in two smaller ones."""
+        """Write a row's help text onto a plate before the buttons, on one line or on two smaller ones."""
         canvas = layer.canvas
         height = footer_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
@@ -202,13 +203,14 @@ class PromptLine:
         )
 
     def _said(self, row: HintRow) -> list[tuple[Sequence[ButtonGlyph], str]]:
-        """Return the row's buttons and words; buttons that the words name are not drawn."""
+        """Return the row's buttons and texts; buttons that the text names are not drawn."""
         return [(() if one.names else one.glyphs, _words(one)) for one in self._prompts(row)]
 
     def _prompts(self, row: HintRow) -> list[Prompt]:
-        """Return what the row's hints come to on the device that they are for, those left out that it has no
-        button for. A gamepad that has none for the pause holds the one for going back. A button that would do
-        two things does the first of them, and only that is said.
+        """Return the prompts of the row's hints on its device, without those it has no button for.
+
+        A gamepad without a pause button holds the back button. If a button has two meanings, only the first
+        one, which it has, is shown.
         """
         prompts: list[Prompt] = []
         for hint in row.hints:
@@ -222,7 +224,7 @@ class PromptLine:
         return prompts
 
     def _names(self, row: HintRow, hint: Hint) -> tuple[tuple[str, str], ...]:
-        """Return what the hint's words call the buttons of the device that they are for."""
+        """Return the names of buttons in the hint's text, on its device."""
         if not hint.named:
             return ()
         source = row.source or self._context.frame.used
@@ -230,7 +232,7 @@ class PromptLine:
         return ("button", play_name(self._context, hint.intents[0], source)), ("steer", say(steer))
 
     def _marks(self, row: HintRow, intents: Sequence[Intent]) -> tuple[ButtonGlyph, ...]:
-        """Return the buttons' marks; one that has several of the meanings is shown once."""
+        """Return the buttons' glyphs; one that has several of the meanings is shown once."""
         context, source = self._context, row.source
         if source is None or row.menu:
             marks = [mark for intent in intents for mark in menu_glyphs(context, intent, source)]
@@ -240,13 +242,14 @@ class PromptLine:
 
 
 def glyph_for(context: Context, intent: Intent, source: str | None = None) -> ButtonGlyph:
-    """Return the mark of a button that every device has, such as the one that accepts (menu_marks)."""
+    """Return the glyph of a button that every device has, such as accept (see `menu_glyphs`)."""
     return next(iter(menu_glyphs(context, intent, source)), UNMARKED)
 
 
 def menu_glyphs(context: Context, intent: Intent, source: str | None = None) -> Sequence[ButtonGlyph]:
-    """Return how the button is marked that means this in menus, on that device or on the one that was used
-    last; none where the device has no button for it.
+    """Return the glyphs of an intent in menus, on that device or on the one used last.
+
+    Empty if the device has no button for it.
     """
     frame, keymap = context.frame, context.keymap
     device = frame.used if source is None else source
@@ -262,28 +265,29 @@ def menu_glyphs(context: Context, intent: Intent, source: str | None = None) -> 
 
 
 def accept_name(context: Context, pad: str) -> str:
-    """Return what the button is called that accepts in menus, on that gamepad."""
+    """Return the name of that gamepad's accept button in menus."""
     buttons = context.keymap.menu_buttons(context.keymap.scheme_of(pad), Intent.ACCEPT)
     present = _present(context.frame, pad, Intent.ACCEPT, buttons)
     return button_name((present or buttons)[0], _style(context.frame, pad), {})
 
 
 def play_glyphs(context: Context, intent: Intent, source: str) -> Sequence[ButtonGlyph]:
-    """Return how the button is marked by which the player who holds that device means this in a match; none
-    where the device has no button for it.
+    """Return the glyphs of an intent in a match, for the player with that device.
+
+    Empty if the device has no button for it.
     """
     style = _style_of(context, source)
     return [glyph_of(one, style, context.frame.printed) for one in _play_buttons(context, intent, source)]
 
 
 def play_name(context: Context, intent: Intent, source: str) -> str:
-    """Return what that button is called; empty where the device has none for it."""
+    """Return the name of that button; empty if the device has none."""
     style, buttons = _style_of(context, source), _play_buttons(context, intent, source)
     return button_name(buttons[0], style, context.frame.printed) if buttons else ""
 
 
 def _play_buttons(context: Context, intent: Intent, source: str) -> Sequence[str]:
-    """Return the first of the buttons by which the player who holds that device means this in a match."""
+    """Return the first of the buttons for an intent in a match, for the player with that device."""
     frame, keymap = context.frame, context.keymap
     if source == MOUSE:
         return [_MOUSE_BUTTONS[intent]] if intent in _MOUSE_BUTTONS else []
@@ -296,18 +300,18 @@ def _play_buttons(context: Context, intent: Intent, source: str) -> Sequence[str
 
 
 def _style_of(context: Context, source: str) -> str:
-    """Return how a device's buttons are marked; empty for keys and the mouse."""
+    """Return how a device's buttons are labelled; empty for keys and the mouse."""
     return _style(context.frame, source) if source in PADS else ""
 
 
 def _pad_marks(frame: InputFrame, pad: str, intent: Intent, buttons: Sequence[str]) -> Sequence[ButtonGlyph]:
-    """Return the mark of the first of the intent's buttons that the gamepad has."""
+    """Return the glyph of the first of the intent's buttons that the gamepad has."""
     style = _style(frame, pad)
     return [glyph_of(one, style, {}) for one in _present(frame, pad, intent, buttons)[:1]]
 
 
 def _present(frame: InputFrame, pad: str, intent: Intent, buttons: Sequence[str]) -> Sequence[str]:
-    """Return those of the intent's buttons that the gamepad has, its stick among them."""
+    """Return the intent's buttons that the gamepad has, including its stick."""
     steering = (button for button, way in STICK.items() if way is intent)
     return fitting((*buttons, *steering), _style(frame, pad), frame.pad_buttons.get(pad))
 

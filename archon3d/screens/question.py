@@ -14,16 +14,16 @@ from archon3d.ui.footer import footer_top
 
 
 class BackdropScene(Protocol):
-    """A scene that may lie behind a question."""
+    """A scene that can be behind a question."""
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
 
     def resize(self, aspect: float, margins: Margins) -> None:
-        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+        """Fit the picture to that aspect ratio, and its content between the margins."""
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
 
 
 View = TypeVar("View", contravariant=True)
@@ -35,30 +35,33 @@ class GroundMaker(Protocol[View]):
     def __call__(
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: View, /
     ) -> BackdropScene:
-        """`camera` is lent until the scene's `close`; `library` stays its owner's; `view` is shown."""
+        """Open the scene with `view`.
+
+        It borrows `camera` until its `close`, and does not own `library`.
+        """
 
 
 class QuestionScreen(LaidOutScreen[Data]):
-    """Shows a living ground below its words: `put_ground` it first of all."""
+    """Shows an animated scene behind its text: call `put_ground` first."""
 
     def put_ground(self, make: GroundMaker[View], view: View) -> None:
-        """Open the scene that lies behind the question."""
+        """Open the scene behind the question."""
         context = self.context
         self._root = context.base.render.attach_new_node("question screen")
         self._ground = make(self._root, context.base.cam, context.canvas.aspect, context.library, view)
         self._fit()
 
     def live(self, dt: float) -> None:
-        """Let the ground go on by this many seconds."""
+        """Advance the scene by `dt` seconds."""
         self._ground.update(dt)
 
     def resize(self) -> None:
-        """Fit ground and words to the window."""
+        """Fit scene and text to the window."""
         self._fit()
         super().resize()
 
     def close(self) -> None:
-        """Take the ground down."""
+        """Close the scene."""
         self._ground.close()
         self._root.remove_node()
         super().close()

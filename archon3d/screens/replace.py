@@ -1,4 +1,4 @@
-"""Whether a new match shall begin where one of the same game is kept, which is lost then."""
+"""The question whether to start a new match, which would overwrite a saved one of the same game."""
 
 from __future__ import annotations
 
@@ -18,15 +18,13 @@ CHOICES: Final = ("resume", "begin", "back")
 
 
 def begin(context: Context, activity: MatchActivity) -> ScreenOutcome:
-    """Return the way into a new match: over a question where it would take the place of a match that is
-    kept.
-    """
+    """Return the outcome that starts a match, with a question if it would overwrite a saved one."""
     loses = activity.people() and activity.game.name in context.saves.waiting
     return ScreenOutcome("replace", activity) if loses else ScreenOutcome(activity.entry, activity)
 
 
 class ReplaceScreen(LaidOutScreen[MatchActivity | str]):
-    """Go on with the old match, begin a new one, or go back."""
+    """Resume the old match, start a new one, or go back."""
 
     topic = "replace"
     takes = (MatchActivity, str)
@@ -34,20 +32,20 @@ class ReplaceScreen(LaidOutScreen[MatchActivity | str]):
     _focus = CHOICES[0]
 
     def prepare(self, data: MatchActivity | str) -> None:
-        """`data` is the match that wants to begin, or the game whose set-up comes before one."""
+        """Take the match that is to start, or the game whose set-up comes first."""
         self._data = data
         self._game = data if isinstance(data, str) else data.game.name
         self._news: str | None = None
 
     def arrange(self, layer: Layer) -> None:
-        """The question over a veil."""
+        """Lay out the question over a veil."""
         choices = {key: say(f"replace.{key}") for key in CHOICES if key != "resume" or self._news is None}
         self._menu = Dialog(
             layer, say("replace.title"), self._news or self._note(), choices, self._focus
         ).menu
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand; going back keeps the old match."""
+        """Handle input; going back keeps the old match."""
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
@@ -58,19 +56,19 @@ class ReplaceScreen(LaidOutScreen[MatchActivity | str]):
         return ScreenOutcome("back") if pressed or {Intent.BACK, Intent.LEAVE} & set(intents) else None
 
     def _note(self) -> str:
-        """Return which match that is, and what becomes of it where a new one begins at once."""
+        """Return which match is saved, and what happens to it if a new one starts at once."""
         game, match = game_title(self._game), waiting_words(self.context.saves, self._game)
         which = say("replace.waits", game=game, match=match) if match else game
         return which if isinstance(self._data, str) else f"{which}\n{say('replace.note')}"
 
     def _begin(self) -> ScreenOutcome:
-        """To the new match, or to its set-up."""
+        """Return the outcome that leads to the new match, or to its set-up."""
         if isinstance(self._data, str):
             return ScreenOutcome("setup", self._data)
         return ScreenOutcome(self._data.entry, self._data)
 
     def _resume(self) -> ScreenOutcome | None:
-        """Into the match that is kept; where that cannot be, the new one remains."""
+        """Resume the saved match; if that fails, the choice of a new one remains."""
         found = resume_waiting(self.context, self._game)
         if isinstance(found, ScreenOutcome):
             return found

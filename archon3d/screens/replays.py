@@ -1,4 +1,4 @@
-"""The theatre's list: every match that is kept, with a picture of how it ended."""
+"""The list of replays: every saved record, with a picture of its last position."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ EDGE: Final = 16
 PADDING: Final = 16
 HAND_ROOM: Final = 90
 LIST_SHARE: Final = 0.56
-"""Of the canvas's width, for the list; the rest is the picture's."""
+"""Share of the canvas's width for the list; the picture has the rest."""
 FACT_TEXT: Final = 30
 FACT_LINE: Final = 1.4
 LEAST_FACT: Final = 0.8
-"""The share of its size that a line has at least; where there is no room for all, the last ones go."""
+"""Least scale of a line; without room for all, the last ones are dropped."""
 FACT_SHARE: Final = 0.72
-"""Of the room beside the list, for what is known of a match, at most."""
+"""Greatest share of the room beside the list for the facts of a match."""
 BUTTON: Final = 56
 BUTTON_TEXT: Final = 34
 PLATE: Final = (0.04, 0.035, 0.06, 0.93)
 
 PICTURE_SECONDS: Final = 0.2
-"""How long the hand rests on a row before its picture is drawn."""
+"""How long a row has to be focused before its picture is drawn."""
 WATCH_SECONDS: Final = 1.0
-"""How often the folder is looked into for files that somebody has put there."""
+"""How often the folder is checked for new files."""
 
 STAR, DELETE, BACK_ROW = "star", "delete", "back"
 WATCH: Final = Hint("prompt.watch", (Intent.ACCEPT,))
@@ -72,12 +72,12 @@ class _Run:
 
 
 class ReplaysScreen(LaidOutScreen[str | None]):
-    """One row for each match; what can be done with the one that was pointed at last stands at the foot."""
+    """A row for each record, and actions for the last focused one in the footer."""
 
     takes = (str, NoneType)
 
     def prepare(self, data: str | None) -> None:
-        """`data` is a sentence that says why something could not be watched."""
+        """Take a message why something could not be watched."""
         self._news = data or ""
         self._root = self.context.base.render.attach_new_node("kept matches")
         self._scene: AnyScene | None = None
@@ -96,18 +96,18 @@ class ReplaysScreen(LaidOutScreen[str | None]):
 
     @property
     def matches(self) -> Sequence[ReplayFile]:
-        """Those that are in the list, the newest first."""
+        """The listed records, newest first."""
         return tuple(self._matches.values())
 
     def hints(self) -> Sequence[HintRow]:
-        """Return the button watches what the hand points at."""
+        """Return the hints; the button plays the focused record."""
         rows = self._dialog is None and self._focus in self._entries()
         return (HintRow((WATCH if rows else CHOOSE, BACK)),)
 
     # ------------------------------------------------------------------ the picture
 
     def arrange(self, layer: Layer) -> None:
-        """The list on the left; the picture and its words on the right; what can be done at the foot."""
+        """Lay out the list on the left, the picture and its text on the right, and actions in the footer."""
         canvas = layer.canvas
         self._backdrop = Backdrop(layer, dimmed=0.45) if self._scene is None else None
         at = (EDGE + PADDING, TITLE_BASELINE)
@@ -138,7 +138,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         self._dialog = self._put_question() if self._dialog is not None else None
 
     def _put_menu(self, layer: Layer, area: Rectangle, foot: float, height: float) -> None:
-        """The rows, which roll where there are many, and those at the foot."""
+        """Add the scrolling rows, and those in the footer."""
         canvas, rows = layer.canvas, self._entries()
         Panel(layer, area)
         pitch, room = canvas.room(ROW, ROW_TEXT), area.h - 2 * PADDING
@@ -171,7 +171,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
             none.move(area.centre[0], first)
 
     def _foot_items(self, layer: Layer, foot: float, height: float) -> list[Item]:
-        """Return what can be done with the match that was pointed at last."""
+        """Return the actions for the last focused record."""
         canvas, match = layer.canvas, self._matches.get(self._chosen)
         texts = {BACK_ROW: say("matches.back")}
         if match is not None:
@@ -192,7 +192,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         ]
 
     def _put_words(self, layer: Layer, place: Rectangle) -> None:
-        """What is known of the match, below its picture."""
+        """Write the facts of the match below its picture."""
         lines = self._facts()
         if not lines:
             return
@@ -217,7 +217,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
             y += line
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand."""
+        """Handle input."""
         if self._backdrop is not None:
             self._backdrop.update(dt)
         if self._scene is not None:
@@ -245,7 +245,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         super().resize()
 
     def close(self) -> None:
-        """Take everything down."""
+        """Close everything."""
         self._close_question()
         if self._scene is not None:
             self._scene.close()
@@ -255,7 +255,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
     # ------------------------------------------------------------------ what is done
 
     def _watch(self, key: str) -> ScreenOutcome | None:
-        """Into the theatre; or why not, in a sentence."""
+        """Play a record, or show a message why it cannot be played."""
         run, match = self._runs.get(key), self._matches.get(key)
         path = run.path if run is not None else match.path if match is not None else None
         if path is None:
@@ -277,7 +277,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         self._reload()
 
     def _put_question(self) -> Dialog:
-        """Return whether the match shall be deleted."""
+        """Lay out the question whether to delete the record."""
         self._menu.show_hand(False)
         match = self._matches.get(self._chosen)
         starred = match is not None and match.starred
@@ -319,7 +319,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
     # ------------------------------------------------------------------ following
 
     def _watch_folder(self, dt: float) -> None:
-        """Files that somebody puts into the folder, or takes away, are seen."""
+        """Notice files that are added to the folder or removed from it."""
         self._looked += dt
         if self._looked < WATCH_SECONDS:
             return
@@ -329,7 +329,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
             self._reload()
 
     def _look_into_one(self) -> None:
-        """Find out what is in one file of which nobody knows, each frame."""
+        """Read one unread file each frame."""
         unknown = next((match for match in self._matches.values() if match.summary is None), None)
         if unknown is None:
             return
@@ -350,7 +350,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         self._renew_layer()
 
     def _follow_focus(self, dt: float) -> None:
-        """The words change with the hand at once, the picture when it rests."""
+        """Update the text with the focus at once, the picture when the focus rests."""
         focus = self._menu.focus
         moved, self._focus = focus != self._focus, focus
         if moved and focus in self._entries() and focus != self._chosen:
@@ -362,7 +362,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
             self._show_picture()
 
     def _show_picture(self) -> None:
-        """The last position of the match, on its own board."""
+        """Show the last position of the match on its own board."""
         match = self._matches.get(self._chosen)
         summary = None if match is None else match.summary
         if summary is None or summary.game not in KITS:
@@ -391,7 +391,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
             self._renew_layer()
 
     def _fit_scene(self) -> None:
-        """The board beside the list, above its words."""
+        """Fit the board beside the list, above its text."""
         if self._scene is None:
             return
         canvas, place = self.context.canvas, self._beside
@@ -402,7 +402,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
     # ------------------------------------------------------------------ words
 
     def _entries(self) -> dict[str, str]:
-        """Return the rows' words by key."""
+        """Return the rows' texts by key."""
         rows = {name: self._row(match) for name, match in self._matches.items()}
         for key, run in self._runs.items():
             fighter = say("matches.gauntlet", fighter=say(run.runner))
@@ -412,8 +412,10 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         return rows
 
     def _portrait(self, key: str) -> str:
-        """Return the small picture of a row: who runs the gauntlet, or the first champion of the winners, or
-        of the first side where nobody has won; empty for a record that cannot be read.
+        """Return the portrait of a row.
+
+        It is the gauntlet's runner, or the first champion of the winners, or of the first side after a draw;
+        empty for a record that cannot be read.
         """
         if key in self._runs:
             return self._runs[key].runner
@@ -425,7 +427,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         return presenter.portrait(summary.winner if summary.winner in sides else sides[0])
 
     def _row(self, match: ReplayFile) -> str:
-        """Date, game and result in a line; of large text the winners' small picture tells the result."""
+        """Return date, game and result on a line; with large text the winners' portrait shows the result."""
         summary = match.summary
         if summary is None:
             return self._line(day_words(match.saved_at), say("matches.unread"))
@@ -437,16 +439,16 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         return self._line(day_words(match.saved_at), say(f"{summary.game}.name"), result)
 
     def _line(self, day: str, *parts: str) -> str:
-        """Return a row's words; of large text without the year."""
+        """Return a row's text; with large text the year is dropped."""
         return "   ".join((without_year(day) if self._large else day, *(part for part in parts if part)))
 
     @property
     def _large(self) -> bool:
-        """Whether text is larger than usual."""
+        """Return whether text is larger than normal."""
         return not self.context.canvas.roomy
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Return what is known of the match, as names and values; a sentence has no value."""
+        """Return the facts of the match, as names and values; a sentence has no value."""
         run, match = self._runs.get(self._chosen), self._matches.get(self._chosen)
         if run is not None:
             level = say(f"setup.{run.run.level}")
@@ -487,7 +489,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         return {match.path.name: match for match in self.context.saves.kept.list()}
 
     def _read_runs(self) -> dict[str, _Run]:
-        """Return the best runs of the gauntlet whose duels are there."""
+        """Return the best runs of the gauntlet whose duels are saved."""
         table = GauntletScores(self.context.saves.folder)
         runs = [_Run(runner, run, table.duels(run)) for runner in runners() for run in table.best(runner)]
         return {f"run {run.run.number}": run for run in runs if run.path.is_file()}

@@ -1,4 +1,4 @@
-"""The end of a match: who has won and why, who may go on how, and what becomes of the record."""
+"""The result of a match: who has won and why, how to continue, and what happens to the record."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHOICES: Final = ("rematch", "swap", "theatre", "longest", "save", "title")
 
 
 class ResultScreen(LaidOutScreen[MatchActivity]):
-    """Rematch, swap sides, watch it again, save the record, or leave."""
+    """Rematch, swap sides, watch the replay, export it, or quit."""
 
     topic = "result"
     takes = (MatchActivity,)
@@ -30,7 +30,7 @@ class ResultScreen(LaidOutScreen[MatchActivity]):
     _focus = CHOICES[0]
 
     def prepare(self, data: MatchActivity) -> None:
-        """`data` is a match that is over. Raises LookupError for another."""
+        """Take a match that is over. Raises LookupError for another."""
         outcome = data.director.match.outcome
         if outcome is None:
             raise LookupError("the match is not over")
@@ -51,15 +51,15 @@ class ResultScreen(LaidOutScreen[MatchActivity]):
         return self._activity
 
     def hints(self) -> Sequence[HintRow]:
-        """There is nothing to go back to."""
+        """Return the hints; going back is not possible."""
         return (HintRow((CHOOSE,)),)
 
     def arrange(self, layer: Layer) -> None:
-        """The result and the choices."""
+        """Lay out the result and the choices."""
         self._menu = self._layout.arrange(layer, self._texts(), self._focus, self._note)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand."""
+        """Handle input."""
         self._layout.update(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
@@ -82,12 +82,12 @@ class ResultScreen(LaidOutScreen[MatchActivity]):
         super().resize()
 
     def close(self) -> None:
-        """Take everything down."""
+        """Close everything."""
         self._layout.close()
         super().close()
 
     def _again(self, *, swapped: bool) -> ScreenOutcome:
-        """Into the next match by the settings, between the same players."""
+        """Return the outcome that leads to the next match of the same players, by the settings."""
         context, kit = self.context, self._activity.kit
         if swapped:
             swap_sides(context.settings, kit)
@@ -98,7 +98,7 @@ class ResultScreen(LaidOutScreen[MatchActivity]):
 
     @staticmethod
     def _tell_moves(moves: Sequence[LevelMove]) -> str:
-        """Return how an opponent as strong as the player moves, in a sentence for each place that differs."""
+        """Return how the adaptive levels move, with a sentence for each place that changes."""
         shown = {}
         for move in moves:
             how = "stays" if move.before == move.after else "moves"
@@ -111,7 +111,7 @@ class ResultScreen(LaidOutScreen[MatchActivity]):
         )
 
     def _texts(self) -> dict[str, str]:
-        """Return the choices' words by key: a demonstration has no sides to swap, many a match no battle."""
+        """Return the choices' texts by key: a demo has no sides to swap, and many matches have no battle."""
         left_out = set() if self._activity.people() else {"swap"}
         if self._longest is None:
             left_out.add("longest")

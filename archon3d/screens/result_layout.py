@@ -1,4 +1,4 @@
-"""How the end of a match is laid out: the verdict, the champions below it, then numbers and choices."""
+"""Layout of a match's result: the verdict, the champions below it, then numbers and choices."""
 
 from __future__ import annotations
 
@@ -28,40 +28,39 @@ ROW_TEXT: Final = 42
 VERDICT_BASELINE: Final = 115
 VERDICT_TEXT: Final = 92
 VERDICT_FOOT: Final = 140
-"""Canvas units from the top to where the champions may begin."""
+"""Top of the champions, in canvas units."""
 SPACE: Final = 0.3
-"""Between two words of the verdict, as a share of their size."""
+"""Gap between two words of the verdict, as a share of their size."""
 CHART_LINES, LEAST_CHART_LINES = 3, 2
-"""How high the chart is, and where only so much of it would be in sight at first."""
+"""Height of the chart in lines, and that if only so much would be visible at first."""
 ROUNDING: Final = 0.01
-"""Of a line, by which a sum of whole lines may err."""
+"""Rounding error of a sum of whole lines, as a share of a line."""
 LEAST_HEIGHT: Final = 500
-"""Canvas units of the numbers."""
+"""Least height of the numbers, in canvas units."""
 NARROW_HEIGHT: Final = 660
-"""Likewise, where long choices leave them little width."""
+"""The same if long choices leave them little width."""
 CHAMPIONS_FOOT: Final = 320
-"""Canvas units from the top that those leave to the champions."""
+"""Bottom of the champions then, in canvas units."""
 MARGIN: Final = 30
 SHARE: Final = 0.6
-"""Of the canvas's width, for the numbers; the choices have the rest."""
+"""Share of the canvas's width for the numbers; the choices have the rest."""
 LEAST_SHARE: Final = 0.5
-"""Likewise, where choices are long."""
+"""The same if choices are long."""
 HAND_ROOM: Final = 100
-"""Canvas units to the left of the choices; the hand points in them."""
+"""Space left of the choices for the pointing hand, in canvas units."""
 NOTE_TEXT: Final = 30
 PLATE: Final = (0.04, 0.035, 0.06, 0.9)
 
 STILL_SECONDS: Final = 3.0
-"""How long the numbers stand, at either end, before they roll where they are longer than their place."""
+"""How long the numbers rest at either end before they scroll, if they do not fit."""
 LINES_PER_SECOND: Final = 0.6
 
 NumbersMaker = Callable[[Layer, Rectangle, MatchActivity, Outcome, Mapping[str, Colour]], ScrollingText]
-"""Puts what is to be said of a finished match onto the layer, no larger than the rectangle, in the sides'
-colours."""
+"""Puts the summary of a finished match onto the layer, within the rectangle, in the sides' colours."""
 
 
 class ResultNumbers(ScrollingText):
-    """Why the match has ended, how it stood from ply to ply, and the game's own summary."""
+    """Why the match ended, its course from ply to ply, and the game's own summary."""
 
     def __init__(
         self,
@@ -84,7 +83,7 @@ class ResultNumbers(ScrollingText):
         self._write_summary()
 
     def _why(self) -> str:
-        """Return the rule that has ended the match, or who has given it up."""
+        """Return the rule that ended the match, or who resigned."""
         activity, outcome = self._activity, self._outcome
         if outcome != activity.director.match.agreed:
             return say(f"{activity.kit.name}.ending.{outcome.reason}")
@@ -98,7 +97,7 @@ class ResultNumbers(ScrollingText):
             self._write_text(spoken(phrase))
 
     def _write_chart(self) -> None:
-        """What the game shows of the whole match, with a mark for each battle in its winner's colour."""
+        """Draw the game's chart of the whole match, with a mark for each battle in its winner's colour."""
         kit, match = self._activity.kit, self._activity.director.match
         if kit.tally is None or not match.actions:
             return
@@ -113,12 +112,12 @@ class ResultNumbers(ScrollingText):
         self._y += self._line
 
     def _marks(self) -> Mapping[int, str | None]:
-        """Return the plies that are marked on the chart, and to which side they fell."""
+        """Return the plies that are marked on the chart, and the side that each belongs to."""
         return {}
 
 
 class ResultLayout:
-    """The result of one match. `close` takes its scene down."""
+    """The result of one match. `close` closes its scene."""
 
     def __init__(
         self,
@@ -129,7 +128,7 @@ class ResultLayout:
         champions: Mapping[str, Champions],
         numbers: NumbersMaker,
     ) -> None:
-        """`colours` and `champions` are each side's."""
+        """Open the scene; `colours` and `champions` are each side's."""
         self._context, self._activity, self._outcome, self._colours = context, activity, outcome, colours
         self._make_numbers = numbers
         self._seconds, self._still, self._scrolled = 0.0, STILL_SECONDS, 0.0
@@ -142,7 +141,7 @@ class ResultLayout:
         self._scene = TriumphScene(base.render, base.cam, aspect, context.library, ordered, outcome.winner)
 
     def arrange(self, layer: Layer, choices: Mapping[str, str], focus: str, note: str) -> Menu:
-        """Lay the choices out, which are texts by key, and the note, which may be empty."""
+        """Lay out the choices, given as texts by key, and the note, which may be empty."""
         canvas = layer.canvas
         self._verdict = _drop_words(layer, self._words(), canvas.width - 2 * MARGIN, self._colour)
         foot = _write_note(layer, note, canvas.width - 2 * MARGIN)
@@ -163,7 +162,7 @@ class ResultLayout:
         return _put_choices(layer, place, choices, focus)
 
     def update(self, dt: float) -> None:
-        """The champions move, words drop, and what does not fit rolls on."""
+        """Animate champions and verdict, and scroll what does not fit."""
         self._seconds += dt
         self._scene.update(dt)
         self._draw()
@@ -174,11 +173,11 @@ class ResultLayout:
         self._scrolled = self._numbers.share
 
     def resize(self, aspect: float) -> None:
-        """Fit the scene to the window, the champions between the verdict and the numbers."""
+        """Fit the scene to the window, with the champions between verdict and numbers."""
         self._scene.resize(aspect, self._margins)
 
     def close(self) -> None:
-        """Take the scene down."""
+        """Close the scene."""
         self._scene.close()
 
     def _words(self) -> str:
@@ -186,12 +185,12 @@ class ResultLayout:
 
     @property
     def _colour(self) -> Colour:
-        """The winner's, or that of a draw."""
+        """Return the winner's colour, or that of a draw."""
         winner = self._outcome.winner
         return self._colours[winner] if winner else GOLD
 
     def _draw(self) -> None:
-        """Each word comes down with a beat of the fanfare, the last one with the last."""
+        """Slam each word down on a beat of the fanfare, the last one on the last beat."""
         beats = beats_of(self._activity.people(), self._outcome.winner)
         for number, word in enumerate(reversed(self._verdict), start=1):
             since = self._seconds - beats[max(0, len(beats) - number)]
@@ -199,7 +198,7 @@ class ResultLayout:
 
 
 def verdict_of(activity: MatchActivity, winner: str | None) -> str:
-    """Return who has won: you, for a player alone, or else the side's name."""
+    """Return who has won: you, for a single player, or else the side's name."""
     if winner is None:
         return say("result.draw")
     people = activity.people()
@@ -209,14 +208,14 @@ def verdict_of(activity: MatchActivity, winner: str | None) -> str:
 
 
 def beats_of(people: Sequence[str], winner: str | None) -> tuple[float, ...]:
-    """Return the beats of what is heard at that end of a match."""
+    """Return the beats of the fanfare for that end of a match."""
     if winner is None:
         return DRAW_BEATS
     return DEFEAT_BEATS if people and winner not in people else VICTORY_BEATS
 
 
 def _drop_words(layer: Layer, text: str, widest: float, colour: Colour) -> list[Slam]:
-    """Return the words of a line in the picture's middle, each by itself."""
+    """Return the words of a centred line, each by itself."""
     words, probe = text.split(), layer.part("probe")
     widths = [Label(probe, word, (0, 0), VERDICT_TEXT, face=TITLE).width for word in words]
     probe.close()
@@ -231,7 +230,7 @@ def _drop_words(layer: Layer, text: str, widest: float, colour: Colour) -> list[
 
 
 def _choices_width(layer: Layer, choices: Mapping[str, str]) -> float:
-    """Return canvas units that a plate needs on which no choice is drawn smaller."""
+    """Return the width of a plate on which no choice is shrunk, in canvas units."""
     probe = layer.part("probe")
     widest = max(Label(probe, text, (0, 0), ROW_TEXT).width for text in choices.values())
     probe.close()
@@ -239,7 +238,7 @@ def _choices_width(layer: Layer, choices: Mapping[str, str]) -> float:
 
 
 def _put_choices(layer: Layer, place: Rectangle, choices: Mapping[str, str], focus: str) -> Menu:
-    """Return one row below the other on a plate there."""
+    """Return a menu with one row below the other on a plate there."""
     row = layer.canvas.room(ROW, ROW_TEXT)
     Panel(layer, place, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
     x, wide = place.x + HAND_ROOM, place.w - HAND_ROOM - MARGIN / 2
@@ -252,7 +251,7 @@ def _put_choices(layer: Layer, place: Rectangle, choices: Mapping[str, str], foc
 
 
 def _write_note(layer: Layer, text: str, width: float) -> float:
-    """Return where the record has been saved, at the foot; returns where it begins."""
+    """Write where the record has been saved, at the bottom; return the top of the text."""
     foot = footer_top(layer.canvas)
     at = (layer.canvas.width / 2, foot)
     plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)

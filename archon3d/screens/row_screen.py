@@ -1,4 +1,4 @@
-"""A screen of rows that settle something, and one row that begins it."""
+"""A screen with rows of settings, and one row that starts what they describe."""
 
 from __future__ import annotations
 
@@ -24,55 +24,56 @@ from archon3d.ui.words import explained
 
 MARGIN: Final = 24
 FOOT_GAP: Final = 10
-"""Canvas units below the row that begins the match."""
+"""Space below the start row, in canvas units."""
 TITLE_TEXT: Final = 62
 TITLE_BASELINE: Final = 78
 NOTE_TEXT: Final = 32
 DESCRIPTION_TEXT: Final = 36
 DESCRIPTION_LINE: Final = 60
-"""Canvas units from the note to the line that describes the game."""
+"""Distance from the note to the line that describes the game, in canvas units."""
 BEGIN_HEIGHT: Final = 80
 BEGIN_TEXT: Final = 38
 HAND_ROOM: Final = 70
-"""Canvas units to the left of that row; the hand points in them."""
+"""Space left of that row for the pointing hand, in canvas units."""
 ABOVE: Final = 0.45
-"""The share of the spare room that is left above the columns."""
+"""Share of the spare height that is above the columns."""
 
 BEGIN: Final = "begin"
 
 
 class RowScreen(LaidOutScreen[Data]):
-    """Each row says what pressing the button on it does; the settings remember it."""
+    """Each row handles the presses on it and changes the settings."""
 
     tells_itself = True
     back: Hint
-    """What going back leads to."""
+    """Hint of what going back leads to."""
     _focus = BEGIN
 
     @abstractmethod
     def page(self) -> SetupPage:
-        """Return the words and the rows as they are now."""
+        """Return the texts and rows of the current settings."""
 
     @abstractmethod
     def begin(self) -> ScreenOutcome | None:
-        """Return what the rows settle begins; None if it does not begin yet."""
+        """Return what the rows start; None if it cannot start yet."""
 
     @abstractmethod
     def put_backdrop(self, layer: Layer) -> None:
-        """Put what lies behind the words onto the empty layer, if it is on the layer."""
+        """Put the backdrop onto the empty layer, if it is on the layer."""
 
     def changed(self) -> None:
-        """A row has changed something."""
+        """React to a change by a row."""
 
     def hints(self) -> Sequence[HintRow]:
-        """Return the button that begins from every row is a gamepad's. They stand on both sides of the row
-        that begins.
+        """Return the hints; a gamepad's start button works on every row.
+
+        They are on both sides of the start row.
         """
         start = (START,) if self.context.frame.used in PADS else ()
         return (HintRow((CHOOSE, *start), align="left"), HintRow((self.back,)))
 
     def arrange(self, layer: Layer) -> None:
-        """The words on top, the rows in columns, and the row that begins."""
+        """Lay out the texts at the top, the rows in columns, and the start row."""
         page = self.page()
         self._rows = {row.key: row for row in page.rows}
         self.put_backdrop(layer)
@@ -95,17 +96,17 @@ class RowScreen(LaidOutScreen[Data]):
         self._tell()
 
     def explanation(self) -> str:
-        """Return what the row is for that is pointed at."""
+        """Return the help text of the focused row."""
         row = self._rows.get(self._menu.focus)
         return "" if row is None else explained(row.about)
 
     def columns_width(self, width: float) -> float:
-        """Return what that width of all columns, in canvas units at full scale, comes to here."""
+        """Return the width of all columns here, from their width in canvas units at full scale."""
         canvas = self.context.canvas
         return min(canvas.room(width, ROW_TEXT), canvas.width - 2 * MARGIN)
 
     def follow(self, dt: float) -> tuple[ScreenOutcome | None, bool]:
-        """Move the hand, and takes over what it presses; what has begun, and whether the players go back."""
+        """Move the focus and handle presses; return what has started, and whether to go back."""
         intents = self._turn(self.intents(dt))
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
@@ -117,7 +118,7 @@ class RowScreen(LaidOutScreen[Data]):
         return None, bool({Intent.BACK, Intent.LEAVE} & set(intents))
 
     def press(self, row: SetupRow) -> None:
-        """The button was pressed on the row."""
+        """Press a row."""
         focus = row.press(self.context.settings)
         if focus is not None:
             self._menu.focus = focus
@@ -125,11 +126,11 @@ class RowScreen(LaidOutScreen[Data]):
         self._show_choices()
 
     def _tell(self) -> None:
-        """Below the title stands what the row is for, or else the page's note."""
+        """Show the row's help text below the title, or else the page's note."""
         self._description.text = self.explanation() or self._noted
 
     def _turn(self, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
-        """Left and right change the row that the hand points at, if they can; returns what else is meant."""
+        """Let left and right change the focused row, if they can; return the other intents."""
         steps, row = sum(intent.vector[0] for intent in intents), self._rows.get(self._menu.focus)
         if not steps or row is None or not row.turn(self.context.settings, steps):
             return intents
@@ -139,8 +140,9 @@ class RowScreen(LaidOutScreen[Data]):
         return tuple(intent for intent in intents if not intent.vector[0])
 
     def _write_head(self, layer: Layer, page: SetupPage, room: float) -> float:
-        """Return the title and the lines below it; returns where they end. Large text leaves no room for
-        all.
+        """Write the title and the lines below it; return their bottom.
+
+        Large text leaves no room for all lines.
         """
         canvas, middle = layer.canvas, layer.canvas.width / 2
         at = (middle, TITLE_BASELINE)
@@ -157,7 +159,7 @@ class RowScreen(LaidOutScreen[Data]):
         return y
 
     def _height(self, page: SetupPage, space: float) -> float:
-        """Return how high the columns are, of that much room."""
+        """Return the height of the columns in that space."""
         if page.growth is None or not self.context.canvas.roomy:
             return space
         return min(space, page.growth * max(map(column_height, page.columns)) + 2 * PADDING)

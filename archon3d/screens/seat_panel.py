@@ -1,4 +1,4 @@
-"""The panel of one seat: the side, who sits there with what, and that player's own hints."""
+"""The panel of one seat: the side, its player and device, and that player's own hints."""
 
 from __future__ import annotations
 
@@ -22,49 +22,49 @@ EDGE: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class PanelShares:
-    """Where things stand, and how high a line of hints is, as shares of the panel's height."""
+    """Positions and the height of a line of hints, as shares of the panel's height."""
 
     side: float
     name: float
     note: float
     """Baselines."""
     hints: tuple[float, ...]
-    """The middles of the lines of hints."""
+    """Centres of the lines of hints."""
     height: float
 
 
 USUAL: Final = PanelShares(side=0.24, name=0.43, note=0.57, hints=(0.72, 0.88), height=0.14)
 LARGE: Final = PanelShares(side=0.17, name=0.325, note=0.455, hints=(0.59, 0.74, 0.89), height=0.14)
-"""Where text is larger than usual, each hint has a line of its own."""
+"""With larger text, each hint has a line of its own."""
 
 PORTRAIT: Final = 0.8
-"""Of the side's small picture, in lines of its name."""
+"""Size of the side's portrait, in lines of its name."""
 GAP: Final = 12
-"""Canvas units between it and the name."""
+"""Gap between it and the name, in canvas units."""
 ABOVE: Final = 0.78
-"""How much of it stands over the name's baseline."""
+"""How much of it is above the name's baseline."""
 
 FLASH_SECONDS: Final = 0.2
 FLASH_REST: Final = 0.34
-"""From one flash to the next, at least: there are never more than three a second."""
+"""Least time between flashes: never more than three a second."""
 FLASH: Final[Colour] = (0.36, 0.30, 0.14, 0.96)
 
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """Who sits there."""
+    """A seat's player."""
 
     name: str
-    """The device's name."""
+    """Name of the device."""
     note: str
-    """What is told of it besides."""
+    """Additional text about it."""
 
 
 class SeatPanel:
-    """One seat; `place` is where it stands."""
+    """One seat at `place`."""
 
     def __init__(self, layer: Layer, side: str, colour: Colour, place: Rectangle, portrait: str) -> None:
-        """`portrait` is the name of the small picture before the side's name."""
+        """Create an empty seat; `portrait` is the name of the portrait before the side's name."""
         self.place = place
         self.colour = colour
         self._panel = Panel(layer, place, edge=EDGE)
@@ -94,30 +94,30 @@ class SeatPanel:
 
     @property
     def hint_lines(self) -> Sequence[Rectangle]:
-        """Where the lines of hints for whoever sits there stand, the topmost first."""
+        """Places of the player's lines of hints, topmost first."""
         place, shares = self.place, self._shares
         height = place.h * shares.height
         tops = (place.y + place.h * middle - height / 2 for middle in shares.hints)
         return tuple(Rectangle(place.x + MARGIN, top, self._wide, height) for top in tops)
 
     def seat(self, occupant: Occupant) -> None:
-        """Show who sits there."""
+        """Show the player of the seat."""
         self._fill(occupant, occupied=True)
         self._invite((), "")
 
     def free(self, text: str, marks: tuple[ButtonGlyph, ...], words: str) -> None:
-        """Ask for somebody to press one of the buttons that bear these marks."""
+        """Ask for a player to press one of the buttons with these glyphs."""
         self._fill(Occupant(text, ""), occupied=False)
         self._invite(marks, words)
 
     def flash(self) -> None:
-        """Light up for a moment, so that its player knows it."""
+        """Flash, so that its player recognises it."""
         if self._rest == 0:
             self._flash, self._rest = FLASH_SECONDS, FLASH_REST
             self._paint()
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         lit, self._flash = self._flash > 0, max(0.0, self._flash - dt)
         self._rest = max(0.0, self._rest - dt)
         if lit and self._flash == 0:
@@ -147,7 +147,7 @@ class SeatPanel:
             self._write_invitation(marks, words)
 
     def _write_invitation(self, marks: tuple[ButtonGlyph, ...], words: str) -> None:
-        """In one line, or where that would be too long the words below the marks."""
+        """Write the invitation on one line, or with the text below the glyphs if that is too long."""
         *_, above, below = self.hint_lines
         line = Prompts(self._layer, [(marks, words)], NOTE_SIZE)
         if line.width <= self._wide:

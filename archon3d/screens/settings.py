@@ -1,4 +1,4 @@
-"""The settings: one row for each that its declaration puts here, changed where they stand."""
+"""The settings screen: a row for each declared setting, changed in place."""
 
 from __future__ import annotations
 
@@ -45,59 +45,59 @@ from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.words import say
 
 PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, COMING, PALETTE)
-"""What changes how every scene is drawn."""
+"""Settings that change how every scene is drawn."""
 
 BACK: Final = "back"
 CONTROLS: Final = "controls"
-"""The row that leads to the buttons of every device; the first one of the group of that name."""
+"""The row that leads to the controls, the first of the group of that name."""
 NEW_LADDER: Final = "ladder"
-"""The row that lets an opponent as strong as the player begin anew; the last one of a match's group."""
+"""The row that resets the adaptive opponent, the last of a match's group."""
 MATCH: Final = "match"
 SHARE: Final = 0.66
-"""Of a row's width, for what it says."""
+"""Share of a row's width for its text."""
 WIDTH: Final = 1080
 MARGIN: Final = 30
 TITLE_BASELINE: Final = 72
 TITLE_TEXT: Final = 56
 HELP_TEXT: Final = 32
 HELP_GAP: Final = 54
-"""Canvas units from the title's baseline to that of the sentence below it."""
+"""Distance from the title's baseline to that of the help text below it, in canvas units."""
 DESCENT: Final = 0.45
-"""From the sentence's last baseline to the rows, as a share of a line."""
+"""Distance from the help text's last baseline to the rows, as a share of a line."""
 WIDE: Final = 1.5
-"""A picture so wide by its height shows every sentence on one line while text has its own size."""
+"""Least aspect ratio at which all help texts fit on one line at normal text size."""
 
 
 def shown_settings() -> dict[str, Setting[Any]]:
-    """Return what can be changed here, by name: settings of the program, and of the games."""
+    """Return the settings shown here, by name: those of the program, and of the games."""
     return {setting.name: setting for setting in (*SETTINGS, *game_settings()) if setting.group}
 
 
 class SettingsScreen(LaidOutScreen[object]):
-    """Left and right change the row that the hand points at, and what it changes can be seen and heard."""
+    """Left and right change the focused row, and take effect at once."""
 
     tells_itself = True
     order = 9
     _focus = next(setting.name for setting in SETTINGS if setting.group == SETTING_GROUPS[0])
 
     def prepare(self, data: object) -> None:
-        """Need nothing."""
+        """Do nothing: the screen takes no data."""
         self._note = ""
         self._rows = shown_settings()
         self._way = 1
         self._wraps = False
-        """Whether the first value comes behind the last one: for the button, which leads only one way."""
+        """Whether the first value follows the last one: for the button, which steps in one direction only."""
 
     def explanation(self) -> str:
-        """Return what the row is for that is pointed at, or what has to be told."""
+        """Return the focused row's help text, or a message."""
         return self._sentence()
 
     def hints(self) -> Sequence[HintRow]:
-        """Change what the hand points at, or leave."""
+        """Return the hints: change the focused row, or leave."""
         return (HintRow((CHANGE if self._focus in self._rows else CHOOSE, BACK_HINT)),)
 
     def arrange(self, layer: Layer) -> None:
-        """One column of rows below their headings, and the way back."""
+        """Lay out one column of rows below their headings, and the way back."""
         self._backdrop = Backdrop(layer, dimmed=0.55)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
@@ -120,7 +120,7 @@ class SettingsScreen(LaidOutScreen[object]):
         self._show_values()
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Move the hand; left, right and a press change the row."""
+        """Move the focus; left, right and a press change the row."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
         sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
@@ -156,9 +156,7 @@ class SettingsScreen(LaidOutScreen[object]):
         return [(name,) for name in (*before, *names, *behind)]
 
     def _sentence(self) -> str:
-        """Return what has to be told, or what the row is for that the hand points at, and what it is by
-        itself.
-        """
+        """Return the message, or the focused row's help text with its default."""
         if self._note:
             return self._note
         if self._focus == BACK:
@@ -170,14 +168,12 @@ class SettingsScreen(LaidOutScreen[object]):
         return say("settings.default", help=help_text, value=_words(setting, setting.default))
 
     def uncover(self) -> None:
-        """Back from the question whether to keep the picture."""
+        """Return from the question whether to keep the display mode."""
         super().uncover()
         self._show_values()
 
     def _way_of_press(self, key: str) -> int:
-        """Return the button goes on to the next value; the mouse goes back in the row's left half of the
-        value.
-        """
+        """Return the step of a press: 1, or -1 for the mouse on the left half of the value."""
         frame = self.context.frame
         if MOUSE_SELECT not in frame.pressed or frame.pointer is None:
             return 1
@@ -185,7 +181,7 @@ class SettingsScreen(LaidOutScreen[object]):
         return -1 if x < self._menu.value_middle(key) else 1
 
     def _change(self, setting: Setting[Any], way: int) -> ScreenOutcome | None:
-        """Set the next value, and let it take effect at once."""
+        """Set the next value, and apply it at once."""
         settings, canvas = self.context.settings, self.context.canvas
         if setting is WINDOW_MODE:
             return self._switch_screen(way)
@@ -218,13 +214,13 @@ class SettingsScreen(LaidOutScreen[object]):
         return None
 
     def _begin_ladder(self) -> None:
-        """An opponent as strong as the player begins anew in every game."""
+        """Reset the rating of the adaptive opponent in every game."""
         self.context.ladder.reset()
         self._note = say("settings.ladder-reset", level=say(f"setup.{FIRST_LEVEL}"))
         self._help.text = self._sentence()
 
     def _resize_window(self, way: int) -> None:
-        """To another size that the screen has room for; says so if the window system grants another one."""
+        """Set another size that fits the screen; say so if the window system chooses another one."""
         display, settings = self.context.display, self.context.settings
         wanted = self._following(WINDOW_SIZE.within(display.desktop), self._value(WINDOW_SIZE), way)
         if wanted == self._value(WINDOW_SIZE):
@@ -243,14 +239,14 @@ class SettingsScreen(LaidOutScreen[object]):
         self._show_values()
 
     def _let_feel(self, number: int) -> None:
-        """A sample of how strongly the player's gamepad rumbles now."""
+        """Rumble as a sample of the player's new strength."""
         context = self.context
         pad = context.players.pad_of(number, context.frame, context.seating)
         if pad is not None:
             context.rumbler.play((pad,), SAMPLE, context.settings[PLAYER_SETTINGS[number].rumble])
 
     def _switch_screen(self, way: int) -> ScreenOutcome | None:
-        """To another mode of the window; a picture that nobody can see goes back by itself."""
+        """Switch the display mode; a mode that shows no picture is reset by itself."""
         display, settings = self.context.display, self.context.settings
         before = display.mode
         if not display.switch(self._following(WINDOW_MODE, before, way)):
@@ -265,7 +261,7 @@ class SettingsScreen(LaidOutScreen[object]):
         return setting.stepped(value, way) if self._wraps else setting.turned(value, way)
 
     def _value(self, setting: Setting[Any]) -> Any:
-        """Return what is in force, which the command line may have decided, or whoever drew at the window."""
+        """Return the value in force, which the command line or a resize of the window may have changed."""
         display = self.context.display
         if setting is WINDOW_MODE:
             return display.mode
@@ -280,13 +276,13 @@ class SettingsScreen(LaidOutScreen[object]):
 
 
 def _words(setting: Setting[Any], value: Any) -> str:
-    """Return a value of the setting as a person reads it."""
+    """Return the text of a setting's value."""
     if isinstance(setting, BoolSetting):
         return say("setting.on" if value else "setting.off")
     if isinstance(setting, ChoiceSetting):
         return say(f"setting.{value}")
     if isinstance(setting, SizeSetting):
         return str(value).replace("x", " × ")
-    if isinstance(setting, IntSetting) and setting.least < 0:  # points that are added or taken away
+    if isinstance(setting, IntSetting) and setting.least < 0:  # points that are added or subtracted
         return f"{value:+d}" if value else say("points", value=value)
     return say("percent", value=value)

@@ -1,4 +1,4 @@
-"""What is settled before a match: who plays, how strong the computer is, and the game's options."""
+"""The set-up of a match: who plays, the computer's level, and the game's options."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SetupScreen(RowScreen[str | None]):
     takes = (str, NoneType)
 
     def prepare(self, data: str | None) -> None:
-        """`data` is the name of a game, or None for the one that was begun last. Raises KeyError."""
+        """Take the name of a game, or None for the last one that was started. Raises KeyError."""
         context = self.context
         last = KITS.get(context.settings[LAST_GAME], next(iter(KITS.values())))
         self._kit = last if data is None else KITS[data]
@@ -39,19 +39,19 @@ class SetupScreen(RowScreen[str | None]):
 
     @property
     def game(self) -> str:
-        """The name of the game that is set up."""
+        """Name of the game that is set up."""
         return self._kit.name
 
     def page(self) -> SetupPage:
-        """As the game's presenter lays it out."""
+        """Return the page that the game's presenter lays out."""
         return presenter_of(self._kit.name).setup(self.context, self._kit)
 
     def put_backdrop(self, layer: Layer) -> None:
-        """A picture over the whole canvas."""
+        """Put a picture over the whole canvas."""
         self._backdrop = Backdrop(layer, dimmed=0.55)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Move the hand, and takes over what it presses."""
+        """Move the focus, and handle what is pressed."""
         self._backdrop.update(dt)
         if self.unattended(dt):
             activity = MatchActivity(attract_setup(self.context, self.game))
@@ -64,13 +64,13 @@ class SetupScreen(RowScreen[str | None]):
         return begun
 
     def begin(self) -> ScreenOutcome:
-        """Return the match, or what comes before it."""
+        """Return the match, or what precedes it."""
         self.context.settings[LAST_GAME] = self.game
         self.context.settings.save()
         return begin(self.context, MatchActivity(setup_of(self.context, self.game)))
 
     def _follow_pads(self) -> None:
-        """What the gamepads suggest comes first, as soon as it is something else."""
+        """Put the player option that the gamepads suggest first, when it has changed."""
         before, self._pads = self._pads, self.context.frame.pads
         if offered_players(before) != offered_players(self._pads):
             follow_pads(self.context.settings, self._pads)

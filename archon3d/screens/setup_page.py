@@ -1,4 +1,4 @@
-"""What a set-up shows: its words and rows, laid out in columns; and the standard page."""
+"""The content of a set-up: its texts and rows, laid out in columns; and the standard page."""
 
 from __future__ import annotations
 
@@ -20,38 +20,38 @@ from archon3d.ui.words import say, spoken
 WIDTH: Final = 1860
 BEGIN_WIDTH: Final = 620
 GROWTH: Final = 1.3
-"""How much larger the rows are where there is room."""
+"""Greatest scale of the rows where there is room."""
 SHARE: Final = 0.6
-"""Of a row's width, for what it says; its value takes the rest."""
+"""Share of a row's width for its text; its value uses the rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetupPage:
-    """A game's set-up as it is shown now."""
+    """A game's set-up with its current settings."""
 
     title: str
     note: str
     """The line below the title."""
     begin: str
-    """The row that begins the match."""
+    """The start row."""
     columns: tuple[tuple[Section, ...], ...]
     rows: Sequence[SetupRow]
     """The rows that the columns name."""
     description: str = ""
-    """A line below the note, where text has its own size."""
+    """A line below the note at normal text size."""
     note_face: str = TEXT
     note_colour: Colour = IVORY
     width: float = WIDTH
     begin_width: float = BEGIN_WIDTH
     growth: float | None = GROWTH
-    """How much larger rows are where there is room; None for panels that take all of it."""
+    """Greatest scale of rows where there is room; None for panels that use all of it."""
 
 
 SetupLayout = Callable[[Context, GameKit], SetupPage]
 
 
 def standard_page(context: Context, kit: GameKit) -> SetupPage:
-    """Return who plays on the left; the computer's levels and the game's options on the right."""
+    """Return the page: players on the left, the computer's levels and the game's options on the right."""
     names = {seat_of(kit.rules, side): spoken(kit.side_word(side)) for side in kit.rules.sides}
     players = [
         PickRow(key, say(f"setup.{key}", **names), PLAYERS, key, about="setup.players")
@@ -75,16 +75,14 @@ def standard_page(context: Context, kit: GameKit) -> SetupPage:
 
 
 def section(title: str, rows: Sequence[SetupRow], share: float = 1.0, *, even: bool = False) -> Section:
-    """Return the rows one below the other, `even` ones all of one size, under the heading that is the word of
-    that key.
-    """
+    """Return a section of rows below the heading with that key; `even` ones use one text size."""
     return Section(say(title), [(row.key,) for row in rows], share=share, even=even)
 
 
 def level_words(context: Context, kit: GameKit, place: str, prefix: str = "setup") -> Callable[[str], str]:
-    """Return what a level is called; of one that follows the player's results, where it stands too.
+    """Return the names of levels; an adaptive one includes its current value.
 
-    `place` is one of the ladder's; the words begin with the prefix.
+    `place` is one of the ladder's; the keys begin with the prefix.
     """
 
     def words(level: str) -> str:
@@ -96,7 +94,7 @@ def level_words(context: Context, kit: GameKit, place: str, prefix: str = "setup
 
 
 def _level_rows(context: Context, kit: GameKit, names: dict[str, str]) -> list[SetupRow]:
-    """Return a row for each seat's computer, and where there are battles another one for these."""
+    """Return a row for each seat's computer, and another for battles if the game has them."""
     on_board, in_arena = (level_words(context, kit, place) for place in LADDER_PLACES)
     rows: list[SetupRow] = []
     for seat, (board, arena) in SETUP_LEVELS.items():
@@ -128,12 +126,12 @@ def _option_rows(kit: GameKit) -> list[SetupRow]:
 
 
 def option_about(kit: GameKit, name: str) -> str:
-    """Return which text tells what that option is."""
+    """Return the key of an option's help text."""
     return "setup.first" if name == "first" else f"setup.option.{kit.name}.{name}"
 
 
 def option_words(kit: GameKit, name: str, setting: Setting[Any]) -> Callable[[Any], str]:
-    """Return what the values of that option are called."""
+    """Return the names of an option's values."""
     if isinstance(setting, BoolSetting):
         return lambda value: say("setting.on" if value else "setting.off")
     return lambda value: say(f"{kit.name}.option.{name}.{value}")

@@ -1,4 +1,4 @@
-"""The rows of a match's set-up: what each says, and what pressing it changes. No engine here."""
+"""The rows of a match's set-up: their texts, and what pressing them changes. No engine here."""
 
 from __future__ import annotations
 
@@ -15,39 +15,37 @@ from archon3d.screens.match_setup import CUSTOM, choose_preset, computer_seats, 
 
 @dataclass(frozen=True, slots=True)
 class SetupRow:
-    """One row; the settings remember what it changes."""
+    """A row that changes the settings."""
 
     key: str
-    """Its name among the rows of its page."""
+    """Its key on the page."""
     words: str
-    """What it says."""
+    """Its text."""
     about: str = field(default="", kw_only=True)
-    """What is told of it while somebody points at it, as in `words.explained`."""
+    """Key of its help text, as in `words.explained`."""
 
     def text(self, settings: Settings) -> str:
-        """Return what it says now."""
+        """Return its current text."""
         return self.words
 
     def value(self, settings: Settings) -> str:
-        """Return what it shows at its right end; empty for nothing."""
+        """Return the value at its right end; empty for none."""
         return ""
 
     def portrait(self, settings: Settings) -> str:
-        """Return the name of the small picture before its value; empty for none."""
+        """Return the name of the portrait before its value; empty for none."""
         return ""
 
     def press(self, settings: Settings) -> str | None:
-        """Return the button was pressed on it; returns the key of the row that the hand goes to, if it
-        goes.
-        """
+        """Press the row; return the key of the row that gets the focus, if it moves."""
         raise NotImplementedError
 
     def turn(self, settings: Settings, steps: int) -> bool:
-        """Left or right was pressed on it, less than 0 for left; whether that changes it."""
+        """Turn the row right, or left if negative; return whether that changes it."""
         return False
 
     def marked(self, settings: Settings) -> bool:
-        """Return whether it is what is chosen now."""
+        """Return whether it is the current choice."""
         return False
 
     def enabled(self, settings: Settings) -> bool:
@@ -57,7 +55,7 @@ class SetupRow:
 
 @dataclass(frozen=True, slots=True)
 class PickRow(SetupRow):
-    """Gives a setting one of its values."""
+    """Sets a setting to one of its values."""
 
     setting: Setting[Any]
     picked: Any
@@ -74,12 +72,12 @@ class PickRow(SetupRow):
 
 @dataclass(frozen=True, slots=True)
 class StepRow(SetupRow):
-    """Goes on to a setting's next value, and shows it."""
+    """Steps to a setting's next value, and shows it."""
 
     setting: Setting[Any]
     value_words: Callable[[Any], str]
     seat: str = ""
-    """The seat whose computer it is about, if it is about one."""
+    """The seat of the computer that it concerns, if any."""
 
     def value(self, settings: Settings) -> str:
         return self.value_words(settings[self.setting])
@@ -94,7 +92,7 @@ class StepRow(SetupRow):
 
 @dataclass(frozen=True, slots=True)
 class InlineRow(StepRow):
-    """A StepRow whose value is a part of what it says: `{}` in its words."""
+    """A StepRow whose value is a part of its text, at `{}`."""
 
     def text(self, settings: Settings) -> str:
         return self.words.format(self.value_words(settings[self.setting]))
@@ -114,7 +112,7 @@ class TurnRow(StepRow):
 
 @dataclass(frozen=True, slots=True)
 class FighterRow(TurnRow):
-    """Goes on to the next fighter, and shows its portrait."""
+    """Steps to the next fighter, and shows its portrait."""
 
     def portrait(self, settings: Settings) -> str:
         return str(settings[self.setting])
@@ -122,10 +120,10 @@ class FighterRow(TurnRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpponentRow(FighterRow):
-    """Goes on to the next fighter that can meet the opponent."""
+    """Steps to the next valid opponent of the other fighter."""
 
     opponent: Callable[[Settings], str]
-    """The other fighter."""
+    """Returns the other fighter."""
 
     def press(self, settings: Settings) -> str | None:
         self.turn(settings, 1)
@@ -141,11 +139,11 @@ class OpponentRow(FighterRow):
 
 @dataclass(frozen=True, slots=True)
 class NumberRow(SetupRow):
-    """The number of a random start: pressing draws one or goes back to none, left and right count."""
+    """The seed of a random start: pressing draws or removes it, left and right count."""
 
     setting: IntSetting
     no_number: str
-    """What stands there for none."""
+    """Text for none."""
 
     def value(self, settings: Settings) -> str:
         return str(settings[self.setting] or self.no_number)
@@ -161,11 +159,11 @@ class NumberRow(SetupRow):
 
 @dataclass(frozen=True, slots=True)
 class PresetRow(SetupRow):
-    """Gives the options the values of the preset that is its key; CUSTOM leads to their rows instead."""
+    """Sets the options to the values of the preset that is its key; CUSTOM leads to their rows instead."""
 
     kit: GameKit
     first_option: str
-    """The key of the first of these rows."""
+    """Key of the first of these rows."""
 
     def press(self, settings: Settings) -> str | None:
         if self.key == CUSTOM:

@@ -1,4 +1,4 @@
-"""What is seen first: the two mages, the six colours, and the game's name between them."""
+"""The splash screen: the two mages, the six colours, and the game's name between them."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ CHIP_GAP: Final = 14
 CHIP_TOP: Final = 880
 
 CHIP_SECONDS: Final = 0.16
-"""From one colour to the next."""
+"""Time from one colour to the next."""
 NAME_AT: Final = DAWN_SECONDS + 0.7
-"""When the name begins to appear, and for how long it does."""
+"""Start and duration of the name's appearance."""
 NAME_SECONDS: Final = 0.8
 LENGTH: Final = 4.2
-"""Seconds until the title takes over by itself."""
+"""Seconds until the title follows."""
 
 
 class SplashScreen(LaidOutScreen[object]):
-    """Anything that is pressed ends it."""
+    """Ends by itself or at any press."""
 
     def prepare(self, data: object) -> None:
-        """Need nothing but the mages."""
+        """Load the mages."""
         base = self.context.base
         self._seconds = 0.0
         self._scene = SplashScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)
         self.context.sound.scene("title")
 
     def hints(self) -> Sequence[HintRow]:
-        """There is nothing to choose yet."""
+        """Return no hints: there is nothing to choose."""
         return (HintRow((SKIP,)),)
 
     def arrange(self, layer: Layer) -> None:
-        """The six colours below, the name above; both come one after the other."""
+        """Lay out the six colours below and the name above; both appear in turn."""
         middle = layer.canvas.width / 2
         left = middle - (len(GREYS) * (CHIP + CHIP_GAP) - CHIP_GAP) / 2
         self._chips = []
@@ -62,34 +62,34 @@ class SplashScreen(LaidOutScreen[object]):
         self._show()
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Go on until it is over, or somebody presses something."""
+        """Continue until it is over, or a button is pressed."""
         self._seconds += dt
         self._scene.update(dt)
         self._show()
         if not self.context.frame.pressed and self._seconds < LENGTH:
             return None
-        from archon3d.screens.first_duel import is_first_start  # with the arena, behind the first frame
+        from archon3d.screens.first_duel import is_first_start  # needed after the first frame
 
         name = "offer" if is_first_start(self.context) else "title"
         return ScreenOutcome(name, settles=not self.context.frame.pressed)
 
     @property
     def explains(self) -> bool:
-        """Any button leads on from here."""
+        """True: any button continues."""
         return True
 
     def resize(self) -> None:
-        """Fit scene and words to the window."""
+        """Fit scene and text to the window."""
         self._scene.resize(self.context.canvas.aspect)
         super().resize()
 
     def close(self) -> None:
-        """Take the scene down."""
+        """Close the scene."""
         self._scene.close()
         super().close()
 
     def _show(self) -> None:
-        """What has appeared by now."""
+        """Show what has appeared by now."""
         lit = (self._seconds - DAWN_SECONDS) / CHIP_SECONDS
         for number, chip in enumerate(self._chips):
             chip.show(number < lit)

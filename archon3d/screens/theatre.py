@@ -1,4 +1,4 @@
-"""The theatre: any match again, forwards and backwards, at any speed, and on from anywhere."""
+"""The replay viewer: any match, forwards and backwards, at any speed, and playable from anywhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from archon3d.screens.theatre_player import TheatrePlayer
 from archon3d.ui.words import say, spoken
 
 SPEEDS: Final[Mapping[float, str]] = {0.25: "1/4", 0.5: "1/2", 1.0: "1", 2.0: "2", 4.0: "4", 8.0: "8"}
-"""How fast it goes, and how that is written."""
+"""Playback speeds, and their texts."""
 
 BEGINNING: Final = Moment(0)
 
@@ -33,45 +33,45 @@ TWO_ON_KEYBOARD: Final = "two-on-keyboard"
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """What is watched, from where on, and where one goes afterwards."""
+    """What is watched, from which moment, and what follows."""
 
     playback: Playback
     back: ScreenOutcome
-    """What leads back to where one comes from."""
+    """The outcome that leads back."""
     moment: Moment = BEGINNING
     playing: bool = True
     keeps: bool = False
-    """Whether it is kept nowhere yet, so that this is offered."""
+    """Whether it is not saved yet, so that saving is offered."""
 
 
 class TheatreScreen(TheatrePlayer[Show]):
-    """One match, or duels outside any."""
+    """A match, or duels outside one."""
 
     takes = (Show,)
     own_hint = SPEED
 
     def prepare(self, data: Show) -> None:
-        """`data` is what is watched."""
+        """Take what is watched."""
         self._show = data
         self._kept = False
         self.take(data.playback, data.moment, playing=data.playing)
 
     def back(self) -> ScreenOutcome:
-        """Return what leads back to where one comes from."""
+        """Return the outcome that leads back."""
         return self._show.back
 
     def own_words(self) -> str:
-        """Return how fast it goes."""
+        """Return the text of the playback speed."""
         return say("theatre.speed", speed=SPEEDS[self._speed])
 
     def do_own(self) -> None:
-        """To the next speed."""
+        """Switch to the next speed."""
         speeds = list(SPEEDS)
         self._speed = speeds[(speeds.index(self._speed) + 1) % len(speeds)]
         self.context.sound.gesture("move")
 
     def choices(self) -> dict[str, str]:
-        """Return what can be done here, by key."""
+        """Return the choices, by key."""
         choices = {"resume": say("theatre.resume")}
         if self._can_go_on:
             rules = self._kit.rules
@@ -86,7 +86,7 @@ class TheatreScreen(TheatrePlayer[Show]):
 
     @property
     def _can_go_on(self) -> bool:
-        """Whether the match can be played on from here."""
+        """Return whether the match can be played from here."""
         state = self._playback.state
         return self._playback.journal is not None and state is not None and state.outcome is None
 
@@ -94,14 +94,14 @@ class TheatreScreen(TheatrePlayer[Show]):
         return say("theatre.on-note") if self._can_go_on else say("theatre.no-way-on")
 
     def chosen(self, key: str) -> ScreenOutcome | None:
-        """Keep the match, or play on."""
+        """Save the match, or play it from here."""
         if key == "keep":
             self._keep()
             return None
         return self._play_on(key)
 
     def _keep(self) -> None:
-        """Put the match into the folder of those that are kept."""
+        """Save the match in the folder of records."""
         journal = self._playback.journal
         if journal is None:
             return
@@ -113,7 +113,7 @@ class TheatreScreen(TheatrePlayer[Show]):
             self._stage.tell(say("theatre.not-kept", why=error.strerror or error))
 
     def _play_on(self, choice: str) -> ScreenOutcome:
-        """Into a new match from here, whose end says nothing of how strong the player is."""
+        """Start a new match from here, which does not count for the player's rating."""
         players = self._players(choice)
         setup = replace(setup_of(self.context, self._kit.name, players=players), adaptive=())
         journal = self._playback.journal
@@ -123,7 +123,7 @@ class TheatreScreen(TheatrePlayer[Show]):
         return begin(self.context, MatchActivity(setup, journal=here))
 
     def _players(self, choice: str) -> str:
-        """Return the row of players of the set-up."""
+        """Return the player option."""
         if choice == "two":
             return TWO_PADS if len(self.context.frame.pads) > 1 else TWO_ON_KEYBOARD
         seat = seat_of(self._kit.rules, choice.removeprefix("as-"))
@@ -137,7 +137,7 @@ def has_fought(activity: MatchActivity) -> bool:
 
 
 def last_battle(activity: MatchActivity) -> ScreenOutcome | None:
-    """Return the way to the last battle of a match, and back; None if none was fought yet."""
+    """Return the outcome that shows the last battle of a match; None if there was none."""
     playback = playback_of(activity.journal)
     playback.seek(playback.end)
     battle = playback.before("battle")
@@ -147,8 +147,9 @@ def last_battle(activity: MatchActivity) -> ScreenOutcome | None:
 
 
 def show_file(path: Path, kept: Path) -> Show | str:
-    """Return what the theatre needs to show a file, from the list on; or a sentence that says why it cannot.
-    It is offered to be kept unless it lies in the folder `kept` already.
+    """Return what the viewer needs to play a file from the list, or a message why it cannot.
+
+    Saving is offered unless the file is in the folder `kept` already.
     """
     try:
         playback = read_playback(read_text(path))

@@ -1,4 +1,4 @@
-"""What is watched of a match: its board and its battles, the bar below them, and going anywhere in it."""
+"""Playback of a match: its board and battles, the bar below them, and seeking."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ from archon3d.ui.transport import SHAPES, Button, Transport
 from archon3d.ui.words import explained, say, spoken
 
 PLY_SECONDS: Final = 0.55
-"""From the end of what is shown of a ply to the next one, at full speed."""
+"""Pause between two plies at full speed."""
 MEETING_SECONDS: Final = 0.9
-"""How long the board, and then the arena, is seen before a battle goes on."""
+"""How long the board, and then the arena, is shown before a battle continues."""
 ENDING_SECONDS: Final = 1.8
-"""How long a battle's end is seen."""
+"""How long a battle's end is shown."""
 
 EDGE: Final = 14
 GAP: Final = 16
 LEAST_COLUMN: Final = 300
-"""Canvas units of the columns beside the board, at least."""
+"""Least width of the columns beside the board, in canvas units."""
 UPRIGHT_BOARD: Final = 0.6
-"""Of the height above the bar, what a board has in an upright window; plies and sides lie below it."""
+"""Share of the height above the bar for the board in an upright window; plies and sides are below."""
 BOARD_ASPECT: Final = 1.3
-"""A board's width by its height in the picture, of a game that does not say."""
+"""Default aspect ratio of a board in the picture."""
 
 PLAY: Final = Hint("prompt.theatre.play", (Intent.ACCEPT,))
 STEP: Final = Hint("prompt.theatre.step", (Intent.LEFT, Intent.RIGHT))
@@ -63,23 +63,23 @@ MENU: Final = Hint("prompt.theatre.menu", (Intent.PAUSE,))
 SEEK: Final = Hint("prompt.theatre.seek", (Intent.ACCEPT,))
 
 LEAPS: Final = {"previous": Intent.PREVIOUS, "next": Intent.NEXT, "back": Intent.UP, "on": Intent.DOWN}
-"""Buttons of the bar that do what a button of the devices does."""
+"""Buttons of the bar that act like a button of the devices."""
 
 OWN: Final = "own"
-"""The button of the bar that each theatre has for itself."""
+"""The button of the bar that each viewer defines."""
 
 Watched = TypeVar("Watched")
 
 
 class TheatrePlayer(LaidOutScreen[Watched]):
-    """Plays a match, forwards and backwards; what else can be done with it is for each theatre to say."""
+    """Plays a match, forwards and backwards; subclasses define what else can be done with it."""
 
     plays = True
     order = 8
     own_hint: Hint
-    """What the button does that each theatre has for itself."""
+    """Hint of the button that each viewer defines."""
     menu_stops = True
-    """Whether it stands still after its menu was open."""
+    """Whether it stops after its menu was open."""
 
     def take(self, playback: Playback, moment: Moment, *, playing: bool) -> None:
         """Take what is watched, from that moment on."""
@@ -102,11 +102,11 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     # ------------------------------------------------------------------ what each theatre does in its own way
 
     def back(self) -> ScreenOutcome:
-        """Return what leads back to where one comes from."""
+        """Return the outcome that leads back."""
         raise NotImplementedError
 
     def own_words(self) -> str:
-        """Return what stands on its own button."""
+        """Return the text of its own button."""
         raise NotImplementedError
 
     def do_own(self) -> None:
@@ -114,62 +114,62 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         raise NotImplementedError
 
     def choices(self) -> dict[str, str]:
-        """Return what can be done besides watching, by key; `resume`, `start` and `leave` are known here."""
+        """Return the choices besides watching, by key; `resume`, `start` and `leave` are handled here."""
         raise NotImplementedError
 
     def explanation(self) -> str:
-        """Return what the choice is for; which side is taken over makes no difference."""
+        """Return the choice's help text; both sides to take over share one."""
         return "" if self.menu is None else explained(f"theatre.{self.menu.focus.partition('-')[0]}")
 
     def note(self) -> str:
-        """Return what is said over the choices."""
+        """Return the text above the choices."""
         raise NotImplementedError
 
     def chosen(self, key: str) -> ScreenOutcome | None:
-        """Do what has been chosen."""
+        """Handle a choice."""
         raise NotImplementedError
 
     def restart(self) -> None:
-        """From the end there is nothing to go on to."""
+        """Restart at the beginning: at the end there is nothing to resume."""
         self.seek(Moment(0), playing=True)
 
     def marks(self) -> tuple[TimelineMark, ...]:
-        """Return what is marked on the bar."""
+        """Return the marks on the bar."""
         return self._playback.marks
 
     def mark_kinds(self) -> Collection[str]:
-        """Return the kinds of marks that are explained."""
+        """Return the kinds of marks in the legend."""
         return {mark.kind for mark in self.marks()}
 
     def at_end(self) -> None:
-        """Nothing more is there to be played: it stands still."""
+        """Stop: there is nothing more to play."""
         self._playing = False
 
     # ------------------------------------------------------------------ what can be asked of it
 
     @property
     def playback(self) -> Playback:
-        """What is played, and where it stands."""
+        """The playback and its position."""
         return self._playback
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
+        """Whether it is running."""
         return self._playing
 
     @property
     def speed(self) -> float:
-        """How fast it goes; 1 as it was played."""
+        """Playback speed; 1 is normal."""
         return self._speed
 
     @property
     def transport(self) -> Transport:
-        """The bar at the foot."""
+        """The bar in the footer."""
         return self._transport
 
     @property
     def plies(self) -> PlyList | None:
-        """The list of plies, while it is seen."""
+        """The list of plies, while it is shown."""
         return self._list
 
     @property
@@ -178,7 +178,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         return self._stage
 
     def hints(self) -> Sequence[HintRow]:
-        """Return what each button does; the mouse has the bar."""
+        """Return the buttons' hints; the mouse has the bar."""
         if self._dialog is not None:
             return (HintRow((CHOOSE, BACK)),)
         if self.context.frame.used == MOUSE:
@@ -191,7 +191,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     # ------------------------------------------------------------------ the picture
 
     def arrange(self, layer: Layer) -> None:
-        """The bar at the foot, and beside a board the plies and the sides; over a battle its own words."""
+        """Lay out the bar, and the plies and sides beside a board or the HUD of a battle."""
         playback, canvas = self._playback, layer.canvas
         kinds = self.mark_kinds()
         legend: dict[str, str] = {kind: say(f"theatre.mark.{kind}") for kind in SHAPES if kind in kinds}
@@ -220,7 +220,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._dialog = None if self._dialog is None else self._put_dialog()
 
     def _arrange_board(self, layer: Layer) -> None:
-        """The plies on the left, the sides on the right; of large text, only the side to move."""
+        """Lay out the plies on the left and the sides on the right; with large text only the side to move."""
         canvas, foot = layer.canvas, self._transport.top - GAP
         hud = self._presenter.hud
         aspect = hud.board_aspect or BOARD_ASPECT
@@ -253,13 +253,13 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             self._cards[side] = SideCard(layer, place, name, colour, player, portrait)
 
     def _put_marks(self) -> None:
-        """The marks on the bar, where they are now that it is so long."""
+        """Place the marks on the bar at its current length."""
         playback = self._playback
         length = max(1, playback.length)
         self._transport.mark([(mark.kind, playback.place(mark.moment) / length) for mark in self.marks()])
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Go on, and follows whoever watches."""
+        """Advance, and handle input."""
         intents = self.intents(dt)
         if self._dialog is not None:
             outcome = self._choose(self._dialog, intents)
@@ -271,17 +271,17 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         return outcome
 
     def cover(self) -> None:
-        """Another screen takes the window."""
+        """Hide for another screen."""
         super().cover()
         self._stage.show(False)
 
     def uncover(self) -> None:
-        """Back from a question."""
+        """Return from a question."""
         super().uncover()
         self._stage.show(True)
 
     def close(self) -> None:
-        """Take everything down."""
+        """Close everything."""
         self._close_question()
         self._stage.close()
         super().close()
@@ -289,7 +289,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     # ------------------------------------------------------------------ going on
 
     def _advance(self, dt: float) -> None:
-        """Go on by itself, if it does."""
+        """Advance playback if it is running."""
         if not self._playing:
             self._stage.alpha = 1.0
             return
@@ -325,14 +325,14 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._pending = 0.0
 
     def seek(self, moment: Moment, *, playing: bool = False) -> None:
-        """Go there at once."""
+        """Go to a moment at once."""
         self._playback.seek(moment)
         self._stage.leap()
         self._playing, self._pending, self._wait = playing, 0.0, PLY_SECONDS
         self._stage.alpha = 1.0
 
     def _command(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
-        """Return what the buttons of any device mean."""
+        """Handle the buttons of any device."""
         for intent in intents:
             if intent in (Intent.BACK, Intent.LEAVE):
                 self.context.sound.gesture("back")
@@ -355,7 +355,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         return None
 
     def _toggle(self) -> None:
-        """Play, or stands still; from the end it begins anew."""
+        """Toggle playback; at the end it starts again."""
         if not self._playing and self._playback.ended:
             self.restart()
             return
@@ -363,7 +363,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self.context.sound.gesture("accept")
 
     def _step(self, way: int) -> None:
-        """A tick of a battle, or a ply on the board."""
+        """Step by a tick in a battle, or by a ply on the board."""
         playback, self._playing = self._playback, False
         if way < 0:
             now = playback.moment
@@ -380,7 +380,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             self._step_ply()
 
     def _leap_ply(self, way: int) -> None:
-        """To the position after the next ply, or before the last one."""
+        """Jump to the position after the next ply, or before the last one."""
         now = self._playback.moment
         last = len(self._playback.ply_records) - 1
         back_in_battle = way < 0 and now.tick > 0
@@ -389,7 +389,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self.context.sound.gesture("move")
 
     def _leap_battle(self, way: int) -> None:
-        """To the next battle, or the one before; in games without any, to the next thing that is marked."""
+        """Jump to the next or previous battle; in games without any, to the next mark."""
         playback = self._playback
         kinds = [mark.kind for mark in playback.marks]
         kind: TimelineMarkKind = "battle" if "battle" in kinds or not kinds else kinds[0]
@@ -402,9 +402,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     # ------------------------------------------------------------------ the mouse
 
     def _point(self) -> ScreenOutcome | None:
-        """Return the mouse on the bar, its buttons, and the list of plies; anywhere else it plays and
-        stops.
-        """
+        """Handle the mouse on the bar and the list of plies; anywhere else it toggles playback."""
         frame, transport = self.context.frame, self._transport
         if frame.pointer is None:
             return None
@@ -459,12 +457,12 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             self._question = None
 
     def _put_dialog(self) -> Dialog:
-        """Over a veil: what can be done here."""
+        """Lay out the menu over a veil."""
         over = self._open_question()
         return Dialog(over, say("theatre.title"), self.note(), self.choices(), "resume")
 
     def _choose(self, dialog: Dialog, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
-        """Follow the hand in the menu."""
+        """Handle input in the menu."""
         pressed = self.drive(dialog.menu, intents)
         if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
             pressed = "resume"
@@ -482,7 +480,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     # ------------------------------------------------------------------ words
 
     def _follow(self, dt: float) -> None:
-        """Show where the playback stands."""
+        """Show the playback's position."""
         playback, transport, stage = self._playback, self._transport, self._stage
         transport.show(playback.place(playback.moment) / max(1, playback.length), playing=self._playing)
         transport.write(OWN, self.own_words())
@@ -508,7 +506,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
                 show(card.node, state.to_move == side)
 
     def _follow_battle(self, dt: float) -> None:
-        """The battle's names and bars."""
+        """Update the battle's names and bars."""
         stage = self._stage
         if stage.view is None:
             return
@@ -524,7 +522,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         return where_words(self._playback)
 
     def message(self) -> str:
-        """Return what is going on, in words."""
+        """Return what is happening."""
         playback, stage = self._playback, self._stage
         battle = playback.battle
         if battle is not None and stage.view is not None and (battle.over or not playback.ended):

@@ -1,4 +1,4 @@
-"""What is said of a match that is watched again."""
+"""Texts about a replay."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from archon3d.ui.ply_list import PlyRow
 from archon3d.ui.words import say, spoken
 
 LONGEST_NAME = 24
-"""Characters that are shown of a player's name."""
+"""Longest part of a player's name that is shown, in characters."""
 
 NO_DATE = "–"
-"""What is shown of a date that no calendar has."""
+"""Text of a date that is out of range."""
 
 
 def day_words(nanoseconds: int) -> str:
-    """Year, month and day of a time in nanoseconds since 1970, which any file may claim to be from."""
+    """Return the date of a time in nanoseconds since 1970, which may be any number in a file."""
     return _time_words(nanoseconds, "%Y-%m-%d")
 
 
@@ -36,7 +36,7 @@ def moment_words(nanoseconds: int) -> str:
 
 
 def date_words(text: str) -> str:
-    """Return a date that a file has written down, as in 2026-11-22."""
+    """Return a date from a file, as in 2026-11-22."""
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
@@ -44,20 +44,21 @@ def date_words(text: str) -> str:
 
 
 def without_year(day: str) -> str:
-    """Return the day and its month, where there is no room for more."""
+    """Return the day and month, where there is no room for more."""
     return day if day == NO_DATE else day[-len("11-22") :]
 
 
 def _time_words(nanoseconds: int, form: str) -> str:
     try:
         return f"{datetime.fromtimestamp(nanoseconds / 1e9):{form}}"
-    except (ValueError, OverflowError, OSError):  # by the system, and by how far beyond its calendar it is
+    except (ValueError, OverflowError, OSError):  # the range depends on the system
         return NO_DATE
 
 
 def ply_rows(playback: Playback, colours: Mapping[str, Colour]) -> list[PlyRow]:
-    """Return the start, and then each ply with its side's colour and what is marked there; nothing for duels.
-    How a battle ended has no side's colour: either can have won.
+    """Return the start, followed by each ply with its side's colour and its mark; empty for duels.
+
+    The end of a battle has no side's colour: either can have won.
     """
     if playback.state is None:
         return []
@@ -73,9 +74,7 @@ def ply_rows(playback: Playback, colours: Mapping[str, Colour]) -> list[PlyRow]:
 
 
 def ply_words(playback: Playback, number: int) -> str:
-    """Return a ply of a match in short, counted from 1: in words where the game has some, else in
-    notation.
-    """
+    """Return a ply of a match in short, counted from 1: as text if the game has one, else in notation."""
     ply = number - 1
     words = playback.kit.ply(playback.ply_records[ply].state, playback.actions[ply])
     return playback.plies[ply] if words is None else spoken(words)
@@ -95,7 +94,7 @@ def battle_words(battle: ArenaState, view: ArenaView) -> str:
 
 
 def ending_words(playback: Playback) -> str:
-    """Return how the match ended, or why it goes no further."""
+    """Return how the match ended, or why its record stops."""
     journal, state = playback.journal, playback.state
     if journal is not None and journal.fault:
         version = journal.foreign
@@ -125,7 +124,7 @@ def where_words(playback: Playback) -> str:
 
 
 def live_words(playback: Playback, behind: float, *, live: bool) -> str:
-    """Return the ply, in a battle its time, and how many seconds that is behind a match under way."""
+    """Return the ply, in a battle its time, and the delay behind a live match in seconds."""
     now = playback.moment
     ply = say("theatre.ply", number=now.ply, count=len(playback.ply_records) - 1)
     time = "" if playback.battle is None else f"   {time_words(now.tick)}"
@@ -146,7 +145,7 @@ def player_of(playback: Playback, side: str) -> str:
 
 
 def player_words(game: str, side: str, players: Json) -> str:
-    """Return who plays a side, by what a record says of its players; empty where it says nothing."""
+    """Return who plays a side, from a record's players; empty if it does not say."""
     rules = KITS[game].rules
     if isinstance(players, list):
         known = len(players) == len(rules.sides)
@@ -162,9 +161,7 @@ def player_words(game: str, side: str, players: Json) -> str:
 
 
 def _name_words(name: str) -> str:
-    """Return a player's name, or how well a computer plays: on the board, and in the arena where that
-    differs.
-    """
+    """Return a player's name, or a computer's level on the board and, if different, in the arena."""
     skills = name.split("+")
     if not set(skills) <= set(SKILLS):
         return name[:LONGEST_NAME]

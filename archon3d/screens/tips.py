@@ -1,4 +1,4 @@
-"""What somebody new is told in a match, one tip at a time, by the marks of the device in hand."""
+"""Tips for a new player during a match, one at a time, with the glyphs of the device in use."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from archon3d.screens.context import Context
 from archon3d.screens.hints import Hint
 
 TIP: Final = Hint("tip", ())
-"""What stands before every tip."""
+"""Heading of every tip."""
 STEERING: Final = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 
 
 class Tips:
-    """The tips of one match, and the settings that keep what their player has done."""
+    """The tips of one match, and the settings that remember what their player has done."""
 
     def __init__(self, activity: MatchActivity, settings: Settings, own: PlayerSettings) -> None:
-        """The match has one player, whose settings are `own`."""
+        """Give tips to the match's only player, whose settings are `own`."""
         (self._side,) = activity.people()
         self._settings, self._own = settings, own
         self._board = activity.kit.tips
@@ -30,44 +30,46 @@ class Tips:
         slot = activity.game.sides.index(self._side)
         self.beginner = Beginner(self._side, slot, (*self._board, *BATTLE_TIPS), done)
         self._judged: object = None
-        """The position, and what had been done by then, for which a tip was looked for last."""
+        """The position, and what had been done, for which a tip was last looked for."""
         self._offered: tuple[Hint, ...] = ()
         activity.director.witnesses.append(self.hear)
 
     def on_board(self, state: Any) -> tuple[Hint, ...]:
-        """Return the tip for that position, with what stands before it; empty if there is none."""
+        """Return the tip for that position, with its heading; empty if there is none."""
         if (state, self.beginner.done) != self._judged:
             self._judged = state, self.beginner.done
             self._offered = _hints(next_tip(self._board, self.beginner, state))
         return self._offered
 
     def in_battle(self, state: Any, *, tapping: bool, pointing: bool) -> tuple[Hint, ...]:
-        """Return the tip for that state of a battle, likewise; `tapping` says how the player fires,
-        `pointing` whether with the mouse.
+        """Return the tip for that state of a battle, likewise.
+
+        `tapping` says whether the fire button toggles, `pointing` whether the player uses the mouse.
         """
         tip = next_tip(BATTLE_TIPS, self.beginner, state)
         return _hints(tip, tapping=tapping, pointing=pointing)
 
     def hear(self, event: Any) -> None:
-        """Something has happened; what has been done is kept."""
+        """Handle an event, and save what has been done."""
         before = self.beginner.done
         self.beginner.hear(event)
         if self.beginner.done != before:
             self._settings[self._own.tips_done] = " ".join(self.beginner.done)
 
     def follow(self, view: ArenaView) -> None:
-        """A tick of a battle has gone by."""
+        """Handle a tick of a battle."""
         if view.fighters[self.beginner.slot].walking:
             self.hear(Walked())
 
     def close(self) -> None:
-        """Keep for the next match what has been done."""
+        """Save what has been done for the next match."""
         self._settings.save()
 
 
 def tips_for(context: Context, activity: MatchActivity) -> Tips | None:
-    """Return the tips that the match comes with: for one player against the weakest computer, in that
-    player's first matches. A match that has just begun is counted.
+    """Return the tips of the match, for one player against the weakest computer in the first matches.
+
+    A match that has just begun is counted.
     """
     people, seats = activity.people(), activity.setup.computers()
     if len(people) != 1 or activity.run is not None or not activity.kit.tips:
@@ -82,8 +84,10 @@ def tips_for(context: Context, activity: MatchActivity) -> Tips | None:
 
 
 def tip_hint(tip: Tip, *, tapping: bool, pointing: bool) -> Hint:
-    """Return the tip, behind the buttons that it is about if there are any; `tapping` says how the player
-    fires, and `pointing` whether with the mouse, which steers without a button.
+    """Return the tip with the buttons that it is about.
+
+    `tapping` says whether the fire button toggles, `pointing` whether the player uses the mouse, which moves
+    without a button.
     """
     words = f"tip.{tip.key}.tap" if tip.fires and tapping else f"tip.{tip.key}"
     acts = (Intent.ACCEPT,) if tip.presses or tip.fires else ()

@@ -1,4 +1,4 @@
-"""The first screen."""
+"""The title screen."""
 
 from __future__ import annotations
 
@@ -56,55 +56,55 @@ CHOICES: Final = (
 ROW: Final = 58
 ROW_TEXT: Final = 42
 DETAIL_TEXT: Final = 32
-"""For what is told of the match to continue, on the second line of its row."""
+"""Text size of the second line of a row, about the match to continue."""
 DETAIL_BASELINE: Final = 1.5
-"""In heights of a row."""
+"""Its baseline, in row heights."""
 ROW_WIDTH: Final = 420
 WIDEST_ROW: Final = 560
-"""Canvas units that the rows take at most: beside them is the picture."""
+"""Greatest width of the rows in canvas units: the picture is beside them."""
 EDGE: Final = 26
-"""Canvas units from the canvas's edge to the column of the choices."""
+"""Margin of the column of choices at the canvas's edge, in canvas units."""
 LEAST_BESIDE: Final = 520
-"""Canvas units beside them that the picture needs; with less they stand below it."""
+"""Least width of the picture beside them; with less they are below it."""
 BELOW_SHARE: Final = 0.48
 """Their share of the height there."""
 HAND: Final = 104
-"""Canvas units left of the rows for the hand."""
+"""Space left of the rows for the hand, in canvas units."""
 RIGHT_OF_ROWS: Final = 30
 PADDING: Final = 26
-"""Above the first and below the last line of the column."""
+"""Padding above the first and below the last line of the column."""
 COLUMN: Final = (0.04, 0.035, 0.06, 0.97)
 NAME_TOP: Final = 40
 NAME_HEIGHT: Final = 250
 NAME_SHARE: Final = 0.92
-"""Of the width beside the column."""
+"""Greatest width of the name, as a share of the width beside the column."""
 SUBTITLE_TEXT: Final = 52
 LEAST_SUBTITLE: Final = 20
-"""Canvas units that its letters are never smaller than at full scale, however narrow its room."""
+"""Least size of its letters at full scale in canvas units, however narrow its room."""
 SUBTITLE_GAP: Final = 6
-"""Canvas units from the name to the line below it."""
+"""Space between the name and the line below it, in canvas units."""
 WORD_GAP: Final = 16
 HEADROOM: Final = 0.05
-"""Between that line and the champions, as a share of the canvas's height."""
+"""Space between that line and the champions, as a share of the canvas's height."""
 HALF_WIDTH: Final = 2.6
-"""Squares to each side of the champions' middle that the column leaves free."""
+"""Squares left free at each side of the champions' centre."""
 PLATE: Final = (0.04, 0.035, 0.06, 0.95)
-"""Behind news."""
+"""Background of the news."""
 PLATE_PADDING: Final = 20
 NEWS_TEXT: Final = 32
 HOMAGE_TEXT: Final = 28
 DESCENT: Final = 0.42
-"""From the baseline of the last line of the news to the foot, as a share of its height."""
+"""Distance from the baseline of the last line of news to the bottom, as a share of its height."""
 GAP: Final = 20
 
 
 class TitleScreen(LaidOutScreen[object]):
-    """The game's name, and where to go from here."""
+    """The game's name, and the main menu."""
 
     topic = "title"
 
     def prepare(self, data: object) -> None:
-        """Need nothing but the figures."""
+        """Load the figures."""
         base = self.context.base
         self._focus = self._choices()[0]
         self._news: str | None = None
@@ -113,11 +113,11 @@ class TitleScreen(LaidOutScreen[object]):
         self.context.sound.scene("title")
 
     def hints(self) -> Sequence[HintRow]:
-        """There is nowhere to go back to."""
+        """Return the hints; going back is not possible."""
         return (HintRow((CHOOSE,)),)
 
     def arrange(self, layer: Layer) -> None:
-        """The choices in a column, and beside it the name above the champions, and news at their feet."""
+        """Lay out the choices in a column, and beside it the name, the champions and the news."""
         canvas, choices, waiting = layer.canvas, self._choices(), self._waiting()
         column = self._column(canvas)
         Panel(layer, column, top=COLUMN, bottom=COLUMN, rim=PANEL_RIM)
@@ -142,7 +142,7 @@ class TitleScreen(LaidOutScreen[object]):
         self._fit_scene()
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand, and begin a match of its own when nobody is there."""
+        """Handle input, and start a demo when there is none."""
         self._scene.update(dt)
         if self.context.saves.taken:
             self._wait_for_folder()
@@ -162,30 +162,28 @@ class TitleScreen(LaidOutScreen[object]):
         return ScreenOutcome(pressed) if pressed else None
 
     def cover(self) -> None:
-        """Another screen takes the window."""
+        """Hide for another screen."""
         super().cover()
         self._root.hide()
 
     def uncover(self) -> None:
-        """Back from the settings or the codex."""
+        """Return from the settings or the codex."""
         super().uncover()
         self._root.show()
         self._fit_scene()
 
     def close(self) -> None:
-        """Take the scene down."""
+        """Close the scene."""
         self._scene.close()
         self._root.remove_node()
         super().close()
 
     def _choices(self) -> tuple[str, ...]:
-        """Going on comes first where there is a match to go on with."""
+        """Return the choices; continuing comes first if there is a match to continue."""
         return CHOICES if self.context.saves.waiting else CHOICES[1:]
 
     def _items(self, choices: Sequence[str], view: Rectangle, row: float, *, waits: bool) -> list[Item]:
-        """Return the rows one below the other; the first one is two lines high where it tells what match
-        waits.
-        """
+        """Return the rows, one below the other; the first one has two lines if it describes a saved match."""
         items, y = [], view.y
         for key in choices:
             lines = 2 if waits and key == CHOICES[0] else 1
@@ -196,21 +194,19 @@ class TitleScreen(LaidOutScreen[object]):
         return items
 
     def _waiting(self) -> str:
-        """Return what is told of the match that was kept last; empty without one."""
+        """Return the description of the match that was saved last; empty without one."""
         waiting = self.context.saves.waiting
         return waiting_words(self.context.saves, waiting[0]) if waiting else ""
 
     def _text(self, key: str) -> str:
-        """Return a choice's words; a match with another machine that was broken off is waiting behind its
-        own.
-        """
+        """Return a choice's text; that of online play mentions an interrupted match."""
         if key == CHOICES[0] and self.context.saves.waiting:
             return say("title.continue-game", game=game_title(self.context.saves.waiting[0]))
         waits = key == "online" and self.context.matches.waiting
         return say("title.online-waiting" if waits else f"title.{key}")
 
     def _attract(self) -> ScreenOutcome:
-        """Return the next of the games is shown, until somebody touches anything."""
+        """Return a demo of the next game."""
         offered = tuple(KITS)
         game = offered[self.context.shown_games % len(offered)]
         self.context.shown_games += 1
@@ -218,7 +214,7 @@ class TitleScreen(LaidOutScreen[object]):
         return ScreenOutcome("match", activity)
 
     def _continue(self) -> ScreenOutcome | None:
-        """Go on with the match that was kept last."""
+        """Resume the match that was saved last."""
         found = resume_waiting(self.context, self.context.saves.waiting[0])
         if isinstance(found, ScreenOutcome):
             return found
@@ -227,19 +223,17 @@ class TitleScreen(LaidOutScreen[object]):
         return None
 
     def _wait_for_folder(self) -> None:
-        """The other copy of the game that keeps its matches there may have been closed."""
+        """Check whether another instance that used the folder of saves has been closed."""
         self.context.saves.claim()
         if not self.context.saves.taken:
             self._renew_layer()
 
     def _fit_scene(self) -> None:
-        """The champions stand beside the choices, below the name and above the news."""
+        """Fit the champions beside the choices, below the name and above the news."""
         self._scene.resize(self.context.canvas.aspect, self._free, HALF_WIDTH)
 
     def _column(self, canvas: Canvas) -> Rectangle:
-        """Return where the choices stand: at the left, or below the picture where it has no room beside
-        them.
-        """
+        """Return the place of the choices: on the left, or below the picture without room beside them."""
         width = min(canvas.room(ROW_WIDTH, ROW_TEXT), WIDEST_ROW) + HAND + RIGHT_OF_ROWS
         whole = Rectangle(EDGE, EDGE, width, footer_top(canvas) - 2 * EDGE)
         if canvas.width - whole.x - whole.w >= LEAST_BESIDE:
@@ -248,14 +242,14 @@ class TitleScreen(LaidOutScreen[object]):
         return replace(whole, x=(canvas.width - width) / 2, y=whole.y + whole.h - height, h=height)
 
     def _free_of(self, canvas: Canvas, column: Rectangle) -> Rectangle:
-        """Return what the choices leave of the window for the name, the champions and news."""
+        """Return the rest of the window for the name, the champions and news."""
         below = column.y > EDGE
         left = 0.0 if below else column.x + column.w
         foot = column.y - EDGE if below else footer_top(canvas)
         return Rectangle(left, 0, canvas.width - left, foot)
 
     def _write_name(self, layer: Layer, free: Rectangle) -> float:
-        """Return the game's name, and below it whom it is about. Returns where that ends."""
+        """Write the game's name with the subtitle below; return their bottom."""
         middle, width = free.centre[0], free.w * NAME_SHARE
         room = Rectangle(middle - width / 2, NAME_TOP, width, NAME_HEIGHT)
         name = Logo(layer, say("game").upper()).fit(room)
@@ -265,7 +259,7 @@ class TitleScreen(LaidOutScreen[object]):
         ]
         size = float(SUBTITLE_TEXT)
         while sum(half.width for half in halves) + WORD_GAP > width and size > LEAST_SUBTITLE:
-            size *= 0.95  # large text shrinks less than its size
+            size *= 0.95  # large text shrinks by less than its size
             for half in halves:
                 half.resize(size)
         light, dark = halves
@@ -276,7 +270,7 @@ class TitleScreen(LaidOutScreen[object]):
         return baseline + light.line_height * DESCENT
 
     def _write_homage(self, layer: Layer, column: Rectangle, room: float) -> float:
-        """Whom the game owes itself to, at the column's foot, if it has the room. Returns its height."""
+        """Write the homage at the column's bottom, if it has room; return its height."""
         width = column.w - 2 * PADDING
         at = (column.centre[0], 0.0)
         label = Label(
@@ -290,7 +284,7 @@ class TitleScreen(LaidOutScreen[object]):
         return height
 
     def _write_news(self, layer: Layer, free: Rectangle) -> float:
-        """Return the news, on a plate, if there is some. Returns where it begins."""
+        """Write the news on a plate, if there is any; return its top."""
         end = free.y + free.h
         news = say("title.taken") if self.context.saves.taken else self._news
         if not news:

@@ -1,4 +1,4 @@
-"""What is said of a match that waits to be continued."""
+"""Texts about a match that can be continued."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from archon3d.ui.words import say, spoken
 
 
 def game_title(game: str) -> str:
-    """Return the game's name as it stands in a line."""
+    """Return the game's name for use in a sentence."""
     return say(f"{game}.name").title()
 
 
 def waiting_words(saves: Saves, game: str) -> str:
-    """Return how far the game's match has come, and who plays it; empty where nobody can tell."""
+    """Return how far the game's match has come, and who plays it; empty if that is unknown."""
     found = saves.glance(game)
     if found is None:
         return ""

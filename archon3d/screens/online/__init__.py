@@ -1,1 +1,1 @@
-"""The screens of play between two machines."""
+"""The screens of online play."""

@@ -1,4 +1,4 @@
-"""What two machines play, on its way through the screens of one of them."""
+"""An online match or duel, as it moves through the screens of one machine."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from archon3d.screens.activity import Activity, MatchActivity
 from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
 
 RESUME_SECONDS: Final = 2.2
-"""The countdown before a battle goes on that stood still, and a little more until its figures are seen."""
+"""The countdown before a paused battle resumes, with some time before its figures appear."""
 
 
 def session_of(peer: Peer) -> OnlineSession:
-    """Return the party's session. Raises LookupError before there is one."""
+    """Return the peer's session. Raises LookupError before there is one."""
     if peer.session is None:
         raise LookupError("there is no way to the other machine yet")
     return peer.session
@@ -44,12 +44,12 @@ class OnlinePlay(Activity):
 
 
 class OnlineMatchActivity(MatchActivity, OnlinePlay):
-    """A match whose other side is elsewhere."""
+    """A match against another machine."""
 
     contest: MatchContest
 
     def __init__(self, peer: Peer, matches: InterruptedMatches) -> None:
-        """The party has met the other machine, and plays a match. Raises LookupError if it does not."""
+        """Use the connected peer's match. Raises LookupError if it has none."""
         online = session_of(peer)
         contest = online.contest
         if not isinstance(contest, MatchContest):
@@ -74,13 +74,11 @@ class OnlineMatchActivity(MatchActivity, OnlinePlay):
         matches.note(self._end())
 
     def people(self) -> tuple[str, ...]:
-        """This side alone."""
+        """Return this side only."""
         return (self.own,)
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
-        """Keep the match among those between two machines; one that was ended by agreement, with all others
-        that are over.
-        """
+        """Save the match among the interrupted ones; one that ended by agreement becomes a replay."""
         self.journal = self.contest.journal
         if self._finished or not self.journal.begun:
             return
@@ -100,13 +98,14 @@ class OnlineMatchActivity(MatchActivity, OnlinePlay):
 
 
 class OnlineDuelActivity(OnlinePlay):
-    """A single duel whose other fighter is elsewhere. It is over when somebody leaves, and not kept."""
+    """A duel against another machine. It ends when a side leaves, and is never saved."""
 
     contest: DuelContest
 
     def __init__(self, peer: Peer) -> None:
-        """The party has met the other machine, and a person fights a duel at it. Raises LookupError if that
-        is not so.
+        """Use the connected peer's duel, in which a person fights on this machine.
+
+        Raises LookupError if there is none.
         """
         online = session_of(peer)
         contest = online.contest
@@ -121,27 +120,27 @@ class OnlineDuelActivity(OnlinePlay):
 
     @property
     def set_up(self) -> str:
-        """Nobody has to sit down."""
+        """Empty: there are no seats to fill."""
         return "title"
 
     @property
     def runner(self) -> BattleRunner[Any]:
-        """That of the contest."""
+        """The contest's runner."""
         return self.contest.runner
 
     @property
     def held_inputs(self) -> Mapping[str, HeldInput]:
-        """This side's; nothing is held here for the other one."""
+        """Held input of this side; the other side has none on this machine."""
         return self._hands
 
     def people(self) -> tuple[str, ...]:
-        """This side alone."""
+        """Return this side only."""
         return (self.own,)
 
     @property
     def players(self) -> str:
-        """The other side sits elsewhere."""
+        """Empty: the other side is on another machine."""
         return f"computer-{seat_of(self.kit.rules, self.other)}"
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
-        """Nothing of a duel is kept."""
+        """Do nothing: a duel is never saved."""

@@ -1,4 +1,4 @@
-"""An address is written: by keyboard, or letter by letter from rows that the hand goes through."""
+"""Entry of an address: by keyboard, or letter by letter with the focus."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
 
 ROWS: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyz.:-_", "[]")
-"""What an address can be written with."""
+"""Characters of an address."""
 LETTERS: Final = "".join(ROWS)
 LONGEST: Final = 60
-"""Characters of an address."""
+"""Longest address, in characters."""
 DELETE: Final = "delete"
 DONE: Final = "done"
 GO_BACK: Final = "back"
@@ -53,33 +53,33 @@ CURSOR: Final = "|"
 BLINK_SECONDS: Final = 0.5
 
 PLACES: Final = {key: key for key in f"{string.ascii_lowercase}{string.digits}.-"} | {";": ":"}
-"""What keys stand for where the system tells of nothing written."""
+"""Characters of keys by position, where the system reports no typed text."""
 SEPARATOR: Final = ","
-"""What the numeric pad has for a point in many countries."""
+"""The decimal key of the numpad in many countries."""
 
 Purpose = Literal["join", "watch", "code", "watch-code", "relay"]
 CODES: Final[Mapping[Purpose, Door]] = {"code": "play", "watch-code": "watch"}
-"""What a code is asked for, and to which of a host's doors it leads."""
+"""Which of a host's doors a code leads to."""
 
 
 @dataclass(frozen=True, slots=True)
 class AddressRequest:
-    """What an address is asked for, and with what one begins."""
+    """What an address is asked for, and its initial text."""
 
     purpose: Purpose = "join"
     text: str = ""
     note: str = ""
-    """What was wrong with it the last time, as a sentence."""
+    """Error message about the last attempt."""
 
 
 class AddressScreen(LaidOutScreen[AddressRequest]):
-    """One line of text, the letters below it, and what is done with it."""
+    """A line of text with the letters below it, and the actions."""
 
     takes = (AddressRequest,)
     _focus = ROWS[0][0]
 
     def prepare(self, data: AddressRequest) -> None:
-        """`data` says what the address is for."""
+        """Take the purpose of the address."""
         self._purpose = data.purpose
         self._text = data.text or self._known_address()
         self._note = data.note
@@ -88,16 +88,16 @@ class AddressScreen(LaidOutScreen[AddressRequest]):
 
     @property
     def text(self) -> str:
-        """What has been written so far."""
+        """The text so far."""
         return self._text
 
     def hints(self) -> Sequence[HintRow]:
-        """Return a gamepad's button that begins joins at once."""
+        """Return the hints; a gamepad's start button joins at once."""
         start = (START,) if self.context.frame.used in PADS else ()
         return (HintRow((CHOOSE, *start, BACK)),)
 
     def arrange(self, layer: Layer) -> None:
-        """The line above, the letters in rows below it, and what can be done at their end."""
+        """Lay out the line, the letters in rows below it, and the actions at their end."""
         self._backdrop = Backdrop(layer, dimmed=0.5)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width = min(canvas.room(WIDTH, LETTER_TEXT), canvas.width - 2 * EDGE)
@@ -120,7 +120,7 @@ class AddressScreen(LaidOutScreen[AddressRequest]):
         self._write()
 
     def _put_letters(self, layer: Layer, area: Rectangle) -> None:
-        """The letters in columns; what is done with them fills the last row."""
+        """Add the letters in columns; the actions fill the last row."""
         row = min(layer.canvas.room(ROW, LETTER_TEXT), (area.h - PADDING) / len(ROWS))
         Panel(layer, Rectangle(area.x, area.y, area.w, row * len(ROWS) + PADDING))
         wide, left = (area.w - 2 * PADDING) / COLUMNS, area.x + PADDING
@@ -153,7 +153,7 @@ class AddressScreen(LaidOutScreen[AddressRequest]):
         self._menu = Menu(layer, items, self._focus)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the keyboard and the hand."""
+        """Handle the keyboard and the focus."""
         self._backdrop.update(dt)
         self._seconds += dt
         typed = self._typed()
@@ -181,21 +181,21 @@ class AddressScreen(LaidOutScreen[AddressRequest]):
         self._text, self._note, self._seconds = (self._text + letters)[:LONGEST], "", 0.0
 
     def _typed(self) -> str:
-        """Return what the keyboard has written in this frame."""
+        """Return the text typed in this frame."""
         keys = [key for key in self.context.frame.pressed if key.startswith(KEY_PREFIX)]
         return typed(self.context.frame.written, [key.removeprefix(KEY_PREFIX) for key in keys])
 
     def _help(self) -> str:
-        """Return how it is written."""
+        """Return the instructions."""
         return say(f"online.address.help{self._kind}")
 
     @property
     def _kind(self) -> str:
-        """What is written, as the end of a key; nothing for an address."""
+        """Return the suffix of keys for what is entered; empty for an address."""
         return "-code" if self._purpose in CODES else "-relay" if self._purpose == "relay" else ""
 
     def _known_address(self) -> str:
-        """Return the host that was joined last, to begin with; its port is not that of spectators."""
+        """Return the last joined host as a default; spectators use another port."""
         known = self.context.settings[ONLINE_HOST]
         if known == ONLINE_HOST.default or self._purpose not in ("join", "watch"):
             return ""
@@ -204,7 +204,7 @@ class AddressScreen(LaidOutScreen[AddressRequest]):
         return known
 
     def _done(self) -> ScreenOutcome | None:
-        """Go on with what is written, if it can be that."""
+        """Continue with the text if it is valid."""
         try:
             if self._purpose == "relay":
                 return self._set_relay()
@@ -221,14 +221,14 @@ class AddressScreen(LaidOutScreen[AddressRequest]):
         return ScreenOutcome("join", GuestPeer(reach, PersonSeat(), self.context.now))
 
     def _reach(self) -> Route:
-        """Return the way that is written. Raises ValueError for what is none."""
+        """Return the route of the text. Raises ValueError if it is invalid."""
         door = CODES.get(self._purpose)
         if door is not None:
             return RelayRoute(read_relay(self.context.settings[ONLINE_RELAY]), read_code(self._text), door)
         return direct_to_watch(self._text) if self._purpose == "watch" else direct(self._text)
 
     def _set_relay(self) -> ScreenOutcome:
-        """Codes hold at this relay from now on; no text is no relay. Raises ValueError for another text."""
+        """Set the relay for codes; an empty text removes it. Raises ValueError for an invalid one."""
         text = self._text.strip()
         self.context.settings[ONLINE_RELAY] = text if text and read_relay(text) else ONLINE_RELAY.default
         self.context.settings.save()
@@ -241,15 +241,15 @@ class AddressScreen(LaidOutScreen[AddressRequest]):
         self._description.colour = GOLD if self._note else FADED
 
     def _read_bindings(self) -> Sequence[Bindings]:
-        """Letters write; only the arrow keys and gamepads move the hand."""
+        """Return bindings in which letters type; only arrow keys and gamepads move the focus."""
         return self.context.keymap.menu(("arrow keys", *PADS))
 
 
 def typed(written: str, keys: Sequence[str]) -> str:
-    """Return what of an address has been written, where these keys were pressed, by their places.
+    """Return the typed characters of an address; `keys` are the positions of the pressed keys.
 
-    What the layout writes counts. A key that writes nothing of use, as those of Greek letters and of French
-    digits do, stands for what it is on an American keyboard; so do those of the numeric pad.
+    What the layout types counts. A key that types nothing usable, like those of Greek letters and French
+    digits, counts as the key of an American keyboard; so do those of the numpad.
     """
     places = [key for key in keys if len(key) == 1]
     if not written:
@@ -262,13 +262,13 @@ def typed(written: str, keys: Sequence[str]) -> str:
 
 
 def _as_written(letter: str) -> str:
-    """Return the letter in the form that addresses have; empty for one that they cannot have."""
+    """Return the letter as used in addresses; empty for one that is not."""
     plain = str(unicodedata.decimal(letter, letter)).lower()
     return plain if plain in LETTERS else ""
 
 
 def _by_place(place: str, letter: str) -> str:
-    """Return what the key at that place stands for, which has written a letter of no use."""
+    """Return the character of the key at that position, which has typed an unusable letter."""
     if place.isalpha():
         return place if letter.isalpha() else ""
     return place if place.isdecimal() or (place, letter) == (".", SEPARATOR) else ""

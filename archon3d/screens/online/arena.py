@@ -1,4 +1,4 @@
-"""A battle between two machines: what is shown is a guess, and is put right without a jerk."""
+"""An online battle, which shows predictions and blends corrections in."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from archon3d.ui.footer import footer_end
 from archon3d.ui.words import say
 
 NOTICE_TOP: Final = 84.0
-"""Canvas units from the picture's top to what is told of the other machine: above the field."""
+"""Distance of the notice from the picture's top in canvas units: above the field."""
 FIGURES_EDGE: Final = 12.0
-"""Canvas units from the picture's edge to the figures of the connection."""
+"""Margin of the connection's figures at the picture's edge, in canvas units."""
 FIGURES_FOOT: Final = 4.0
-"""Canvas units below them, in the line of the buttons' meaning."""
+"""Margin below them in the footer, in canvas units."""
 FIGURES_WIDEST: Final = 0.49
 LARGE_WIDEST: Final = 0.36
-"""Of the canvas's width, and of it where large text shortens them."""
+"""Greatest share of the canvas's width, and that where large text shortens them."""
 
 
 class OnlineArenaScreen(ArenaScreen):
-    """The arena by the session's time."""
+    """The arena by the session's clock."""
 
     takes: ClassVar[tuple[type, ...]] = (OnlinePlay,)
 
     def prepare(self, data: Activity) -> None:
-        """`data` is an OnlinePlay: `takes` lets nothing else in."""
+        """Take an OnlinePlay: `takes` admits nothing else."""
         self._match = cast(OnlinePlay, data)
         self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
         self._blending = Blending()
@@ -54,17 +54,18 @@ class OnlineArenaScreen(ArenaScreen):
 
     @property
     def notice(self) -> Notice:
-        """What is told of the other machine."""
+        """The notice about the other machine."""
         return self._notice
 
     @property
     def offset(self) -> tuple[float, float]:
-        """By how many pixels the other fighter is drawn beside where it is."""
+        """Offset in pixels at which the other fighter is drawn."""
         return self._blending.offset
 
     def arrange(self, layer: Layer) -> None:
-        """The arena's words, and those about the other machine: its figures stand in the line at the foot, on
-        the other fighter's side, where they cover nothing of the field.
+        """Lay out the arena's text and that about the other machine.
+
+        Its figures are in the footer on the other fighter's side, where they cover nothing of the field.
         """
         super().arrange(layer)
         canvas = layer.canvas
@@ -75,7 +76,7 @@ class OnlineArenaScreen(ArenaScreen):
         self._notice.arrange(layer, room, NoticePlate(layer, NOTICE_TOP).write)
 
     def hints(self) -> Sequence[HintRow]:
-        """Return how the player attacks, in what the figures leave of the line."""
+        """Return the player's attack hints, in the space that the figures leave."""
         rows = super().hints()
         if len(rows) > 1 or not self.context.settings[ONLINE_FIGURES]:
             return rows
@@ -85,42 +86,43 @@ class OnlineArenaScreen(ArenaScreen):
 
     @property
     def busy(self) -> bool:
-        """Whether the fighter hears nobody now. What follows from a battle waits for the board; a battle that
-        has to be opened anew waits for nothing.
+        """Whether the fighter accepts no input now.
+
+        What follows from a battle waits for the board; a battle that is reopened waits for nothing.
         """
         if self._runner.battle is None:
             return not self._match.contest.awaits_battle
         return not self._entry.over or self._mouse.undecided or self._online_battle.phase != "fighting"
 
     def battle_opens(self, battle: ArenaBattle) -> None:
-        """The battle begins anew, or goes on after the other side has come back."""
+        """Restart the battle, or resume it when the other side has returned."""
         self._battle = battle
         self._blending.stop()
         self._withdrawals = Withdrawals()
         self._before = self._view = arena_view(battle.state)
 
     def battle_event(self, event: ArenaEvent) -> None:
-        """Show what happened; what was withdrawn a moment ago and comes after all is not heard again."""
+        """Show an event; one that a rollback withdrew a moment ago is not played again."""
         if self._withdrawals.comes_again(event, self._battle.state.tick):
             self._scene.play(event)
         else:
             super().battle_event(event)
 
     def battle_event_withdrawn(self, event: ArenaEvent) -> None:
-        """It was seen and heard; unless it comes again, it fades."""
+        """Fade an event's sound out, unless the event occurs again."""
         self._withdrawals.withdraw(event, self._battle.state.tick)
 
     # ------------------------------------------------------------------ the screen
 
     def tick(self, dt: float) -> None:
-        """Give the fighter what is held; the session's time moves the battle."""
+        """Pass held input to the fighter; the session's clock advances the battle."""
         if self._exit is not None or self.busy or self._activity.seating.missing:
             self._let_go()
             return
         self._hold(self._match.own, self._activity.seating.sources(self._match.own))
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Draw the battle as the session has it."""
+        """Draw the battle in the session's state."""
         if self._match.online.phase == "ended" and self._exit is None:
             self._activity.keep(self.context.saves, leaving=True)
             return ScreenOutcome("ended", self._match, automatic=True)
@@ -129,14 +131,14 @@ class OnlineArenaScreen(ArenaScreen):
         self._follow()
         self._blending.pass_time(dt)
         self._count_down()
-        self._notice.update(dt, figures=len(self.hints()) == 1)  # a tip stands in their place
+        self._notice.update(dt, figures=len(self.hints()) == 1)  # a tip takes their place
         outcome = super().update(dt)
         if outcome is not None and outcome.name == "pause":
             self._let_go()
         return outcome
 
     def uncover(self) -> None:
-        """Back from the menu; whoever paused goes on with a countdown that both see."""
+        """Return from the menu; a side that paused resumes with a countdown that both see."""
         super().uncover()
         self._countdown.stop()
 
@@ -144,7 +146,7 @@ class OnlineArenaScreen(ArenaScreen):
 
     @property
     def _figures_share(self) -> float:
-        """Of the line at the foot, what the figures of the connection may take."""
+        """Greatest share of the footer for the connection's figures."""
         return FIGURES_WIDEST if self.context.canvas.roomy else LARGE_WIDEST
 
     @property
@@ -153,11 +155,11 @@ class OnlineArenaScreen(ArenaScreen):
 
     @property
     def alpha(self) -> float:
-        """How far the moment is past the last tick, by the session's time."""
+        """Progress since the last tick by the session's clock."""
         return self._online_battle.pacing.alpha
 
     def shown(self, view: ArenaView) -> ArenaView:
-        """Return the other fighter beside where it is, while a correction is blended in."""
+        """Return the view with the other fighter offset while a correction is blended in."""
         x, y = self.offset
         if (x, y) == (0.0, 0.0):
             return view
@@ -168,7 +170,7 @@ class OnlineArenaScreen(ArenaScreen):
         return replace(view, fighters=(fighters[0], fighters[1]))
 
     def _follow(self) -> None:
-        """Take over what has changed since the last frame."""
+        """Apply what has changed since the last frame."""
         tick = self._battle.state.tick
         if tick != self._view.tick:
             self._unseen.clear()
@@ -181,7 +183,7 @@ class OnlineArenaScreen(ArenaScreen):
         self._activity.keep(self.context.saves)
 
     def _count_down(self) -> None:
-        """Three, two, one, when both have agreed on the moment at which the battle goes on."""
+        """Count down when both sides have agreed on the moment at which the battle resumes."""
         left = self._online_battle.starts_in(self._match.peer.now)
         if left > FIGURE_SECONDS and not self._counting:
             self._countdown.begin()
@@ -202,13 +204,13 @@ class OnlineDuelScreen(OnlineArenaScreen):
     takes: ClassVar[tuple[type, ...]] = (OnlineDuelActivity,)
 
     def prepare(self, data: Activity) -> None:
-        """`data` is an OnlineDuelSession: `takes` lets nothing else in."""
+        """Take an OnlineDuelActivity: `takes` admits nothing else."""
         self.context.seating = data.seating
         data.seating.fill(data.players, data.sides, self.context.frame.pads)
         super().prepare(data)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Draw the duel; its end follows as soon as everybody has seen how it came about."""
+        """Draw the duel; its end follows once it has been shown on both sides."""
         outcome = super().update(dt)
         if outcome is not None and outcome.name == "fought":
             return ScreenOutcome("ended", self._match, automatic=True)

@@ -1,4 +1,4 @@
-"""What the ends of matches and of single duels between two machines have in common."""
+"""Common parts of the ends of online matches and duels."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Played = TypeVar("Played", bound=OnlinePlay)
 
 
 class ContestEndScreen(LaidOutScreen[Played]):
-    """Over the last picture, which stays in sight: how it ended, and what can follow if both want it."""
+    """A dialog over the last picture: how it ended, and what can follow if both want it."""
 
     topic = "result"
     order = 8
     first_choices: ClassVar[tuple[str, str]]
-    """Where the hand is at first: while the other machine is there, and when it has gone."""
+    """Initial focus: while the other machine is connected, and once it has gone."""
     width: ClassVar[float] = DIALOG_WIDTH
-    """The panel's width in canvas units."""
+    """Width of the panel in canvas units."""
 
     def prepare(self, data: Played) -> None:
-        """`data` is over, or its other side has gone."""
+        """Take an activity that is over, or whose other side has gone."""
         self._activity, self._online = data, data.online
         self._focus = self.first_choices[self._online.phase != "over"]
         result = self._online.result
@@ -43,31 +43,31 @@ class ContestEndScreen(LaidOutScreen[Played]):
         return self._activity
 
     def title(self) -> str:
-        """Return who has won, if anybody."""
+        """Return who has won, if anyone has."""
         raise NotImplementedError
 
     def note(self) -> str:
-        """Return why it ended, and what either side wants now."""
+        """Return why it ended, and what each side wants now."""
         raise NotImplementedError
 
     def choices(self) -> dict[str, str]:
-        """Return what can follow, and the words of each."""
+        """Return the choices with their texts."""
         raise NotImplementedError
 
     def choose(self, pressed: str) -> ScreenOutcome | None:
-        """Do what has been chosen."""
+        """Handle a choice."""
         raise NotImplementedError
 
     def following(self) -> ScreenOutcome | None:
-        """Return what both want, as soon as it has begun on both machines."""
+        """Return what both want, once it has started on both machines."""
         raise NotImplementedError
 
     def hints(self) -> Sequence[HintRow]:
-        """There is nothing to go back to."""
+        """Return the hints; going back is not possible."""
         return (HintRow((CHOOSE,)),)
 
     def arrange(self, layer: Layer) -> None:
-        """How it ended, what either side wants, and what can follow."""
+        """Lay out how it ended, what each side wants, and the choices."""
         self._known = self._standing()
         result = self._online.result
         colour = GOLD
@@ -81,7 +81,7 @@ class ContestEndScreen(LaidOutScreen[Played]):
         ).menu
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand, and what the other side wants."""
+        """Handle input, and update what the other side wants."""
         following = self.following()
         if following is not None:
             return following
@@ -95,5 +95,5 @@ class ContestEndScreen(LaidOutScreen[Played]):
         return self.choose(pressed) if pressed is not None else None
 
     def _standing(self) -> tuple[object, ...]:
-        """Return what of the other machine is to be seen here."""
+        """Return everything about the other machine that is shown here, to detect changes."""
         return self._online.phase, self._online.offered, self._online.requested

@@ -1,4 +1,4 @@
-"""The end of a single duel between two machines: how it ended, who has won how often, and what follows."""
+"""The end of an online duel: how it ended, the score, and what follows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WIDTH: Final = 1080
 
 
 class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
-    """Over the arena. Each side says what it wants next; what both want begins."""
+    """A dialog over the arena. Each side says what it wants next; what both want begins."""
 
     takes = (OnlineDuelActivity,)
     topic = "duel-end"
@@ -28,17 +28,17 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
     width = WIDTH
 
     def prepare(self, data: OnlineDuelActivity) -> None:
-        """`data` is a duel that is over, or whose other side has gone."""
+        """Take a duel that is over, or whose other side has gone."""
         super().prepare(data)
-        self._online.ready = lambda: False  # the next one begins when its arena is seen
+        self._online.ready = lambda: False  # the next duel starts when its arena is shown
 
     def arrange(self, layer: Layer) -> None:
-        """What this side wants is marked among the choices."""
+        """Lay out the dialog, with this side's wish marked."""
         super().arrange(layer)
         self._menu.mark(() if self._online.requested is None else (self._online.requested,))
 
     def choose(self, pressed: str) -> ScreenOutcome | None:
-        """Say what is wanted, or leaves."""
+        """Send the wish, or leave."""
         for wish in REMATCHES:
             if pressed == wish:
                 self._online.offer(wish)
@@ -47,7 +47,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
         return ScreenOutcome(pressed)
 
     def following(self) -> ScreenOutcome | None:
-        """Return what both want, as soon as it has begun on both machines."""
+        """Return what both want, once it has started on both machines."""
         online, peer = self._online, self._activity.peer
         if online.phase == "lobby":
             return ScreenOutcome("lobby", peer, automatic=True)
@@ -60,7 +60,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
     # ------------------------------------------------------------------ words
 
     def choices(self) -> dict[str, str]:
-        """Return what both can want while the other machine is there."""
+        """Return what both can want while the other machine is connected."""
         if self._online.phase == "ended":
             return {key: say(f"online.end.{key}") for key in LEAVING}
         texts: dict[str, str] = {wish: say(f"online.duel-end.{wish}") for wish in REMATCHES}
@@ -76,11 +76,11 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
         return say("online.duel-end.won" if result.winner == self._activity.own else "online.duel-end.lost")
 
     def note(self) -> str:
-        """Return how it ended, who has won how often, and what either side wants."""
+        """Return how it ended, the score, and what each side wants."""
         return "\n".join(line for line in (self._how(), self._count(), *self._wanted()) if line)
 
     def _how(self) -> str:
-        """By what it ended, and after how long."""
+        """Return how it ended, and after how long."""
         contest, result = self._activity.contest, self._online.result
         seconds = decimal(round(contest.ticks / TICKS_PER_SECOND, 1))
         if result is None:
@@ -96,7 +96,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
         return say(key, winner=say(winner), loser=say(loser), seconds=seconds)
 
     def _count(self) -> str:
-        """Return how often either side has won."""
+        """Return the score."""
         tally, role = self._online.tally, self._online.connection.role
         own, others = tally.won(role), tally.won("guest" if role == "host" else "host")
         if own + others + tally.drawn == 0:
@@ -105,7 +105,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
         return say(key, own=own, others=others, drawn=tally.drawn)
 
     def _wanted(self) -> tuple[str, ...]:
-        """Return what either side wants now, or why there is nobody any more who wants anything."""
+        """Return what each side wants now, or why the other side has gone."""
         online = self._online
         if online.phase == "ended":
             return (reason_words(online.reason),)
@@ -113,5 +113,5 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
 
 
 def _wish(who: str, wish: Offer | None) -> str:
-    """Say it too where nothing is wanted yet, so that the rows below stay where they are."""
+    """Return the text of a wish, also for none, so that the rows below do not move."""
     return say(f"online.duel-end.{who}-{wish or 'undecided'}")

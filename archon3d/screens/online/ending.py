@@ -1,4 +1,4 @@
-"""The end of a match between two machines: how it ended, and a rematch if both want one."""
+"""The end of an online match: how it ended, and a rematch if both want one."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ BY_AGREEMENT: Final = ("resigned", "agreed")
 
 
 class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
-    """Over the board; its choices are a rematch, and what can be done with the record."""
+    """A dialog over the board, for a rematch and the record."""
 
     takes = (OnlineMatchActivity,)
     first_choices = CHOICES[0], CHOICES[1]
 
     def prepare(self, data: OnlineMatchActivity) -> None:
-        """`data` is a match that is over, or whose other side has gone."""
+        """Take a match that is over, or whose other side has gone."""
         super().prepare(data)
         self._saved = ""
 
     def choose(self, pressed: str) -> ScreenOutcome | None:
-        """Offer or accept a rematch, save, show the record, or leaves."""
+        """Offer or accept a rematch, export or watch the record, or leave."""
         match pressed:
             case "rematch":
                 if self._online.offered == "rematch":
@@ -50,7 +50,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
         return ScreenOutcome(pressed)
 
     def following(self) -> ScreenOutcome | None:
-        """Return the next match, as soon as it has begun on both machines."""
+        """Return the next match, once it has started on both machines."""
         contest = self._online.contest
         begun = self._online.phase == "playing" and isinstance(contest, MatchContest)
         if not begun or contest is self._activity.contest:
@@ -60,7 +60,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
         )
 
     def choices(self) -> dict[str, str]:
-        """Return a rematch while the other machine is there."""
+        """Return the choices; a rematch only while the other machine is connected."""
         texts = {key: say(f"online.end.{key}") for key in CHOICES}
         if self._online.phase == "ended" or self._online.requested == "rematch":
             del texts["rematch"]
@@ -78,7 +78,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
         return say("online.end.won", side=self._activity.name_of(result.winner))
 
     def note(self) -> str:
-        """Return why it ended, what either side wants, and where it was saved."""
+        """Return why it ended, what each side wants, and where it was saved."""
         return "\n".join(line for line in (self._why(), self._wanted(), self._saved) if line)
 
     def _why(self) -> str:
@@ -93,7 +93,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
         return "" if outcome is None else say(f"{self._activity.kit.name}.ending.{outcome.reason}")
 
     def _wanted(self) -> str:
-        """Return what either side wants now."""
+        """Return what each side wants now."""
         other = self._activity.name_of(self._activity.other)
         if self._online.phase == "ended" and self._online.result is not None:
             return reason_words(self._online.reason)

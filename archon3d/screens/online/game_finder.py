@@ -1,4 +1,4 @@
-"""Two machines: host a match, join one, or watch one; whoever is found on the local network is listed."""
+"""Online play: host a match, join one, or watch one; matches on the local network are listed."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ TITLE_BASELINE: Final = 84
 NOTE_TEXT: Final = 30
 GROWTH: Final = 1.5
 ABOVE: Final = 0.3
-"""The share of the spare room that is left above the columns."""
+"""Share of the spare height that is above the columns."""
 WIDTH_OF_BACK: Final = 500
 LONGEST_SHOWN: Final = 60
-"""Characters of an address that cannot be read."""
+"""Longest part of an unreadable address that is shown, in characters."""
 MOST_LISTED: Final = 8
-"""Matches of the local network that are shown; who sees this many can still join by address."""
+"""Most matches of the local network that are listed; others can be joined by address."""
 
 
 class GameFinderScreen(LaidOutScreen[str | None]):
-    """Where play between two machines begins. While it is open, it asks the local network for matches."""
+    """The start of online play, which queries the local network for matches while it is open."""
 
     topic = "hall"
     tells_itself = True
@@ -56,7 +56,7 @@ class GameFinderScreen(LaidOutScreen[str | None]):
     _focus = CHOICES[0]
 
     def prepare(self, data: str | None) -> None:
-        """`data` may be a sentence that says why something came to nothing."""
+        """Take a message about what has failed, if there is one."""
         self._news = data or ""
         self._kept = {f"continue.{end.game}": end for end in self.context.matches.waiting}
         self._focus = next(iter(self._kept), CHOICES[0]) if not data else CHOICES[0]
@@ -67,15 +67,15 @@ class GameFinderScreen(LaidOutScreen[str | None]):
 
     @property
     def found(self) -> tuple[FoundMatch, ...]:
-        """The matches that are listed."""
+        """The listed matches."""
         return self._found
 
     def hints(self) -> Sequence[HintRow]:
-        """Choose, or leave."""
+        """Return the hints: choose, or leave."""
         return (HintRow((CHOOSE, BACK)),)
 
     def arrange(self, layer: Layer) -> None:
-        """What can be begun on the left, who was found on the right, and what the other player sees below."""
+        """Lay out the choices on the left, the matches on the right, and the player's own address below."""
         self._backdrop = Backdrop(layer, dimmed=0.5)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width = min(canvas.room(WIDTH, 30), canvas.width - 2 * MARGIN)
@@ -123,18 +123,18 @@ class GameFinderScreen(LaidOutScreen[str | None]):
         self._tell()
 
     def explanation(self) -> str:
-        """Return what the row is for: a match that was found or broken off, or a way to another player."""
+        """Return the help text of the row: a found or interrupted match, or a way to connect."""
         focus = self._menu.focus
         if focus in self._kept:
             return explained("hall.kept")
         return explained("hall.found") if focus in self._listed() else super().explanation()
 
     def _tell(self) -> None:
-        """Below the title stands the news, or else what the row is for."""
+        """Show the news, or else the row's help text, below the title."""
         self._description.text = self._news or self.explanation() or say("online.help")
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand, and lists who answers."""
+        """Handle input, and list what answers."""
         self._backdrop.update(dt)
         self._look()
         intents = self.intents(dt)
@@ -146,7 +146,7 @@ class GameFinderScreen(LaidOutScreen[str | None]):
         return self._choose(pressed) if pressed is not None else None
 
     def close(self) -> None:
-        """Ask the local network no more."""
+        """Stop querying the local network."""
         self._lookout.close()
         super().close()
 
@@ -174,17 +174,13 @@ class GameFinderScreen(LaidOutScreen[str | None]):
         return None
 
     def _requested_relay(self) -> AddressRequest:
-        """Return what is asked before anything goes by a code: the relay, with what is set and cannot be
-        read.
-        """
+        """Return the request for a relay, made before codes are used; it shows a setting that is invalid."""
         known = self.context.settings[ONLINE_RELAY]
         text = "" if known == ONLINE_RELAY.default else known
         return AddressRequest("relay", text, self._unreadable() or say("online.no-relay"))
 
     def _unreadable(self) -> str:
-        """Return what is said of a relay that is set and cannot be read; empty if it can be, or none is
-        set.
-        """
+        """Return the message about an invalid relay setting; empty if it is valid or not set."""
         known = self.context.settings[ONLINE_RELAY]
         if self._relay is not None or known == ONLINE_RELAY.default:
             return ""
@@ -192,7 +188,7 @@ class GameFinderScreen(LaidOutScreen[str | None]):
 
     @property
     def _relay(self) -> Relay | None:
-        """The relay that is set; None for none, or for what is no relay's address."""
+        """Return the relay that is set; None if none is set or its address is invalid."""
         known = self.context.settings[ONLINE_RELAY]
         if known == ONLINE_RELAY.default:
             return None
@@ -201,7 +197,7 @@ class GameFinderScreen(LaidOutScreen[str | None]):
         return None
 
     def _resume_match(self, end: InterruptedMatch) -> ScreenOutcome | None:
-        """Return a host waits again with the record; a guest joins again, and is shown it."""
+        """Resume as host, waiting with the record, or as guest, joining again and receiving it."""
         try:
             reach = read_route(end.address, self._relay) if end.address else DirectRoute()
         except ValueError:
@@ -252,7 +248,7 @@ class GameFinderScreen(LaidOutScreen[str | None]):
 
 
 def joinable(found: FoundMatch) -> bool:
-    """Return whether the match can be joined or watched by this program."""
+    """Return whether this program can join or watch the match."""
     offered = found.offered
     meant = offered.open or (offered.watched_at and not offered.duel)
     return offered.program == __version__ and bool(meant)

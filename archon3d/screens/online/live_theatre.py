@@ -1,4 +1,4 @@
-"""The theatre while a match is played on two other machines: it follows, and looks back on demand."""
+"""The replay viewer for a live match on two other machines: it follows, and rewinds on demand."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from archon3d.screens.theatre_words import battle_words, live_words, ply_rows
 from archon3d.ui.words import say, spoken
 
 LEAD_TICKS: Final = 60
-"""So far behind the newest tick one begins: a battle comes a second at a time, and is to go by smoothly."""
+"""Distance behind the newest tick at the start: a battle arrives in seconds, and has to run smoothly."""
 LATE_SECONDS: Final = 4.0
 LATE_SPEED: Final = 1.25
-"""Who is more than that behind while following goes a little faster."""
+"""A delay above this is caught up by running a little faster."""
 LOST_SECONDS: Final = 12.0
-"""Who is more than that behind while following leaps."""
+"""A delay above this is skipped."""
 SILENT_SECONDS: Final = 2.0
-"""Silence of the host that is told; it says something five times a second."""
+"""Silence of the host after which it is reported; it sends something five times a second."""
 END_SECONDS: Final = 1.5
-"""How long the last picture is seen before the result covers it."""
+"""How long the last picture is shown before the result."""
 
 LIVE: Final = Hint("prompt.theatre.live", (Intent.COMMANDS,))
 
 
 class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
-    """Follows the match as it is played, unless somebody looks back; its own button leads to the present."""
+    """Follows the match live unless it is rewound; its own button returns to live."""
 
     takes = (WatchPeer,)
     own_hint = LIVE
     menu_stops = False
 
     def prepare(self, data: WatchPeer) -> None:
-        """`data` has been shown what was played so far."""
+        """Take a peer that has received what was played so far."""
         self._watched = WatchedMatch(data, self.context.saves)
         self._follows = True
         self._end_seen = 0.0
@@ -56,75 +56,73 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
 
     @property
     def live(self) -> bool:
-        """Whether it follows what is played."""
+        """Whether it follows the match."""
         return self._follows and self._playing
 
     @property
     def behind(self) -> float:
-        """Seconds of the match between what is seen and what is known; a ply counts as one."""
+        """Seconds of the match between what is shown and what is known; a ply counts as one."""
         playback = self._playback
         return (playback.length - playback.place(playback.moment)) / TICKS_PER_SECOND
 
     # ------------------------------------------------------------------ what this theatre does in its own way
 
     def back(self) -> ScreenOutcome:
-        """Leave the match; there is room for somebody else then."""
+        """Leave the match, which makes room for another spectator."""
         self.context.part()
         return ScreenOutcome("online")
 
     def own_words(self) -> str:
-        """Return that it is live, or leads there."""
+        """Return the text of its button: live, or back to live."""
         return say("theatre.live" if self.live else "theatre.to-live")
 
     def do_own(self) -> None:
-        """Go to what is played now, and follow it."""
+        """Go to the live position and follow it."""
         self.context.sound.gesture("accept")
         self._go_live()
 
     def restart(self) -> None:
-        """At the end there is only the present to go on with."""
+        """Return to live: there is nothing else at the end."""
         self.do_own()
 
     def choices(self) -> dict[str, str]:
-        """Looking on, back to the present, from the beginning, or leaving."""
+        """Return the choices: keep watching, live, from the start, or quit."""
         choices = {"resume": say("theatre.resume")}
         if not self.live:
             choices["live"] = say("theatre.to-live-now")
         return choices | {"start": say("theatre.start"), "leave": say("online.watch-leave")}
 
     def note(self) -> str:
-        """Return that the match goes on meanwhile."""
+        """Return that the match continues meanwhile."""
         return say("theatre.live-note")
 
     def chosen(self, key: str) -> ScreenOutcome | None:
-        """Back to the present."""
+        """Return to live."""
         self._go_live()
         return None
 
     def mark_kinds(self) -> Collection[str]:
-        """Return all that the game can have: they come one after the other."""
+        """Return all kinds that the game can have: they arrive one after the other."""
         fought = ("battle", "death") if self._kit.battle is not None else ()
         return {*self._kit.marks.values(), *fought}
 
     def marks(self) -> tuple[TimelineMark, ...]:
-        """Return those that were known when the last ply came: a battle under way is not searched each
-        second.
-        """
+        """Return the marks known at the last ply: a running battle is not searched every second."""
         return self._marks
 
     def at_end(self) -> None:
-        """It goes on as soon as more has come."""
+        """Do nothing: playback continues once more has arrived."""
         self._follows, self._stage.alpha = True, 1.0
 
     def seek(self, moment: Moment, *, playing: bool = False) -> None:
-        """Go there at once; who looks back follows no more."""
+        """Go to a moment; a rewind ends live mode."""
         super().seek(moment, playing=playing)
         self._follows = False
 
     # ------------------------------------------------------------------ following
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Take in what has come, and show it."""
+        """Receive what has arrived, and show it."""
         if not self._watched.follow():
             return ScreenOutcome("watching", self._watched.peer, automatic=True)
         self._take_in()
@@ -133,7 +131,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
         return super().update(dt) if ended is None else ended
 
     def _take_in(self) -> None:
-        """What has come since the last frame; where something was taken back, it is another playback."""
+        """Receive what has arrived since the last frame; a takeback makes a new playback."""
         journal = self._watched.journal
         if journal is not self._playback.journal:
             self._begin_with(playback_of(journal))
@@ -141,7 +139,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
             self._show_grown()
 
     def _begin_with(self, playback: Playback) -> None:
-        """Show this playback from now on, where the one before stood as far as it goes there."""
+        """Replace the playback, at the old one's position if it exists there."""
         follows, before, playing = self._follows, self._playback.moment, self._playing
         self._playback = playback
         self._remember(playback)
@@ -154,7 +152,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
         self._show_rows()
 
     def _show_grown(self) -> None:
-        """The bar is longer, and perhaps there is another ply."""
+        """Show the longer bar, and any new ply."""
         playback = self._playback
         if (len(playback.ply_records), playback.end.tick > 0) != self._known:
             self._remember(playback)
@@ -167,12 +165,12 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
             self._list.take(self._rows)
 
     def _remember(self, playback: Playback) -> None:
-        """What is marked, and of which plies."""
+        """Remember the marks, and the number of plies they are for."""
         self._known = len(playback.ply_records), playback.end.tick > 0
         self._marks = playback.marks
 
     def _keep_pace(self) -> None:
-        """Who follows is neither far behind nor at the very edge."""
+        """Keep live playback neither far behind nor at the very edge."""
         if self.live and self.behind > LOST_SECONDS:
             self._go_live()
         self._speed = LATE_SPEED if self.live and self.behind > LATE_SECONDS else 1.0
@@ -182,7 +180,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
         self._follows = True
 
     def _end(self, dt: float) -> ScreenOutcome | None:
-        """Return the result, when the last of the match has been seen."""
+        """Return the result once the end of the match has been shown."""
         at_end = self.live and self._playback.ended and not self._stage.busy and self._dialog is None
         self._end_seen = self._end_seen + dt if at_end and self._watched.ended else 0.0
         if self._end_seen < END_SECONDS:
@@ -192,15 +190,15 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
     # ------------------------------------------------------------------ words
 
     def where(self) -> str:
-        """Return the ply, the battle's time, and how far behind the match that is."""
+        """Return the ply, the battle's time, and the delay behind the match."""
         return live_words(self._playback, self.behind, live=self.live)
 
     def message(self) -> str:
-        """Return what stands between this screen and the match, or else what is going on there."""
+        """Return what keeps the match from arriving, or else what is happening."""
         return self._trouble() or self._edge() or super().message()
 
     def _trouble(self) -> str:
-        """Return why nothing comes, if nothing does."""
+        """Return why nothing arrives, if nothing does."""
         spectator, peer = self._watched.spectator, self._watched.peer
         if self._watched.ended:
             return "" if self._watched.result is not None else self._watched.why
@@ -214,7 +212,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
         return ""
 
     def _edge(self) -> str:
-        """Return where all that is known has been seen: who is waited for."""
+        """Return who is waited for, at the end of what is known."""
         playback, stage = self._playback, self._stage
         state, battle = playback.state, playback.battle
         if not playback.ended or stage.busy or state is None or state.outcome is not None:
@@ -228,6 +226,6 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
 
 
 def newest(playback: Playback) -> Moment:
-    """Return the moment where one begins to follow: a little before the last tick of a battle."""
+    """Return the moment from which to follow: a little before a battle's last tick."""
     end = playback.end
     return Moment(end.ply, max(0, end.tick - LEAD_TICKS))

@@ -1,4 +1,4 @@
-"""The lobby: the host settles what is played, the guest sees it, and both say that they are ready."""
+"""The lobby: the host sets the game up, the guest sees it, and both say that they are ready."""
 
 from __future__ import annotations
 
@@ -49,22 +49,24 @@ DIRECTLY: Final = DirectRoute()
 
 @dataclass(frozen=True, slots=True)
 class HostedByCode:
-    """A match is hosted at a relay."""
+    """A match hosted at a relay."""
 
     route: RelayRoute
     end: InterruptedMatch | None = None
-    """This machine's end of the match that goes on, if one does."""
+    """This machine's end of the interrupted match that is resumed, if one is."""
 
 
 class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
-    """Both see the same rows; the host's change them."""
+    """Both sides see the same rows; only the host's change them."""
 
     back = LEAVE
     takes = (GuestPeer, HostPeer, HostedByCode, InterruptedMatch, NoneType)
 
     def prepare(self, data: Peer | HostedByCode | InterruptedMatch | None) -> None:
-        """`data` is the party of a guest, or of a host who has had one; the way of a host with a code, the
-        end of a match that a host goes on with, or nothing for a new match.
+        """Open as guest or host.
+
+        `data` is the peer of a guest or of a host that already has one; the route of a host with a code; the
+        interrupted match that a host resumes; or None for a new match.
         """
         self._journal: Journal | None = None
         self._failure = ""
@@ -84,20 +86,20 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
 
     @property
     def peer(self) -> Peer:
-        """This machine's end. Raises LookupError where nothing could be opened."""
+        """The peer of this machine. Raises LookupError if nothing could be opened."""
         if self._peer is None:
             raise LookupError("there is no party")
         return self._peer
 
     @property
     def online(self) -> OnlineSession | None:
-        """The session, as soon as there is one."""
+        """The session, once there is one."""
         return None if self._peer is None else self._peer.session
 
     # ------------------------------------------------------------------ what is seen
 
     def page(self) -> SetupPage:
-        """Return what is settled on the left, who is there on the right."""
+        """Return the page: settings on the left, players on the right."""
         self._known = self._standing()
         rows = self._settled()
         begin_key = "online.not-ready" if self._is_ready() else "online.ready"
@@ -115,11 +117,11 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         )
 
     def put_backdrop(self, layer: Layer) -> None:
-        """A picture over the whole canvas."""
+        """Put a picture over the whole canvas."""
         self._backdrop = Backdrop(layer, dimmed=0.5)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand, and the other machine."""
+        """Handle input, and the other machine."""
         self._backdrop.update(dt)
         self._follow_opening()
         peer = self._peer
@@ -130,7 +132,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
             self.context.part()
             return ScreenOutcome("online", reason)
         if self.online is not None:
-            self.online.ready = lambda: False  # a duel begins when its arena is seen
+            self.online.ready = lambda: False  # a duel starts when its arena is shown
         begun = self._begun()
         if begun is not None:
             self.context.settings.save()
@@ -146,7 +148,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         return None
 
     def begin(self) -> ScreenOutcome | None:
-        """This side is ready, or not any more."""
+        """Toggle ready."""
         if self.online is None or self.online.phase != "lobby":
             self.context.sound.gesture("refusal")
         else:
@@ -154,8 +156,9 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         return None
 
     def changed(self) -> None:
-        """The host has changed something: the guest sees it, and both have to be ready anew. What the guest
-        changes is its fighter.
+        """Send a change: the guest sees the host's settings, and both have to be ready again.
+
+        The guest can only change its fighter.
         """
         self._settle()
         self._pick()
@@ -164,7 +167,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
     # ------------------------------------------------------------------ hosting
 
     def _follow_opening(self) -> None:
-        """Hosts at the relay, as soon as it has answered."""
+        """Host at the relay once it has answered."""
         opening = self._opening
         if opening is None or not opening.done:
             return
@@ -183,7 +186,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
     def _host(
         self, end: InterruptedMatch | None, reach: Route = DIRECTLY, link: Link | None = None
     ) -> HostPeer | None:
-        """Open the door, by that way if it is open already; None where that cannot be."""
+        """Open the host's port, or use the route if it is open; return None if that fails."""
         context = self.context
         try:
             terms = chosen_terms(context)
@@ -203,7 +206,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         return peer
 
     def _settle(self) -> None:
-        """Hands over to the session what is settled now."""
+        """Send the current settings to the session."""
         peer = self._peer
         if not isinstance(peer, HostPeer):
             return
@@ -222,7 +225,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
     # ------------------------------------------------------------------ following
 
     def _begun(self) -> ScreenOutcome | None:
-        """Return the contest, as soon as the session has one."""
+        """Return the contest once the session has one."""
         online = self.online
         if online is None or online.phase not in ("playing", "over"):
             return None
@@ -235,8 +238,9 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         return None
 
     def _pick(self) -> None:
-        """A guest says which fighter it picks for its place, and has the one that the host has settled where
-        its own cannot be.
+        """Send the guest's choice of a fighter.
+
+        If it is impossible, the host's choice is taken.
         """
         online = self.online
         if online is None or online.connection.role != "guest" or online.phase != "lobby":
@@ -260,7 +264,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
             self._renew_layer()
 
     def _standing(self) -> tuple[object, ...]:
-        """Return everything that is to be seen here and can change."""
+        """Return everything that is shown here and can change."""
         return self._settled_words(), self._who(), self._note(), self._is_ready(), self._waits()
 
     def _settled_words(self) -> list[str]:
@@ -283,7 +287,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         return rows
 
     def _waits(self) -> bool:
-        """Return whether the other one has not come yet."""
+        """Return whether the other player has not joined yet."""
         return self.online is None or self.online.phase == "opening"
 
     def _is_ready(self) -> bool:
@@ -291,7 +295,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         return online is not None and online.lobby is not None and online.lobby.ready[online.connection.role]
 
     def _title(self) -> str:
-        """Return a host's code is written large until somebody has come."""
+        """Return the title; a host's code is shown large until a player has joined."""
         reach = None if self._peer is None else self._peer.route
         hosts = isinstance(self._peer, HostPeer) and isinstance(reach, RelayRoute)
         if hosts and isinstance(reach, RelayRoute) and self._waits():
@@ -311,7 +315,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         return say("online.calling", address=peer.route.shown)
 
     def _who(self) -> list[tuple[str, str]]:
-        """Return who is there, how each is reached, and who is ready."""
+        """Return who is connected, by which address, and who is ready."""
         peer, online = self._peer, self.online
         if isinstance(peer, HostPeer):
             lines = [(say("online.you-host"), self._state("host"))]
@@ -344,12 +348,12 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
 
 
 def _bracketed(address: str, port: str) -> str:
-    """IPv6 addresses stand in brackets where a port follows."""
+    """Return the address with its port; IPv6 addresses have brackets."""
     return f"[{address}]" if ":" in address and port else address
 
 
 def _peer(online: OnlineSession | None) -> str:
-    """Return the other machine's address, as far as it is one of the net."""
+    """Return the other machine's address if it is one of the network."""
     peer = None if online is None else online.connection.peer
     name = str(peer[0]) if isinstance(peer, tuple) and peer else str(peer or "")
     return name.removeprefix("::ffff:")

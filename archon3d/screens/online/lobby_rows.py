@@ -1,4 +1,4 @@
-"""What is settled in a lobby, as rows: the host's change its settings, the guest's only tell."""
+"""The rows of a lobby: the host's change settings, the guest's only show them."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from archon3d.ui.words import say, spoken
 HOST_SIDES: Final = ONLINE_SIDE.choices
 PLACES: Final = ("left", "right")
 DUELISTS: Final = (LEFT, RIGHT)
-"""What is chosen of the fighter in each place: the same as for practice."""
+"""Settings of the fighter in each place, the same as for practice."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettledRow(SetupRow):
-    """Says what somebody else has settled."""
+    """Shows what the other side has settled."""
 
     settled: str
     pictured: str = ""
-    """The fighter that it is, if it is one."""
+    """The fighter that it names, if it is one."""
 
     def value(self, settings: Settings) -> str:
         return self.settled
@@ -53,7 +53,7 @@ class SettledRow(SetupRow):
 
 @dataclass(frozen=True, slots=True)
 class WhatRow(SetupRow):
-    """What is played: one of the games, or a single duel."""
+    """Chooses what is played: one of the games, or a single duel."""
 
     def value(self, settings: Settings) -> str:
         return what_words(chosen_what(settings))
@@ -70,18 +70,18 @@ class WhatRow(SetupRow):
 
 
 def chosen_what(settings: Settings) -> str:
-    """Return what is to be hosted: a game's name, or DUEL."""
+    """Return what is hosted: a game's name, or DUEL."""
     chosen = settings[ONLINE_GAME]
     return chosen if chosen in KITS or chosen == DUEL else next(iter(KITS))
 
 
 def what_words(what: str) -> str:
-    """Return what is played, in words."""
+    """Return what is played, as text."""
     return say("online.duel") if what == DUEL else say(f"{what}.name")
 
 
 def chosen_terms(context: Context) -> Terms:
-    """Return what the host's settings come to."""
+    """Return the terms of the host's settings."""
     settings = context.settings
     what, host = chosen_what(settings), HOST_SIDES.index(settings[ONLINE_SIDE])
     seed = secrets.randbelow(SEED_LIMIT) if context.seed is None else context.seed
@@ -104,7 +104,7 @@ def chosen_terms(context: Context) -> Terms:
 
 
 def host_rows(context: Context, terms: Terms | None) -> list[SetupRow]:
-    """Return what the host can change, of what is settled now."""
+    """Return what the host can change in the current terms."""
     what = chosen_what(context.settings)
     sides = KITS[GAME if what == DUEL else what].rules.sides
     kit = KITS[GAME if what == DUEL else what]
@@ -137,7 +137,7 @@ def host_rows(context: Context, terms: Terms | None) -> list[SetupRow]:
 
 
 def _duel_rows(kit: GameKit, terms: Terms | None) -> list[SetupRow]:
-    """Return a duel's rows at the host: the guest's fighter is the guest's, unless the host picks both."""
+    """Return the host's rows of a duel; the guest picks its own fighter unless the host picks both."""
     names = _side_names(kit)
     duel = None if terms is None else terms.duel
     guests = None if terms is None or terms.picks == "host" else terms.guest
@@ -182,7 +182,7 @@ def _duel_rows(kit: GameKit, terms: Terms | None) -> list[SetupRow]:
 
 
 def _fighter_row(kit: GameKit, place: int, duel: DuelSetup | None) -> OpponentRow:
-    """Pick the fighter of that place, which can meet the one of the duel's other place."""
+    """Return the row that picks the fighter of that place, limited to valid opponents of the other."""
     opponent = DUELISTS[1 - place].fighter
     return OpponentRow(
         f"fighter.{PLACES[place]}",
@@ -210,7 +210,7 @@ def _settled_fighter(duel: DuelSetup, place: int, name: str) -> SettledRow:
 
 
 def settled_rows(terms: Terms, own: Slot) -> list[SetupRow]:
-    """Return what the host has settled, for a guest in that place; its own fighter it may pick itself."""
+    """Return the host's settings for a guest in that place, which may pick its own fighter."""
     kit = KITS[terms.game]
     side = SettledRow("side", say("online.your-side"), _side_names(kit)[own], about="lobby.side")
     game = what_words(DUEL if terms.duel is not None else terms.game)
@@ -270,8 +270,9 @@ def _settled_option(
 
 
 def _side_options(kit: GameKit, options: Mapping[str, Json]) -> list[SettledRow]:
-    """Return the options of which each side has its own, where they are not as they are by themselves: the
-    settings change them, and both see it.
+    """Return the options that each side has of its own, where they are not the default.
+
+    The settings change them, and both sides see it.
     """
     named = [option.name for option in kit.rules.options if isinstance(option.kind, PerSide)]
     return [

@@ -1,4 +1,4 @@
-"""A match on the board whose other side is elsewhere."""
+"""An online match on the board."""
 
 from __future__ import annotations
 
@@ -18,34 +18,35 @@ from archon3d.ui.canvas import Layer
 from archon3d.ui.words import say
 
 FIGURES_GAP: Final = 13.0
-"""Canvas units below the figures of the connection."""
+"""Margin below the connection's figures, in canvas units."""
 
 
 class OnlineMatchScreen(MatchScreen):
-    """The board of any game in lock-step with another machine."""
+    """The board of any game in lockstep with another machine."""
 
     takes: ClassVar[tuple[type, ...]] = (OnlineMatchActivity,)
 
     def prepare(self, data: MatchSetup | MatchActivity) -> None:
-        """`data` is an OnlineMatchSession: `takes` lets nothing else in."""
+        """Take an OnlineMatchActivity: `takes` admits nothing else."""
         self._match = cast(OnlineMatchActivity, data)
         self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
         super().prepare(data)
         self._match.contest.show_on(self)
         self._match.online.ready = lambda: False
-        if self._director.battle is not None:  # it was opened before anybody looked
+        if self._director.battle is not None:  # it was opened before this screen
             self.battle_opens(self._director.battle)
         self._taken_back = self._director.match
         self._chosen_in: object = None
 
     @property
     def notice(self) -> Notice:
-        """What is told of the other machine."""
+        """The notice about the other machine."""
         return self._notice
 
     def arrange(self, layer: Layer) -> None:
-        """The words around the board, those about the other machine below the message; the connection's
-        figures stand in the column that has more room for them.
+        """Lay out the text around the board, with that about the other machine below the message.
+
+        The connection's figures are in the column with more room.
         """
         super().arrange(layer)
         hud = self._words.hud
@@ -55,18 +56,19 @@ class OnlineMatchScreen(MatchScreen):
     # ------------------------------------------------------------------ the contest's view
 
     def battle_opens(self, battle: ArenaBattle) -> None:
-        """The picture closes in on where it is; a battle that begins anew is in sight already."""
+        """Zoom in on the battle's spot; a battle that restarts is already shown."""
         if self._battle is None:
             super().battle_opens(battle)
 
     def battle_event_withdrawn(self, event: ArenaEvent) -> None:
-        """The arena follows these."""
+        """Do nothing: the arena handles these."""
 
     # ------------------------------------------------------------------ the screen
 
     def advance_match(self) -> bool:
-        """Return the session lets the match go on, with an action that has been chosen here first of all; a
-        board that was taken back is shown anew.
+        """Return whether the session lets the match continue, after the action chosen here.
+
+        A board after a takeback is rebuilt.
         """
         match = self._director.match
         if match is not self._taken_back:
@@ -78,16 +80,16 @@ class OnlineMatchScreen(MatchScreen):
         return self._state is not self._chosen_in
 
     def resign(self, side: str) -> None:
-        """The person gives the match up: the other machine has to hear of it."""
+        """Resign, and tell the other machine."""
         self._match.online.offer("resign")
 
     def choose(self, action: Any) -> None:
-        """The person makes this action; nothing more is chosen until the session has taken it."""
+        """Send the person's action; nothing more can be chosen until the session has taken it."""
         super().choose(action)
         self._chosen_in = self._state
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow whoever may act here, and the other machine."""
+        """Handle input here, and the other machine."""
         session = self._match.online
         if session.phase in ("over", "ended") and not (self.busy or self._battle):
             by_rules = session.phase == "over" and self._director.state.outcome is not None
@@ -98,24 +100,24 @@ class OnlineMatchScreen(MatchScreen):
         return super().update(dt)
 
     def uncover(self) -> None:
-        """Back from another screen."""
+        """Return from another screen."""
         super().uncover()
         self._match.contest.show_on(self)
         self._match.online.ready = lambda: False
 
     def close(self) -> None:
-        """Take the board down; a match that is left is kept to its last tick."""
+        """Close the board; a match that is quit is saved up to its last tick."""
         self._activity.keep(self.context.saves, leaving=True)
         super().close()
 
     # ------------------------------------------------------------------ details
 
     def _end(self) -> ScreenOutcome | None:
-        """Return the session says when it is over."""
+        """Return the end of the match when the session reports it."""
         return None
 
     def _prompt(self) -> None:
-        """Ask for what is to be chosen next, or says who is waited for."""
+        """Ask for the next choice, or say who is waited for."""
         if self._director.match.outcome is None and self._computer_to_act():
             name = self._match.name_of(self._match.other)
             self._words.prompt(Phrase("online.waits", {"side": name}))
@@ -123,6 +125,6 @@ class OnlineMatchScreen(MatchScreen):
             super()._prompt()
 
     def show(self, event: Any) -> None:
-        """Show what happened, and that the other side is waited for."""
+        """Show an event, and that the other side is waited for."""
         super().show(event)
         self._prompt()

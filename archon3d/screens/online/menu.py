@@ -1,4 +1,4 @@
-"""What can be done in the midst of a match between two machines."""
+"""The menu during an online match."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ PHRASE: Final = "phrase."
 
 
 class OnlineMenuScreen(PauseScreen):
-    """A battle stands still meanwhile, as long as this side may pause; a board goes on."""
+    """Pauses a battle as long as this side may; a board continues."""
 
     topic = "online"
 
     def prepare(self, data: PauseReason | None) -> None:
-        """`data` says which match it is."""
+        """Take the match from the reason."""
         super().prepare(data)
         self._match = cast(OnlinePlay, self.activity)
         self._saying = False
@@ -36,7 +36,7 @@ class OnlineMenuScreen(PauseScreen):
             self._match.online.pause()
 
     def arrange(self, layer: Layer) -> None:
-        """The choices over a veil; what a lost gamepad needs comes before."""
+        """Lay out the choices over a veil; what a lost gamepad needs comes first."""
         self._known = self._standing()
         if self._missing:
             super().arrange(layer)
@@ -49,11 +49,11 @@ class OnlineMenuScreen(PauseScreen):
         self._menu = Dialog(layer, title, self._news(), choices, self._focus).menu
 
     def explanation(self) -> str:
-        """Return what the choice is for; all phrases are for the same."""
+        """Return the help text of the choice; all phrases share one."""
         return explained("online.phrase") if self._saying else super().explanation()
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand, and what the other side does meanwhile."""
+        """Handle input, and what the other side does meanwhile."""
         online = self._match.online
         if online.phase in ("ended", "over"):
             return ScreenOutcome("resume")
@@ -74,11 +74,11 @@ class OnlineMenuScreen(PauseScreen):
 
     @property
     def _played(self) -> MatchActivity | None:
-        """Nothing ends, or is undone, without the other machine."""
+        """Return None: nothing can be ended or undone without the other machine."""
         return None
 
     def close(self) -> None:
-        """A battle goes on."""
+        """Close the menu and resume the battle."""
         self._match.online.resume()
         super().close()
 
@@ -111,18 +111,18 @@ class OnlineMenuScreen(PauseScreen):
         return ScreenOutcome(pressed)
 
     def _turn(self, *, saying: bool) -> None:
-        """To the phrases, or back from them."""
+        """Switch to the phrases, or back."""
         self._saying = saying
         self._focus = f"{PHRASE}{PHRASES[0]}" if saying else "phrases"
         self._renew_layer()
 
     def _follow_session(self) -> None:
-        """What is told and can be chosen follows the other side."""
+        """Update texts and choices from the other side."""
         if self._known != self._standing():
             self._renew_layer()
 
     def _standing(self) -> tuple[object, ...]:
-        """Return what of the other side is to be seen here."""
+        """Return everything about the other side that is shown here, to detect changes."""
         online = self._match.online
         return online.offered, online.requested, online.paused_by, self._news()
 
@@ -150,7 +150,7 @@ class OnlineMenuScreen(PauseScreen):
         return offer != "takeback" or (self._match.contest.battle is None and self._match.contest.ply > 0)
 
     def _news(self) -> str:
-        """Return how the match stands while this is open."""
+        """Return the state of the match while this is open."""
         online = self._match.online
         other = self._match.name_of(self._match.other)
         if online.offered in ("draw", "takeback"):

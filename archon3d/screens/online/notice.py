@@ -1,4 +1,4 @@
-"""What players read about the other machine during a contest, and the figures of the connection."""
+"""Text about the other machine during a contest, and the connection's figures."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from archon3d.ui.words import decimal, say, ticks
 
 TEXT: Final = 36
 HIGHEST: Final = 60
-"""Canvas units of these letters at most, however large the text is: what comes over an arena hides little."""
+"""Greatest size of these letters in canvas units: what is over an arena must not hide much."""
 FIGURES_TEXT: Final = 30
 PADDING: Final = 18
 PLATE: Final = (0.04, 0.035, 0.06, 0.86)
 WIDEST: Final = 0.9
-"""Of the canvas's width, for the words."""
+"""Greatest share of the canvas's width."""
 DESCENT: Final = 0.3
-"""Of a line's height, what lies below its letters."""
+"""Share of a line's height below its letters."""
 PHRASE_SHOWN_SECONDS: Final = 4.0
-"""How long a phrase of the other side is seen."""
+"""How long a phrase of the other side is shown."""
 
 
 class Notice:
-    """One line about the other machine, the most urgent, and the figures of the connection on request."""
+    """The most urgent line about the other machine, and the connection's figures on request."""
 
     def __init__(self, context: Context, session: OnlineSession, other: str) -> None:
-        """`other` is what the other side is called."""
+        """Observe the session; `other` is the name of the other side."""
         self._context, self._session, self._other = context, session, other
         self._phrase, self._phrase_left = "", 0.0
 
     def arrange(self, layer: Layer, room: Rectangle, announce: Callable[[str], None]) -> None:
-        """Put the figures at the foot of `room`; `announce` shows the line, and nothing when it is empty."""
+        """Put the figures at the bottom of `room`; `announce` shows the line, or nothing when it is empty."""
         self._announce = announce
         part = layer.part("figures")
         self._behind = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
@@ -61,12 +61,12 @@ class Notice:
 
     @property
     def text(self) -> str:
-        """The line; empty if there is nothing to announce. A phrase goes first, since it soon passes."""
+        """The line; empty if there is nothing to announce. A phrase comes first, since it is short-lived."""
         lines = (self._phrase, self._of_silence(), self._of_pause(), self._of_offer())
         return next((line for line in lines if line), "")
 
     def update(self, dt: float, *, figures: bool = True) -> None:
-        """Follow the session, `dt` seconds after the last frame; `figures` is whether they have room."""
+        """Update from the session, `dt` seconds later; `figures` says whether they have room."""
         self._phrase_left -= dt
         if self._phrase_left <= 0:
             self._phrase = ""
@@ -133,7 +133,7 @@ class NoticePlate:
     """A line on a plate of its own, over an arena."""
 
     def __init__(self, layer: Layer, top: float) -> None:
-        """`top` is where the plate begins, in canvas units from the picture's top."""
+        """Create it hidden; `top` is in canvas units from the picture's top."""
         canvas = layer.canvas
         part = layer.part("notice")
         self._top, self._middle = top, canvas.width / 2
@@ -143,7 +143,7 @@ class NoticePlate:
         self._plate.show(False)
 
     def write(self, text: str) -> None:
-        """Show the text; an empty one takes the plate away."""
+        """Show the text; an empty one hides the plate."""
         label = self._label
         if text == label.text:
             return
@@ -161,6 +161,6 @@ def _battle_of(contest: Contest | None) -> OnlineBattle | None:
 
 
 def clock_words(seconds: float) -> str:
-    """Minutes and seconds, as in 2:05."""
+    """Return minutes and seconds, as in 2:05."""
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes}:{rest:02}"

@@ -1,7 +1,6 @@
-"""Why play between two machines did not come about, or ended, in the player's language.
+"""Why online play failed or ended, in the player's language.
 
-The machines tell each other in English, whatever their players speak; what cannot be said otherwise stays as
-it is.
+The machines exchange reasons in English, whatever their players' languages; an unknown one is shown as it is.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from archon3d.ui.words import say
 
 
 def _sentence(form: str) -> str:
-    """Return the pattern of a sentence with values in it, such as {error}."""
+    """Return a pattern for a message with values in it, such as {error}."""
     return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*)", re.escape(form))
 
 
@@ -61,7 +60,7 @@ REASONS: Final = tuple(
         (r"The rules of (?P<game>[a-z-]+) are not the same .*", "online.reason.rules"),
     )
 )
-"""What is told by its form, and the key of the words for it."""
+"""Patterns of messages, and the keys of their texts."""
 
 
 WHYS: Final = tuple(
@@ -76,7 +75,7 @@ WHYS: Final = tuple(
         (r"No address associated with hostname|Temporary failure in name resolution", "online.why.name"),
     )
 )
-"""Why nobody is reached, as the system or the relay puts it, and the key of the words for it."""
+"""Causes of failed connections, as the system or relay words them, and the keys of their texts."""
 
 
 def fault_words(error: Exception) -> str:
@@ -87,7 +86,7 @@ def fault_words(error: Exception) -> str:
 
 
 def reason_words(reason: str) -> str:
-    """Return the reason as the player reads it."""
+    """Return the reason in the player's language."""
     for pattern, key in REASONS:
         found = pattern.fullmatch(reason)
         if found is not None:
@@ -102,5 +101,5 @@ def reason_words(reason: str) -> str:
 
 
 def _why_words(why: str) -> str:
-    """Return what hinders it; what is known by no other words stays as the system puts it."""
+    """Return the cause in the player's language, or as the system words it."""
     return next((say(key) for pattern, key in WHYS if pattern.fullmatch(why)), why)

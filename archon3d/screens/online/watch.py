@@ -1,4 +1,4 @@
-"""Waiting for what there is to watch: the host is called, the match begins, and what was played comes."""
+"""Waiting for a match to watch: connecting to the host, the start of the match, and its catch-up."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ LEAVES: Final = "leave"
 
 
 class WatchScreen(LaidOutScreen[WatchPeer]):
-    """Says what is waited for; what has come by then is played at once, from where the match is."""
+    """Says what is waited for; what has arrived is played at once, from the live position."""
 
     takes = (WatchPeer,)
 
     def prepare(self, data: WatchPeer) -> None:
-        """`data` is one who calls a host, or waits for the next match there."""
+        """Take a peer that connects to a host, or waits for the next match there."""
         self._peer = data
         self.context.meet(data)
         self.context.sound.scene("title")
@@ -43,18 +43,18 @@ class WatchScreen(LaidOutScreen[WatchPeer]):
         return say("online.watch-catches-up", seen=seen, count=spectator.plies)
 
     def hints(self) -> Sequence[HintRow]:
-        """Return nothing can be done but leave."""
+        """Return the hints; one can only leave."""
         return (HintRow((CHOOSE, LEAVE)),)
 
     def arrange(self, layer: Layer) -> None:
-        """What is waited for, over a picture."""
+        """Lay out what is waited for, over a picture."""
         self._backdrop = Backdrop(layer)
         self._shown = self.news
         choices = {LEAVES: say("online.watch-leave")}
         self._menu = Dialog(layer, say("online.watching"), self._shown, choices, LEAVES).menu
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the host, and whoever leaves."""
+        """Follow the host, and handle leaving."""
         self._backdrop.update(dt)
         peer = self._peer
         if peer.reason:

@@ -1,4 +1,4 @@
-"""A match of two other machines, on its way through the screens that show it."""
+"""A match of two other machines, as it moves through the screens that show it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _log = logging.getLogger(__name__)
 
 
 class WatchedMatch:
-    """One match, as far as it is known here; the party may go on to the next one."""
+    """One match as far as it is known here; the peer may continue with the next one."""
 
     def __init__(self, peer: WatchPeer, saves: Saves) -> None:
-        """The party has been shown what the match began with. Raises LookupError if it has not."""
+        """Use what the peer has received of the match. Raises LookupError if it has nothing."""
         spectator = peer.spectator
         if spectator is None or spectator.journal is None:
             raise LookupError("nothing has been shown of a match yet")
@@ -32,16 +32,17 @@ class WatchedMatch:
         self.journal: Journal = spectator.journal
         """The match's record."""
         self.ended = False
-        """Whether nothing more comes of it."""
+        """Whether nothing more will arrive."""
         self.result: Result | None = None
-        """How it has ended; None while it goes on, and if it was broken off."""
+        """How it ended; None while it continues, and if it was broken off."""
         self.kept = ""
-        """Where the record is kept, or why it is not, as a sentence; empty before the end."""
+        """Message where the record is saved, or why it is not; empty before the end."""
         self._saves = saves
 
     def follow(self) -> bool:
-        """Take in what has come; returns whether that is still this match, and not another one. Its record is
-        kept as soon as it ends, with all others that are over.
+        """Receive what has arrived; return whether it still belongs to this match.
+
+        Its record is saved as soon as it ends.
         """
         if self.ended:
             return True
@@ -59,13 +60,13 @@ class WatchedMatch:
 
     @property
     def next_begins(self) -> bool:
-        """Whether the same players have begun another match."""
+        """Whether the same players have started another match."""
         journal = self.spectator.journal
         return self.ended and journal is not None and _opening(journal) != _opening(self.journal)
 
     @property
     def title(self) -> str:
-        """Who has won, if anybody."""
+        """Who has won, if anyone has."""
         if self.result is None:
             return say("online.end.broken")
         winner = self.result.winner
@@ -73,7 +74,7 @@ class WatchedMatch:
 
     @property
     def why(self) -> str:
-        """Why it has ended: by its rules, by agreement, or because nothing more is heard."""
+        """Why it has ended: by its rules, by agreement, or because the connection was lost."""
         kit, result = self.journal.kit, self.result
         if result is None:
             return reason_words(self.peer.reason)
@@ -100,5 +101,5 @@ class WatchedMatch:
 
 
 def _opening(journal: Journal) -> Sequence[str]:
-    """Return what no other match begins with."""
+    """Return what identifies the match: no other one begins with it."""
     return journal.lines[: journal.opening]

@@ -1,4 +1,4 @@
-"""The end of a match that was watched: how it ended, and where its record is."""
+"""The end of a watched match: how it ended, and where its record is."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ CHOICES: Final = (NEXT, "theatre", "online", "title")
 
 
 class WatchedEndScreen(LaidOutScreen[WatchedMatch]):
-    """Over the last picture, which stays in sight."""
+    """A dialog over the last picture."""
 
     topic = "result"
     takes = (WatchedMatch,)
     order = 9
 
     def prepare(self, data: WatchedMatch) -> None:
-        """`data` has ended."""
+        """Take a match that has ended."""
         self._watched = data
         self._next = data.next_begins
         self._focus = ""
@@ -38,11 +38,11 @@ class WatchedEndScreen(LaidOutScreen[WatchedMatch]):
         self.context.sound.ending(winner, ())
 
     def hints(self) -> Sequence[HintRow]:
-        """There is nothing to go back to."""
+        """Return the hints; going back is not possible."""
         return (HintRow((CHOOSE,)),)
 
     def arrange(self, layer: Layer) -> None:
-        """Who has won and why, where the record is, and what can follow."""
+        """Lay out who has won and why, where the record is, and the choices."""
         watched = self._watched
         result, colour = watched.result, GOLD
         if result is not None and result.winner is not None:
@@ -53,7 +53,7 @@ class WatchedEndScreen(LaidOutScreen[WatchedMatch]):
         self._menu = Dialog(layer, watched.title, note, choices, focus, colour=colour).menu
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Follow the hand, and whether the players go on with another match."""
+        """Handle input, and whether the players start another match."""
         if self._watched.next_begins and not self._next:
             self._next, self._focus = True, self._menu.focus
             self._renew_layer()

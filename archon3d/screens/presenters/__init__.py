@@ -1,1 +1,1 @@
-"""How each game is shown and heard, a module a game; the kits name them."""
+"""Presenters, one module for each game; the kits name them."""

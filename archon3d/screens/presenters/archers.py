@@ -1,4 +1,4 @@
-"""How Archers is shown: its scene, its colours, and its panels."""
+"""Presenter of Archers: its scene, its colours, and its panels."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ PIP: Final = 32
 PIP_ROW: Final = 50
 PADDING: Final = 16
 CAPITALS_MIDDLE: Final = 0.25
-"""How far above its baseline the middle of a line's capitals is, as a share of the line's height."""
+"""Height of the middle of capitals above the baseline, as a share of the line's height."""
 
 
 class ArchersPanel:
-    """A pip for each archer that a side has, and below one for each maneuver that it has left in its turn."""
+    """A pip for each archer that a side has, and below for each maneuver that it has left this turn."""
 
     height: float = 2 * PIP_ROW + PADDING
 
@@ -50,7 +50,7 @@ class ArchersPanel:
         self._note = Label(layer, "", (x, y), FACT_TEXT, widest=second.x + second.w - x)
 
     def show(self, state: State, preview: Preview | None) -> None:
-        """What the preview's action would take from either row is dim."""
+        """Show both rows, with dim pips for what the preview's action would cost."""
         action = None if preview is None else preview.action
         moves = self._side == state.to_move and state.outcome is None
         hit = isinstance(action, Capture) and not moves
@@ -69,7 +69,7 @@ OFFER: Final[GameExhibit] = (
     ExhibitPiece("bowman-light", "light", -0.3, -0.4, -125.0),
     ExhibitPiece("bowman-dark", "dark", 0.34, -0.4, 125.0),
 )
-"""What stands for the game where games are chosen."""
+"""Figures of the game where games are chosen."""
 
 PRESENTER: Final = Presenter(
     scene=ArchersScene,

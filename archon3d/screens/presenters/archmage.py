@@ -1,4 +1,4 @@
-"""How Archmage is shown: its scene and its colours."""
+"""Presenter of Archmage: its scene and its colours."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from archon3d.ui.canvas import SIDE_TEXT_COLOURS, Colour
 from archon3d.ui.hud import HudStyle
 
 COLOURS: Final[dict[str, Colour]] = {WHITE: SIDE_TEXT_COLOURS["light"], BLACK: SIDE_TEXT_COLOURS["dark"]}
-"""The colours in which the sides are named."""
+"""Text colours of the sides."""
 
 OFFER: Final[GameExhibit] = (
     LeaningTile("mage", 0.0, 0.36, 0.46, 0.0, 0.0),
     LeaningTile("moon", -0.42, -0.2, 0.28, 14.0, 0.0),
     LeaningTile("tower", 0.42, -0.2, 0.3, -14.0, 180.0),
 )
-"""What stands for the game where games are chosen."""
+"""Figures of the game where games are chosen."""
 
 FLANKED: Final = 0.32
-"""The share of an upright window's width for the pieces that lie at the board's sides."""
+"""Share of an upright window's width for the pieces at the board's sides."""
 
 PRESENTER: Final = Presenter(
     scene=ArchmageScene,

@@ -1,4 +1,4 @@
-"""How Archon is shown and heard: its scene, its colours, its cues, and the words around its board."""
+"""Presenter of Archon: its scene, colours and sounds, and the text around its board."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ OFFER: Final[GameExhibit] = (
     ExhibitPiece("knight", "light", -0.28, -0.42, -130.0),
     ExhibitPiece("goblin", "dark", 0.34, -0.42, 130.0),
 )
-"""What stands for the game where games are chosen."""
+"""Figures of the game where games are chosen."""
 
 CHAMPIONS: Final = {
     "light": ("wizard", "knight", "phoenix", "golem", "valkyrie", "unicorn", "djinn", "archer"),
     "dark": ("sorceress", "goblin", "dragon", "troll", "banshee", "manticore", "shapeshifter", "basilisk"),
 }
-"""Who stands for each side where a match has ended, the first ones in front."""
+"""Figures of each side at the end of a match, the first ones in front."""
 
 BATTLE_CALL: Final = Rumble(0.35, 0.5, 0.4)
 

@@ -1,6 +1,7 @@
-"""What is shown of Archon's position beside its board: who holds the power points, the round and the turns
-until the cycle's next step, its arc, and whom it favours. It lies below Light's lines, or over the board
-where enlarged text leaves no room there.
+"""Archon's state beside the board: power points, round, colour cycle and favoured side.
+
+The cycle is shown with the turns until its next step and its arc. The panel is below Light's lines, or over
+the board if enlarged text leaves no room there.
 """
 
 from __future__ import annotations
@@ -24,44 +25,43 @@ from archon3d.ui.words import say
 
 TEXT: Final = 30
 HIGHEST_TEXT: Final = 45
-"""Canvas units of these letters at most, however large the text is: they recur, and outgrow no board."""
+"""Greatest size of these letters in canvas units at any text scale: they must not outgrow a board."""
 LINE: Final = 1.2
-"""A line of text, as a share of its letters' size."""
+"""Line height, relative to the text size."""
 ASCENT: Final = 0.78
-"""From a line's top to its baseline, as a share of its height."""
+"""Distance from a line's top to its baseline, as a share of its height."""
 PADDING: Final = 14
 TIGHT_PADDING: Final = 8
-"""Canvas units within the plate; less where the text is enlarged."""
+"""Padding of the plate in canvas units; less with enlarged text."""
 PIP: Final = 22
 PIPS_WIDTH: Final = 140
 PIPS_SHARE: Final = 0.33
 PIPS_ROOM: Final = 34
-"""The power points that each side holds: one pip for each that there is."""
+"""Sizes of the power points: one pip each, in each side's colour."""
 GAP: Final = 12
-"""Canvas units at least between the round and the way with its turns; without room for these they stand below
-each other."""
+"""Least gap between the round and the cycle's turns in canvas units; without room they are stacked."""
 STRIP_GAP: Final = 36
-"""Those between two parts that stand side by side over the board."""
+"""Gap between two parts side by side over the board, in canvas units."""
 STRIP_ARC: Final = 240
-"""The arc's width there."""
+"""Width of the arc there."""
 LONGEST_ROUND: Final = 88
-"""As wide a number of a round as a match has."""
+"""A round's number as wide as a match can have."""
 
 BOARD_ASPECT: Final = 1.195
-"""The board's width by its height in the picture."""
+"""Aspect ratio of the board in the picture."""
 
 PanelPoint = tuple[float, float]
 
 
 class _Part(NamedTuple):
-    """Something that is shown, with what is said of it where somebody points there."""
+    """A part of the panel, with its help text."""
 
     place: Rectangle
     help: Callable[[BoardView], str]
 
 
 class _Shown:
-    """The parts, wherever they lie."""
+    """The parts, wherever they are."""
 
     def __init__(self, part: Layer, size: float) -> None:
         self._part, self._size = part, size
@@ -79,28 +79,28 @@ class _Shown:
         return Label(self._part, "", (0, 0), self._size, colour=FADED, align="centre")
 
     def put_points(self, heading: Rectangle, rows: dict[str, Rectangle]) -> None:
-        """The power points: their heading, and each side's pips."""
+        """Lay out the power points: their heading, and each side's pips."""
         self._put(self._points, heading, _points_help)
         for side, row in rows.items():
             self._held[side] = Pips(self._part, row, len(POWER_POINTS), SIDE_TEXT_COLOURS[side])
             self._parts.append(_Part(row, _points_help))
 
     def put_round(self, place: Rectangle) -> None:
-        """The round's number."""
+        """Lay out the round's number."""
         self._put(self._round, place, lambda _: say("help.round"))
 
     def put_turns(self, place: Rectangle) -> None:
-        """Which way the cycle goes, and when."""
+        """Lay out the cycle's direction and its turns."""
         self._put(self._turns, place, lambda _: say("help.turns"))
 
     def put_arc(self, place: Rectangle) -> None:
-        """The arc of the colours."""
+        """Lay out the arc of the colours."""
         x, _ = place.centre
         self._arc = CycleArc(self._part, (x, place.y), place.w / 2 - SIGN)
         self._parts.append(_Part(place, lambda _: say("help.arc")))
 
     def put_favours(self, place: Rectangle, key: str) -> None:
-        """The favoured side, in the words `cycle.<key>.<side>`."""
+        """Lay out the favoured side, with the text `cycle.<key>.<side>`."""
         self._favours_key = key
         self._put(self._favours, place, lambda view: say(f"help.favoured.{view.favoured}"))
 
@@ -111,7 +111,7 @@ class _Shown:
         self._parts.append(_Part(place, words))
 
     def show(self, state: State) -> None:
-        """Show the round, the cycle and where it goes, and who holds the power points."""
+        """Show the round, the cycle with its direction, and the owners of the power points."""
         self._view = view = board_view(state)
         held = _held(view)
         for side, pips in self._held.items():
@@ -127,17 +127,17 @@ class _Shown:
             self._arc.show(view.colour, view.coming)
 
     def help_at(self, at: PanelPoint) -> str:
-        """Return what is said of the part at that canvas point; empty for nothing."""
+        """Return the help text of the part at that canvas point; empty for nothing."""
         if self._view is None or self._part.node.is_hidden():
             return ""
         return next((part.help(self._view) for part in self._parts if part.place.holds(at)), "")
 
     def set_shown(self, shown: bool) -> None:
-        """In sight, or not."""
+        """Show or hide it."""
         show(self._part.node, shown)
 
     def widths(self) -> dict[str, float]:
-        """Return canvas units that the longest words of each part take."""
+        """Return the greatest width of each part, in canvas units."""
         sides, turns = SIDE_TEXT_COLOURS, (1, 2)
         most = len(POWER_POINTS)
         words = {
@@ -157,10 +157,10 @@ class _Shown:
 
 
 class CyclePanel(_Shown):
-    """All of it in a column, on a plate; where text is enlarged, in a lesson, only what it teaches."""
+    """All parts in a column, on a plate; with enlarged text in a lesson, only what it teaches."""
 
     def __init__(self, layer: Layer, room: Rectangle) -> None:
-        """It lies at the foot of the room and is as wide."""
+        """Lay it out at the bottom of the room, and as wide."""
         part = layer.part("cycle")
         plate = Panel(part, room, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         super().__init__(part, capped(layer.canvas, TEXT, HIGHEST_TEXT))
@@ -172,7 +172,7 @@ class CyclePanel(_Shown):
         plate.place(self.place)
 
     def _put_few(self, room: Rectangle) -> None:
-        """How many power points each side holds, when the colours change, and how far they have come."""
+        """Lay out the power points, the cycle's next step, and the arc."""
         x, width, line = room.x + PADDING, room.w - 2 * PADDING, self.line
         height = TIGHT_PADDING + 2 * line + ARC_HEIGHT
         self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
@@ -209,10 +209,10 @@ class CyclePanel(_Shown):
 
 
 class CycleStrip(_Shown):
-    """All of it in lines of parts side by side, on a plate over the board."""
+    """All parts side by side in lines, on a plate over the board."""
 
     def __init__(self, layer: Layer, room: Rectangle) -> None:
-        """It lies at the room's top, and is as high as its lines need."""
+        """Lay it out at the room's top, as high as its lines need."""
         part = layer.part("cycle")
         plate = Panel(part, room, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         super().__init__(part, capped(layer.canvas, TEXT, HIGHEST_TEXT))
@@ -230,7 +230,7 @@ class CycleStrip(_Shown):
         plate.place(self.place)
 
     def _lines(self, width: float) -> list[list[tuple[str, float]]]:
-        """Return the parts with their widths, as many side by side as there is room for."""
+        """Return lines of parts with their widths, as many on a line as fit."""
         taken = self.widths()
         pips = 2 * (PIPS_WIDTH + GAP)
         parts = {
@@ -273,5 +273,5 @@ def _points_help(view: BoardView) -> str:
 
 
 def _way(view: BoardView) -> str:
-    """Return whether the next colour is darker or lighter than that which is shown."""
+    """Return whether the next colour is darker or lighter than the current one."""
     return "darker" if COLOURS.index(view.coming) > COLOURS.index(view.colour) else "lighter"

@@ -1,4 +1,4 @@
-"""A finished match of Archon in numbers: what each side did, who fought best, and the longest battle."""
+"""Statistics of a finished match of Archon: each side's, the best fighter, and the longest battle."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from archon3d.ui.portrait import Portrait
 from archon3d.ui.words import say
 
 LEAST_WINS: Final = 2
-"""Battles that somebody must have won to be called the match's best fighter."""
+"""Least number of won battles of the match's best fighter."""
 PORTRAIT: Final = 0.92
-"""Its size, in lines."""
+"""Size of its portrait, in lines."""
 
 
 class MatchNumbers(ResultNumbers):
-    """The lines of a match of Archon."""
+    """Statistics of a match of Archon."""
 
     def _write_summary(self) -> None:
         summary = summarise(self._activity.director.match)
@@ -43,7 +43,7 @@ class MatchNumbers(ResultNumbers):
             self._write_pair(say(f"archon.result.{name}"), str(number))
 
     def _write_champion(self, champion: Champion) -> None:
-        """The best fighter, with its portrait before the line."""
+        """Write the best fighter, with its portrait before the line."""
         size = PORTRAIT * self._line
         Portrait(self._content, champion.kind, Rectangle(self._x, self._y, size, size))
         margin = size + 0.3 * self._line
@@ -53,7 +53,7 @@ class MatchNumbers(ResultNumbers):
         self._x, self._width = self._x - margin, self._width + margin
 
     def _longest(self) -> str:
-        """Return who fought it, and how long; empty if no battle is known."""
+        """Return who fought the longest battle, and how long; empty if no battle is known."""
         playback = self._activity.playback
         moment = playback.longest_battle
         spec = None if moment is None else playback.ply_records[moment.ply].spec
@@ -64,7 +64,7 @@ class MatchNumbers(ResultNumbers):
         return say("archon.result.longest.who", attacker=attacker, defender=defender, seconds=seconds)
 
     def _marks(self) -> Mapping[int, str | None]:
-        """Return each battle, in its winner's colour."""
+        """Return each battle, with its winner."""
         match, marks = self._activity.director.match, dict[int, str | None]()
         for ply, (state, action) in enumerate(zip(match.states, match.actions, strict=False)):
             if isinstance(action, ResolveBattle) and state.battle is not None:
@@ -77,5 +77,5 @@ class MatchNumbers(ResultNumbers):
 def archon_numbers(
     layer: Layer, area: Rectangle, activity: MatchActivity, outcome: Outcome, colours: Mapping[str, Colour]
 ) -> MatchNumbers:
-    """Return the numbers of a finished match."""
+    """Return the statistics of a finished match."""
     return MatchNumbers(layer, area, activity, outcome, colours)

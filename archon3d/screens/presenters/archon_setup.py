@@ -23,11 +23,13 @@ WIDTH: Final = 1480
 BEGIN_WIDTH: Final = 860
 
 STEPPED: Final = ("wounds", "renewal", "arena")
-"""The options with rows that go on to the next value; who begins has a row for each side."""
+"""Options with rows that step to the next value; who begins has a row for each side."""
 
 
 def options_page(context: Context, kit: GameKit) -> SetupPage:
-    """Return who plays on the left, sound and order below; the rules on the right, the levels and the keys
+    """Return the page of 1983.
+
+    Players are on the left with sound and order below; the rules are on the right with the levels and keys
     below.
     """
     settings = option_settings(kit)
@@ -96,7 +98,7 @@ def _value_words(value: str | bool) -> str:
 
 
 def _keys(context: Context) -> Sequence[Sequence[str]]:
-    """Return both players' keys as they are now: fire, and the three rows by which they move."""
+    """Return both players' current keys: fire, and the three rows of keys that move."""
     first, second = (_keys_of(context, scheme) for scheme in ("first keys", "second keys"))
     names = (say("options.fire"), say("options.move"), "", "")
     return tuple((name, one, name, other) for name, one, other in zip(names, first, second, strict=True))

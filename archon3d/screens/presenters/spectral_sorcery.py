@@ -1,4 +1,4 @@
-"""How Spectral Sorcery is shown: its scene, its colours, and its meters."""
+"""Presenter of Spectral Sorcery: its scene, its colours, and its meters."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
 COLOURS: Final[dict[str, Colour]] = {"red": (1.0, 0.45, 0.32, 1), "violet": (0.75, 0.56, 1.0, 1)}
-"""Brighter than the pads, so that names can be read."""
+"""Brighter than the pads, for legible names."""
 
 FULL_POWER: Final = BASE_POWER + len(SQUARES)
-"""The most that one turn grants; saved power may be more, and the meter is full then."""
+"""The most power that one turn grants; with more saved power the meter is full."""
 
 BOARD_ASPECT: Final = 1.24
-"""The board's width by its height in the picture: it stands on a corner."""
+"""Aspect ratio of the board in the picture, where it stands on a corner."""
 CORNER: Final = 0.07
-"""The share of that width that is free beside the row of colours at the foot."""
+"""Share of that width that is free beside the row of colours at the bottom."""
 COLUMN: Final = 295
-"""Canvas units of a side's column at least: what a spell would leave is said in one line."""
+"""Least width of a side's column in canvas units: the effect of a spell fits on one line."""
 
 PADDING: Final = 16
 BAR: Final = 22
 BASELINE: Final = 0.8
-"""Where a meter's words stand, as a share of their line's height."""
+"""Baseline of a meter's text, as a share of its line's height."""
 
 
 class SorceryPanel:
-    """A side's power and its pads: two meters that also show what an action would leave and win."""
+    """A side's power and pads: two meters that also show the effect of an action."""
 
     def __init__(self, layer: Layer, room: Rectangle, side: str) -> None:
         self._side = side_named(side)
@@ -60,7 +60,7 @@ class SorceryPanel:
             self._rows.append((words, Meter(layer, Rectangle(x, top + line, width, BAR), colour)))
 
     def show(self, state: State, preview: Preview | None) -> None:
-        """What the foreseen action would take or bring is dim."""
+        """Show both meters, with the preview's cost or gain dim."""
         power, left = state.player(self._side).power, state.player(self._side).power
         pads = after = state.pads.count(OWN[self._side])
         if preview is not None and preview.action is not None:
@@ -78,7 +78,7 @@ class SorceryPanel:
 
 
 def _won(state: State, side: Side, preview: Preview) -> int:
-    """Return how many pads more of its colour the side would have."""
+    """Return how many more pads of its colour the side would have."""
     shown: SorceryPreview = preview.preview
     colour, becomes = OWN[side], shown.becomes
     before = sum(state.colour(SQUARE_OF[spot]) == colour for spot in becomes)
@@ -89,7 +89,7 @@ OFFER: Final[GameExhibit] = (
     ExhibitPiece("sorcerer-red", "red", -0.36, 0.0, -140.0),
     ExhibitPiece("sorcerer-violet", "violet", 0.36, 0.0, 140.0),
 )
-"""What stands for the game where games are chosen."""
+"""Figures of the game where games are chosen."""
 
 PRESENTER: Final = Presenter(
     scene=SpectralSorceryScene,
