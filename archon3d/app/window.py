@@ -101,7 +101,7 @@ SCREENS: Mapping[str, str] = {
     "result": "result.ResultScreen",
     "matches": "replays.ReplaysScreen",
     "theatre": "theatre.TheatreScreen",
-    "online": "online.hall.HallScreen",
+    "online": "online.game_finder.GameFinderScreen",
     "address": "online.address.AddressScreen",
     "lobby": "online.lobby.LobbyScreen",
     "online match": "online.match.OnlineMatchScreen",
