@@ -15,6 +15,8 @@ from tests.docs.pages import ROOT, pages
 FENCE: Final = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 FRONT_MATTER: Final = re.compile(r"\A---\n.*?^---\n", re.MULTILINE | re.DOTALL)
 ITEM: Final = re.compile(r"\s*(?:[-*]|\d+\.) ")
+FIRST_ITEM: Final = re.compile(r"\s*(?:[-*]|1\.) ")
+"""Within a paragraph, another number at a line's start is no item."""
 SPAN: Final = re.compile(r"`[^`]*`")
 PICTURE: Final = re.compile(r"!\[[^]]*\]\([^)]*\)")
 LINK: Final = re.compile(r"\[([^]]*)\]\([^)]*\)")
@@ -33,17 +35,18 @@ def paragraphs(text: str) -> Iterator[str]:
     for line in FRONT_MATTER.sub("", FENCE.sub("", text)).splitlines():
         code = line.startswith(" " * INDENT) and not in_list and not gathered
         alone = not line.strip() or line.startswith(("#", "|", ":::", "<")) or code
-        if alone or ITEM.match(line):
+        item = (FIRST_ITEM if gathered and not in_list else ITEM).match(line)
+        if alone or item:
             yield " ".join(gathered)
             gathered = []
-        if ITEM.match(line):
+        if item:
             in_list = True
         elif line and not line.startswith(" "):
             in_list = in_list and bool(gathered)
         if line.startswith("|"):
             yield from re.split(r"(?<!\\)\|", line.strip("|"))
         elif not alone:
-            gathered.append(ITEM.sub("", line, count=1).strip())
+            gathered.append((line[item.end() :] if item else line).strip())
     yield " ".join(gathered)
 
 

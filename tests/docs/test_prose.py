@@ -27,7 +27,7 @@ def test_sentences_are_counted_without_code_and_headings() -> None:
         "# A heading of five whole words\n\nOne two `a b c` four. Five six\nseven eight nine? ten\n\n"
         "    some code of five words\n\n"
         "```text\nmore code of five words\n```\n- An item of five words\n- A [link to](page.md) something\n\n"
-        "| cell | A cell of five words |\n"
+        "| cell | A cell of five words |\n\nThe number is exactly\n9. It ends a sentence.\n"
     )
     assert sentences(text) == [
         "One two Code four",
@@ -35,8 +35,10 @@ def test_sentences_are_counted_without_code_and_headings() -> None:
         "An item of five words",
         "A link to something",
         " A cell of five words ",
+        "The number is exactly 9",
+        "It ends a sentence",
     ]
-    assert average(text) == (4 + 6 + 5 + 4 + 5) / 5
+    assert average(text) == (4 + 6 + 5 + 4 + 5 + 5 + 4) / 7
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
