@@ -158,7 +158,7 @@ class Mixer:
             self._open(self._unloaded.pop(), positional=False)
         self._manager.update()
 
-    def hush(self) -> None:
+    def fade_out(self) -> None:
         """Stop all sounds and cancel delayed ones."""
         self._waiting.clear()
         for voices in self._voices.values():
@@ -167,7 +167,7 @@ class Mixer:
 
     def close(self) -> None:
         """Stop all sounds and free them."""
-        self.hush()
+        self.fade_out()
         self._voices.clear()
         self._works = False
 

@@ -45,7 +45,7 @@ class Holder(Protocol):
     def hold(self) -> None:
         """From now on. Raises OSError where the system refuses."""
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """No more. Raises OSError where the system refuses."""
 
 
@@ -69,7 +69,7 @@ class ScreenSaver:
         self._held = held
         for holder in list(self._holders):
             try:
-                (holder.hold if held else holder.let_go)()
+                (holder.hold if held else holder.release)()
             except OSError as error:
                 _log.info("the screen saver cannot be held off by %s: %s", type(holder).__name__, error)
                 self._holders.remove(holder)
@@ -111,7 +111,7 @@ class XServer:
         saver.XScreenSaverSuspend(ctypes.c_void_p(self._display), 1)
         x11.XFlush(ctypes.c_void_p(self._display))
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         if self._display is not None:
             _library("X11").XCloseDisplay(ctypes.c_void_p(self._display))
             self._display = None
@@ -128,7 +128,7 @@ class Inhibitor:
         quiet = subprocess.DEVNULL
         self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         process, self._process = self._process, None
         if process is None or process.stdin is None:
             return
@@ -146,7 +146,7 @@ class WindowsExecution:
     def hold(self) -> None:
         self._say(KEEP_SETTING | KEEP_SYSTEM | KEEP_DISPLAY)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         self._say(KEEP_SETTING)
 
     @staticmethod
@@ -171,7 +171,7 @@ class MacAssertion:
         if failure:
             raise OSError(f"IOPMAssertionCreateWithName answers {failure:#x}")
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         if self._number.value:
             _library("IOKit").IOPMAssertionRelease(self._number)
             self._number.value = 0

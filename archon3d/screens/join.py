@@ -218,7 +218,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         self._light_up(dt)
         if self._gone():
             return self._leave()
-        self._desert()
+        self._empty_seat()
         full_before = not self._seating.vacant
         pressed = self._follow_devices(dt)
         if self._click() == BACK:
@@ -342,7 +342,7 @@ class JoinScreen(LaidOutScreen[Activity]):
         self._left = COUNTDOWN
         self.context.sound.gesture("move")
 
-    def _desert(self) -> None:
+    def _empty_seat(self) -> None:
         """Free the seats of disconnected gamepads."""
         for side in self._seating.missing:
             hand = self._seating.hand(side)

@@ -206,7 +206,7 @@ class MouseBattle:
             self._context.settings.save()
         self._undecided = self._mouse_used = False
         self._activity.held_inputs[side].resting = pressed != "mouse"
-        self._let_go()
+        self._release()
         return True
 
     def press(self) -> bool:
@@ -218,7 +218,7 @@ class MouseBattle:
         hand.resting = not hand.resting
         hand.value = IDLE
         self._mouse_used = False
-        self._let_go()
+        self._release()
         self._context.sound.gesture("accept")
         return True
 
@@ -258,6 +258,6 @@ class MouseBattle:
         at = None if pointer is None else self._context.canvas.place(pointer)
         return self._button is not None and self._button.point(at)
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         """Discard the press that chose, so that it is no attack."""
         self._context.input_lock.ignore_until_released(frozenset((MOUSE_SELECT,)))

@@ -39,17 +39,17 @@ from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.match_setup import setup_from, terms_of
 from tests.engine.pad_models import MODELS
-from tests.engine.room import (
+from tests.engine.running_program import (
     LOOK,
     TAP,
+    DeviceUser,
     Fault,
-    Hand,
-    KeyHand,
-    LettersHand,
-    MouseHand,
-    PadHand,
-    Room,
-    SteppingHand,
+    KeyboardUser,
+    LettersUser,
+    MouseUser,
+    PadUser,
+    RunningProgram,
+    SteppingUser,
     read,
 )
 from tests.play.matches import journal_of
@@ -73,10 +73,10 @@ MOST_SHOWN = 6
 """Events that follow one ply, each of which is shown."""
 
 
-class Hour:
+class FirstHour:
     """One evening. `hands` are those of the people, light's first."""
 
-    def __init__(self, room: Room, hands: Sequence[Hand], pictures: Path) -> None:
+    def __init__(self, room: RunningProgram, hands: Sequence[DeviceUser], pictures: Path) -> None:
         self.room, self.hands, self._pictures = room, hands, pictures
         self.shown: dict[tuple[str, str], int] = {}
         """Every prompt that has been told on a screen, and for how many frames."""
@@ -93,7 +93,7 @@ class Hour:
                 self.shown[key] = self.shown.get(key, 0) + 1
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> DeviceUser:
         """That of whoever acts: light's, or whose turn it is in a match."""
         activity = getattr(self.room.top, "activity", None)
         if not isinstance(activity, MatchActivity) or len(self.hands) == 1:
@@ -104,14 +104,16 @@ class Hour:
 
     # ------------------------------------------------------------------ pressing what is shown
 
-    def use(self, words: str, done: Callable[[], bool], hand: Hand | None = None, number: int = 0) -> None:
+    def use(
+        self, words: str, done: Callable[[], bool], hand: DeviceUser | None = None, number: int = 0
+    ) -> None:
         """Press what the screen shows under that key. Raises Fault unless it does what it says."""
         screen, acting = self.room.screen, hand or self.hand
         acting.use(words, number)
         self._expect(done, f"pressing what {screen} tells of {words} does nothing")
         self.proven.add((screen, words))
 
-    def to_screen(self, words: str, screen: str, hand: Hand | None = None) -> None:
+    def to_screen(self, words: str, screen: str, hand: DeviceUser | None = None) -> None:
         """Press what is shown, and is on that screen then."""
         self.use(words, lambda: self.room.screen == screen, hand)
 
@@ -149,7 +151,7 @@ class Hour:
         """The hour, from the splash to the end of the program. Raises Fault."""
         self.arrive()
         self.learn()
-        if isinstance(self.hands[0], MouseHand):
+        if isinstance(self.hands[0], MouseUser):
             self.look_round()
         self.set_up()
         self.play_until(lambda: self.room.screen == "arena")
@@ -186,7 +188,7 @@ class Hour:
         self.room.program.start()
         self.room.frames(100)
         self.picture("splash")
-        if isinstance(self.hands[0], KeyHand):
+        if isinstance(self.hands[0], KeyboardUser):
             self.to_screen("prompt.skip", screen)
         else:  # of other devices the splash knows only when it goes by
             self.hands[0].tap()
@@ -197,14 +199,14 @@ class Hour:
         """Do what is told, by the marks with which it is told, and wins; the title follows."""
         hand, top = self.hands[0], self.room.top
         duel, mark = top.activity.duel, None
-        if isinstance(hand, MouseHand):
+        if isinstance(hand, MouseUser):
             self.say_who_fights(duel)
         self.to_screen("prompt.pause", "pause")
         self.to_screen("prompt.back", "first duel")
         self.room.until(lambda: duel.state.tick > 0, PATIENCE, "the first duel does not begin")
         self.picture("first-duel")
         began = self.room.seconds
-        fire = "tip.first.fire.mouse" if isinstance(hand, MouseHand) else "tip.first.fire"
+        fire = "tip.first.fire.mouse" if isinstance(hand, MouseUser) else "tip.first.fire"
         while self.room.screen == "first duel" and not duel.won:
             if duel.step is STEPS[1] and mark is None:
                 mark = hand.prompt(fire).glyphs[0]
@@ -330,7 +332,7 @@ class Hour:
             hand.use("prompt.skip")
         raise Fault(f"{MOST_SHOWN} presses of what {screen} tells of going on at once, and it goes on")
 
-    def _hurrier(self) -> Hand | None:
+    def _hurrier(self) -> DeviceUser | None:
         """Return whose device is told how to go on at once."""
         sources = [prompt.source for prompt in self.room.prompts if prompt.words == "prompt.skip"]
         return next((hand for hand in self.hands if any(one in sources for one in hand.sources)), None)
@@ -362,11 +364,11 @@ class Hour:
         """Tell whether that exercise has come."""
         return lambda: run.number == number
 
-    def _sits(self, hand: Hand) -> Callable[[], bool]:
+    def _sits(self, hand: DeviceUser) -> Callable[[], bool]:
         """Tell whether the hand has a seat."""
         return lambda: self._seat_of(hand) is not None
 
-    def _plays_as(self, hand: Hand, number: int, seating: Seating) -> Callable[[], bool]:
+    def _plays_as(self, hand: DeviceUser, number: int, seating: Seating) -> Callable[[], bool]:
         """Tell whether the hand is the player of that number."""
 
         def plays_so() -> bool:
@@ -375,7 +377,7 @@ class Hour:
 
         return plays_so
 
-    def _leaves(self, hand: Hand, seat: str | None) -> Callable[[], bool]:
+    def _leaves(self, hand: DeviceUser, seat: str | None) -> Callable[[], bool]:
         """Tell whether the hand has another seat than that one."""
         return lambda: self._seat_of(hand) != seat
 
@@ -391,7 +393,7 @@ class Hour:
         self.choose("begin" if origin == "setup" else "continue", "join")
         self.use("prompt.up", lambda: self._seat_of(first) is None, first)
         for hand in (first, second):
-            if hand is second and isinstance(hand, SteppingHand):
+            if hand is second and isinstance(hand, SteppingUser):
                 hand.step((1, 0))  # the screen shows the marks of the device that was touched last
             self.use("prompt.sit", self._sits(hand), hand)
         self.picture("join")
@@ -406,7 +408,7 @@ class Hour:
             self.use("prompt.sides", lambda: self._seat_of(first) == "light", first, 0)
         self.to_screen("prompt.begin", "match", first)
 
-    def _seat_of(self, hand: Hand) -> str | None:
+    def _seat_of(self, hand: DeviceUser) -> str | None:
         activity = self.room.top.activity
         return next((side for side in activity.sides if hand.holds(activity.seating.hand(side))), None)
 
@@ -517,7 +519,7 @@ class Hour:
             self.to_screen("prompt.pause", "pause", hand)
             self.to_screen("prompt.back", "arena", hand)
         self.room.until(lambda: not arena.busy, PATIENCE, "the battle does not go on after a pause")
-        if isinstance(self.hands[0], MouseHand):
+        if isinstance(self.hands[0], MouseUser):
             for words, rests in (("mouse.leave", True), ("mouse.take", False)):
                 self.hands[0].click_on(read(words))
                 self.room.frames(TAP)
@@ -528,7 +530,7 @@ class Hour:
         self.lead(arena)
         self.room.until(lambda: self.room.screen != "arena", BATTLE_SECONDS, "the battle does not end")
 
-    def attack(self, slot: int, hand: Hand) -> None:
+    def attack(self, slot: int, hand: DeviceUser) -> None:
         """Hold and pushes, as it is told; the fighter attacks."""
         arena = self.room.top
         battle = arena.activity.director.battle
@@ -562,11 +564,11 @@ class Hour:
         for hand, mark in zip(self.hands, marks, strict=True):
             self._hold(hand, IDLE, mark)
 
-    def _attack_words(self, hand: Hand) -> str:
+    def _attack_words(self, hand: DeviceUser) -> str:
         """Return the prompt that tells how an attack is made."""
-        return "prompt.attack.hold.mouse" if isinstance(hand, MouseHand) else "prompt.attack.hold"
+        return "prompt.attack.hold.mouse" if isinstance(hand, MouseUser) else "prompt.attack.hold"
 
-    def _hold(self, hand: Hand, wanted: ArenaInput, mark: Any) -> None:
+    def _hold(self, hand: DeviceUser, wanted: ArenaInput, mark: Any) -> None:
         hand.up()
         way = wanted & DIRECTION_BITS
         hand.steer((DIRECTION_X[way], DIRECTION_Y[way]))
@@ -656,23 +658,23 @@ class Hour:
         self.use("prompt.choose", lambda: not self.room.screen)
 
 
-def hands_of(kind: str, room: Room, models: Sequence[str]) -> list[Hand]:
+def hands_of(kind: str, room: RunningProgram, models: Sequence[str]) -> list[DeviceUser]:
     """Return the devices in people's hands."""
     if kind == "keys":
-        return [KeyHand(room)]
+        return [KeyboardUser(room)]
     if kind == "letters":
-        return [LettersHand(room)]
+        return [LettersUser(room)]
     if kind == "mouse":
-        return [MouseHand(room)]
-    return [PadHand(room, MODELS[model], number) for number, model in enumerate(models)]
+        return [MouseUser(room)]
+    return [PadUser(room, MODELS[model], number) for number, model in enumerate(models)]
 
 
 def main(kind: str, folder: Path, rest: Sequence[str]) -> None:
     """Spend the hour, and say what was proven."""
     models = [one for one in rest if one != "whole"]
-    room = Room(folder, size=SIZE, seed=SEED)
+    room = RunningProgram(folder, size=SIZE, seed=SEED)
     try:
-        hour = Hour(room, hands_of(kind, room, models), folder / "pictures")
+        hour = FirstHour(room, hands_of(kind, room, models), folder / "pictures")
         hour.spend(whole="whole" in rest)
         print(f"{len(hour.proven)} prompts proven in {room.seconds:.0f} seconds of the game")
     finally:

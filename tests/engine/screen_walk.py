@@ -48,7 +48,7 @@ from archon3d.screens.settings import shown_settings
 from archon3d.screens.theatre import Show, TheatreScreen
 from tests.engine.harness import Play
 from tests.engine.machines import Pair
-from tests.engine.table_hands import TABLE_GAMES
+from tests.engine.table_users import TABLE_GAMES
 from tests.games.archon.positions import position
 
 DUEL_EVENTS = (

@@ -14,7 +14,7 @@ from archon3d.games.archers.state import State
 from archon3d.host.settings import ANIMATION
 from archon3d.screens.match_setup import MatchSetup
 from tests.engine.harness import Play, playing
-from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_choosing
+from tests.engine.table_users import DeviceUser, Step, TableMouseUser, TablePadUser, until_choosing
 
 LEVELS: dict[str, Level] = {"light": "novice", "dark": "novice"}
 
@@ -53,8 +53,8 @@ def _turning_row(before: State, action: Rotate) -> str:
     return "turn-right" if "NESWN".find(archer.facing + action.to) >= 0 else "turn-left"
 
 
-@pytest.mark.parametrize(("board", "hand"), [("corner8", Pad), ("aligned7x11", Mouse)])
-def test_a_whole_game(play: Play, board: str, hand: type[Hand]) -> None:
+@pytest.mark.parametrize(("board", "hand"), [("corner8", TablePadUser), ("aligned7x11", TableMouseUser)])
+def test_a_whole_game(play: Play, board: str, hand: type[DeviceUser]) -> None:
     """Who thinks beats the novice; no second maneuver is made before it is confirmed."""
     begin(play, board)
     person, match = hand(play), play.activity.director.match
@@ -73,7 +73,7 @@ def test_a_whole_game(play: Play, board: str, hand: type[Hand]) -> None:
 
 def test_a_turn_is_taken_back_with_the_button_that_goes_back(play: Play) -> None:
     begin(play, "corner9")
-    pad, match = Pad(play), play.activity.director.match
+    pad, match = TablePadUser(play), play.activity.director.match
     assert until_choosing(play)
     start = match.state
     pad.do((("spot", "b3"), ("spot", "b4")))

@@ -28,7 +28,7 @@ from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.hud import PADDING
 from archon3d.ui.words import say
 from tests.engine.harness import PATIENCE, Play, playing
-from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_choosing
+from tests.engine.table_users import DeviceUser, Step, TableMouseUser, TablePadUser, until_choosing
 from tests.games.archmage.positions import position
 
 CAPTURED = "7/1T2h2/6O/1Hc4/4w2/3m1t1/3M3"
@@ -57,7 +57,7 @@ def begin(play: Play, state: State) -> MatchActivity:
     return activity
 
 
-def do(play: Play, hand: Hand, *steps: Step) -> None:
+def do(play: Play, hand: DeviceUser, *steps: Step) -> None:
     """Take these steps, and wait until the next action is asked for."""
     hand.do(steps)
     assert until_choosing(play)
@@ -84,8 +84,8 @@ def wanted(state: State, rng: Rng) -> Action:
     return rng.choice(captures or [action for action in legal if action != Undo()])
 
 
-@pytest.mark.parametrize("hand", [Pad, Mouse])
-def test_a_whole_game_is_played(play: Play, hand: type[Hand]) -> None:
+@pytest.mark.parametrize("hand", [TablePadUser, TableMouseUser])
+def test_a_whole_game_is_played(play: Play, hand: type[DeviceUser]) -> None:
     activity, rng = begin(play, ARCHMAGE.new({}, 4)), Rng.from_seed(4)
     person, match = hand(play), activity.director.match
     while until_choosing(play):
@@ -95,8 +95,8 @@ def test_a_whole_game_is_played(play: Play, hand: type[Hand]) -> None:
     assert match.outcome is not None
 
 
-@pytest.mark.parametrize("hand", [Pad, Mouse])
-def test_both_effects_are_chosen_and_moves_taken_back(play: Play, hand: type[Hand]) -> None:
+@pytest.mark.parametrize("hand", [TablePadUser, TableMouseUser])
+def test_both_effects_are_chosen_and_moves_taken_back(play: Play, hand: type[DeviceUser]) -> None:
     start = position("archmage 2c4/7/2T2h1/7/7/s6/M6 white phase=play")
     activity, person = begin(play, start), hand(play)
     for effect in ("push", "pull"):
@@ -110,7 +110,7 @@ def test_ko_is_announced_to_the_player_who_would_end_the_turn(play: Play) -> Non
     activity = begin(
         play, position("archmage T3h2/7/T2H3/7/7/7/6m white phase=play history=t2h3/7/T2H3/7/7/7/6m")
     )
-    person = Pad(play)
+    person = TablePadUser(play)
     do(play, person, ("spot", "A1"), ("spot", "A5"), ("row", "pull"))
     play.frames(NEWS)
     assert "Ko" in play.board.words.hud.message
@@ -158,7 +158,7 @@ def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:
     run = LessonRun(lessons()["archmage-turns"])
     activity: Any = LessonActivity(run)
     play.program.flow.start("lesson match", activity)
-    person = Pad(play)
+    person = TablePadUser(play)
     for number, exercise in enumerate(run.lesson.exercises, 1):
         for text in exercise.solution:
             until_taught(play, number)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine.conftest import NEEDS_SHIM
-from tests.engine.room import STEERABLE
+from tests.engine.running_program import STEERABLE
 
 SECONDS = 300
 """An hour is spent in some five seconds of a processor of its own."""

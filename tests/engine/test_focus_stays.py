@@ -12,7 +12,7 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
 from archon3d.ui.menu import Menu
 from tests.engine.harness import Play, playing, text_node
-from tests.engine.table_hands import TABLE_GAMES
+from tests.engine.table_users import TABLE_GAMES
 from tests.engine.test_reach import PLACES, come
 
 CHANGES = ((1920, 1080), (1024, 768), (1280, 800), (1280, 720), 200, 125, 100)

@@ -7,7 +7,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import PLAYERS
 from tests.engine.harness import playing
-from tests.engine.table_hands import TABLE_GAMES
+from tests.engine.table_users import TABLE_GAMES
 
 
 @pytest.mark.parametrize("game", TABLE_GAMES)

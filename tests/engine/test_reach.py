@@ -23,7 +23,7 @@ from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.pause import PauseReason
 from tests.engine.harness import Play, playing
-from tests.engine.table_hands import TABLE_GAMES
+from tests.engine.table_users import TABLE_GAMES
 from tests.engine.test_walk import BUTTONS, GOES_BACK, choose, reach
 from tests.grid import dealt
 

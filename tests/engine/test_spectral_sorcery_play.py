@@ -25,7 +25,7 @@ from archon3d.play.spectral_sorcery.choosing import SPELL_ROWS, SorceryChoosing
 from archon3d.play.spectral_sorcery.view import spot_of
 from archon3d.screens.match_setup import MatchSetup
 from tests.engine.harness import Play, playing, playing_in_case
-from tests.engine.table_hands import Hand, Mouse, Pad, until_choosing
+from tests.engine.table_users import DeviceUser, TableMouseUser, TablePadUser, until_choosing
 
 LONGEST = 2000
 """Actions of a person after which a game has gone astray."""
@@ -76,7 +76,7 @@ def state(play: Play) -> State:
     return found
 
 
-def do(hand: Hand, action: Action) -> None:
+def do(hand: DeviceUser, action: Action) -> None:
     """Say the action by pointing and pressing."""
     if action.type in SPELL_ROWS:
         hand.pick("cast")
@@ -86,8 +86,10 @@ def do(hand: Hand, action: Action) -> None:
         hand.press(spot_of(action.to))
 
 
-@pytest.mark.parametrize(("kind", "options"), [(Pad, {}), (Mouse, {"board": "random"})], ids=["pad", "mouse"])
-def test_a_whole_game(play: Play, kind: type[Hand], options: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("kind", "options"), [(TablePadUser, {}), (TableMouseUser, {"board": "random"})], ids=["pad", "mouse"]
+)
+def test_a_whole_game(play: Play, kind: type[DeviceUser], options: dict[str, str]) -> None:
     begin(play, **options)
     hand = kind(play)
     director = play.activity.director
@@ -106,7 +108,7 @@ def test_a_whole_game(play: Play, kind: type[Hand], options: dict[str, str]) -> 
 def test_what_a_spell_costs_is_reported_before_it_is_cast(play: Play) -> None:
     begin(play)
     assert until_choosing(play)
-    hand = Pad(play)
+    hand = TablePadUser(play)
     hand.pick("cast")
     for _ in SPELL_ROWS:
         row = play.row
@@ -119,7 +121,7 @@ def test_what_a_spell_costs_is_reported_before_it_is_cast(play: Play) -> None:
 def test_help_explains_the_row_that_is_pointed_at(play: Play) -> None:
     begin(play)
     assert until_choosing(play)
-    Pad(play)
+    TablePadUser(play)
     play.press("pad0-face_x", "pad0-face_y")
     assert play.board.helped
     play.draw()
@@ -131,7 +133,7 @@ def test_help_explains_the_row_that_is_pointed_at(play: Play) -> None:
 def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(play: Play) -> None:
     begin(play)
     assert until_choosing(play)
-    hand = Pad(play)
+    hand = TablePadUser(play)
 
     def stage() -> str:
         choosing = play.board.chooser.choosing
@@ -153,7 +155,7 @@ def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(p
 def test_a_refusal_is_reported_with_its_reason(play: Play) -> None:
     begin(play)
     assert until_choosing(play)
-    Mouse(play).press("4,4")
+    TableMouseUser(play).press("4,4")
     assert "Too far" in play.board.words.hud.message
 
 

@@ -19,7 +19,7 @@ from archon3d.screens.join import JoinScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
-from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, Step, until_choosing, ways
+from tests.engine.table_users import DEVICE_USERS, TABLE_GAMES, DeviceUser, Step, until_choosing, ways
 
 BOTH = ("pad0", "pad1")
 NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
@@ -137,12 +137,12 @@ def test_an_idle_gamepads_loss_is_only_noted_until_its_turn(play: Play, game: st
     assert activity.seating.hand(activity.director.to_move) == "first keys"
 
 
-@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("hand", DEVICE_USERS)
 def test_a_ply_is_confirmed_by_choosing_it_again(play: Play, game: str, hand: str) -> None:
     play.settings[CONFIRM] = True
     setup = MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game=game)
     play.program.flow.start("match", setup)
-    player: Hand = HANDS[hand](play)
+    player: DeviceUser = DEVICE_USERS[hand](play)
     assert until_choosing(play)
     action, steps = next(iter(found(play).items()))
     before = play.activity.director.match.actions
@@ -165,14 +165,14 @@ OTHER_SEAT = {"archmage": "dark", "archers": "light"}
 GOES_BACK = {"pad": "pad0-face_b", "keyboard": "raw-backspace"}
 
 
-@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("hand", DEVICE_USERS)
 @pytest.mark.parametrize("game", TURNS)
 def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, hand: str) -> None:
     rules, exercise = KITS[game].rules, TURNS[game]
     setup = MatchSetup(f"computer-{OTHER_SEAT[game]}", {}, NOVICES, NOVICES, game=game)
     activity = MatchActivity(setup, Match(rules, rules.read_position(exercise.start)))
     play.program.flow.start("match", activity)
-    player = HANDS[hand](play)
+    player = DEVICE_USERS[hand](play)
     assert until_choosing(play)
     start, mover = activity.director.state, activity.director.to_move
     first = rules.read_action(exercise.solution[0])

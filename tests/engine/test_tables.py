@@ -27,7 +27,7 @@ from archon3d.screens.result import ResultScreen
 from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import TABLES, say, speak, spoken
 from tests.engine.harness import Play, census, playing
-from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, until_choosing, ways
+from tests.engine.table_users import DEVICE_USERS, TABLE_GAMES, DeviceUser, until_choosing, ways
 
 NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
 ENDINGS = {
@@ -140,7 +140,7 @@ def test_every_ending_has_its_words(game: str) -> None:
 # ------------------------------------------------------------------------------------- through the screen
 
 
-def play_on(play: Play, hand: Hand, limit: int) -> int:
+def play_on(play: Play, hand: DeviceUser, limit: int) -> int:
     """Play as the computer would, to the end or for this many actions; returns how many they were."""
     game = play.activity.game
     for number in range(limit):
@@ -160,17 +160,17 @@ def play_on(play: Play, hand: Hand, limit: int) -> int:
     return limit
 
 
-@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("hand", DEVICE_USERS)
 def test_a_person_plays_with_any_hand(play: Play, game: str, hand: str) -> None:
     start(play, "match", setup_for(game))
-    assert play_on(play, HANDS[hand](play), 8) > 0
+    assert play_on(play, DEVICE_USERS[hand](play), 8) > 0
 
 
 def test_a_whole_match_on_the_keyboard_ends_with_its_result_and_a_record(
     play: Play, game: str, tmp_path: Path
 ) -> None:
     start(play, "match", setup_for(game))
-    assert play_on(play, HANDS["keyboard"](play), LONGEST) < LONGEST
+    assert play_on(play, DEVICE_USERS["keyboard"](play), LONGEST) < LONGEST
     assert play.screen == "result"
     play.draw()
     match = load_match(tmp_path / "saves" / LAST)
@@ -267,7 +267,7 @@ def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> N
     start(play, "match", activity)
     saves = play.program.context.saves
     assert not saves.waiting
-    assert play_on(play, HANDS["mouse"](play), 4) == 4
+    assert play_on(play, DEVICE_USERS["mouse"](play), 4) == 4
     assert until_choosing(play)
     state = play.activity.director.state
     assert saves.waiting == (game,)
@@ -282,7 +282,7 @@ def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> N
 def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(play: Play, game: str) -> None:
     play.settings[PLAYERS] = "computer-dark"
     start(play, "match", setup_for(game))
-    assert play_on(play, HANDS["mouse"](play), 1) == 1
+    assert play_on(play, DEVICE_USERS["mouse"](play), 1) == 1
     until_choosing(play)
     kept = resume(play.program.context.saves, game).director.match.actions
     assert kept
@@ -369,7 +369,7 @@ def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
     play: Play, game: str, tmp_path: Path
 ) -> None:
     start(play, "match", setup_for(game))
-    assert play_on(play, HANDS["mouse"](play), 1) == 1
+    assert play_on(play, DEVICE_USERS["mouse"](play), 1) == 1
     match = play.activity.director.match
     end(play)
     play.activity.director.match = match

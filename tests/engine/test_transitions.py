@@ -26,7 +26,7 @@ from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.pause import PauseReason
 from archon3d.screens.theatre import Show
 from tests.engine.harness import Play, census, playing
-from tests.engine.table_hands import TABLE_GAMES
+from tests.engine.table_users import TABLE_GAMES
 from tests.play.matches import journal_of, novices_match
 
 pytestmark = pytest.mark.usefixtures("small")

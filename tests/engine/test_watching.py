@@ -25,7 +25,7 @@ MOVES = ("B2-C2", "H3-G3", "B3-C3", "H4-G4", "B4-C4", "H5-G5")
 """The first actions of a match of Archon without a battle."""
 
 
-class Hall:
+class WatchedHost:
     """Two machines that play, and a program that watches."""
 
     def __init__(self, pair: Pair) -> None:
@@ -94,11 +94,11 @@ class Hall:
 
 
 @pytest.fixture
-def hall(pair: Pair) -> Hall:
-    return Hall(pair)
+def hall(pair: Pair) -> WatchedHost:
+    return WatchedHost(pair)
 
 
-def watched(hall: Hall, *actions: str, game: str = "archon") -> LiveTheatreScreen:
+def watched(hall: WatchedHost, *actions: str, game: str = "archon") -> LiveTheatreScreen:
     """Return a match goes on in which this has been done, and the program watches it."""
     hall.meet(Terms(game, seed=2))
     hall.begin()
@@ -108,11 +108,11 @@ def watched(hall: Hall, *actions: str, game: str = "archon") -> LiveTheatreScree
     return hall.theatre
 
 
-def lines(hall: Hall) -> str:
+def lines(hall: WatchedHost) -> str:
     return "\n".join(hall.pair.play.lines())
 
 
-def test_who_comes_before_the_match_waits_and_sees_it_from_its_start(hall: Hall) -> None:
+def test_who_comes_before_the_match_waits_and_sees_it_from_its_start(hall: WatchedHost) -> None:
     hall.meet(Terms("archon", seed=2))
     hall.watch()
     hall.pair.until(lambda: "not begun" in hall.pair.play.shown(WatchScreen).news)
@@ -127,7 +127,7 @@ def test_who_comes_before_the_match_waits_and_sees_it_from_its_start(hall: Hall)
     assert list(hall.theatre.plies.rows.values())[1:] == list(MOVES[:3])
 
 
-def test_who_comes_late_is_told_how_much_is_missing_and_begins_at_the_present(hall: Hall) -> None:
+def test_who_comes_late_is_told_how_much_is_missing_and_begins_at_the_present(hall: WatchedHost) -> None:
     hall.meet(Terms("archers", seed=2), (ComputerSeat("novice"), ComputerSeat("novice")))
     hall.begin()
     hall.pair.until(lambda: hall.contest.ply > 60, 10 * LONG)
@@ -142,7 +142,7 @@ def test_who_comes_late_is_told_how_much_is_missing_and_begins_at_the_present(ha
     assert hall.theatre.playback.moment.ply >= 60
 
 
-def test_the_record_is_the_players_to_the_byte_and_the_end_says_where_it_is(hall: Hall) -> None:
+def test_the_record_is_the_players_to_the_byte_and_the_end_says_where_it_is(hall: WatchedHost) -> None:
     hall.meet(Terms("archers", seed=3), (ComputerSeat("novice"), ComputerSeat("novice")))
     hall.begin()
     hall.watch()
@@ -162,7 +162,7 @@ def test_the_record_is_the_players_to_the_byte_and_the_end_says_where_it_is(hall
     hall.pair.until(lambda: hall.host.audience is not None and hall.host.audience.count == 0)
 
 
-def test_a_battle_is_seen_as_it_is_fought(hall: Hall) -> None:
+def test_a_battle_is_seen_as_it_is_fought(hall: WatchedHost) -> None:
     theatre = watched(hall)
     hall.act("teleport A1 H1")
     hall.pair.until(lambda: all(session.contest and session.contest.battle for session in hall.sessions))
@@ -180,7 +180,7 @@ def test_a_battle_is_seen_as_it_is_fought(hall: Hall) -> None:
     assert theatre.live
 
 
-def test_who_comes_into_a_battle_is_in_it_at_once(hall: Hall) -> None:
+def test_who_comes_into_a_battle_is_in_it_at_once(hall: WatchedHost) -> None:
     hall.meet(Terms("archon", seed=2))
     hall.begin()
     hall.act("teleport A1 H1")
@@ -192,7 +192,7 @@ def test_who_comes_into_a_battle_is_in_it_at_once(hall: Hall) -> None:
     assert hall.theatre.playback.moment.tick > 200
 
 
-def test_one_looks_back_and_leaps_to_the_present_again(hall: Hall) -> None:
+def test_one_looks_back_and_leaps_to_the_present_again(hall: WatchedHost) -> None:
     theatre = watched(hall, *MOVES[:3])
     hall.until_seen()
     assert "LIVE" in theatre.transport.where
@@ -215,7 +215,7 @@ def test_one_looks_back_and_leaps_to_the_present_again(hall: Hall) -> None:
     assert theatre.live
 
 
-def test_the_menu_stops_nothing_and_leads_back_to_the_present(hall: Hall) -> None:
+def test_the_menu_stops_nothing_and_leads_back_to_the_present(hall: WatchedHost) -> None:
     theatre = watched(hall, *MOVES[:3])
     hall.until_seen()
     hall.pair.press("raw-p")
@@ -226,7 +226,7 @@ def test_the_menu_stops_nothing_and_leads_back_to_the_present(hall: Hall) -> Non
     assert theatre.live
 
 
-def test_what_is_taken_back_goes_from_the_picture(hall: Hall) -> None:
+def test_what_is_taken_back_goes_from_the_picture(hall: WatchedHost) -> None:
     theatre = watched(hall, *MOVES[:2])
     hall.until_seen()
     hall.sessions[1].offer("takeback")
@@ -240,7 +240,7 @@ def test_what_is_taken_back_goes_from_the_picture(hall: Hall) -> None:
     assert theatre.playback.plies == [MOVES[0], MOVES[3]]
 
 
-def test_who_resigns_ends_the_match_and_the_next_one_can_be_watched(hall: Hall) -> None:
+def test_who_resigns_ends_the_match_and_the_next_one_can_be_watched(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:3])
     hall.sessions[1].offer("resign")
     hall.pair.until_screen("watched end")
@@ -258,7 +258,7 @@ def test_who_resigns_ends_the_match_and_the_next_one_can_be_watched(hall: Hall) 
     hall.until_seen()
 
 
-def test_a_match_that_ends_while_one_looks_back_is_kept_before_the_next_begins(hall: Hall) -> None:
+def test_a_match_that_ends_while_one_looks_back_is_kept_before_the_next_begins(hall: WatchedHost) -> None:
     theatre = watched(hall, *MOVES[:3])
     hall.until_seen()
     hall.pair.press("raw-arrow_up")
@@ -278,7 +278,7 @@ def test_a_match_that_ends_while_one_looks_back_is_kept_before_the_next_begins(h
     hall.pair.until_screen("watched end")
 
 
-def test_players_who_go_back_to_their_lobby_are_waited_for(hall: Hall) -> None:
+def test_players_who_go_back_to_their_lobby_are_waited_for(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:3])
     hall.sessions[1].offer("resign")
     hall.pair.until_screen("watched end")
@@ -294,7 +294,7 @@ def test_players_who_go_back_to_their_lobby_are_waited_for(hall: Hall) -> None:
     hall.pair.until_screen("live theatre")
 
 
-def test_a_player_who_leaves_is_reported_and_what_was_played_is_kept(hall: Hall) -> None:
+def test_a_player_who_leaves_is_reported_and_what_was_played_is_kept(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:3])
     hall.pair.machine.do("part")
     hall.pair.until_screen("watched end")
@@ -303,14 +303,14 @@ def test_a_player_who_leaves_is_reported_and_what_was_played_is_kept(hall: Hall)
     assert hall.kept == [hall.sessions[0].record.encode()]
 
 
-def test_a_host_who_leaves_is_reported(hall: Hall) -> None:
+def test_a_host_who_leaves_is_reported(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:1])
     hall.pair.machine.do("leave")
     hall.pair.until_screen("watched end")
     assert "A player has left." in lines(hall)
 
 
-def test_a_pause_of_the_players_is_reported(hall: Hall) -> None:
+def test_a_pause_of_the_players_is_reported(hall: WatchedHost) -> None:
     theatre = watched(hall, *MOVES[:1])
     hall.until_seen()
     hall.sessions[1].pause()
@@ -319,7 +319,7 @@ def test_a_pause_of_the_players_is_reported(hall: Hall) -> None:
     hall.pair.until(lambda: theatre.transport.message != "A player has paused")
 
 
-def test_silence_of_the_host_is_reported_and_the_match_goes_on_after_it(hall: Hall) -> None:
+def test_silence_of_the_host_is_reported_and_the_match_goes_on_after_it(hall: WatchedHost) -> None:
     theatre = watched(hall, *MOVES[:1])
     hall.until_seen()
     hall.pair.machine.silent = True
@@ -330,7 +330,7 @@ def test_silence_of_the_host_is_reported_and_the_match_goes_on_after_it(hall: Ha
     assert theatre.live
 
 
-def test_a_host_who_is_not_heard_for_a_minute_is_given_up(hall: Hall) -> None:
+def test_a_host_who_is_not_heard_for_a_minute_is_given_up(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:1])
     hall.pair.machine.silent = True
     hall.pair.until(lambda: hall.pair.play.screen == "watched end", 2 * LONG)
@@ -338,14 +338,14 @@ def test_a_host_who_is_not_heard_for_a_minute_is_given_up(hall: Hall) -> None:
     assert hall.kept
 
 
-def test_a_host_who_lets_nobody_watch_any_more_is_reported(hall: Hall) -> None:
+def test_a_host_who_lets_nobody_watch_any_more_is_reported(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:1])
     hall.host.allow_spectators(False)
     hall.pair.until_screen("watched end")
     assert "The host lets nobody watch any more." in lines(hall)
 
 
-def test_a_watcher_that_does_nothing_never_makes_the_players_wait(hall: Hall) -> None:
+def test_a_watcher_that_does_nothing_never_makes_the_players_wait(hall: WatchedHost) -> None:
     theatre = watched(hall)
     hall.act("teleport A1 H1")
     hall.pair.until(lambda: all(session.contest and session.contest.battle for session in hall.sessions))
@@ -362,7 +362,7 @@ def test_a_watcher_that_does_nothing_never_makes_the_players_wait(hall: Hall) ->
     hall.pair.until(lambda: theatre.behind < 5)
 
 
-def test_a_full_house_is_reported(hall: Hall) -> None:
+def test_a_full_house_is_reported(hall: WatchedHost) -> None:
     hall.meet(Terms("archon", seed=2))
     reach = DirectRoute("127.0.0.1", hall.port)
     others = [WatchPeer(reach, lambda: hall.pair.machine.seconds) for _ in range(MOST_SPECTATORS)]
@@ -380,7 +380,7 @@ def test_a_full_house_is_reported(hall: Hall) -> None:
         one.close()
 
 
-def test_a_single_duel_is_not_watched_and_says_so(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_single_duel_is_not_watched_and_says_so(hall: WatchedHost, monkeypatch: pytest.MonkeyPatch) -> None:
     from archon3d.online.terms import duel_terms
 
     hall.meet(duel_terms("archon", ("knight", "goblin"), "C", "fixed", 3, 0))
@@ -389,7 +389,7 @@ def test_a_single_duel_is_not_watched_and_says_so(hall: Hall, monkeypatch: pytes
     assert "A single duel is fought there, which cannot be watched." in lines(hall)
 
 
-def test_another_version_is_reported(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_version_is_reported(hall: WatchedHost, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("archon3d.online.audience.introduce", other_version)
     hall.meet(Terms("archon", seed=2))
     hall.watch()
@@ -397,7 +397,7 @@ def test_another_version_is_reported(hall: Hall, monkeypatch: pytest.MonkeyPatch
     assert "The host plays version 0.0.1 and the guest version" in lines(hall)
 
 
-def test_an_address_where_nobody_lets_one_watch_is_reported(hall: Hall) -> None:
+def test_an_address_where_nobody_lets_one_watch_is_reported(hall: WatchedHost) -> None:
     hall.meet(Terms("archon", seed=2))
     hall.host.allow_spectators(False)
     hall.watch()
@@ -405,7 +405,7 @@ def test_an_address_where_nobody_lets_one_watch_is_reported(hall: Hall) -> None:
     assert f"Nobody answers at 127.0.0.1:{hall.port}." in lines(hall)
 
 
-def test_leaving_makes_room_at_once(hall: Hall) -> None:
+def test_leaving_makes_room_at_once(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:1])
     audience = hall.host.audience
     assert audience is not None
@@ -415,7 +415,7 @@ def test_leaving_makes_room_at_once(hall: Hall) -> None:
     hall.pair.until(lambda: audience.count == 0, 60)
 
 
-def test_a_match_that_goes_on_is_listed_and_watched(hall: Hall) -> None:
+def test_a_match_that_goes_on_is_listed_and_watched(hall: WatchedHost) -> None:
     hall.meet(Terms("archers", seed=2))
     hall.begin()
     hall.pair.machine.announce()
@@ -426,7 +426,7 @@ def test_a_match_that_goes_on_is_listed_and_watched(hall: Hall) -> None:
     hall.pair.until_screen("live theatre")
 
 
-def test_a_match_that_nobody_may_watch_says_so_in_the_list(hall: Hall) -> None:
+def test_a_match_that_nobody_may_watch_says_so_in_the_list(hall: WatchedHost) -> None:
     hall.meet(Terms("archers", seed=2))
     hall.host.allow_spectators(False)
     hall.begin()

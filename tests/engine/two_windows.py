@@ -24,7 +24,7 @@ from archon3d.host.settings import ANIMATION, ONLINE_GAME
 from archon3d.play.archon.battle import leads
 from archon3d.screens.online.activity import OnlineMatchActivity
 from tests.engine.harness import Play
-from tests.engine.table_hands import Hand, Keyboard, Pad, ways
+from tests.engine.table_users import DeviceUser, TableKeyboardUser, TablePadUser, ways
 
 SIZE = (640, 360)
 FRAME_SECONDS = 1 / 90
@@ -58,7 +58,7 @@ class TimedPlay(Play):
 class Side:
     """One player."""
 
-    def __init__(self, play: Play, hand: Hand, gives_up: int) -> None:
+    def __init__(self, play: Play, hand: DeviceUser, gives_up: int) -> None:
         self.play, self.hand, self.gives_up = play, hand, gives_up
         self.ends_at = time.monotonic() + SECONDS
         self.battles = self.blended = 0
@@ -105,7 +105,7 @@ class Side:
         address = f"127.0.0.1:{(folder / 'port').read_text(encoding='utf-8')}"
         self.pick("join")
         for letter in address:
-            if isinstance(self.hand, Pad):
+            if isinstance(self.hand, TablePadUser):
                 self.pick(letter)
             else:
                 self.play.press("raw-;" if letter == ":" else f"raw-{letter}")
@@ -137,7 +137,7 @@ class Side:
                 self.fight(session)
             elif self.gives_up and session.contest.ply >= self.gives_up:
                 self.gives_up = 0
-                self.play.press("pad0-start" if isinstance(self.hand, Pad) else "raw-p")
+                self.play.press("pad0-start" if isinstance(self.hand, TablePadUser) else "raw-p")
                 self.pick("resign")
                 self.play.press(self.hand.accept)
             elif self.play.board.chooser.choosing is not None:
@@ -179,7 +179,7 @@ class Side:
         """Hold what the fighter is to do."""
         way = wanted & DIRECTION_BITS
         step, fire = (DIRECTION_X[way], DIRECTION_Y[way]), bool(wanted & FIRE_BIT)
-        if isinstance(self.hand, Pad):
+        if isinstance(self.hand, TablePadUser):
             held = {f"pad0-stick_{STICK[step]}"} if step in STICK else set()
             held |= {"pad0-face_a"} if fire else set()
             self.play.devices.next = InputFrame(held=frozenset(held), pads=("pad0",), used="pad0")
@@ -227,7 +227,9 @@ def main() -> None:
     play.program.flow.start("online")
     play.frames(4)
     side = Side(
-        play, (Pad if args.device == "pad" else Keyboard)(play), args.plies if args.role == "host" else 0
+        play,
+        (TablePadUser if args.device == "pad" else TableKeyboardUser)(play),
+        args.plies if args.role == "host" else 0,
     )
     if args.role == "host":
         side.host(args.folder)

@@ -61,7 +61,7 @@ KEYS: dict[Step, str] = {
 }
 
 
-class Hand(ABC):
+class DeviceUser(ABC):
     """One device. `frames` lets this many frames go by."""
 
     def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
@@ -101,7 +101,7 @@ class Hand(ABC):
         return activity
 
 
-class SteppingHand(Hand):
+class SteppingUser(DeviceUser):
     """A device that goes step by step."""
 
     @abstractmethod
@@ -137,7 +137,7 @@ class SteppingHand(Hand):
         raise AssertionError(f"no step leads to square {square}")
 
 
-class PadHand(SteppingHand):
+class PadUser(SteppingUser):
     """A gamepad."""
 
     def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
@@ -166,7 +166,7 @@ class PadHand(SteppingHand):
         self._fire(bool(wanted & FIRE_BIT))
 
 
-class KeyHand(SteppingHand):
+class KeyboardUser(SteppingUser):
     """The left half of the keyboard."""
 
     def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
@@ -202,7 +202,7 @@ class KeyHand(SteppingHand):
         self._fire(bool(wanted & FIRE_BIT))
 
 
-class MouseHand(Hand):
+class MouseUser(DeviceUser):
     """The mouse: in battle it points, and holds its button."""
 
     def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
@@ -247,7 +247,7 @@ class MouseHand(Hand):
             (self._mouse.button_down if self._firing else self._mouse.button_up)(MouseButton.one())
 
 
-HANDS: dict[str, type[Hand]] = {"pad": PadHand, "keys": KeyHand, "mouse": MouseHand}
+DEVICE_USERS: dict[str, type[DeviceUser]] = {"pad": PadUser, "keys": KeyboardUser, "mouse": MouseUser}
 
 
 def _step_of(wanted: ArenaInput) -> Step:
@@ -272,7 +272,7 @@ class Player:
         self.program.flow.start("title")
         self.count = 0
         self.used: list[str] = []
-        self.hand = HANDS[kind](self.base, self.program, self.frames)
+        self.hand = DEVICE_USERS[kind](self.base, self.program, self.frames)
 
     def frames(self, count: int) -> None:
         """This many frames go by; a few of them are drawn."""

@@ -26,7 +26,7 @@ class Way:
         if self._fault:
             raise self._fault
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         self.told.append("let go")
 
 
@@ -58,7 +58,7 @@ def test_a_command_holds_until_it_is_let_go_or_the_game_is_gone(tmp_path: Path) 
     inhibitor = Inhibitor(command)
     inhibitor.hold()
     until(held.exists)
-    inhibitor.let_go()
+    inhibitor.release()
     assert not held.exists()
     game = "import os\nfrom archon3d.host.screen_saver import Inhibitor\n"
     game += f"Inhibitor({command!r}).hold()\nimport time\n"

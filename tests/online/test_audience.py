@@ -25,7 +25,7 @@ from archon3d.rules.record import COMMENT
 from tests.online.machines import AVERAGE, DUEL, PersonSeat, computers, match_of, playing
 
 
-class House:
+class HostWithSpectators:
     """A host's port for spectators, and those who watch."""
 
     def __init__(self, lines: list[str], profile: Profile = PERFECT) -> None:
@@ -71,7 +71,7 @@ def record() -> list[str]:
 
 @pytest.mark.parametrize("name", list(PROFILES))
 def test_r14_a_spectator_has_the_players_record(record: list[str], name: str) -> None:
-    house = House(record[:50], PROFILES[name])
+    house = HostWithSpectators(record[:50], PROFILES[name])
     (one,) = house.enter()
     house.go(8)
     assert one.lines == record[:50]
@@ -87,7 +87,7 @@ def test_r14_a_spectator_has_the_players_record(record: list[str], name: str) ->
 
 
 def test_r14_who_comes_late_has_the_whole_match_within_seconds(record: list[str]) -> None:
-    house = House(record, PROFILES["average"])
+    house = HostWithSpectators(record, PROFILES["average"])
     (late,) = house.enter()
     while not late.over:
         house.go(0.5)
@@ -99,7 +99,7 @@ def test_r14_spectators_follow_what_is_taken_back() -> None:
     seats = PersonSeat(), PersonSeat()
     loopback = playing(Terms("archon", seed=1), seats)
     host, guest = loopback.sessions
-    house = House([])
+    house = HostWithSpectators([])
     (one,) = house.enter()
 
     def shown() -> list[str]:
@@ -122,7 +122,7 @@ def test_r14_spectators_follow_what_is_taken_back() -> None:
 
 
 def test_r14_a_full_house_says_so_and_those_who_go_make_room(record: list[str]) -> None:
-    house = House(record[:9])
+    house = HostWithSpectators(record[:9])
     house.enter(MOST_SPECTATORS)
     house.go(1)
     assert house.audience.count == MOST_SPECTATORS
@@ -139,7 +139,7 @@ def test_r14_a_full_house_says_so_and_those_who_go_make_room(record: list[str]) 
 
 
 def test_r14_who_says_that_they_go_make_room_at_once_and_who_falls_silent_soon(record: list[str]) -> None:
-    house = House(record[:9])
+    house = HostWithSpectators(record[:9])
     house.enter(MOST_SPECTATORS)
     house.go(1)
     house.spectators[0].leave()
@@ -155,7 +155,7 @@ def test_r14_who_says_that_they_go_make_room_at_once_and_who_falls_silent_soon(r
 
 
 def test_r14_a_spectator_knows_how_much_is_missing(record: list[str]) -> None:
-    house = House(record, PROFILES["average"])
+    house = HostWithSpectators(record, PROFILES["average"])
     (late,) = house.enter()
     found = []
     while not late.over:
@@ -169,7 +169,7 @@ def test_r14_a_spectator_knows_how_much_is_missing(record: list[str]) -> None:
 
 
 def test_r14_knocking_takes_nobodys_place(record: list[str]) -> None:
-    house = House(record[:9])
+    house = HostWithSpectators(record[:9])
     house.enter(MOST_SPECTATORS - 1)
     house.go(1)
     text = write_introduction(introduce())
@@ -186,7 +186,7 @@ def test_r14_knocking_takes_nobodys_place(record: list[str]) -> None:
 
 @pytest.mark.parametrize("seconds", [4, 9, 13, 30, 55])
 def test_r14_who_was_cut_off_comes_again_and_misses_nothing(record: list[str], seconds: int) -> None:
-    house = House(record[:9])
+    house = HostWithSpectators(record[:9])
     (one,) = house.enter()
     house.go(1)
     journal = one.journal
@@ -201,7 +201,7 @@ def test_r14_who_was_cut_off_comes_again_and_misses_nothing(record: list[str], s
 
 def test_r14_a_spectator_finds_a_host_that_was_killed(record: list[str]) -> None:
     """The new program kept a little less than was shown, and it goes on in another way from there."""
-    house = House(record[:15])
+    house = HostWithSpectators(record[:15])
     (one,) = house.enter()
     house.go(1)
     house.lines = record[:12]
@@ -216,14 +216,14 @@ def test_r14_a_spectator_who_is_shown_something_false_says_so(record: list[str])
     first = next(number for number, line in enumerate(record) if line.startswith("> "))
     stretch = record[first]
     false = stretch[:-1] + ("0" if stretch[-1] != "0" else "1")
-    house = House([*record[:first], false])
+    house = HostWithSpectators([*record[:first], false])
     (one,) = house.enter()
     house.go(3)
     assert "cannot be followed" in one.reason
 
 
 def test_r14_what_strangers_send_takes_no_place(record: list[str]) -> None:
-    house = House(record[:9])
+    house = HostWithSpectators(record[:9])
     chance = random.Random(1)
     for number in range(500):
         house.network.carry(chance.randbytes(chance.randrange(1200)), f"stranger {number}", "house")
@@ -232,7 +232,7 @@ def test_r14_what_strangers_send_takes_no_place(record: list[str]) -> None:
 
 
 def test_r14_who_takes_nothing_is_sent_no_more(record: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(record[:9])
+    house = HostWithSpectators(record[:9])
     deaf, other = house.enter(2)
     house.go(1)
     monkeypatch.setattr(deaf.connection.channel, "receive", lambda at, chunk: None)
@@ -247,7 +247,7 @@ def test_r14_who_takes_nothing_is_sent_no_more(record: list[str], monkeypatch: p
 
 
 def test_r14_a_spectator_knows_how_many_plies_there_are(record: list[str]) -> None:
-    house = House(record, PROFILES["average"])
+    house = HostWithSpectators(record, PROFILES["average"])
     (late,) = house.enter()
     while not late.plies:
         house.go(0.02)
@@ -259,7 +259,7 @@ def test_r14_a_spectator_knows_how_many_plies_there_are(record: list[str]) -> No
 
 
 def test_r14_a_match_that_ends_by_agreement_is_over_for_spectators(record: list[str]) -> None:
-    house = House(record[:9])
+    house = HostWithSpectators(record[:9])
     (one,) = house.enter()
     house.go(1)
     assert (one.status, one.over) == (Status("playing"), False)
@@ -273,7 +273,7 @@ def test_r14_a_match_that_ends_by_agreement_is_over_for_spectators(record: list[
 
 @pytest.mark.parametrize("what", BROKEN_OFF)
 def test_r14_spectators_are_told_why_nothing_follows(record: list[str], what: What) -> None:
-    house = House(record[:9])
+    house = HostWithSpectators(record[:9])
     (one,) = house.enter()
     house.go(1)
     house.status = Status(what)
@@ -282,7 +282,7 @@ def test_r14_spectators_are_told_why_nothing_follows(record: list[str], what: Wh
 
 
 def test_r14_who_is_sent_away_is_told_at_once(record: list[str]) -> None:
-    house = House(record[:9], PROFILES["average"])
+    house = HostWithSpectators(record[:9], PROFILES["average"])
     house.enter(3)
     house.go(1)
     house.audience.dismiss(house.network.now)

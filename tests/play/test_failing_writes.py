@@ -142,7 +142,7 @@ def _play_once(
     return count
 
 
-class Kept:
+class KeptFile:
     """All small files of a player, on their way from one state to another."""
 
     def __init__(self, folder: Path) -> None:
@@ -198,10 +198,10 @@ def test_small_files_are_kept_whatever_fails(
     folder, first, count = tmp_path / "player", 0, 1
     with failing_disk(tmp_path, monkeypatch) as disk:
         _clear(folder)
-        Kept(folder).change(0)
-        before = Kept(folder).state()
+        KeptFile(folder).change(0)
+        before = KeptFile(folder).state()
         shutil.copytree(folder, tmp_path / "before")
-        kept = Kept(folder)
+        kept = KeptFile(folder)
         kept.change(2)
         between = kept.state()
         kept.change(3)
@@ -210,7 +210,7 @@ def test_small_files_are_kept_whatever_fails(
             for fault in _faults(first):
                 shutil.rmtree(folder)
                 shutil.copytree(tmp_path / "before", folder)
-                kept = Kept(folder)
+                kept = KeptFile(folder)
                 caplog.clear()
                 disk.fail(first, fault, ever=ever)
                 kept.change(2)

@@ -63,7 +63,7 @@ class DiaryScreen:
         self.note("close")
 
 
-class Stage:
+class FakeScreens:
     def __init__(self) -> None:
         self.diary: list[str] = []
         self.flow = Flow(
@@ -82,19 +82,19 @@ class Stage:
 
 
 @pytest.fixture
-def stage() -> Stage:
-    stage = Stage()
+def stage() -> FakeScreens:
+    stage = FakeScreens()
     stage.flow.start("first", 1)
     return stage
 
 
-def test_go_closes_the_old_screen_before_it_opens_the_new_one(stage: Stage) -> None:
+def test_go_closes_the_old_screen_before_it_opens_the_new_one(stage: FakeScreens) -> None:
     assert stage.diary == ["first open 1"]
     assert stage.end("on", 7) == ["first close", "second open 7"]
     assert stage.flow.screen == "second"
 
 
-def test_a_screen_over_another_leaves_it_open_and_still(stage: Stage) -> None:
+def test_a_screen_over_another_leaves_it_open_and_still(stage: FakeScreens) -> None:
     stage.end("on")
     assert stage.end("stop") == ["veil open None"]
     stage.diary.clear()
@@ -105,13 +105,13 @@ def test_a_screen_over_another_leaves_it_open_and_still(stage: Stage) -> None:
     assert stage.flow.screen == "second"
 
 
-def test_a_covered_screen_gets_out_of_sight_before_the_other_one_opens(stage: Stage) -> None:
+def test_a_covered_screen_gets_out_of_sight_before_the_other_one_opens(stage: FakeScreens) -> None:
     stage.end("on")
     assert stage.end("hide", 5) == ["second cover", "veil open 5"]
     assert stage.end("on") == ["veil close", "second uncover"]
 
 
-def test_what_covers_the_window_hides_all_that_was_in_sight_and_no_more(stage: Stage) -> None:
+def test_what_covers_the_window_hides_all_that_was_in_sight_and_no_more(stage: FakeScreens) -> None:
     stage.end("on")
     stage.end("stop")
     assert stage.end("read") == ["second cover", "veil cover", "book open None"]
@@ -122,13 +122,13 @@ def test_what_covers_the_window_hides_all_that_was_in_sight_and_no_more(stage: S
     assert stage.end("shut") == ["book close", "veil uncover"]
 
 
-def test_going_elsewhere_from_above_closes_both(stage: Stage) -> None:
+def test_going_elsewhere_from_above_closes_both(stage: FakeScreens) -> None:
     stage.end("on")
     stage.end("stop")
     assert stage.end("home") == ["veil close", "second close", "first open None"]
 
 
-def test_every_open_screen_is_laid_out_again(stage: Stage) -> None:
+def test_every_open_screen_is_laid_out_again(stage: FakeScreens) -> None:
     stage.end("on")
     stage.end("stop")
     stage.diary.clear()
@@ -136,13 +136,13 @@ def test_every_open_screen_is_laid_out_again(stage: Stage) -> None:
     assert stage.diary == ["second resize", "veil resize"]
 
 
-def test_quit_closes_everything(stage: Stage) -> None:
+def test_quit_closes_everything(stage: FakeScreens) -> None:
     assert stage.end("end") == ["first close"]
     assert stage.flow.screen is None
     stage.flow.update(0.1)
 
 
-def test_an_unknown_outcome_is_an_error_that_names_the_known_ones(stage: Stage) -> None:
+def test_an_unknown_outcome_is_an_error_that_names_the_known_ones(stage: FakeScreens) -> None:
     with pytest.raises(UnknownTransition, match=r"'first' has no outcome 'onn'; there are \['on', 'end'\]"):
         stage.end("onn")
 
@@ -154,7 +154,7 @@ def test_an_unknown_screen_in_the_table_is_an_error_at_once() -> None:
 
 def test_an_unknown_first_screen_is_an_error() -> None:
     with pytest.raises(UnknownTransition, match="'third' is no screen"):
-        Stage().flow.start("third")
+        FakeScreens().flow.start("third")
 
 
 def test_from_every_screen_of_the_game_the_title_can_be_reached() -> None:

@@ -168,12 +168,12 @@ def _teleport(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
             gain = chance * VALUE[target.kind] - (100 - chance) * VALUE[icon.kind]
             famous = target.kind in _EARLY_STRIKES.get(icon.kind, ())
             strikes.append(((famous, gain), cast))
-    if strikes and _strike_comes_to_mind(survey):
+    if strikes and _considers_strike(survey):
         return max(strikes, key=lambda strike: strike[0])[1]
     return _ambush(survey, legal)
 
 
-def _strike_comes_to_mind(survey: Survey) -> bool:
+def _considers_strike(survey: Survey) -> bool:
     """By chance, the same for equal positions. Its first draw is the level's, see `player.choose`."""
     chance = survey.state.side_chance()
     chance.below(100)

@@ -117,7 +117,7 @@ class OnlineArenaScreen(ArenaScreen):
     def tick(self, dt: float) -> None:
         """Pass held input to the fighter; the session's clock advances the battle."""
         if self._exit is not None or self.busy or self._activity.seating.missing:
-            self._let_go()
+            self._release()
             return
         self._hold(self._match.own, self._activity.seating.sources(self._match.own))
 
@@ -134,7 +134,7 @@ class OnlineArenaScreen(ArenaScreen):
         self._notice.update(dt, figures=len(self.hints()) == 1)  # a tip takes their place
         outcome = super().update(dt)
         if outcome is not None and outcome.name == "pause":
-            self._let_go()
+            self._release()
         return outcome
 
     def uncover(self) -> None:
@@ -194,7 +194,7 @@ class OnlineArenaScreen(ArenaScreen):
         if self._exit is None and line != self._line:
             self._say(line)
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         self._activity.held_inputs[self._match.own].value = IDLE
 
 

@@ -25,7 +25,7 @@ from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.ui.words import TABLES, say, speak
 from tests.engine.harness import Play, census, playing
-from tests.engine.table_hands import HANDS, until_choosing, ways
+from tests.engine.table_users import DEVICE_USERS, until_choosing, ways
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDER = Path(__file__).resolve().parent
@@ -57,7 +57,7 @@ def start(play: Play, screen: str, data: object = None) -> None:
 
 def play_with(play: Play, hand: str) -> None:
     """Play every ply that a person is asked for, to the end."""
-    player = HANDS[hand](play)
+    player = DEVICE_USERS[hand](play)
     while until_choosing(play):
         director, kit = play.activity.director, play.activity.kit
         action = kit.computer(director.state, "adept")
@@ -121,7 +121,7 @@ def test_its_option_is_a_setting_of_its_own(noughts: GameKit, tmp_path: Path) ->
 # --------------------------------------------------------------------------------------- in the window
 
 
-@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("hand", DEVICE_USERS)
 def test_it_is_played_to_its_end_with_any_hand(
     play: Play, noughts: GameKit, hand: str, tmp_path: Path
 ) -> None:
@@ -149,7 +149,7 @@ def test_two_people_play_it_with_one_gamepad_that_they_pass_on(play: Play, nough
 def test_a_match_is_kept_and_gone_on_with(play: Play, noughts: GameKit) -> None:
     start(play, "match", setup_for(noughts))
     until_choosing(play)
-    HANDS["keyboard"](play).press("b2")
+    DEVICE_USERS["keyboard"](play).press("b2")
     until_choosing(play)
     actions = play.activity.director.match.actions
     assert len(actions) == 2
@@ -188,7 +188,7 @@ def test_its_lesson_is_learned(play: Play, noughts: GameKit) -> None:
     play.press("raw-enter")
     until_exercise(play)
     assert say("lesson.noughts-line.1") in play.texts()
-    HANDS["keyboard"](play).press("c3")
+    DEVICE_USERS["keyboard"](play).press("c3")
     play.until("lessons")
     assert "noughts-line" in play.program.context.learned.keys
 

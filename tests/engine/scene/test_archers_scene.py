@@ -35,7 +35,7 @@ Shown = dict[str, tuple[str, float]]
 """The kind of figure on each square, and its heading."""
 
 
-class Table:
+class ShownTable:
     """A scene, and what stands on it."""
 
     def __init__(self, base: ShowBase, library: FigureLibrary, state: State, aspect: float = 16 / 9) -> None:
@@ -76,8 +76,8 @@ class Table:
 
 
 @pytest.fixture
-def table(base: ShowBase, library: FigureLibrary) -> Iterator[Table]:
-    table = Table(base, library, DUEL)
+def table(base: ShowBase, library: FigureLibrary) -> Iterator[ShownTable]:
+    table = ShownTable(base, library, DUEL)
     yield table
     table.scene.close()
     table.root.remove_node()
@@ -85,7 +85,7 @@ def table(base: ShowBase, library: FigureLibrary) -> Iterator[Table]:
 
 def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
     for board in BOARDS:
-        table = Table(base, library, ARCHERS.new({"board": board}, 1))
+        table = ShownTable(base, library, ARCHERS.new({"board": board}, 1))
         table.do(ARCHERS.legal_actions(table.state)[0], hurried=False)
         table.scene.show_preview(archers_preview(table.state, ARCHERS.legal_actions(table.state)[0]))
         table.scene.close()
@@ -95,7 +95,7 @@ def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_
 @pytest.mark.parametrize("board", BOARDS)
 def test_camps_lie_in_their_own_half_of_the_room(base: ShowBase, library: FigureLibrary, board: str) -> None:
     """The floor is warm on light's side, which is the right one here, and cool on dark's."""
-    table = Table(base, library, ARCHERS.new({"board": board}, 1))
+    table = ShownTable(base, library, ARCHERS.new({"board": board}, 1))
     picture = Picture(base)
     for side in SIDES:
         x = 0.85 if side == "light" else -0.85
@@ -122,7 +122,7 @@ def test_every_event_leaves_the_board_as_the_position_is(
     rng = Rng.from_seed(7)
     told: set[type] = set()
     start = position(f"archers {cells} dark options.board={board}")
-    table = Table(base, library, start)
+    table = ShownTable(base, library, start)
     opening: list[Action] = [Capture("d4", "f4"), Undo(), Capture("d4", "f4")]
     while table.state.outcome is None:
         action = opening.pop(0) if opening else rng.choice(ARCHERS.legal_actions(table.state))
@@ -133,7 +133,7 @@ def test_every_event_leaves_the_board_as_the_position_is(
     assert told == set(get_args(events.Event))
 
 
-def test_an_archer_is_shot_by_an_arrow_that_flies(table: Table) -> None:
+def test_an_archer_is_shot_by_an_arrow_that_flies(table: ShownTable) -> None:
     table.begin(Capture("d4", "f4"))
     far: list[float] = []
     while table.scene.busy:
@@ -150,7 +150,7 @@ def test_an_archer_is_shot_by_an_arrow_that_flies(table: Table) -> None:
 def test_archers_step_without_turning(
     base: ShowBase, library: FigureLibrary, facing: Facing, to: str
 ) -> None:
-    table = Table(base, library, position(f"archers 8s/9/9/9/9/3{facing}5/9/9/9 dark"))
+    table = ShownTable(base, library, position(f"archers 8s/9/9/9/9/3{facing}5/9/9/9 dark"))
     table.begin(Walk("d4", to))
     body = table.root.find("**/body")
     while table.scene.busy:
@@ -160,7 +160,7 @@ def test_archers_step_without_turning(
     table.root.remove_node()
 
 
-def test_archers_turn_the_short_way(table: Table) -> None:
+def test_archers_turn_the_short_way(table: ShownTable) -> None:
     for facing in ("N", "S"):
         table.scene.show(archers_view(table.state))
         body = table.root.find("**/bowman-dark/body")
@@ -174,7 +174,7 @@ def test_archers_turn_the_short_way(table: Table) -> None:
 
 
 @pytest.mark.parametrize("text", ["d4-e4", "d4=N", "d4xf4"])
-def test_a_preview_is_seen_and_gone_again(base: ShowBase, table: Table, text: str) -> None:
+def test_a_preview_is_seen_and_gone_again(base: ShowBase, table: ShownTable, text: str) -> None:
     before, shown = Picture(base).data, table.shown()
     table.scene.show_preview(archers_preview(table.state, ARCHERS.read_action(text)))
     assert Picture(base).data != before
@@ -183,7 +183,7 @@ def test_a_preview_is_seen_and_gone_again(base: ShowBase, table: Table, text: st
     assert Picture(base).data == before
 
 
-def test_what_is_taken_back_is_as_if_it_had_not_been(table: Table) -> None:
+def test_what_is_taken_back_is_as_if_it_had_not_been(table: ShownTable) -> None:
     table.do(Capture("d4", "f4"))
     table.do(Walk("d2", "d3"))
     table.do(Undo())
@@ -194,7 +194,7 @@ def test_what_is_taken_back_is_as_if_it_had_not_been(table: Table) -> None:
 
 def test_zones_are_distinguished_without_colour(base: ShowBase, library: FigureLibrary) -> None:
     """Bare ground, either side's zone, and one that both contest: each has a pattern of its own in grey."""
-    table = Table(base, library, position("archers 9/9/7s1/2s6/9/6E2/9/N8/9 dark"))
+    table = ShownTable(base, library, position("archers 9/9/7s1/2s6/9/6E2/9/N8/9 dark"))
     picture = Picture(base)
     patterns = {}
     for square in ("f2", "a3", "c5", "h4"):
@@ -212,7 +212,7 @@ def test_zones_are_distinguished_without_colour(base: ShowBase, library: FigureL
 def test_squares_are_picked_where_they_are_seen(
     base: ShowBase, library: FigureLibrary, board: str, aspect: float
 ) -> None:
-    table = Table(base, library, ARCHERS.new({"board": board}, 1), aspect)
+    table = ShownTable(base, library, ARCHERS.new({"board": board}, 1), aspect)
     for square in BOARDS[table.state.options.board].squares:
         x, y = table.scene.screen_point(square)
         assert -1 < x < 1
@@ -222,7 +222,7 @@ def test_squares_are_picked_where_they_are_seen(
     table.root.remove_node()
 
 
-def test_the_chosen_archers_ways_are_drawn(base: ShowBase, table: Table) -> None:
+def test_the_chosen_archers_ways_are_drawn(base: ShowBase, table: ShownTable) -> None:
     choosing = choose_archers(DUEL, ARCHERS.legal_actions(DUEL))
     choosing.press("d4")
     table.scene.mark(choosing.marks())
@@ -232,14 +232,14 @@ def test_the_chosen_archers_ways_are_drawn(base: ShowBase, table: Table) -> None
     assert hints.get_num_children() == 0
 
 
-def test_cursors_begin_with_the_kings(table: Table) -> None:
+def test_cursors_begin_with_the_kings(table: ShownTable) -> None:
     assert (table.scene.home("dark"), table.scene.home("light")) == ("d2", "h8")
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
 def test_the_woods_hide_nobody(base: ShowBase, library: FigureLibrary, board: Board) -> None:
     """What grows on the board is low; what is high stands beside it or behind it."""
-    table = Table(base, library, ARCHERS.new({"board": board.name}, 1))
+    table = ShownTable(base, library, ARCHERS.new({"board": board.name}, 1))
     seen = 0
     grown = [table.root.find(f"**/{side} woods") for side in SIDES]
     for node in [node for woods in grown for node in woods.find_all_matches("**/+GeomNode")]:
@@ -255,7 +255,7 @@ def test_the_woods_hide_nobody(base: ShowBase, library: FigureLibrary, board: Bo
     table.root.remove_node()
 
 
-def test_who_has_been_shot_is_gone_when_a_position_is_put_up(table: Table) -> None:
+def test_who_has_been_shot_is_gone_when_a_position_is_put_up(table: ShownTable) -> None:
     table.begin(Capture("d4", "f4"))
     table.scene.update(FRAME)
     table.scene.show(archers_view(DUEL))
@@ -264,7 +264,7 @@ def test_who_has_been_shot_is_gone_when_a_position_is_put_up(table: Table) -> No
     assert not table.scene.busy
 
 
-def test_mover_turn_after_a_loaded_turn(table: Table) -> None:
+def test_mover_turn_after_a_loaded_turn(table: ShownTable) -> None:
     """A position in the middle of a turn is shown like one that was played to."""
     table.do(Walk("d2", "d3"))
     loaded = play(DUEL, "d2-d3")

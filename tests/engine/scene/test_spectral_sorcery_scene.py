@@ -43,7 +43,7 @@ MIDGAME = position(
 )
 
 
-class Table:
+class ShownTable:
     """A scene and the position that it should show."""
 
     def __init__(self, base: ShowBase, library: FigureLibrary, state: State, aspect: float = 16 / 9) -> None:
@@ -119,15 +119,15 @@ def nearest_colour(pixel: tuple[int, int, int]) -> str:
 
 
 @pytest.fixture
-def table(base: ShowBase, library: FigureLibrary) -> Iterator[Table]:
-    table = Table(base, library, MIDGAME)
+def table(base: ShowBase, library: FigureLibrary) -> Iterator[ShownTable]:
+    table = ShownTable(base, library, MIDGAME)
     yield table
     table.scene.close()
     table.root.remove_node()
 
 
 def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
-    table = Table(base, library, MIDGAME)
+    table = ShownTable(base, library, MIDGAME)
     table.do(Action("blitz"))
     table.scene.close()
     table.root.remove_node()
@@ -136,7 +136,7 @@ def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_
 @pytest.mark.parametrize("aspect", ASPECTS)
 def test_the_board_stands_on_its_corner(base: ShowBase, library: FigureLibrary, aspect: float) -> None:
     """As in the original: (0,0) is the left corner, (4,4) the right, (4,0) the farthest; all are in view."""
-    table = Table(base, library, position(), aspect)
+    table = ShownTable(base, library, position(), aspect)
     corners = {spot: table.scene.screen_point(spot) for spot in ("0,0", "4,4", "4,0", "0,4")}
     assert min(corners, key=lambda spot: corners[spot][0]) == "0,0"
     assert max(corners, key=lambda spot: corners[spot][0]) == "4,4"
@@ -152,19 +152,19 @@ def test_the_board_stands_on_its_corner(base: ShowBase, library: FigureLibrary, 
 @pytest.mark.parametrize(
     ("step", "reached"), [((0, -1), "2,1"), ((0, 1), "2,3"), ((-1, 0), "1,2"), ((1, 0), "3,2")]
 )
-def test_the_stick_goes_as_in_the_original(table: Table, step: tuple[int, int], reached: str) -> None:
+def test_the_stick_goes_as_in_the_original(table: ShownTable, step: tuple[int, int], reached: str) -> None:
     """Up is column - 1, down column + 1, left row - 1, right row + 1."""
     assert table.scene.neighbour("2,2", step) == reached
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_position_is_shown(base: ShowBase, library: FigureLibrary, table: Table, seed: int) -> None:
+def test_a_position_is_shown(base: ShowBase, library: FigureLibrary, table: ShownTable, seed: int) -> None:
     table.state = any_position(seed)
     table.scene.show(sorcery_view(table.state))
     assert table.matches()
 
 
-def test_a_game_is_shown_event_by_event(table: Table) -> None:
+def test_a_game_is_shown_event_by_event(table: ShownTable) -> None:
     """After each action the picture is as if the position had been put up at once; every event comes up."""
     chance = random.Random(4)
     told: set[type] = set()
@@ -190,13 +190,13 @@ def test_a_game_is_shown_event_by_event(table: Table) -> None:
     ],
     ids=lambda action: action.type,
 )
-def test_what_is_seen_in_full_ends_as_what_is_skipped(table: Table, action: Action) -> None:
+def test_what_is_seen_in_full_ends_as_what_is_skipped(table: ShownTable, action: Action) -> None:
     table.do(action, hurried=False)
     assert not table.scene.busy
     assert table.matches()
 
 
-def test_both_wizards_stand_side_by_side_on_one_pad(table: Table) -> None:
+def test_both_wizards_stand_side_by_side_on_one_pad(table: ShownTable) -> None:
     table.do(Action("teleport", (3, 3)))
     red, violet = (table.root.find(f"**/figures/sorcerer-{side}") for side in SIDES)
     assert table.wizards() == {"red": "3,3", "violet": "3,3"}
@@ -204,7 +204,7 @@ def test_both_wizards_stand_side_by_side_on_one_pad(table: Table) -> None:
     assert red.get_sx() < 0.7
 
 
-def test_what_a_spell_would_change_is_seen_before_it_is_cast(table: Table) -> None:
+def test_what_a_spell_would_change_is_seen_before_it_is_cast(table: ShownTable) -> None:
     """In the middle of each pad that a Blitz would reach, its coming colour is seen; nowhere else."""
     choice = SorceryChoosing(table.state, SPECTRAL_SORCERY.legal_actions(table.state))
     choice.pick("cast")
@@ -230,7 +230,7 @@ def test_the_five_colours_differ_in_grey_where_they_follow_each_other() -> None:
     assert all(abs(one - other) > 12 for one, other in itertools.pairwise(greys))
 
 
-def test_the_cursor_of_a_teleport_pulsates(table: Table) -> None:
+def test_the_cursor_of_a_teleport_pulsates(table: ShownTable) -> None:
     def colour() -> tuple[float, ...]:
         table.scene.update(0.4)
         return tuple(table.scene.cursor.colour)
@@ -242,7 +242,7 @@ def test_the_cursor_of_a_teleport_pulsates(table: Table) -> None:
     assert colour() == colour()
 
 
-def test_showing_a_position_ends_whatever_was_being_shown(table: Table) -> None:
+def test_showing_a_position_ends_whatever_was_being_shown(table: ShownTable) -> None:
     """Nothing stays of a spell that was being cast."""
     nodes = table.root.find_all_matches("**").get_num_paths()
     play_action(table.scene, KIT, table.state, Action("transmute"))
@@ -254,7 +254,7 @@ def test_showing_a_position_ends_whatever_was_being_shown(table: Table) -> None:
     assert table.matches()
 
 
-def test_the_beaten_wizard_kneels_and_stays_so(table: Table) -> None:
+def test_the_beaten_wizard_kneels_and_stays_so(table: ShownTable) -> None:
     table.state = position(pads=["RRRRR"] * 5, power={"red": 1, "violet": 0})
     table.scene.show(sorcery_view(table.state))
     tall = {side: height(table, side) for side in SIDES}
@@ -265,13 +265,13 @@ def test_the_beaten_wizard_kneels_and_stays_so(table: Table) -> None:
     assert height(table, "violet") < 0.85 * tall["violet"]
 
 
-def height(table: Table, side: str) -> float:
+def height(table: ShownTable, side: str) -> float:
     """Return how high the wizard's posed vertices reach."""
     character = table.root.find(f"**/figures/sorcerer-{side}/body/**/+Character")
     return max(point.z for point in posed_vertices(character))
 
 
-def test_a_ring_shows_whose_wizard_acts(table: Table) -> None:
+def test_a_ring_shows_whose_wizard_acts(table: ShownTable) -> None:
     choice = SorceryChoosing(table.state, SPECTRAL_SORCERY.legal_actions(table.state))
     ring = table.root.find("**/ring")
     assert ring.is_hidden()
@@ -284,6 +284,6 @@ def test_a_ring_shows_whose_wizard_acts(table: Table) -> None:
     assert ring.is_hidden()
 
 
-def test_the_cursor_begins_at_the_wizard(table: Table) -> None:
+def test_the_cursor_begins_at_the_wizard(table: ShownTable) -> None:
     assert table.scene.home("red") == "1,1"
     assert table.scene.home("violet") == "3,3"

@@ -89,7 +89,7 @@ class Fault(AssertionError):
     """What a person on the couch would complain of."""
 
 
-class RoomDevices:
+class PluggedDevices:
     """The engine's devices, with a mouse for a picture that is in no window."""
 
     def __init__(self, devices: Devices) -> None:
@@ -126,7 +126,7 @@ class RoomDevices:
         self._devices.close()
 
 
-class Room:
+class RunningProgram:
     """The program and its picture."""
 
     def __init__(self, folder: Path, *, size: tuple[int, int] = (320, 180), seed: int | None = None) -> None:
@@ -137,7 +137,7 @@ class Room:
         )
         self.settings = Settings.load(self.options.config)
         self.base = open_engine(self.options)
-        self.devices = RoomDevices(Devices(self.base))
+        self.devices = PluggedDevices(Devices(self.base))
         self.program = Program(self.base, self.options, self.settings, self.devices)
         self.seconds = 0.0
         """Of the game."""
@@ -214,10 +214,10 @@ class Room:
         close_engine(self.base)
 
 
-class Hand(ABC):
+class DeviceUser(ABC):
     """One person's device."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: RunningProgram) -> None:
         self.room = room
 
     @property
@@ -299,7 +299,7 @@ class Hand(ABC):
         self.use("prompt.choose")
 
 
-class SteppingHand(Hand):
+class SteppingUser(DeviceUser):
     """A device that goes step by step."""
 
     def step(self, way: Step) -> None:
@@ -344,10 +344,10 @@ class SteppingHand(Hand):
             raise Fault(f"{ways[goal]} lead to {goal} on {self.room.screen}, and led over {led}")
 
 
-class PadHand(SteppingHand):
+class PadUser(SteppingUser):
     """A gamepad, plugged in as it is made."""
 
-    def __init__(self, room: Room, model: PadModel, number: int) -> None:
+    def __init__(self, room: RunningProgram, model: PadModel, number: int) -> None:
         """`number` tells this pad from others of its model."""
         super().__init__(room)
         self.model = replace(model, name=f"{model.name.strip()} {number}")
@@ -458,10 +458,10 @@ class PadHand(SteppingHand):
             change(self._pad)
 
 
-class KeyHand(SteppingHand):
+class KeyboardUser(SteppingUser):
     """The keyboard, or a player's part of it: four keys for steps, and whatever key the screen shows."""
 
-    def __init__(self, room: Room, part: str = "") -> None:
+    def __init__(self, room: RunningProgram, part: str = "") -> None:
         """`part` is of KEYS_OF; without one the hand has the whole keyboard, and steps with the arrows."""
         super().__init__(room)
         self._part = part
@@ -510,7 +510,7 @@ class KeyHand(SteppingHand):
                 self.key(key)
 
 
-class LettersHand(KeyHand):
+class LettersUser(KeyboardUser):
     """A left hand on W A S D with F and R, that never leaves them for what letters can do as well."""
 
     PLAYED = ("match", "arena", "first duel", "lesson match", "lesson arena", "duel")
@@ -525,7 +525,7 @@ class LettersHand(KeyHand):
         "backspace": "r",
     }
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: RunningProgram) -> None:
         super().__init__(room, "first keys")
 
     @property
@@ -538,12 +538,12 @@ class LettersHand(KeyHand):
         super().key(escape if key == "escape" else self.LETTERS.get(key, key))
 
 
-class MouseHand(Hand):
+class MouseUser(DeviceUser):
     """The mouse."""
 
     sources = ("mouse", None)
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: RunningProgram) -> None:
         super().__init__(room)
         self._down: list[str] = []
 

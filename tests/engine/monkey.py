@@ -1,6 +1,6 @@
 """Evenings on the couch: all games by many devices, hammered and unplugged at random, for hours of the game.
 
-    python -m tests.engine.couch FOLDER [--minutes N] [--seed S] [--plugs N]
+    python -m tests.engine.monkey FOLDER [--minutes N] [--seed S] [--plugs N]
 
 Sensible hands choose, play and begin again by what the screen shows; between what they do, pads are plugged
 and unplugged, and everybody hammers all buttons. Raises Fault when nothing goes on any more although people
@@ -53,20 +53,20 @@ from archon3d.screens.activity import MatchActivity, resume
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.settings import shown_settings
 from tests.engine.pad_models import MODELS
-from tests.engine.room import (
+from tests.engine.running_program import (
     KEYS_OF,
     LOOK,
     STEERABLE,
     STEPS,
     TAP,
+    DeviceUser,
     Fault,
-    Hand,
-    KeyHand,
-    MouseHand,
-    PadHand,
-    Room,
+    KeyboardUser,
+    MouseUser,
+    PadUser,
+    RunningProgram,
 )
-from tests.engine.table_hands import Step, ways
+from tests.engine.table_users import Step, ways
 
 FRAMES_A_SECOND = (20, 30, 30, 60)
 """How fast machines draw; another one each minute."""
@@ -113,18 +113,18 @@ class Sample:
     tasks: int
 
 
-class Couch:
+class MonkeyTest:
     """The people, their devices, and what has become of their matches."""
 
-    def __init__(self, room: Room, seed: int, plug_seconds: float, models: Sequence[str]) -> None:
+    def __init__(self, room: RunningProgram, seed: int, plug_seconds: float, models: Sequence[str]) -> None:
         """Something is plugged or unplugged every this many seconds, in the mean."""
         self.room, self.random, self._plug_seconds = room, random.Random(seed), plug_seconds
         self._models = list(models)
         self.done: Counter[str] = Counter()
         self.samples: list[Sample] = []
-        self.pads: list[PadHand] = []
-        self._parts = {part: KeyHand(room, part) for part in KEYS_OF}
-        self._keys, self._mouse = KeyHand(room), MouseHand(room)
+        self.pads: list[PadUser] = []
+        self._parts = {part: KeyboardUser(room, part) for part in KEYS_OF}
+        self._keys, self._mouse = KeyboardUser(room), MouseUser(room)
         self._next_plug = self._next_sample = 0.0
         self._kept: dict[str, int] = {}
         """How many actions each game's match had that was left, or is under way."""
@@ -254,7 +254,7 @@ class Couch:
             pad.plug()
             self.done["plugged again"] += 1
         elif len(self.pads) < PADS_AT_MOST and self.random.random() < 0.7:
-            pad = PadHand(self.room, MODELS[self.random.choice(self._models)], len(self.pads))
+            pad = PadUser(self.room, MODELS[self.random.choice(self._models)], len(self.pads))
             self.pads.append(pad)
             self.done["plugged"] += 1
         elif plugged:
@@ -271,16 +271,16 @@ class Couch:
             f"{self.room.seconds:.1f} {pad.model.name} {'in' if pad.plugged else 'out'}, {pad.name}"
         )
 
-    def _present(self) -> list[PadHand]:
+    def _present(self) -> list[PadUser]:
         return [pad for pad in self.pads if pad.plugged and pad.name]
 
-    def _hand_of(self, source: str | None) -> Hand | None:
+    def _hand_of(self, source: str | None) -> DeviceUser | None:
         """Return the hand that holds what the game means, if it is there."""
         if source is None:
             return self.random.choice([*self._present(), self._keys])
         if source in self._parts:
             return self._parts[source]
-        hands: list[Hand] = [*self._present(), self._mouse, self._keys]
+        hands: list[DeviceUser] = [*self._present(), self._mouse, self._keys]
         return next((hand for hand in hands if hand.holds(source)), None)
 
     def _hammer(self) -> None:
@@ -352,7 +352,7 @@ class Couch:
             getattr(self, f"_on_{screen.replace('-', '_')}", self._go_back)()
         self.room.frames(TAP)
 
-    def _anybody(self) -> Hand:
+    def _anybody(self) -> DeviceUser:
         return self.random.choice([*self._present(), self._keys])
 
     def _choose(self, rows: dict[str, float]) -> str:
@@ -462,11 +462,11 @@ class Couch:
         """Whoever is not seated sits down; who sits begins."""
         activity = self.room.top.activity
         taken = [activity.seating.hand(side) for side in activity.seating.people]
-        free: list[Hand] = [hand for hand in self._present() if hand.name not in taken]
+        free: list[DeviceUser] = [hand for hand in self._present() if hand.name not in taken]
         free += [self._parts[part] for part in SEATED_KEYS if part not in taken]
         hand = self.random.choice(free)
         hand.tap()
-        if self.random.random() < 0.2 and isinstance(hand, PadHand | KeyHand):
+        if self.random.random() < 0.2 and isinstance(hand, PadUser | KeyboardUser):
             hand.step(self.random.choice([STEPS["left"], STEPS["right"]]))
         self.room.frames(self.random.choice((TAP, 30)))
         if self.room.screen == "join" and not activity.seating.vacant:
@@ -479,7 +479,7 @@ class Couch:
 
     # ------------------------------------------------------------------ playing
 
-    def _told(self, hand: Hand, *words: str) -> str | None:
+    def _told(self, hand: DeviceUser, *words: str) -> str | None:
         """Return the first of these that the screen tells the hand's owner."""
         for one in words:
             if any(prompt.words == one and prompt.source in hand.sources for prompt in self.room.prompts):
@@ -515,10 +515,10 @@ class Couch:
         else:
             self.done[f"plies of {director.match.game.name}"] += 1
 
-    def _moved_hand(self, source: str | None) -> Hand | None:
+    def _moved_hand(self, source: str | None) -> DeviceUser | None:
         """Return where one alone plays: a device that shows itself before it is used."""
         hand = self._hand_of(None if source in (None, "mouse", "arrow keys", "number keys") else source)
-        if isinstance(hand, PadHand | KeyHand):
+        if isinstance(hand, PadUser | KeyboardUser):
             hand.stir()
         if (
             hand is None
@@ -530,7 +530,7 @@ class Couch:
     def _choosing_of(self, top: Any) -> Any:
         return top.chooser.choosing
 
-    def _make_ply(self, top: Any, director: Any, hand: Hand) -> None:
+    def _make_ply(self, top: Any, director: Any, hand: DeviceUser) -> None:
         """One action, said from the beginning by what is told at each step."""
         kit, chooser = KITS[director.match.game.name], top.chooser
         action = kit.computer(director.state, self.random.choice(("novice", "average")))
@@ -542,7 +542,7 @@ class Couch:
             steps = ways(kit, director.state, director.legal_actions, spots, action).get(action, ())
         made = len(director.match.actions)
         for kind, key in steps:
-            points = not chooser.switches or isinstance(hand, MouseHand)
+            points = not chooser.switches or isinstance(hand, MouseUser)
             if not points and (chooser.row is not None) != (kind == "row"):
                 hand.use("prompt.commands" if kind == "row" else "prompt.board")
                 hand = self._hand_of(top.activity.seating.hand(director.to_move)) or hand
@@ -557,7 +557,7 @@ class Couch:
             self.room.frames()
         raise Fault(f"{action}: said by {steps}, and not done; {self.room.texts()}")
 
-    def _back_to_start(self, top: Any, hand: Hand) -> None:
+    def _back_to_start(self, top: Any, hand: DeviceUser) -> None:
         """Step back whatever has been begun; a piece that was only taken from a list can stay so."""
         for _ in range(MOST_STEPS):
             if not self._begun(top):
@@ -584,7 +584,7 @@ class Couch:
             levels = self.random.choice(PAIRS)
             pilots = battle_computers(levels, self.random.randrange(1000), leads(activity.director.state))
             self._pilots = (battle, pilots)
-        fighters: list[tuple[Hand, Any, Any]] = []
+        fighters: list[tuple[DeviceUser, Any, Any]] = []
         for side, pilot in zip(activity.game.sides, self._pilots[1], strict=True):
             if side not in activity.people():
                 continue
@@ -604,12 +604,12 @@ class Couch:
             hand.steer((0, 0))
 
 
-def hand_is_there(hand: Hand) -> bool:
+def hand_is_there(hand: DeviceUser) -> bool:
     """Return whether the device is still plugged in, and has its place."""
-    return not isinstance(hand, PadHand) or (hand.plugged and bool(hand.name))
+    return not isinstance(hand, PadUser) or (hand.plugged and bool(hand.name))
 
 
-def hold(hand: Hand, wanted: ArenaInput, mark: Any) -> None:
+def hold(hand: DeviceUser, wanted: ArenaInput, mark: Any) -> None:
     """Hold what the fighter shall do."""
     hand.up()
     way = wanted & DIRECTION_BITS
@@ -660,9 +660,9 @@ def main() -> None:
     )
     parser.add_argument("--models", nargs="+", choices=STEERABLE, default=STEERABLE, help="which pads")
     args = parser.parse_args()
-    room = Room(args.folder)
+    room = RunningProgram(args.folder)
     room.drawn_every = DRAWN_EVERY
-    couch = Couch(room, args.seed, args.minutes * 60 / (args.plugs or 8 * args.minutes), args.models)
+    couch = MonkeyTest(room, args.seed, args.minutes * 60 / (args.plugs or 8 * args.minutes), args.models)
     try:
         couch.look_around()
         couch.spend(args.minutes)

@@ -16,7 +16,16 @@ SECONDS = 300
 def test_minutes_of_hammering_and_plugging_end_nowhere(shim: Path, tmp_path: Path) -> None:
     inputs = tmp_path / "inputs"
     inputs.mkdir()
-    command = [sys.executable, "-m", "tests.engine.couch", str(tmp_path), "--minutes", MINUTES, "--seed", "3"]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.engine.monkey",
+        str(tmp_path),
+        "--minutes",
+        MINUTES,
+        "--seed",
+        "3",
+    ]
     run = subprocess.run(
         command,
         env=os.environ | {"LD_PRELOAD": str(shim), "FAKE_INPUT_DIR": str(inputs)},

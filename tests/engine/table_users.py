@@ -69,7 +69,7 @@ def _take(choosing: Choosing, step: Step) -> Any:
     return choosing.press(key) if kind == "spot" else choosing.pick(key)
 
 
-class Hand:
+class DeviceUser:
     """One person at the table; what is held decides which buttons are pressed."""
 
     accept = ""
@@ -113,7 +113,7 @@ class Hand:
         self.play.press(self.accept)
 
 
-class Pad(Hand):
+class TablePadUser(DeviceUser):
     accept, commands = "pad0-face_a", "pad0-face_x"
     ways = ("pad0-dpad_left", "pad0-dpad_right", "pad0-dpad_up", "pad0-dpad_down")
 
@@ -122,12 +122,12 @@ class Pad(Hand):
         play.send(InputFrame(pads=("pad0",)))
 
 
-class Keyboard(Hand):
+class TableKeyboardUser(DeviceUser):
     accept, commands = "raw-enter", "raw-tab"
     ways = ("raw-arrow_left", "raw-arrow_right", "raw-arrow_up", "raw-arrow_down")
 
 
-class Mouse(Hand):
+class TableMouseUser(DeviceUser):
     def press(self, spot: Spot) -> None:
         """Clicks where the spot is seen."""
         pointer = self.play.board.scene.screen_point(spot)
@@ -139,7 +139,11 @@ class Mouse(Hand):
         self.play.point(*self.chooser.menu.place_of(row).centre, MOUSE_SELECT)
 
 
-HANDS: dict[str, type[Hand]] = {"pad": Pad, "keyboard": Keyboard, "mouse": Mouse}
+DEVICE_USERS: dict[str, type[DeviceUser]] = {
+    "pad": TablePadUser,
+    "keyboard": TableKeyboardUser,
+    "mouse": TableMouseUser,
+}
 
 
 def until_choosing(play: Play) -> bool:
