@@ -1,1 +1,1 @@
-"""What is drawn: stages, figures, cameras, effects."""
+"""Everything that is drawn in 3D: stages, figures, cameras, effects."""

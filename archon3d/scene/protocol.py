@@ -1,4 +1,4 @@
-"""What the scene of every game can do: the one face by which screens show a board."""
+"""The interface of every game's scene, by which screens show a board."""
 
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
@@ -10,19 +10,19 @@ from archon3d.scene.craft.places import GridStep
 View = TypeVar("View")
 Event = TypeVar("Event")
 ScenePreview = TypeVar("ScenePreview")
-"""A game's frozen view of a position, its events, and its view of what an action would do."""
+"""A game's frozen view of a position, its events, and its view of an action's effects."""
 
 
 class GameScene(ABC, Generic[View, Event, ScenePreview]):
-    """A board and everything that happens on it, opened by its constructor and gone after `close`.
+    """A board and everything that happens on it, opened by its constructor and removed by `close`.
 
     It has no task: call `update` each frame.
     """
 
     speed: float
-    """How fast events are shown; 1 as designed."""
+    """Speed of animations; 1 is normal."""
     returns_home = False
-    """Whether cursors begin anew whenever their side is to act, instead of staying where they were left."""
+    """Whether cursors return to their home at each of their side's turns, instead of staying."""
 
     # ------------------------------------------------------------------ the position and what happens
 
@@ -33,42 +33,42 @@ class GameScene(ABC, Generic[View, Event, ScenePreview]):
 
     @abstractmethod
     def show(self, view: View) -> None:
-        """Put a whole position up at once, in place of whatever is shown or moving."""
+        """Show a position at once, replacing whatever is shown or animated."""
 
     @abstractmethod
     def play(self, event: Event, view: View) -> None:
-        """Begin to show what happened, after all that is being shown already.
+        """Queue the animation of an event.
 
         `view` is the position after the action that led to the event.
         """
 
     def recall(self, event: Event) -> None:
-        """Show what stays in sight of an event that happened before the scene was opened."""
+        """Show the lasting traces of an event from before the scene was opened."""
         return
 
     def forget(self) -> None:
-        """Show nothing any more of what happened before the position: the opposite of `recall`."""
+        """Remove the traces of what happened before the position: the opposite of `recall`."""
         return
 
     @abstractmethod
     def skip(self) -> None:
-        """Bring all that is being shown to its end."""
+        """Finish all animations."""
 
     @abstractmethod
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
 
     @abstractmethod
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
-        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+        """Fit the picture to that aspect ratio, with its content between the margins."""
 
     def approach(self, spot: Spot, share: float) -> None:
-        """Bring the camera that share of the way to a spot; the next `resize` takes it back."""
+        """Move the camera that share of the way to a spot; the next `resize` restores it."""
         return
 
     @abstractmethod
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
 
     # ------------------------------------------------------------------ what a person points at and chooses
 
@@ -77,12 +77,12 @@ class GameScene(ABC, Generic[View, Event, ScenePreview]):
         """Light these spots, and no others."""
 
     def show_preview(self, preview: ScenePreview | None) -> None:
-        """Show what an action would do while it is only considered, or with None nothing."""
+        """Preview an action that is considered; None previews nothing."""
         return
 
     @abstractmethod
     def set_cursor(self, spot: Spot | None, side: str) -> None:
-        """Put that side's cursor around a spot, or with None to where it rests."""
+        """Put that side's cursor around a spot; None is its resting place."""
 
     @abstractmethod
     def home(self, side: str) -> Spot | None:
@@ -94,24 +94,20 @@ class GameScene(ABC, Generic[View, Event, ScenePreview]):
 
     @abstractmethod
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """Return the spot under a place in the picture; x and y run from -1 to 1, y upward."""
+        """Return the spot under a picture point; x and y run from -1 to 1, y upward."""
 
     @abstractmethod
     def screen_point(self, spot: Spot, height: float = 0.0) -> tuple[float, float]:
-        """Return where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above
-        it.
-        """
+        """Return the picture point, from -1 to 1, of a spot's centre at that height above it."""
 
     def row_at(self, x: float, y: float) -> str | None:
-        """Return the row that what lies under a place in the picture stands for, if it stands for one."""
+        """Return the key of the list row that the object under a picture point represents, if any."""
         return None
 
     def make_room(self, top: float) -> None:
-        """Let words cover the sides of the board down to that height in the picture, from 1 to -1."""
+        """Let text cover the sides of the board down to that height in the picture, from 1 to -1."""
         return
 
     def side_bottom(self, side: str) -> float | None:
-        """Return how far down in the picture, from 1 to -1, things lie at that side of the board; None for
-        none.
-        """
+        """Return the lowest picture height, 1 to -1, of objects at that side of the board; None for none."""
         return None

@@ -1,1 +1,1 @@
-"""The picture of Archers."""
+"""The scene of Archers."""

@@ -1,4 +1,4 @@
-"""The arrows of Archers: who attacks whom, and how the chosen archer can step and turn."""
+"""Arrows of Archers: attacks, and how the chosen archer can move and turn."""
 
 import itertools
 import math
@@ -12,30 +12,30 @@ from archon3d.scene.craft.places import GroundPoint, heading
 from archon3d.scene.craft.timeline import arch
 
 AIM_SORT = 30
-"""These arrows are drawn over figures, and below the cursor."""
+"""Draw order: over figures, below the cursor."""
 
 AIM_INK: Rgb = (0.07, 0.02, 0.05)
 AIM_OUTLINE = 0.05
 AIM_WIDTH = 0.055
 AIM_HEAD = 0.17
-"""Half the width of such an arrow's shaft and of its head, in squares."""
+"""Half the width of the arrow's shaft and of its head, in squares."""
 
 AIM_ASIDE = 0.13
-"""How far to the right it is of the line between both archers."""
+"""Offset to the right of the line between both archers."""
 
 HINT: Rgb = (1.0, 0.95, 0.80)
-"""The colour of the arrows on the ground that show how the chosen archer can step and turn."""
+"""Colour of the arrows on the ground that show how the chosen archer can move and turn."""
 
 HINT_HEIGHT = 0.03
 HINT_SORT = 4
-"""They are drawn over the marks, and below shadows and figures."""
+"""Draw order: over the marks, below shadows and figures."""
 
 HINT_LINE = 0.03
-"""How wide their dark rim is, in squares."""
+"""Width of the dark rim, in squares."""
 
 
 def draw_aim(parent: NodePath, start: GroundPoint, end: GroundPoint, colour: Rgb) -> None:
-    """An arrow in an arch from an archer's place to that of the one it attacks."""
+    """Draw an arched arrow from an archer to the one it attacks."""
     length = math.dist(start, end)
     for wider, ink in ((AIM_OUTLINE, AIM_INK), (0.0, colour)):
         glow = glow_solid(parent, _aim_mesh(length, wider), ink)
@@ -45,7 +45,7 @@ def draw_aim(parent: NodePath, start: GroundPoint, end: GroundPoint, colour: Rgb
 
 
 def draw_hint(parent: NodePath, place: GroundPoint, heading: float, quarters: int) -> None:
-    """An arrow from an archer that looks there: ahead or back, or a bent one to the left or right.
+    """Draw an arrow in front of an archer with that heading: ahead or back, or bent to the left or right.
 
     `quarters` are quarter turns clockwise: 0 is ahead.
     """
@@ -61,10 +61,10 @@ def draw_hint(parent: NodePath, place: GroundPoint, heading: float, quarters: in
 
 @cache
 def _aim_mesh(length: float, wider: float) -> Mesh:
-    """Return a flat arrow in an arch along +y, from the archer at the origin to the victim; `wider` on all
-    sides.
+    """Return a flat, arched arrow along +y, from the archer at the origin to the victim.
 
-    It keeps to its right, so that two archers' arrows at each other pass.
+    It is `wider` on all sides. It keeps to its right, so that two archers' arrows at each other do not
+    overlap.
     """
     steps = 10
     start, end = 0.36, length - 0.24
@@ -88,9 +88,7 @@ def _aim_mesh(length: float, wider: float) -> Mesh:
 
 @cache
 def _hint_mesh(bent: bool, wider: float) -> Mesh:
-    """Return an arrow on the ground from the front of an archer who looks along +y: straight on, or to the
-    right.
-    """
+    """Return an arrow on the ground in front of an archer who faces +y: straight on, or to the right."""
     half, head = 0.065 + wider, 0.19 + 1.4 * wider
     if not bent:
         foot, neck, tip = 0.62 - wider, 0.84 - wider, 1.06 + 1.6 * wider

@@ -1,4 +1,4 @@
-"""The scene of Archers: woods, bowmen who look where they aim, and whose zone each square is in."""
+"""The scene of Archers: woods, bowmen who face their targets, and the zone of each square."""
 
 import math
 from collections.abc import Mapping
@@ -28,20 +28,20 @@ from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene
 HEADINGS: Mapping[Facing, float] = {"N": 0.0, "W": 90.0, "S": 180.0, "E": 270.0}
 
 GIRTH = 1.26
-"""How much larger the bowmen are for their bases: where they look is what matters most."""
+"""Scale of the bowmen relative to their bases: where they face matters most."""
 
 TURN_SECONDS = 0.35
 RETURN_SECONDS = 0.5
 CHEER_SECONDS = 1.1
 
 BOW_HEIGHT = 0.5
-"""Where arrows leave and hit, in squares."""
+"""Height at which arrows start and hit, in squares."""
 
 ARROW_SIZE = (0.24, 0.72, 0.24)
-"""Of an arrow in flight: its width, length and height, in squares."""
+"""Size of an arrow in flight: width, length and height, in squares."""
 
 AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.50, 0.64, 1.0)}
-"""The colours of the arrows that show who attacks whom."""
+"""Colours of the arrows that show attacks."""
 
 
 class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
@@ -50,7 +50,10 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     def __init__(
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: ArchersView
     ) -> None:
-        """`view` says which board is laid; `camera` is lent until `close`; `library` stays its owner's."""
+        """Lay out the board of `view`.
+
+        `camera` is borrowed until `close`; `library` is not owned.
+        """
         board = view.board
         super().__init__("archers", parent, camera, aspect, library, _layout(board), SIDE_COLOURS)
         self._board = board
@@ -73,7 +76,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     # ------------------------------------------------------------------------------------- the position
 
     def show(self, view: ArchersView) -> None:
-        """Put a whole position up at once, in place of whatever is shown or moving."""
+        """Show a position at once, replacing whatever is shown or animated."""
         self.timeline.clear()
         self.show_preview(None)
         self.effects.get_children().detach()
@@ -89,7 +92,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self.settle()
 
     def play(self, event: events.Event, view: ArchersView) -> None:
-        """Begin to show what happened, after all that is being shown already."""
+        """Queue the animation of an event."""
         self.show_preview(None)
         self._view = view
         self._begin(event)
@@ -98,7 +101,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
             self.timeline.add(at_once(lambda: self._show_ground(view.ground, changed)))
 
     def recall(self, event: events.Event) -> None:
-        """Show where an archer went, or whom it shot."""
+        """Show where an archer went, or its victim."""
         match event:
             case events.ArcherStepped(side=side, from_=origin, to=to):
                 ends, through_air = (origin, to), False
@@ -110,7 +113,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self.trail.lay(way, SIDE_COLOURS[side], through_air=through_air)
 
     def animate(self, dt: float) -> None:
-        """Nobody stands like a stone."""
+        """Animate the idle archers."""
         self._cast = [figure for figure in self._cast if not figure.removed]
         seconds = dt * self.timeline.speed if self.timeline.busy else dt
         for figure in self._cast:
@@ -120,7 +123,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self._aims.set_z(0.04 * beat)
 
     def settle(self) -> None:
-        """Everybody stands idle where they belong, each at a time of their own."""
+        """Stand all archers idle at their places, each with its own phase."""
         for archer, figure in self._standing():
             figure.place(*self.layout.place(archer.at))
             figure.face(HEADINGS[archer.facing])
@@ -134,7 +137,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         return next(iter((*kings, *(archer.at for archer in own))), super().home(side))
 
     def mark(self, marks: SquareMarks) -> None:
-        """Light these spots, and draw how the chosen archer steps and turns to those that it can go to."""
+        """Light these spots, and draw how the chosen archer can move and turn."""
         super().mark(marks)
         self._hints.get_children().detach()
         for archer in self._view.archers:
@@ -146,7 +149,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
                     draw_hint(self._hints, self.layout.place(archer.at), HEADINGS[archer.facing], quarters)
 
     def show_preview(self, preview: ArchersPreview | None) -> None:
-        """Show what an action would do: a ghost of the archer, and the zones as they would be."""
+        """Preview an action: a ghost of the archer, and the resulting zones."""
         if preview == self._preview_of:
             return
         self._forget()
@@ -155,7 +158,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
             self._imagine(preview)
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         self._bowmen.clear()
         self._cast.clear()
         super().close()
@@ -216,7 +219,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self.timeline.add(together(*(_cheer(figure, number) for number, figure in enumerate(winners))))
 
     def _note_change(self, *squares: Spot) -> None:
-        """Remember what changed in the turn that is shown, also after its end; what is taken back is none."""
+        """Remember what changed in the current turn, until the next one; an undone change is dropped."""
         if self._taking_back:
             self._taking_back = False
             return
@@ -228,7 +231,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     # ------------------------------------------------------------------------------------------- scripts
 
     def _shoot(self, shooter: Figure, victim: Figure, event: events.ArcherShot) -> Script:
-        """Yield the arrow flies, the victim falls and is gone."""
+        """Fly the arrow to the victim, which falls and is removed."""
         self._aims.get_children().detach()
         start, end = self.layout.place(event.by), self.layout.place(event.at)
         arrow = shot("archer", shooter.side)
@@ -246,7 +249,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         yield from motions.die(victim)
 
     def _standing(self) -> list[tuple[ArcherView, Figure]]:
-        """Return the archers that stand where they belong by now, with their bowmen."""
+        """Return the archers that are at rest, with their figures."""
         archers = self._view.archers
         return [(archer, self._bowmen[archer.at]) for archer in archers if archer.at in self._bowmen]
 
@@ -281,7 +284,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self._show_ground(preview.ground, self._changed)
 
     def _forget(self) -> None:
-        """Show again what is."""
+        """Show the current zones again."""
         if self._ghost is not None:
             self._ghost.remove()
             self._ghost = None
@@ -308,7 +311,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         return ground
 
     def _show_ground(self, ground: GroundView, changed: tuple[Spot, ...]) -> None:
-        """The zones of both sides, who is under attack and by whom, and what changed in the last turn."""
+        """Show both sides' zones, attacks, and what changed in the last turn."""
         lit = (ground.zones[LIGHT], ground.zones[DARK], {aim.at for aim in ground.aims}, set(changed))
         texels = bytearray(4 * len(self._board.squares))
         for square, place in self._board.order.items():
@@ -328,7 +331,7 @@ def _layout(board: Board) -> BoardLayout:
 
 
 def _walk(figure: Figure, start: GroundPoint, end: GroundPoint, way: float) -> Script:
-    """Yield one step, ahead or with the legs going backward; the facing stays."""
+    """Take one step, forwards or backwards, without turning."""
     figure.loop("walk", way * motions.WALK_RATE)
     yield from over(ARCHER_STEP_SECONDS, lambda share: figure.place(*between(start, end, share)))
     figure.loop("idle")
@@ -341,7 +344,7 @@ def _turn(figure: Figure, heading: float, by: float) -> Script:
 
 
 def _cheer(figure: Figure, number: int) -> Script:
-    """Yield two jumps, each archer a little after the one before."""
+    """Jump twice, each archer a little after the one before."""
     late = 0.04 * number
 
     def jump(share: float) -> None:

@@ -1,7 +1,7 @@
-"""The ground of Archers and its trees: light's woods are green and bear fruit, dark's are bare and thorny.
+"""The ground of Archers and its trees: light's woods are green with fruit, dark's are bare and thorny.
 
-Trees stand outside the frame, behind their woods or at their sides, and only low growth between squares:
-nobody is hidden.
+Trees are outside the frame, behind their woods or at their sides, with only low growth between squares: no
+figure is hidden.
 """
 
 import random
@@ -23,17 +23,17 @@ CAP = paint("5a6cf0", Material.GLOSS)
 STALK = paint("d8cbb2")
 
 STAND_BACK = 0.72
-"""How far trees stand outside the frame, in squares."""
+"""Distance of trees from the frame, in squares."""
 
 NEARLY = 1e-6
-"""Lengths that differ by less are equal."""
+"""Tolerance for equal lengths."""
 
 Area = tuple[float, float, float, float]
 """Left, near, right and far edge on the table."""
 
 
 def tiles(layout: BoardLayout, library: FigureLibrary) -> NodePath:
-    """Return the squares, each with a tone of its own in its vertex colours."""
+    """Return the squares, each with its own tone in its vertex colours."""
     generator = random.Random(layout.width * 100 + layout.depth)
     placed = ((layout.place(spot), (0.0, 0.0, generator.random())) for spot in layout.cells)
     return stones(library, f"archers {layout.width} {layout.depth}", placed)
@@ -47,7 +47,7 @@ def area(layout: BoardLayout, squares: Iterable[str]) -> Area:
 
 
 def growth(layout: BoardLayout, side: Side, squares: Sequence[str], library: FigureLibrary) -> NodePath:
-    """Return all that grows in and around a side's woods."""
+    """Return all plants in and around a side's woods."""
     edges = area(layout, squares)
     generator = random.Random(layout.depth * 10 + (side == LIGHT))
     root = NodePath(f"{side} woods")
@@ -60,7 +60,7 @@ def growth(layout: BoardLayout, side: Side, squares: Sequence[str], library: Fig
 
 
 def _low_growth(side: Side, edges: Area, generator: random.Random) -> Mesh:
-    """Ferns or toadstools, where the corners of squares meet."""
+    """Return ferns or toadstools at the corners of squares."""
     mesh = Mesh()
     shrub = _fern if side == LIGHT else _toadstools
     left, near, right, far = edges
@@ -72,7 +72,7 @@ def _low_growth(side: Side, edges: Area, generator: random.Random) -> Mesh:
 
 
 def _around(layout: BoardLayout, edges: Area) -> list[GroundPoint]:
-    """Return where trees stand: at the woods' sides, and behind those in a far corner, where no words are."""
+    """Return the places of trees: beside the woods, and behind those in a far corner, clear of the HUD."""
     left, near, right, far = edges
     edge = layout.width / 2 - NEARLY
     x, y = layout.reach_with(layout.rim + STAND_BACK)

@@ -1,1 +1,1 @@
-"""The picture of Archmage."""
+"""The scene of Archmage."""

@@ -15,7 +15,7 @@ from archon3d.scene.tabletop.parts import STONE_TOP, stones
 
 WELL_RADIUS = 0.41
 WELL_DEPTH = 0.60
-"""As its model has them."""
+"""Size of the well's model."""
 
 INLAY = 0.016
 """Half the width of the brass lines that lead to the well, in squares."""
@@ -23,13 +23,13 @@ INLAY = 0.016
 INLAY_HEIGHT = 0.003
 
 _STONES: tuple[Rgb, Rgb] = (rgb("5f736e"), rgb("4c615e"))
-"""Every other square: both half way between the pieces' light and dark."""
+"""Colours of alternate squares, both half way between light and dark pieces."""
 
 _BRASS = paint("b79a5e", shade=1.0)
 
 
 def squares(layout: BoardLayout, library: FigureLibrary) -> NodePath:
-    """Return all stones but that which the well is cut through."""
+    """Return all stones except the one that the well replaces."""
     generator = random.Random(7)
     placed = []
     for spot, (column, row) in layout.cells.items():
@@ -43,7 +43,7 @@ def squares(layout: BoardLayout, library: FigureLibrary) -> NodePath:
 
 
 def inlays(layout: BoardLayout) -> GeomNode:
-    """Return lines of brass that lead to the well, to be painted."""
+    """Return the brass lines that lead to the well, to be painted."""
     mesh = Mesh()
     for place in (layout.place(spot) for spot in layout.cells if spot != SQUARE_NAMES[HOLE]):
         if 0.0 in place or abs(place[0]) == abs(place[1]):
@@ -52,9 +52,7 @@ def inlays(layout: BoardLayout) -> GeomNode:
 
 
 def _inlay(place: GroundPoint) -> Solid:
-    """Return a line over a stone that leads to the board's middle, from edge to edge or from corner to
-    corner.
-    """
+    """Return a line over a stone towards the board's centre, from edge to edge or corner to corner."""
     length = math.hypot(*place)
     ahead = (place[0] / length, place[1] / length)
     reach = STONE_TOP / max(abs(ahead[0]), abs(ahead[1])) - INLAY

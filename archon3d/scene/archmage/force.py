@@ -1,4 +1,4 @@
-"""A force that one piece exerts on another: arrowheads in a row over the board, along which a wave runs."""
+"""The force of one piece on another: arrowheads in a row over the board, with a running wave."""
 
 import math
 
@@ -9,17 +9,17 @@ from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
 
 STEP = 0.27
-"""From arrowhead to arrowhead, in squares."""
+"""Distance between arrowheads, in squares."""
 
 HEIGHT = 0.34
-"""Above the board, over the pieces."""
+"""Height above the board, over the pieces."""
 
 WAVES = 1.6
-"""How many waves run along in a second, where it stays."""
+"""Waves per second of a lasting force."""
 
 
 class ForceLine:
-    """Arrowheads from one place to another. The maker removes them."""
+    """Arrowheads from one place to another. The owner removes them."""
 
     def __init__(self, parent: NodePath, start: GroundPoint, end: GroundPoint, colour: Rgb) -> None:
         x, y = end[0] - start[0], end[1] - start[1]
@@ -33,19 +33,19 @@ class ForceLine:
         self.shine(0.0)
 
     def shine(self, share: float) -> None:
-        """Light up, as a wave that runs from the start (0) to the end (1)."""
+        """Light up at a wave's position, from the start (0) to the end (1)."""
         for number, head in enumerate(self._heads):
             behind = share * 1.5 - (number + 0.5) / len(self._heads)
             head.set_shape(max(0.0, min(1.0, 1.0 - abs(behind - 0.25) / 0.5)))
 
     def flow(self, seconds: float) -> None:
-        """Stay, and let wave after wave run along."""
+        """Show continuous waves."""
         for number, head in enumerate(self._heads):
             wave = math.cos(math.tau * (seconds * WAVES - number / len(self._heads)))
             head.set_shape(0.66 + 0.34 * wave)
 
     def remove(self) -> None:
-        """Take it out of the scene for good."""
+        """Remove it from the scene for good."""
         for head in self._heads:
             head.remove()
 

@@ -1,4 +1,4 @@
-"""How Archmage's pieces move: each motion is a script of its own."""
+"""Motions of Archmage's pieces, each a script."""
 
 import math
 from collections.abc import Callable
@@ -21,11 +21,11 @@ FALL = 1.0
 """How deep a piece falls into the well, in squares."""
 
 BEYOND = 0.72
-"""How much further than the frame's middle a piece goes that falls off the board, in squares."""
+"""How far a piece that falls off the board goes beyond the frame's middle, in squares."""
 
 
 def flight(tile: Tile, end: GroundPoint, grow: Callable[[float], None] = lambda share: None) -> Script:
-    """Yield a piece flies onto the board in an arch; `grow` is called with the share of the way."""
+    """Fly a piece onto the board in an arc; `grow` is called with the share of the way."""
     start, ground = tile.place, tile.ground
 
     def draw(share: float) -> None:
@@ -36,13 +36,13 @@ def flight(tile: Tile, end: GroundPoint, grow: Callable[[float], None] = lambda 
 
 
 def leap(tile: Tile) -> Script:
-    """Yield a piece leaps where it lies."""
+    """Jump on the spot."""
     place, ground = tile.place, tile.ground
     yield from over(LEAP_SECONDS, lambda share: tile.put(place, LEAP_HEIGHT * arch(share), ground))
 
 
 def landing(tile: Tile) -> Script:
-    """Yield a piece comes down where it lies."""
+    """Land on the spot."""
     place, ground = tile.place, tile.ground
 
     def draw(share: float) -> None:
@@ -52,7 +52,7 @@ def landing(tile: Tile) -> Script:
 
 
 def slide(tile: Tile, end: GroundPoint, height: float = 0.0) -> Script:
-    """Yield a piece slides to a place, or onto something of that height."""
+    """Slide a piece to a place, or onto something of that height."""
     start = tile.place
 
     def draw(share: float) -> None:
@@ -62,7 +62,7 @@ def slide(tile: Tile, end: GroundPoint, height: float = 0.0) -> Script:
 
 
 def turn(tile: Tile, colour: PieceColour) -> Script:
-    """Yield a piece leaps and turns that colour's face up."""
+    """Jump and turn that colour's face up."""
     place, turned = tile.place, float(colour != tile.colour)
 
     def draw(share: float) -> None:
@@ -74,7 +74,7 @@ def turn(tile: Tile, colour: PieceColour) -> Script:
 
 
 def sink(tile: Tile) -> Script:
-    """Yield a piece falls down the well."""
+    """Sink a piece into the well."""
     place = tile.place
 
     def draw(share: float) -> None:
@@ -85,7 +85,7 @@ def sink(tile: Tile) -> Script:
 
 
 def drop(tile: Tile) -> Script:
-    """Yield a piece that was pushed onto the frame tips over its outer edge and falls."""
+    """Tip a piece on the frame over its outer edge, so that it falls."""
     x, y = start = tile.place
     reach = max(abs(x), abs(y)) / BEYOND
     end = (x + x / reach, y + y / reach)

@@ -1,4 +1,4 @@
-"""Archmage on the table: tiles push and pull each other, turn over, fall off the board or down the well."""
+"""The scene of Archmage: tiles push, pull, turn over, and fall off the board or into the well."""
 
 import math
 from collections.abc import Callable
@@ -37,7 +37,7 @@ from archon3d.scene.tabletop.parts import FRAME_HEIGHT
 from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene, framed
 
 COLOURS: dict[str, Rgb] = {WHITE: SIDE_COLOURS["light"], BLACK: SIDE_COLOURS["dark"]}
-"""Of the sides' cursors and forces: White has those of light, Black those of dark."""
+"""Colours of the sides' cursors and forces: White has light's, Black dark's."""
 
 LAYOUT = BoardLayout(
     rows=tuple(tuple(f"{row}{column + 1}" for column in range(SIZE)) for row in reversed(ROWS)),
@@ -46,7 +46,7 @@ LAYOUT = BoardLayout(
 )
 
 FRAME_EDGE = LAYOUT.reach_with(furniture.border(LAYOUT))[0]
-"""How far the frame reaches to each side, in squares."""
+"""Extent of the frame to each side, in squares."""
 
 WELL: Spot = HOLE_SPOT
 HOMES: dict[str, Spot] = {"white": "C4", "black": "E4"}
@@ -54,21 +54,21 @@ WELL_LIGHT: Rgb = (0.42, 0.16, 0.95)
 WELL_EMBERS = (0.15, 0.02, 0.3, 0.0)
 
 SIGNS_BACK = -2.15
-"""Where sun and moon lie, in squares behind the middle's row: before the pieces at the sides, not below."""
+"""Position of sun and moon in squares behind the middle row: in front of the pieces at the sides."""
 
 HEADROOM = 0.3
-"""How high above the board a piece hovers, in squares."""
+"""Height above the board at which a piece hovers, in squares."""
 
 BURST_SECONDS = 0.56
 
 
 class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
-    """The board, the pieces on it, and at each side those that are still to be placed or were captured."""
+    """The board with its pieces, and at each side the pieces still to be placed and the captured ones."""
 
     def __init__(
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: ArchmageView
     ) -> None:
-        """As the shared scene; it shows `view` at first."""
+        """Open the scene as the shared one does, with `view`."""
         super().__init__(
             "archmage",
             parent,
@@ -86,7 +86,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._side: str = SIDES[0]
         self._tiles = TileLibrary(library)
         self._falling: tuple[Tile, Callable[[Tile], Script]] | None = None
-        """The piece that is being captured, and how it falls."""
+        """The piece that is being captured, and its way of falling."""
         self._marked: SquareMarks = {}
         self._last: tuple[Spot, ...] = ()
         self._turn_over = True
@@ -102,7 +102,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
     # ------------------------------------------------------------------------------------------ the position
 
     def show(self, view: ArchmageView) -> None:
-        """Put a whole position up at once."""
+        """Show a position at once."""
         self.timeline.clear()
         self.effects.get_children().detach()
         self.show_preview(None)
@@ -123,7 +123,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._remark()
 
     def play(self, event: events.Event, view: ArchmageView) -> None:
-        """Begin to show what happened."""
+        """Queue the animation of an event."""
         self.timeline.add(self._script(event, view))
 
     def recall(self, event: events.Event) -> None:
@@ -137,29 +137,29 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
                 self._turn_over = True
 
     def _trace(self, start: GroundPoint, end: GroundPoint, colour: Rgb) -> None:
-        """A piece goes there; what the turn before has left fades."""
+        """Show the trail of a piece, and fade that of the turn before."""
         if self._turn_over:
             self.trail.begin()
         self._turn_over = False
         self.trail.lay([start, end], colour)
 
     def mark(self, marks: SquareMarks) -> None:
-        """Light these spots and those of the last turn; what was taken hovers."""
+        """Light these spots and those of the last turn; the taken piece hovers."""
         self._marked = marks
         self._remark()
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
-        """Put that side's cursor box around a spot, or away with None."""
+        """Put that side's cursor box around a spot; None removes it."""
         super().set_cursor(spot, side)
         self._side = side
 
     def row_at(self, x: float, y: float) -> str | None:
-        """Return the own piece at the side that is pointed at: its kind is the command that takes it."""
+        """Return the player's piece under the pointer at the side: its kind is the command that takes it."""
         tile = self._sides.pointed(self._side, self.stage.view.ground_at(x, y, FLOOR))
         return tile.kind if tile is not None and tile.colour == self._side else None
 
     def show_preview(self, preview: ArchmagePreview | None) -> None:
-        """Show what an act would do: its force, and the subject where it would go; or a placement."""
+        """Preview an act with its force and the subject's new place, or a placement."""
         for thing in self._preview_of:
             thing.remove()
         self._preview_of = ()
@@ -173,7 +173,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
             self._preview_of = (self._ghost(tile.kind, tile.colour, LAYOUT.place(preview.at)),)
 
     def animate(self, dt: float) -> None:
-        """The well glows, what was taken rises, and foreseen forces flow."""
+        """Animate the glow of the well, the taken piece, and previewed forces."""
         self._glow.set_shape(0.80 + 0.20 * math.sin(self.seconds * 2.1))
         for tile in (*self._board.values(), *self._sides.tiles):
             tile.update(dt)
@@ -182,22 +182,22 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
                 thing.flow(self.seconds)
 
     def settle(self) -> None:
-        """Everything lies where it belongs."""
+        """Put everything where it belongs."""
         for tile in (*self._board.values(), *self._sides.tiles):
             tile.settle()
         self._sides.settle()
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
-        """Fit the picture, and what lies at the sides, to that ratio of width to height and the margins."""
+        """Fit the picture, and what is at the sides, to that aspect ratio and the margins."""
         super().resize(aspect, margins)
         self._sides.fit(self.stage.view.width)
 
     def make_room(self, top: float) -> None:
-        """What lies at the sides begins below, even when it leaps."""
+        """Start what is at the sides below `top`, even while it jumps."""
         self._sides.begin(self.stage.view.ground_at(0.0, top, FLOOR + motions.LEAP_HEIGHT)[1])
 
     def side_bottom(self, side: str) -> float | None:
-        """Down to the nearest row of the pieces there."""
+        """Return the lowest point of the nearest row of the pieces there."""
         tiles = self._sides.at(side)
         if not tiles:
             return None
@@ -205,23 +205,23 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         return self.stage.view.screen_at(x, y - self._sides.size / 2, FLOOR)[1]
 
     def home(self, side: str) -> Spot:
-        """Next to the well, on the side's own half."""
+        """Return a square next to the well, on the side's own half."""
         return HOMES[side]
 
     @property
     def pieces(self) -> dict[Spot, tuple[PieceKind, PieceColour]]:
-        """What lies where on the board: each piece's kind, and the colour of its upper face."""
+        """Pieces on the board: each one's kind, and the colour of its upper face."""
         return {spot: (tile.kind, tile.colour) for spot, tile in self._board.items()}
 
     def side_pieces(self, side: str) -> tuple[tuple[PieceKind, PieceColour], ...]:
-        """Return what lies at a side of the board, in the order of its places."""
+        """Return the pieces at a side of the board, in order."""
         return tuple((tile.kind, tile.colour) for tile in self._sides.at(side))
 
     # ---------------------------------------------------------------------------------------- what happened
 
     @singledispatchmethod
     def _script(self, event: events.Event, view: ArchmageView) -> Script:
-        """Yield what has nothing to show but words: nothing."""
+        """Do nothing for events that are only reported as text."""
         yield from ()
 
     @_script.register
@@ -293,28 +293,28 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
 
     @_script.register
     def _script_game_ended(self, event: GameEnded, view: ArchmageView) -> Script:
-        """Yield the winner's captures leap, one after the other."""
+        """Let the winner's captures jump, one after the other."""
         for tile in self._sides.at(event.winner) if event.winner is not None else ():
             yield from motions.leap(tile)
 
     def _left_by(self, view: ArchmageView) -> Spot:
-        """Return the square on which a piece lies and, as the view has it, should not any more."""
+        """Return the square whose piece should be gone according to the view."""
         taken = {piece.at for piece in view.pieces}
         return next(spot for spot in self._board if spot not in taken)
 
     def _force(self, actor: GroundPoint, subject: GroundPoint, effect: ActEffect, colour: Rgb) -> Script:
-        """Yield the force runs from the actor to its subject, or back when it pulls."""
+        """Run the force from the actor to its subject, or back if it pulls."""
         ends = (actor, subject) if effect == "push" else (subject, actor)
         line = ForceLine(self.effects, *ends, colour)
         yield from over(FORCE_SECONDS, line.shine)
         line.remove()
 
     def _swallowed(self, tile: Tile) -> Script:
-        """Return a piece falls down the well, and sparks rise."""
+        """Sink a piece into the well, with sparks."""
         return together(motions.sink(tile), self._burst())
 
     def _burst(self) -> Script:
-        """Sparks rise out of the well."""
+        """Show sparks from the well."""
         motes = Motes(
             self.effects,
             (*WELL_LIGHT, 0.0),
@@ -359,7 +359,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
 
 
 def _beyond(actor: GroundPoint, subject: GroundPoint) -> GroundPoint:
-    """Return one square further than the subject, seen from the actor."""
+    """Return the place one square beyond the subject, seen from the actor."""
     x, y = (_sign(there - here) for here, there in zip(actor, subject, strict=True))
     return subject[0] + x, subject[1] + y
 

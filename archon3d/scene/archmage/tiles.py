@@ -1,4 +1,4 @@
-"""The pieces of Archmage: tiles that lie on the board, rise, and turn over when they change their colour."""
+"""The pieces of Archmage: tiles that lie on the board, hover, and turn over when they change colour."""
 
 import math
 
@@ -12,20 +12,20 @@ from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.figures.library import FigureLibrary
 
 SIZE = 0.92
-"""Of a tile on its square; what is left shows the square's marks."""
+"""Size of a tile on its square; the margin shows the square's marks."""
 
 HALF = 0.0925
-"""Half a tile's thickness with the marks on its rim, in its own size."""
+"""Half a tile's thickness with the marks on its rim, at its own scale."""
 
 SHADOW_RADIUS = 0.44
 HOVER = 0.24
-"""How high a piece hovers that was taken, in squares."""
+"""Height at which a taken piece hovers."""
 
 HOVER_RATE = 14.0
-"""How fast it rises: the share of the way that is left shrinks by e in 1/14 s."""
+"""Rate of hovering: the remaining distance shrinks by e in 1/14 s."""
 
 FACES: dict[PieceColour, float] = {WHITE: 0.0, BLACK: 180.0}
-"""Degrees about the x axis at which a colour's face is up."""
+"""Rotation in degrees about the x axis at which a colour's face is up."""
 
 
 class TileLibrary:
@@ -51,13 +51,13 @@ def _drawn(kind: PieceKind) -> NodePath:
 
 
 class Tile:
-    """One piece on its shadow. What it shows is changed through its methods alone; `update` lets it hover."""
+    """One piece with its shadow. Change its look through its methods only; `update` animates hovering."""
 
     def __init__(self, parent: NodePath, model: NodePath, kind: PieceKind, colour: PieceColour) -> None:
         self.kind: PieceKind = kind
         self.colour: PieceColour = colour
         self.raised = False
-        """Whether it shall hover over its place."""
+        """Whether it hovers over its place."""
         self._root = parent.attach_new_node(f"tile {kind}")
         self._body = model.copy_to(self._root)
         self._shadow = soft_shadow(self._root, SHADOW_RADIUS)
@@ -68,43 +68,43 @@ class Tile:
 
     @property
     def place(self) -> GroundPoint:
-        """Where on the table it is."""
+        """Its place on the table."""
         here = self._root.get_pos()
         return here.x, here.y
 
     @property
     def ground(self) -> float:
-        """The height of what it lies on, or flies over."""
+        """Height of the ground below it."""
         return float(self._root.get_z())
 
     def put(self, place: GroundPoint, height: float = 0.0, ground: float = 0.0) -> None:
-        """Put it there, so high above the ground; the board is at height 0."""
+        """Put it there, at that height above the ground; the board is at height 0."""
         self._root.set_pos(*place, ground)
         self._height = height
         self._rest()
 
     def resize(self, size: float) -> None:
-        """Its size, 1 on the board."""
+        """Set its scale; 1 is that on the board."""
         self._size = SIZE * size
         self._root.set_scale(self._size)
         self._rest()
 
     def show(self, colour: PieceColour) -> None:
-        """Lie with that colour's face up."""
+        """Show that colour's face."""
         self.colour = colour
         self.turn(0.0)
 
     def turn(self, share: float, tumble: float = 0.0) -> None:
-        """Turned over by that share, 1 being the other face; `tumble` is a lean to the right in degrees."""
+        """Show it turned over by that share; `tumble` is a tilt to the right in degrees."""
         self._body.set_hpr(0.0, FACES[self.colour] + 180.0 * share, tumble)
 
     def fade(self, opacity: float) -> None:
-        """Show only that share of its pixels, without a shadow: what is only thought of."""
+        """Dither it to that opacity and drop its shadow, for a preview."""
         self._body.set_shader_input("effect", LVecBase4f(0.0, 0.0, opacity, 0.0))
         self._shadow.node.hide()
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         goal = HOVER if self.raised else 0.0
         if self._lift != goal:
             self._lift += (goal - self._lift) * (1.0 - math.exp(-dt * HOVER_RATE))
@@ -113,13 +113,13 @@ class Tile:
             self._rest()
 
     def settle(self) -> None:
-        """Lie still where it is."""
+        """Stop where it is."""
         self._lift = HOVER if self.raised else 0.0
         self.turn(0.0)
         self._rest()
 
     def remove(self) -> None:
-        """Take it out of the scene for good."""
+        """Remove it from the scene for good."""
         self._root.remove_node()
 
     def _rest(self) -> None:

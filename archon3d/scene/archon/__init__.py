@@ -1,1 +1,1 @@
-"""The picture of Archon's board."""
+"""The scene of Archon's board."""

@@ -1,4 +1,4 @@
-"""The two armies' banners on the rear of the board's frame: the cycle's favourite flies them higher."""
+"""The two armies' banners on the rear frame: the side that the cycle favours has longer ones."""
 
 from dataclasses import dataclass, replace
 from functools import partial
@@ -19,57 +19,57 @@ from archon3d.scene.tabletop.parts import joined
 from archon3d.scene.tabletop.torches import strengths
 
 ACROSS: Final[dict[Side, tuple[float, ...]]] = {LIGHT: (-3.5, -2.5, -1.5), DARK: (1.5, 2.5, 3.5)}
-"""Between which columns each army's banners stand: no icon of the last row hides one whole."""
+"""Columns between which each army's banners are: none is hidden whole by an icon of the last row."""
 
 BACK: Final = SIZE / 2 + 0.16
-"""How far back they stand: on the frame's near edge, so that they cover nothing but the frame."""
+"""How far back they are: on the frame's near edge, so that they cover only the frame."""
 
 BREADTH: Final = 1.4
-"""How broad they are, as a share of the model's own breadth."""
+"""Width relative to the model's."""
 
 HEM, SHORTEST, LONGEST = 0.02, 0.66, 0.94
-"""How high their hems hang, and how long they are where the other side is favoured most, and their own."""
+"""Height of their hems, and their lengths when the other and their own side is favoured most."""
 
 CALM_REACH, LIVELY_REACH = 0.08, 0.24
-"""How far they swing there, as shares of how far below their rods."""
+"""How far they swing then, as shares of the distance from their rods."""
 
 DIMMEST, BRIGHTEST = 0.75, 1.4
-"""How bright the light on them is there."""
+"""Brightness of their light then."""
 
 KEY_LIGHT, SKY_LIGHT, EARTH_LIGHT = (1.05, 0.92, 0.74), (0.46, 0.50, 0.66), (0.26, 0.22, 0.22)
-"""The light on them: the table's own."""
+"""Light on them: the table's own."""
 
 FLUTTER_SECONDS: Final = 1.8
 FLUTTER_REACH, FLUTTER_TURNS = 0.22, 3
-"""How long banners flutter when their side has won, how much farther they swing, and how often."""
+"""How long the winner's banners flutter, how much farther they swing, and how often."""
 
 FOOT, STAFF, STAFF_ASIDE = 0.06, 0.92, 0.39
-"""Where the staffs begin, how high they are, and how far beside the middle of their cloth they stand."""
+"""Base of the staffs, their height, and their offset from the middle of the cloth."""
 
 STAFF_WIDTH, STAFF_SIDES, KNOB = 0.03, 6, 0.05
 METALS: Final = {LIGHT: paint("f0b83a", Material.METAL), DARK: paint("b9b4d8", Material.METAL)}
-"""What they look like: half their width and the knob's, and what they are made of."""
+"""Half the width of the staff, the knob's radius, and the materials."""
 
 FULL_PACE: Final = 1.0
-"""The library's pace where nobody has asked for less motion."""
+"""The library's pace without reduced motion."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flying:
-    """How an army's banners fly."""
+    """State of an army's banners."""
 
     share: float = 0.5
     """How far the cycle favours their side, from 0 to 1."""
     flutters: float = 0.0
-    """Seconds for which they flutter."""
+    """Seconds for which they still flutter."""
 
     def between(self, least: float, most: float) -> float:
-        """Return what goes from one number to another as the cycle favours their side."""
+        """Interpolate between two numbers by how far the cycle favours their side."""
         return least + (most - least) * self.share
 
 
 class Banners:
-    """What flies on the frame. It goes with the node that it was made under. Call `update` each frame."""
+    """The banners on the frame, which are removed with their parent node. Call `update` each frame."""
 
     def __init__(self, parent: NodePath, library: FigureLibrary) -> None:
         self._library = library
@@ -80,7 +80,7 @@ class Banners:
             cloth.reparent_to(parent)
 
     def show(self, level: float) -> None:
-        """Fly as high as each side is favoured at a colour, from 0 for white to 5 for black."""
+        """Set the lengths from the cycle's colour, from 0 for white to 5 for black."""
         for side, strength in zip((LIGHT, DARK), strengths(level), strict=True):
             flying = self._flying[side] = replace(self._flying[side], share=strength - 0.5)
             cloth, length = self._cloth[side], flying.between(SHORTEST, LONGEST)
@@ -91,16 +91,16 @@ class Banners:
                 cloth.set_shader_input(name, LVecBase3f(*rgb) * light)
 
     def flutter(self, side: str) -> None:
-        """That side has won: its banners flutter once."""
+        """Let that side's banners flutter once, for its victory."""
         if side in self._flying:
             self._flying[side] = replace(self._flying[side], flutters=FLUTTER_SECONDS)
 
     def settle(self) -> None:
-        """Flutter no more."""
+        """Stop fluttering."""
         self._flying = {side: replace(flying, flutters=0.0) for side, flying in self._flying.items()}
 
     def update(self, dt: float, seconds: float) -> None:
-        """Go on by `dt` seconds to the scene's time, or hang still where less motion is asked for."""
+        """Advance by `dt` seconds to the scene's time; with reduced motion the banners do not move."""
         for side, flying in self._flying.items():
             left = max(0.0, flying.flutters - dt)
             self._flying[side] = replace(flying, flutters=left)
@@ -112,7 +112,7 @@ class Banners:
 
 
 def _cloth(library: FigureLibrary, side: Side, places: tuple[float, ...]) -> NodePath:
-    """Return an army's banners as one node, their rods at its origin's height."""
+    """Return an army's banners as one node, with the origin at the height of their rods."""
     cloth = joined(library, f"banners {side}", "board", partial(_hang, library, side, places))
     draw_with(cloth, "dressing")
     cloth.set_shader_input("haze", LVecBase4f(0.0))
@@ -129,7 +129,7 @@ def _hang(library: FigureLibrary, side: Side, places: tuple[float, ...], root: N
 
 
 def _staffs() -> NodePath:
-    """Return what all banners hang from, each at its outer end."""
+    """Return the staffs of all banners, each at its outer end."""
     mesh = Mesh()
     for side, places in ACROSS.items():
         for x in places:

@@ -1,4 +1,4 @@
-"""Light beside Archon's board: the cycle's favourite has the higher fires, and motes drift over its half."""
+"""Fires beside Archon's board, higher for the side that the cycle favours, and motes over its half."""
 
 from typing import Final
 
@@ -12,22 +12,22 @@ from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.torches import Torch, strengths
 
 TORCH_REACH = 3.1
-"""How far the fires' light goes on the floor, where neither side is favoured."""
+"""Reach of the fires' light on the floor when no side is favoured."""
 
 MOTES: Final[tuple[tuple[float, Rgb], ...]] = ((-4.9, (1.0, 0.74, 0.30)), (4.9, (0.62, 0.42, 1.0)))
-"""Over which place along the board the motes of light's side drift and of dark's, and their colour."""
+"""Places along the board over which light's and dark's motes drift, and their colours."""
 
 MOTES_ACROSS: Final = (3.9, 5.0, 1.5)
-"""How far from there they drift: half of the cloud in each direction."""
+"""Extent of each cloud of motes, from its centre in each direction."""
 
 MOTES_COUNT, MOTE_SIZE, MOTES_RISE = 56, 0.085, 0.7
 
 LIVES_A_SECOND: Final = 0.07
-"""How fast motes come and go."""
+"""Lifetimes of motes per second."""
 
 
 class Fires:
-    """What burns and drifts beside the board. It goes with the node that it was made under."""
+    """Fires and motes beside the board, which are removed with their parent node."""
 
     def __init__(self, parent: NodePath, library: FigureLibrary) -> None:
         self._library = library
@@ -36,7 +36,7 @@ class Fires:
         self._motes = [_drifting(parent, x) for x, _ in MOTES]
 
     def show(self, level: float) -> None:
-        """Burn as high as each side is favoured at a colour, from 0 for white to 5 for black."""
+        """Set the fires' heights from the cycle's colour, from 0 for white to 5 for black."""
         sides = strengths(level)
         for torch, (x, _) in zip(self._torches, TORCHES, strict=True):
             strength = sides[x > 0]
@@ -46,7 +46,7 @@ class Fires:
             motes.set_light((*(share * part for part in rgb), 0.1 * share), (0.0, 0.0, 0.0, 0.0))
 
     def update(self, seconds: float) -> None:
-        """Burn; `seconds` is the scene's time."""
+        """Advance to the scene's time."""
         for torch in self._torches:
             torch.update(seconds)
         for motes in self._motes:
@@ -58,7 +58,7 @@ class Fires:
 
 
 def _drifting(parent: NodePath, x: float) -> Motes:
-    """Motes in the air over one half of the board."""
+    """Return motes in the air over one half of the board."""
     dark = 0.0, 0.0, 0.0, 0.0
     motes = Motes(
         parent,

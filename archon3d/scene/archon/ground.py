@@ -1,4 +1,4 @@
-"""What never moves on Archon's board: its squares, and the two sides' scenery around it."""
+"""The static parts of Archon's board: its squares, and the two sides' scenery around it."""
 
 import random
 
@@ -22,9 +22,7 @@ _LEVEL = {"L": 0.0, "v": 0.5, "D": 1.0}
 
 
 def squares() -> list[tuple[tuple[float, float], Rgb]]:
-    """Return where the 81 squares are, and what the board shader needs to know of each, in the form of a
-    colour.
-    """
+    """Return the places of the 81 squares, with the data of the board shader encoded as a colour."""
     generator = random.Random(9)
     return [
         (
@@ -36,7 +34,7 @@ def squares() -> list[tuple[tuple[float, float], Rgb]]:
 
 
 TORCHES: tuple[tuple[float, float], ...] = ((-7.0, 3.3), (-7.0, -3.3), (7.0, 3.3), (7.0, -3.3))
-"""Where fire burns, left on light's side and right on dark's."""
+"""Places of fires, left on light's side and right on dark's."""
 
 TORCH_HEIGHT = 1.15
 
@@ -57,4 +55,4 @@ SCENERY: dict[FrameEnd, tuple[Thing, ...]] = {
         Thing("crystals", (9.3, -4.8)),
     ),
 }
-"""What stands around the board on each side."""
+"""Scenery around the board on each side."""

@@ -1,7 +1,7 @@
-"""What figures do on Archon's board of their own accord, beside all that the events show.
+"""Idle behaviour of figures on Archon's board, beyond what events show.
 
-None of it is waited for, or told to anything: it needs no rule, and goes on while people choose. Where less
-motion is asked for, there is none of it.
+It is purely decorative: nothing waits for it or depends on it, and it continues while people choose. With
+reduced motion there is none.
 """
 
 import math
@@ -14,38 +14,38 @@ from archon3d.scene.figures.fidgets import BOW, FIDGETS, LOOK_LEFT, LOOK_RIGHT
 from archon3d.scene.figures.library import Figure, FigureLibrary
 
 SEED: Final = 1983
-"""Of the order in which figures fidget: the same in every scene, and no number of the rules."""
+"""Seed of the order in which figures fidget: the same in every scene, and independent of the rules."""
 
 FULL_PACE: Final = 1.0
-"""The library's pace where nobody has asked for less motion."""
+"""The library's pace without reduced motion."""
 
 SOONEST, LATEST = 3.0, 7.0
-"""Seconds from one fidget on the board to the next."""
+"""Seconds between two fidgets on the board."""
 
 RAGGED: Final = 0.35
-"""Seconds within which an army begins to cheer or to grieve."""
+"""Seconds over which an army's reactions are spread."""
 
 NEAR: Final = 2.2
-"""How far from a fight figures look at it, in squares."""
+"""Distance from a fight within which figures look at it, in squares."""
 
 AHEAD: Final = 20.0
-"""Degrees to either side in which a figure sees all without turning its head."""
+"""Degrees to either side that a figure sees without turning its head."""
 
 READY, KEEN = 5.0, 9.0
-"""Degrees that a figure leans that could be taken, and that one leans that was, to where it would go."""
+"""Degrees that a selectable figure leans, and that a selected one leans, towards its destination."""
 
 HERE: Final = 0.5
-"""What is nearer to a figure is its own square, in squares."""
+"""Distance within which a place counts as the figure's own square, in squares."""
 
 LEAN_SPEED: Final = 9.0
-"""How fast figures lean: the share of the way that is left shrinks by e in 1/9 s."""
+"""Rate of leaning: the remaining angle shrinks by e in 1/9 s."""
 
 UPRIGHT: Final = 0.05
-"""Degrees of leaning that nobody sees."""
+"""Lean in degrees that counts as upright."""
 
 
 class Waiting(NamedTuple):
-    """A clip that a figure is to show after some seconds."""
+    """A clip that a figure is going to play."""
 
     seconds: float
     figure: Figure
@@ -53,7 +53,7 @@ class Waiting(NamedTuple):
 
 
 class Life:
-    """The life of one board. Call `update` each frame."""
+    """Idle behaviour on one board. Call `update` each frame."""
 
     def __init__(self, library: FigureLibrary) -> None:
         self._library = library
@@ -65,11 +65,11 @@ class Life:
 
     @property
     def calm(self) -> bool:
-        """Whether less motion has been asked for."""
+        """Return whether motion is reduced."""
         return self._library.pace < FULL_PACE
 
     def update(self, dt: float, figures: Iterable[Figure]) -> None:
-        """Go on by `dt` seconds with these figures on the board; which of them fidgets next is chance's."""
+        """Advance by `dt` seconds with these figures on the board; a random one of them fidgets next."""
         self._lean(dt)
         if self.calm:
             self.clear()
@@ -86,7 +86,7 @@ class Life:
             self._fidget([figure for figure in figures if figure.at_ease])
 
     def battle_over(self, figures: Iterable[Figure], winner: str | None) -> None:
-        """The winner's army cheers, any other bows its heads; nobody has won with None."""
+        """Let the winner's army cheer and the others bow their heads; None is no winner."""
         if self.calm:
             return
         for figure in figures:
@@ -94,7 +94,7 @@ class Life:
             self._waiting.append(Waiting(self._chance.uniform(0.0, RAGGED), figure, clip))
 
     def fight(self, place: GroundPoint, figures: Iterable[Figure]) -> None:
-        """Those of the figures that stand near look at a fight that begins at that place."""
+        """Let figures near a place look at a fight that begins there."""
         if self.calm:
             return
         for figure in figures:
@@ -104,7 +104,7 @@ class Life:
                     figure.play(LOOK_LEFT if left > 0 else LOOK_RIGHT)
 
     def lean(self, figure: Figure | None, towards: GroundPoint = (0.0, 0.0)) -> None:
-        """From now on that figure leans towards a place, and no other does; where it is, it leans forward."""
+        """Lean that figure alone towards a place; towards its own place it leans forward."""
         self._keen = None
         if figure is None or figure.held:
             return
@@ -114,11 +114,11 @@ class Life:
         self._keen = figure, (-reach * math.sin(turned), reach * math.cos(turned))
 
     def clear(self) -> None:
-        """Forget what is to come soon."""
+        """Cancel what is scheduled."""
         self._waiting.clear()
 
     def _lean(self, dt: float) -> None:
-        """Bring all who lean nearer to how they are to stand."""
+        """Move all leaning figures towards their target lean."""
         goals = dict.fromkeys(self._leaning, (0.0, 0.0))
         if self._keen is not None and not self.calm:
             goals.update([self._keen])
@@ -133,7 +133,7 @@ class Life:
                     self._leaning[figure] = lean
 
     def _fidget(self, figures: list[Figure]) -> None:
-        """One of these does something."""
+        """Let one of these fidget."""
         if figures:
             figure = self._chance.choice(figures)
             figure.play(self._chance.choice([name for name in figure.gestures if name in FIDGETS]))

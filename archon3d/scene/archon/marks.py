@@ -1,4 +1,4 @@
-"""Archon's squares: one shader draws them with the cycle's colour and with all that lights them."""
+"""Archon's squares: one shader draws them with the cycle's colour and all marks."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -14,16 +14,16 @@ from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import stones
 
 THREAT = (0.93, 0.16, 0.13)
-"""The colour of enemies that can be chosen."""
+"""Colour of enemies that can be chosen."""
 
 CHOICES, LAST, POINTED = range(3)
-"""The channels of the marks' texture."""
+"""Channels of the marks' texture."""
 
 BITS: Final[dict[SquareMark, int]] = {"target": 1, "own": 2, "enemy": 4, "capture": 8, "chosen": 16}
-"""What the channel of choices can hold: see board.frag."""
+"""Bits of the channel of choices: see board.frag."""
 
 LIT: Final = 255
-"""What the other channels hold where a square is lit."""
+"""Value of a lit square in the other channels."""
 
 
 class Squares:
@@ -44,15 +44,15 @@ class Squares:
         self._node.set_shader_input("mover", LVecBase3f(*own))
 
     def set_cycle(self, before: float, after: float, share: float) -> None:
-        """Show the varying squares between two of the six colours, white being 0."""
+        """Show the varying squares between two of the six colours; white is 0."""
         self._node.set_shader_input("cycle", LVecBase3f(before, after, share))
 
     def set_coming(self, level: float) -> None:
-        """The colour that comes next, for those who want to see it in a corner of the varying squares."""
+        """Set the colour that comes next, for players who want it in a corner of varying squares."""
         self._node.set_shader_input("coming", level)
 
     def show(self, marks: SquareMarks) -> None:
-        """Light these squares for what can be chosen and what has been, and no others."""
+        """Light these squares for choices and for the last move, and no others."""
         self._fill(CHOICES, {square_at(spot): _bits(names) for spot, names in marks.items()})
 
     def light(self, channel: int, lit: Iterable[Square]) -> None:
@@ -60,7 +60,7 @@ class Squares:
         self._fill(channel, dict.fromkeys(lit, LIT))
 
     def _fill(self, channel: int, values: Mapping[Square, int]) -> None:
-        """Put these bytes into a channel, and 0 into its others."""
+        """Write these bytes to a channel, and 0 for the other squares."""
         self._texels[channel::4] = bytes(len(SQUARES))
         for square, value in values.items():
             column, row = square % SIZE, SIZE - 1 - square // SIZE
@@ -68,7 +68,7 @@ class Squares:
         self._send()
 
     def update(self, seconds: float) -> None:
-        """What can be chosen beckons; `seconds` is the scene's time."""
+        """Animate the marks of choices; `seconds` is the scene's time."""
         self._node.set_shader_input("seconds", seconds)
 
     def _send(self) -> None:

@@ -1,4 +1,4 @@
-"""The board's scene: the position, and everything that happens on it."""
+"""The scene of Archon's board: the position, and everything that happens on it."""
 
 import math
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ from archon3d.scene.tabletop.parts import FRAME_WIDTH, PowerPoint, scenery
 from archon3d.scene.tabletop.table import TabletopScene
 
 MARGIN = SIZE / 2 + 0.54
-"""How far from the board's middle a cursor waits at the start of a ply, in squares: on the frame."""
+"""Distance from the board's centre at which a cursor waits at the start of a ply: on the frame."""
 
 FRAMING = Framing(
     pitch=55.0,
@@ -52,13 +52,13 @@ FRAMING = Framing(
 )
 
 RESTING = {LIGHT: -128.0, DARK: 128.0}
-"""Headings at rest: towards the enemy and three quarters to the viewer."""
+"""Headings at rest: towards the enemy, in three-quarter view."""
 
 BODY_SIZE: Final = 0.88
-"""Of an icon's body, as a share of what its base would bear: no head reaches over the icon behind it."""
+"""Scale of an icon's body relative to its base: no head covers the icon behind it."""
 
 COMING_SECONDS: Final = 0.3
-"""How long the hint of the colour to come takes to become that of another one."""
+"""Crossfade of the hint of the next colour."""
 
 MIDDLE_ROW: Final = SIZE // 2
 
@@ -72,7 +72,10 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
     def __init__(
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: BoardView
     ) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's. It shows `view` at first."""
+        """Open the scene with `view`.
+
+        `camera` is borrowed until `close`; `library` is not owned.
+        """
         super().__init__(
             "board", parent, camera, aspect, library, LAYOUT, SIDE_COLOURS,
             framing=FRAMING, floor_edge=FRAME_WIDTH, letter=LETTER,
@@ -84,9 +87,9 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         self._attacker: Figure | None = None
         self._elemental: Figure | None = None
         self._chosen: Square | None = None
-        """Where the icon stands that was taken, while its destination is chosen."""
+        """Square of the selected icon, while its destination is chosen."""
         self._waiting: Side = LIGHT
-        """On whose side of the board the cursor box waits at the start of a ply."""
+        """Side of the board where the cursor box waits at the start of a ply."""
         root = self.stage.root
         for end, things in SCENERY.items():
             scenery(library, end, things, FLOOR).reparent_to(root)
@@ -99,13 +102,13 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         self.show(view)
 
     def put_up_marks(self) -> Squares:
-        """Return the squares themselves are drawn with their marks."""
+        """Return the squares, which draw their own marks."""
         return Squares(self.stage.root, self.library)
 
     # ------------------------------------------------------------------------------------- the position
 
     def show(self, view: BoardView) -> None:
-        """Put a whole position up at once, in place of whatever is shown or moving."""
+        """Show a position at once, replacing whatever is shown or animated."""
         self.timeline.clear()
         self.effects.get_children().detach()
         for node in self.figures.get_children():
@@ -126,7 +129,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         self._wait(view.to_move)
 
     def play(self, event: events.Event, view: BoardView) -> None:
-        """Begin to show what happened, after all that is being shown already; it is all in the event."""
+        """Queue the animation of an event, which contains all that is needed."""
         self.recall(event)
         self._begin(event)
         if isinstance(event, events.PlyBegan):
@@ -145,12 +148,12 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
                 self.marks.light(LAST, (at,) if origin is None else (origin, at))
 
     def forget(self) -> None:
-        """Nothing is seen any more of what happened before."""
+        """Remove the traces of earlier plies."""
         super().forget()
         self.marks.light(LAST, ())
 
     def animate(self, dt: float) -> None:
-        """Nobody stands like a stone while the players think; fires burn, power points breathe."""
+        """Animate idle figures, fires and power points."""
         self._cast = [figure for figure in self._cast if not figure.removed]
         seconds = dt * self.speed if self.busy else dt
         for figure in self._cast:
@@ -163,14 +166,14 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
             point.pulse(beat)
 
     def settle(self) -> None:
-        """Everybody stands idle, each at a time of its own."""
+        """Stand all figures idle, each with its own phase."""
         self._life.clear()
         self._banners.settle()
         for square, figure in self._icons.items():
             figure.settle(self.seconds + square * IDLE_PHASE)
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         self._cast.clear()
         self._icons.clear()
         super().close()
@@ -183,7 +186,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         self._chosen = next((square_at(spot) for spot, names in marks.items() if "chosen" in names), None)
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
-        """Put that side's cursor box around a square; with None it stays where it is."""
+        """Put that side's cursor box around a square; with None it stays."""
         if spot is None:
             self._life.lean(None)
             return
@@ -195,12 +198,13 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         self._life.lean(keen if own else None, square_place(square))
 
     def home(self, side: str) -> Spot | None:
-        """Return every ply begins off the board."""
+        """Return None: every ply begins off the board."""
         return None
 
     def neighbour(self, spot: Spot | None, step: GridStep) -> Spot | None:
-        """Return the next square; at the edge a diagonal step slides, and any other stays. From its waiting
-        place at the middle row the cursor only goes onto the board.
+        """Return the next square; at the edge a diagonal step slides, and any other stays.
+
+        From its waiting place at the middle row the cursor only moves onto the board.
         """
         if spot is not None:
             return super().neighbour(spot, step)
@@ -208,7 +212,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         return LAYOUT.rows[row][column] if 0 <= column < SIZE else None
 
     def _wait(self, side: Side) -> None:
-        """That side's cursor box waits off the board."""
+        """Move that side's cursor box to its waiting place off the board."""
         self._waiting = side
         super().set_cursor(None, side)
         self.cursor.stand((MARGIN if side == DARK else -MARGIN, 0.0), at_once=True)
@@ -218,7 +222,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
 
     @singledispatchmethod
     def _begin(self, event: events.Event) -> None:
-        """Events that change nothing on the board are not shown."""
+        """Do nothing for events that change nothing on the board."""
 
     @_begin.register
     def _begin_icon_moved(self, event: events.IconMoved) -> None:
@@ -349,7 +353,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         return figure
 
     def _travel(self, figure: Figure, way: Sequence[BoardPoint], by: MoveBy) -> Script:
-        """Return the figure goes from the first place of its way to the last."""
+        """Move the figure along the way, from its first place to its last."""
         if by == "ground":
             return motions.walk(figure, way)
         if by == "fly":
@@ -361,7 +365,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         yield from motions.rest(figure, RESTING[LIGHT if figure.side == LIGHT else DARK])
 
     def _attack(self, figure: Figure, way: Sequence[BoardPoint], by: MoveBy, end: BoardPoint) -> Script:
-        """Yield the attacker goes up to the defender, while those around look there; blows begin to fall."""
+        """Move the attacker up to the defender, watched by figures nearby, and start the fight."""
         self._life.fight(between(way[-1], end, 0.5), self._icons.values())
         yield from self._travel(figure, way, by)
         figure.face(heading(way[0], end))
@@ -377,7 +381,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         self._favour(level)
 
     def _favour(self, level: float) -> None:
-        """Fire and banners show whom that colour favours."""
+        """Set fires and banners for that colour of the cycle."""
         self._fires.show(level)
         self._banners.show(level)
 

@@ -1,4 +1,4 @@
-"""How Archon's spells look: one row of a table for each, and the effects that they are made of."""
+"""Looks of Archon's spells, one table row for each, and their effects."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -23,14 +23,14 @@ ELEMENT_COLOURS: Mapping[str, Rgb] = {
 CAST_SECONDS = 0.8
 
 SWEEP_RADIUS = 4.4
-"""How far Shift Time's hand sweeps over the board, in squares."""
+"""Radius of Shift Time's clock hand, in squares."""
 
 
 # ---------------------------------------------------------------------------------------------- the effects
 
 
 def cast(mage: Figure, spell: str) -> Script:
-    """Yield the mage gathers the spell's light."""
+    """Let the mage gather the spell's light."""
     colour = SPELL_LOOKS[spell].colour
     circle = glow_arc(mage.root, 0.62, 0.07)
     circle.node.set_z(0.03)
@@ -49,7 +49,7 @@ def cast(mage: Figure, spell: str) -> Script:
 
 
 def heal(figure: Figure, share_after: float, grand: bool) -> Script:
-    """Green light rises through the figure and its ring fills; the spell's own is grander."""
+    """Heal a figure: green light rises through it and its ring fills; the spell's version is larger."""
     colour = SPELL_LOOKS["heal"].colour
     motes = bright_motes(figure.root, colour, spread=0.25, rise=1.5, start=0.38, swirl=2.0)
     column = glow_column(figure.root, colour)
@@ -66,7 +66,7 @@ def heal(figure: Figure, share_after: float, grand: bool) -> Script:
 
 
 def shift_time(root: NodePath) -> Script:
-    """Yield the hand of a great clock sweeps back over the board, and the circle behind it empties."""
+    """Sweep the hand of a great clock back over the board, emptying the circle behind it."""
     colour = SPELL_LOOKS["shift-time"].colour
     dial = glow_arc(root, SWEEP_RADIUS, 0.22)
     dial.node.set_z(0.14)
@@ -91,7 +91,7 @@ def shift_time(root: NodePath) -> Script:
 
 
 def exchange(root: NodePath, a: Figure, b: Figure, place_a: GroundPoint, place_b: GroundPoint) -> Script:
-    """Yield two figures cross in high arcs, each with a tail of light, and change places."""
+    """Swap two figures, which cross in high arcs with tails of light."""
     colour = SPELL_LOOKS["exchange"].colour
     trails = [
         bright_motes(figure.root, colour, spread=0.5, rise=-0.9, start=0.2, steady=True) for figure in (a, b)
@@ -122,7 +122,7 @@ def exchange(root: NodePath, a: Figure, b: Figure, place_a: GroundPoint, place_b
 
 
 def summon(root: NodePath, elemental: Figure, place: GroundPoint) -> Script:
-    """Yield a circle is drawn on the ground and the elemental grows out of it."""
+    """Draw a circle on the ground, from which the elemental rises."""
     colour = ELEMENT_COLOURS[elemental.kind]
     elemental.affect(opacity=0.0)
     circles = [glow_arc(root, radius, 0.05) for radius in (0.62, 0.45)]
@@ -150,7 +150,7 @@ def summon(root: NodePath, elemental: Figure, place: GroundPoint) -> Script:
 
 
 def revive(figure: Figure) -> Script:
-    """Yield a shaft of gold comes down and the figure rises in it."""
+    """Raise the figure in a shaft of gold."""
     colour = SPELL_LOOKS["revive"].colour
     shafts = [glow_column(figure.root, colour, power) for power in (0.6, 1.2)]
     halo = glow_shell(figure.root, colour)
@@ -176,7 +176,7 @@ def revive(figure: Figure) -> Script:
 
 
 def imprison(figure: Figure, library: FigureLibrary) -> Script:
-    """Yield a cage falls over the figure and locks."""
+    """Drop a cage over the figure and lock it."""
     cage = library.cage()
     figure.hold(cage)
     motes = bright_motes(figure.root, SPELL_LOOKS["imprison"].colour, spread=0.5, rise=0.3, start=0.4)
@@ -196,7 +196,7 @@ def imprison(figure: Figure, library: FigureLibrary) -> Script:
 
 
 def release(figure: Figure) -> Script:
-    """Yield the cage bursts."""
+    """Burst the cage."""
     figure.hold(None)
     motes = bright_motes(figure.root, (0.75, 0.7, 0.95), spread=0.8, rise=0.5, start=0.4, fall=0.8)
     yield from over(0.45, motes.set_age)
@@ -204,7 +204,7 @@ def release(figure: Figure) -> Script:
 
 
 def claim(root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
-    """Yield a power point greets its new owner."""
+    """Light a power point in its new owner's colour."""
     column = glow_column(root, colour)
     column.node.set_pos(*place, 0.0)
     ring = glow_arc(root, 0.46, 0.06)
@@ -230,85 +230,85 @@ def _sign(number: float) -> float:
 
 BEHIND: GroundPoint = (0.0, 0.75)
 ASIDE: GroundPoint = (-0.55, 0.4)
-"""Where the mage stands: behind two icons, or to the left of one."""
+"""Places of the mage: behind two icons, or to the left of one."""
 
 LEFT_PLACE: GroundPoint = (-0.6, -0.4)
 RIGHT_PLACE: GroundPoint = (0.6, -0.4)
 MIDDLE_PLACE: GroundPoint = (0.4, -0.4)
 
 DIAL_SCALE = 0.24
-"""Shift Time's dial is made for the whole board."""
+"""Scale of Shift Time's dial, which is made for the whole board."""
 
 HURT = 0.35
-"""The health of the icon that Heal heals, as a share."""
+"""Health of the icon that Heal heals, as a share."""
 
 
 class Plinth(Protocol):
-    """Where a spell is shown by itself."""
+    """A place where a spell is demonstrated."""
 
     root: NodePath
     library: FigureLibrary
 
     def figure(self, kind: str, place: GroundPoint) -> Figure:
-        """Return a new figure at a place, looking at the viewer."""
+        """Return a new figure at a place, facing the viewer."""
 
 
 def _show_the_mage(plinth: Plinth) -> Script:
-    """Yield nothing is to be seen but the mage, who casts."""
+    """Show nothing: only the mage casts."""
     yield from ()
 
 
 def _show_teleport(plinth: Plinth) -> Script:
-    """Return an icon goes from one side to the other."""
+    """Move an icon from one side to the other."""
     return teleport(plinth.figure("unicorn", LEFT_PLACE), RIGHT_PLACE, SPELL_LOOKS["teleport"].colour)
 
 
 def _show_heal(plinth: Plinth) -> Script:
-    """Return a wounded icon is whole again."""
+    """Heal a damaged icon."""
     golem = plinth.figure("golem", MIDDLE_PLACE)
     golem.show_health(HURT)
     return heal(golem, 1.0, grand=True)
 
 
 def _show_shift_time(plinth: Plinth) -> Script:
-    """Return the clock's hand goes round the plinth."""
+    """Sweep the clock's hand around the plinth."""
     dial = plinth.root.attach_new_node("dial")
     dial.set_scale(DIAL_SCALE)
     return shift_time(dial)
 
 
 def _show_exchange(plinth: Plinth) -> Script:
-    """Return two icons change places."""
+    """Swap two icons."""
     pair = plinth.figure("knight", LEFT_PLACE), plinth.figure("goblin", RIGHT_PLACE)
     return exchange(plinth.root, *pair, LEFT_PLACE, RIGHT_PLACE)
 
 
 def _show_summoning(plinth: Plinth) -> Script:
-    """Return an elemental grows out of the ground before a goblin."""
+    """Raise an elemental in front of a goblin."""
     plinth.figure("goblin", RIGHT_PLACE)
     return summon(plinth.root, plinth.figure("fire", LEFT_PLACE), LEFT_PLACE)
 
 
 def _show_revival(plinth: Plinth) -> Script:
-    """Return a fallen icon rises."""
+    """Raise a fallen icon."""
     fallen = plinth.figure("valkyrie", MIDDLE_PLACE)
     fallen.affect(dissolve=1.0)
     return revive(fallen)
 
 
 def _show_imprisonment(plinth: Plinth) -> Script:
-    """Return a cage falls onto an enemy."""
+    """Drop a cage onto an enemy."""
     return imprison(plinth.figure("dragon", MIDDLE_PLACE), plinth.library)
 
 
 class SpellLook(NamedTuple):
-    """How a spell looks."""
+    """Look of a spell."""
 
     colour: Rgb
-    """Its light."""
+    """Colour of its light."""
     mage_at: GroundPoint = ASIDE
     demonstration: Callable[[Plinth], Script] = _show_the_mage
-    """What is seen of it by itself, after the mage at that place has cast it."""
+    """Its demonstration, after the mage at that place has cast it."""
 
 
 SPELL_LOOKS: dict[str, SpellLook] = {

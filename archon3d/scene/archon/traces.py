@@ -1,4 +1,4 @@
-"""What stays in sight of Archon's last ply: the way that an icon went, and whom a spell was aimed at."""
+"""Traces of Archon's last ply: the way of an icon, and the target of a spell."""
 
 from functools import singledispatchmethod
 
@@ -11,25 +11,25 @@ from archon3d.scene.tabletop.trail import Trail, bow
 
 
 class Traces:
-    """Lays the ways of a ply, event by event."""
+    """Lays out the traces of a ply, event by event."""
 
     def __init__(self, trail: Trail) -> None:
         self._trail = trail
         self._begun = False
-        """Whether the ply that is shown has left a trace."""
+        """Whether the current ply has left a trace."""
         self._side: Side = LIGHT
         self._mage_at: Square | None = None
-        """Where the mage stood who casts the ply's spell."""
+        """Place of the mage who casts the ply's spell."""
         self._joined = False
         """Whether the ply has led to a battle."""
 
     def follow(self, event: events.Event) -> None:
-        """Lay what the event leaves in sight; what the ply before has left fades."""
+        """Add the event's trace, and fade those of the ply before."""
         self._lay(event)
 
     @singledispatchmethod
     def _lay(self, event: events.Event) -> None:
-        """Most events leave nothing."""
+        """Do nothing: most events leave no trace."""
 
     @_lay.register
     def _lay_ply_began(self, event: events.PlyBegan) -> None:
@@ -43,7 +43,7 @@ class Traces:
     @_lay.register
     def _lay_icon_moved(self, event: events.IconMoved) -> None:
         if self._joined:
-            return  # the winner enters the square that its way leads to
+            return  # the winner enters the square at the end of the way
         self._begin(event.side)
         self._put(move_way(event.origin, event.path), through_air=event.by != "ground")
 
@@ -77,13 +77,13 @@ class Traces:
         self._aim(event.at)
 
     def _begin(self, side: Side) -> None:
-        """The ply's first trace is that side's."""
+        """Start the ply's traces in the colour of that side."""
         if not self._begun:
             self._trail.begin()
         self._begun, self._side = True, side
 
     def _aim(self, at: Square) -> None:
-        """From the mage to whom the spell is for."""
+        """Draw a trace from the mage to the target."""
         if self._mage_at is not None and self._mage_at != at:
             self._put([square_place(self._mage_at), square_place(at)], through_air=True)
 

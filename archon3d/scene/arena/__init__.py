@@ -1,1 +1,1 @@
-"""The picture of a battle."""
+"""The scene of a battle."""

@@ -1,4 +1,4 @@
-"""What is seen of a blow: its star, its sparks, the shards that it strikes off, a quaking picture."""
+"""Effects of a hit: its star, sparks, shards, and screen shake."""
 
 import math
 
@@ -15,37 +15,35 @@ Spatial = tuple[float, float, float]
 
 STAR_SECONDS = 0.2
 STAR_LAYERS = ((1.0, 0.12, 0.0), (0.88, 1.0, 0.0), (0.5, 0.25, 0.75))
-"""A star's rim, body and heart: the size, and the shares of the blow's own light and of white."""
+"""Layers of a star, from rim to heart: size, and the shares of its light's colour and of white."""
 STAR_BURST, STAR_FADE = 0.25, 0.5
-"""The shares of its time after which a star is as large as it gets, and from which on it fades."""
+"""Shares of its time after which a star is largest, and from which it fades."""
 STAR_LEAST = 0.45
-"""How large it begins."""
+"""Initial size."""
 STAR_TURN = 24.0
-"""Degrees by which it turns meanwhile."""
+"""Degrees by which it turns."""
 
 SHARD_SECONDS = 0.55
 SHARD_LAYERS = ((1.0, 0.12, 0.0), (0.7, 0.75, 0.25))
-"""A shard's rim and body, as a star's."""
+"""Layers of a shard, as of a star."""
 SHARD_LENGTH, SHARD_WIDTH = 0.58, 0.3
-"""In the scene's units."""
+"""Size in the scene's units."""
 SHARD_REACH, SHARD_RISE = 1.25, 0.45
-"""How far a shard flies, and how high above its straight way, in the scene's units."""
+"""How far a shard flies, and how high it rises above a straight line, in the scene's units."""
 SHARD_TURN = 200.0
-"""Degrees by which a shard turns in its flight."""
+"""Degrees by which a shard turns in flight."""
 SHARD_NEXT = 1.236
-"""How much farther each shard flies than the one before, in halves of the fan: far from the last ones."""
+"""Angle between consecutive shards, in halves of the fan: each is far from the previous ones."""
 SHARD_FAN = 100.0
-"""No shard flies farther from straight up than that, in degrees: below the body none would be seen."""
+"""Greatest angle of a shard from straight up in degrees: below the body it would be hidden."""
 
 QUAKE_SECONDS = 0.4
 WAVE_HEIGHT = 0.06
-"""How high over the floor the ring of a blow spreads."""
+"""Height over the floor at which the ring of a hit spreads."""
 
 
 def star(root: NodePath, place: Spatial, rgb: Rgb, reach: float) -> Script:
-    """Yield a star that breaks out of a blow, so far, turned to the viewer: seen on any body and any
-    floor.
-    """
+    """Show a star of that reach, turned to the viewer: visible on any body and any floor."""
     node = _facing_viewer(root, "star", place)
     layers = [glow_star(node, _mixed(rgb, *mix), 1.0) for _, *mix in STAR_LAYERS]
     for number, (layer, (size, *_)) in enumerate(zip(layers, STAR_LAYERS, strict=True)):
@@ -65,10 +63,9 @@ def star(root: NodePath, place: Spatial, rgb: Rgb, reach: float) -> Script:
 
 
 def shard(root: NodePath, place: Spatial, rgb: Rgb, number: int) -> Script:
-    """Yield a piece that a blow strikes off, small enough to be no flash: blows are counted by it, however
-    close.
+    """Show a shard of a hit, too small to be a flash: it lets close hits be counted.
 
-    Each next number flies another way.
+    Consecutive numbers fly in different directions.
     """
     node = _facing_viewer(root, "shard", place)
     piece = node.attach_new_node("piece")
@@ -91,7 +88,7 @@ def shard(root: NodePath, place: Spatial, rgb: Rgb, number: int) -> Script:
 
 
 def sparks(root: NodePath, place: Spatial, rgb: Rgb, spread: float, seconds: float) -> Script:
-    """Motes that fly off, and a ring that spreads on the floor."""
+    """Show motes that fly off, and a ring that spreads on the floor."""
     young = (*_mixed(rgb, 0.5, 0.5), 0.6)
     old = (rgb[0] * 0.7, rgb[1] * 0.7, rgb[2] * 0.7, 0.1)
     motes = Motes(root, young, old, count=40, spread=spread, rise=0.4, size=0.13, fall=0.5, start=0.1)
@@ -110,7 +107,7 @@ def sparks(root: NodePath, place: Spatial, rgb: Rgb, spread: float, seconds: flo
 
 
 def quake(root: NodePath, most: float) -> Script:
-    """Yield the whole scene trembles for a moment, so far in its units at most, less and less."""
+    """Shake the whole scene, by at most `most` of its units, and fade out."""
 
     def draw(share: float) -> None:
         reach = most * (1.0 - share) ** 2
@@ -121,7 +118,7 @@ def quake(root: NodePath, most: float) -> Script:
 
 
 def _facing_viewer(root: NodePath, name: str, place: Spatial) -> NodePath:
-    """Return a node at that place whose x and y lie in the picture's plane, drawn before all bodies."""
+    """Return a node at that place whose x and y are in the picture's plane, drawn before all bodies."""
     node = root.attach_new_node(name)
     node.set_pos(*place)
     node.set_pos(node.get_pos() + IN_FRONT)
@@ -130,5 +127,5 @@ def _facing_viewer(root: NodePath, name: str, place: Spatial) -> NodePath:
 
 
 def _mixed(rgb: Rgb, own: float, white: float) -> Rgb:
-    """So much of a light, and so much white."""
+    """Mix a light's colour with white."""
     return rgb[0] * own + white, rgb[1] * own + white, rgb[2] * own + white

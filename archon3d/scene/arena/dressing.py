@@ -1,4 +1,4 @@
-"""What is around the field: a hall for the lightest squares, a garden at dusk, a cavern for the darkest."""
+"""Surroundings of the field: a hall for the lightest squares, a garden at dusk, a cavern for the darkest."""
 
 import itertools
 import math
@@ -23,14 +23,14 @@ class Dressing(NamedTuple):
     pillar: str
     wall: str
     flank: str
-    """What stands behind the field, and to its sides."""
+    """Props behind the field, and at its sides."""
     stone: Rgb
     key: Rgb
     sky: Rgb
     earth: Rgb
     haze: Rgb
     petrified: float
-    """How much of their colours the trees and rocks on the field have lost, from 0 to 1."""
+    """How far the trees and rocks on the field are desaturated, from 0 to 1."""
 
 
 HALL: Final = Dressing(
@@ -67,17 +67,19 @@ CAVERN: Final = Dressing(
     petrified=0.8,
 )
 ARENA_PLACES: Final = dict(zip(COLOURS, (HALL, HALL, GARDEN, GARDEN, CAVERN, CAVERN), strict=True))
-"""By the contested square's colour."""
+"""Places by the contested square's colour."""
 
 HAZE: Final = 0.18
-"""How thick the haze is."""
+"""Density of the haze."""
 
 DIM: Final = 0.8
-"""How bright the darker square of two is, against the lighter."""
+"""Brightness of the darker of two squares, relative to the lighter."""
 
 MIDDLE, FAR, FARTHEST = 10.8, 20.0, 35.0
-"""Half the width of what is always seen, of what a wide picture shows, and of what the widest one does when
-a strip below the field makes that small."""
+"""Half the width that is always visible, that of a wide picture, and that of the widest.
+
+The last is reached when a strip below the field makes it small.
+"""
 
 PARTS: Final = {
     "middle": (-MIDDLE, MIDDLE),
@@ -86,56 +88,55 @@ PARTS: Final = {
     "far left": (-FARTHEST, -FAR),
     "far right": (FAR, FARTHEST),
 }
-"""What is drawn at once: from where to where it goes."""
+"""Parts that are drawn at once, each from one x to another."""
 
 FOREMOST, NEAREST, REAR, BEHIND = -19.0, -9.0, 5.86, 9.5
-"""Where the ground begins under a strip below the field, and without one, the step behind the field, and
-where that ends."""
+"""Front of the ground with and without a strip below the field, the step behind it, and its end."""
 
 GROUND, TERRACE, DEEPEST = -0.32, 0.2, 9.0
-"""Heights of the ground, of the step, and of what bounds the haze."""
+"""Heights of the ground, of the step, and of the haze's bound."""
 
 SLAB_WIDTH, SLAB_DEPTH, GAP = 1.66, 1.2, 0.03
 
 JOINT, SUNK = 0.55, 0.01
-"""How bright the ground is between slabs, and how much lower."""
+"""Brightness of the joints between slabs, and their depth."""
 
 SHADE, SHADE_CORNERS, SHADE_HEIGHT = 0.6, 12, 0.012
-"""How bright the ground is in a shadow, and the shadow's shape."""
+"""Brightness of shadows on the ground, and their shape."""
 
 BAY: Final = 2.6
-"""From one pillar to the next."""
+"""Distance between pillars."""
 
 INWARD: Final = 128.0
-"""Degrees by which those at the sides turn to the field, and to the viewer."""
+"""Degrees by which those at the sides turn to the field and the viewer."""
 
 FLANK: Final = 9.95
 FLANK_ROWS: Final = (1.0, 1.35, 1.7)
 FLANK_PILLARS: Final = (4.95, 0.0, -4.95)
 FLANK_ONLOOKERS: Final = (3.95, 1.5, -1.5, -3.95)
-"""How far to the sides what frames the field stands, how far other rows do by that, and where along them."""
+"""Places of the props beside the field: distance to the sides, further rows, and positions along it."""
 
 BANNER_SIZE, BANNER_TOP = 1.25, 1.87
 
 REAR_FIRES: Final = tuple((x, REAR + 0.3) for x in (-2 * BAY, 2 * BAY))
 REAR_FIRE_SIZE: Final = 0.55
 REAR_FIRE_HEIGHT: Final = TERRACE + 1.75 * REAR_FIRE_SIZE
-"""Where fires burn behind the field, how large their braziers are, and where the flames begin."""
+"""Places of fires behind the field, the scale of their braziers, and the height of the flames."""
 
 
 class Furnishing(NamedTuple):
-    """A prop of a place: where it stands, how large it is, and where it looks."""
+    """A prop of a place: its position, scale and heading."""
 
     prop: str
     at: tuple[float, float, float]
     size: float = 1.0
     heading: float = 0.0
     shade: float = 0.0
-    """How wide its shadow on the ground is, on either side of it."""
+    """Width of its shadow on the ground, to either side of it."""
 
 
 def dressing(library: FigureLibrary, colour: str) -> NodePath:
-    """Return what is around the field on a square of that colour; its banners are a node of that name."""
+    """Return the surroundings for a square of that colour; its banners are a node of that name."""
     place = ARENA_PLACES[colour]
     root = NodePath("dressing")
     for name, (first, last) in PARTS.items():
@@ -155,7 +156,7 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
 
 
 def _lay(library: FigureLibrary, place: Dressing, first: float, last: float, root: NodePath) -> None:
-    """Put up what stands from one place along the field to another."""
+    """Lay out what is between two positions along the field."""
     furnishings = [thing for thing in _furnishings(place) if first <= thing.at[0] <= last]
     ground = _ground(place.stone, first, last)
     for thing in furnishings:
@@ -166,7 +167,7 @@ def _lay(library: FigureLibrary, place: Dressing, first: float, last: float, roo
 
 
 def _lay_foreground(place: Dressing, first: float, last: float, root: NodePath) -> None:
-    """Go on with the bare ground, under whatever lies below the field in the picture."""
+    """Continue the bare ground below the field in the picture."""
     mesh = Mesh()
     _pave(mesh, place.stone, first, last, FOREMOST, NEAREST)
     root.attach_new_node(mesh.geom_node("foreground"))
@@ -180,7 +181,7 @@ def _put(library: FigureLibrary, furnishings: Iterable[Furnishing], root: NodePa
 
 
 def _furnishings(place: Dressing) -> Iterator[Furnishing]:
-    """Yield all that stands around the field, but for the banners."""
+    """Yield all props around the field except the banners."""
     count = int(FARTHEST / BAY)
     for number in range(-count, count + 1):
         x = number * BAY
@@ -200,7 +201,7 @@ def _furnishings(place: Dressing) -> Iterator[Furnishing]:
 
 
 def _banners() -> Iterator[Furnishing]:
-    """Yield the two sides' banners before the rear's pillars."""
+    """Yield the two sides' banners in front of the rear pillars."""
     for x in (-1.5 * BAY, -0.5 * BAY, 0.5 * BAY, 1.5 * BAY):
         yield Furnishing(
             f"place_banner_{_side(x)}", (x, REAR + 0.02, BANNER_TOP - BANNER_SIZE), BANNER_SIZE, 180.0
@@ -213,7 +214,7 @@ def _side(x: float) -> str:
 
 
 def _ground(stone: Rgb, first: float, last: float) -> Mesh:
-    """Slabs around the field, and the step behind it, from one place along the field to another."""
+    """Return slabs around the field and the step behind it, between two positions along it."""
     mesh = Mesh()
     middle, length = (first + last) / 2, last - first
     joint = _tone(stone, JOINT)
@@ -225,7 +226,7 @@ def _ground(stone: Rgb, first: float, last: float) -> Mesh:
 
 
 def _pave(mesh: Mesh, stone: Rgb, first: float, last: float, near: float, behind: float) -> None:
-    """Lay rows of slabs from `near` to `behind`: on the ground, and from the rear on upon the step."""
+    """Lay rows of slabs from `near` to `behind`: on the ground, and on the step at the rear."""
     generator = random.Random(8)
     middle, length, rear = (first + last) / 2, last - first, min(REAR, behind)
     bed = box(length, rear - near, 0.0)[1:2]
@@ -240,7 +241,7 @@ def _pave(mesh: Mesh, stone: Rgb, first: float, last: float, near: float, behind
 
 
 def _shade(ground: Mesh, stone: Rgb, thing: Furnishing) -> None:
-    """The shadow at its foot, away from the key light."""
+    """Draw the shadow at its foot, away from the key light."""
     x, y, z = thing.at
     reach = thing.shade
     at = x - 0.45 * reach * KEY_LIGHT[0], y - 0.25 * reach * KEY_LIGHT[1], z + SHADE_HEIGHT

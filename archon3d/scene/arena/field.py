@@ -14,14 +14,14 @@ from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
 
 WALL_WIDTH = 0.42
-"""In the scene's units."""
+"""Width in the scene's units."""
 
 WARMTH = 0.065
-"""By how much the floor is redder, and less blue, at light's end, and the other way at dark's; no lighter."""
+"""How much redder and less blue the floor is at light's end, and the reverse at dark's; not lighter."""
 
 
 def floor() -> GeomNode:
-    """Return the floor: slabs of stone with inlays, to be toned by the contested square's colour."""
+    """Return the floor: stone slabs with inlays, to be toned by the contested square's colour."""
     generator = random.Random(5)
     mesh = Mesh()
     columns, rows = 12, 7
@@ -41,11 +41,11 @@ def floor() -> GeomNode:
 
 BRASS = paint("b99450", Material.METAL, 1.0)
 SILVER = paint("978fc2", Material.METAL, 1.0)
-"""Inlays, which take less of the floor's tone than its stone."""
+"""Materials of inlays, which take less of the floor's tone than its stone."""
 
 
 def _medallion(mesh: Mesh) -> None:
-    """An inlaid sun of brass, half of it eclipsed by silver, and small signs in the corners."""
+    """Add an inlaid sun of brass, half eclipsed by silver, and small signs in the corners."""
     pale, deep = paint("ffffff", shade=1.0), Paint((0.86, 0.86, 0.88), (0.86, 0.86, 0.88))
     height = 0.004
     for radius, width in ((2.75, 0.07), (2.58, 0.03), (1.36, 0.06)):
@@ -78,7 +78,7 @@ def _medallion(mesh: Mesh) -> None:
 
 
 def _split_ring(mesh: Mesh, radius: float, width: float, height: float) -> None:
-    """A flat ring whose left half is of brass and whose right half of silver."""
+    """Add a flat ring, its left half of brass and its right half of silver."""
     steps = 28
     for first, metal in ((0.5, BRASS), (-0.5, SILVER)):
         turns = [math.pi * (first + step / steps) for step in range(steps + 1)]
@@ -90,7 +90,7 @@ def _split_ring(mesh: Mesh, radius: float, width: float, height: float) -> None:
 
 
 def _crack(mesh: Mesh, generator: random.Random, height: float) -> None:
-    """A crack that runs over the slabs: a dark line with a lit edge."""
+    """Add a crack over the slabs: a dark line with a lit edge."""
     dark = Paint((0.66, 0.66, 0.68), (0.66, 0.66, 0.68))
     x, y = generator.uniform(-8.6, 8.2), generator.uniform(-4.8, 4.6)
     heading = generator.uniform(0.0, math.tau)
@@ -106,7 +106,7 @@ def _crack(mesh: Mesh, generator: random.Random, height: float) -> None:
 
 
 def _worn(x: float, y: float, _z: float) -> Rgb:
-    """Darker towards the wall, warm to the left and cool to the right, lightest in the middle."""
+    """Return a tint: darker towards the wall, warm on the left, cool on the right, lightest in the centre."""
     edge = min(GROUND_WIDTH / 2 - abs(x), GROUND_HEIGHT / 2 - abs(y))
     middle = math.exp(-((x / 9.0) ** 2 + (y / 5.5) ** 2))
     share = 0.90 + 0.05 * min(1.0, max(0.0, edge) / 1.8) + 0.06 * middle
@@ -117,13 +117,11 @@ def _worn(x: float, y: float, _z: float) -> Rgb:
 TORCHES = tuple((x * (GROUND_WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (2.9, -2.9))
 TORCH_SIZE = 0.42
 TORCH_HEIGHTS = (0.86, 0.02)
-"""Where fires burn on the wall, how large their braziers are, and the heights of flames and of the ground."""
+"""Places of fires on the wall, scale of their braziers, and heights of flames and ground."""
 
 
 def wall(library: FigureLibrary) -> NodePath:
-    """Return what bounds the field: a board's frame with fires, light's on the left and dark's on the
-    right.
-    """
+    """Return the wall: a board's frame with fires, light's on the left and dark's on the right."""
     wall = frame(library, GROUND_WIDTH, GROUND_HEIGHT, WALL_WIDTH)
     braziers = [Thing(f"brazier_{'light' if x < 0 else 'dark'}", (x, y), TORCH_SIZE) for x, y in TORCHES]
     scenery(library, "braziers", braziers, FRAME_HEIGHT).reparent_to(wall)

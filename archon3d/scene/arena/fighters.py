@@ -1,4 +1,4 @@
-"""A fighter in the arena: its miniature, and what its attacks look like around it."""
+"""A fighter in the arena: its miniature, and the effects of its attacks."""
 
 import math
 
@@ -30,62 +30,62 @@ from archon3d.scene.craft.timeline import arch, settle
 from archon3d.scene.figures.library import Figure, FigureLibrary
 
 FIGURE_SIZE = 1.12
-"""So that a figure's base is about as wide as its body in the simulation."""
+"""Scale at which a figure's base is about as wide as its hitbox in the simulation."""
 
 BODY_GROWTH = 1.55
-"""So much larger stands the body on its base, to be seen from across a room."""
+"""Scale of the body relative to its base, for visibility across a room."""
 
 TURNED_TO_VIEWER = 28.0
-"""Degrees by which a fighter that looks sideways turns to the viewer, so that its face is seen."""
+"""Degrees by which a fighter that faces sideways turns to the viewer, to show its face."""
 
 PALE_LINES = {"light": LVecBase4f(1.0, 0.94, 0.78, 1.0), "dark": LVecBase4f(0.90, 0.84, 1.0, 1.0)}
-"""Of the outlines on dark ground, by the side."""
+"""Colours of outlines on dark ground, by side."""
 
 ORIGIN: GroundPoint = (0.0, 0.0)
 LEAP = 0.9
-"""How high a figure leaps back to where its battle begins, in the scene's units."""
+"""Height of a figure's jump back to its starting place, in the scene's units."""
 CHEST_HEIGHT = 0.75
-"""How high a blow is seen, in the scene's units."""
+"""Height at which hits are shown, in the scene's units."""
 HEAD_HEIGHT = 2.65
-"""Over every fighter's head, in the scene's units."""
+"""Height over every fighter's head, in the scene's units."""
 FULL_PACE = 1.0
-"""The library's pace where movement may be shown in full."""
+"""The library's pace without reduced motion."""
 RECOIL = 0.25
-"""How far a blow throws a figure, in the scene's units; it is back where it stands when the recoil ends."""
+"""How far a hit throws a figure back, in the scene's units; it returns when the recoil ends."""
 AGAIN = 0.45
-"""The share of that by which it is thrown again by a blow that follows closely."""
+"""Share of that for another hit that follows closely."""
 RECOIL_SECONDS = 0.16
 FAST_FORWARD_SECONDS = 0.12
-"""How long a figure that was held takes to be where the battle has it."""
+"""How long a figure that was held takes to catch up with the battle."""
 
 FLASH_SECONDS = 0.22
 FLASH_PAUSE = 20 / TICKS_PER_SECOND
-"""No new flash begins sooner after the last one, in seconds."""
+"""Least time between two flashes, in seconds."""
 
 HELD_GLOW = 0.35
-"""How bright repeated hits hold a fighter."""
+"""Brightness while repeated hits hold a fighter."""
 
 FLASH_PEAK = 0.7
 GREYING_SECONDS = 0.5
-"""How long the colours of the fallen take to go."""
+"""How long a fallen fighter takes to lose its colours."""
 
 TURN_RATE = 22.0
 ALERT_SECONDS = 0.4
 SLIDE = 1.4
-"""How far a fighter gets by the way that its feet make: beyond that they would whirl."""
+"""Limit of the feet's speed relative to the fighter's: faster, they would blur."""
 FLIGHT_RATE = 1.6
-"""How fast the run of those without feet on the ground is at the normal speed."""
+"""Rate of the run clip of hovering fighters at normal speed."""
 
 SHELLS = 3
 BLADE_HEIGHT = 0.45
 BLADE_WIDTH = 0.32
-"""Half as wide as a thrust's blade is drawn, in the scene's units."""
+"""Half the width of a thrust's blade as drawn, in the scene's units."""
 
 BLADE_RIM, RIM_STEPS = 0.06, 16
-"""How much wider its rim is, which has its side's colour, and into how many pieces that is cut."""
+"""Extra width of its rim, which has the side's colour, and the number of its pieces."""
 
 BLADE_START, BLADE_OUT = 0.45, 0.25
-"""How much of a thrust's blade is out at once, and the share of the attack after which all of it is."""
+"""Initial share of a thrust's blade, and the share of the attack after which it is fully extended."""
 
 
 class FighterFigure:
@@ -100,8 +100,10 @@ class FighterFigure:
         pale_line: bool = False,
         exact: bool = False,
     ) -> None:
-        """`pale_line` says whether its outline is light, as dark ground needs; `exact` whether blows neither
-        hold it nor throw it back.
+        """Create the figure at the fighter's place.
+
+        `pale_line` gives it a light outline for dark ground; with `exact`, hits neither hold it nor throw it
+        back.
         """
         self._exact = exact
         self.light = shot_light(view.form, view.side)
@@ -120,7 +122,7 @@ class FighterFigure:
         self._body = BodySign(root, view.side)
         self._reach = ReachSign(root, view.form, view.side)
         self.aiming = False
-        """Whether its player holds fire, and so wants to see how far it strikes."""
+        """Whether its player holds fire, which shows its reach."""
         self._run_rate = run_rate(self._figure, FIGHTERS[view.form].walk_percent)
         self._heading = _heading(view.facing)
         self._seconds = 0.0
@@ -136,26 +138,26 @@ class FighterFigure:
 
     @property
     def chest(self) -> tuple[float, float, float]:
-        """Where its chest is in the scene: what is aimed at, and where blows are seen."""
+        """Place of its chest in the scene: what is aimed at, and where hits are shown."""
         return *self._place, CHEST_HEIGHT
 
     @property
     def form(self) -> str:
-        """The kind that it looks and fights like."""
+        """The kind whose look and attack it has."""
         return self._view.form
 
     @property
     def side(self) -> spec.ArenaSide:
-        """Whose it is."""
+        """Its side."""
         return self._view.side
 
     @property
     def facing(self) -> int:
-        """Where it looks, 0 to 7, clockwise from north."""
+        """Direction it faces, 0 to 7, clockwise from north."""
         return self._view.facing
 
     def draw(self, before: FighterView, after: FighterView, alpha: float) -> None:
-        """Show it between two ticks."""
+        """Draw it between two ticks."""
         self._view = after
         x = before.x + (after.x - before.x) * alpha + BODY_PIXELS / 2
         y = before.y + (after.y - before.y) * alpha + BODY_PIXELS / 2
@@ -175,11 +177,11 @@ class FighterFigure:
             self._attack.draw(after, alpha)
 
     def meet(self, place: GroundPoint, out: float) -> None:
-        """Stand at that place for 0, where the battle has it for 1, and on the leap from there between."""
+        """Put it at that place for 0, at the battle's place for 1, and on the jump in between."""
         self._meeting, self._out = place, out
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds with what the ticks do not rule."""
+        """Advance by `dt` seconds what does not depend on ticks."""
         self._seconds += dt * self._library.pace
         self._since_flash += dt
         self._alert = max(0.0, self._alert - dt / ALERT_SECONDS)
@@ -194,7 +196,7 @@ class FighterFigure:
             self._launch.update(dt)
 
     def _move(self, dt: float) -> None:
-        """Turn, walk, fall, and spring back; nothing of that while it is held."""
+        """Turn, walk, fall, and recoil; nothing while it is held."""
         self._caught_up = max(0.0, self._caught_up - dt / FAST_FORWARD_SECONDS)
         self._recoil = min(1.0, self._recoil + dt / RECOIL_SECONDS)
         if self._view.dead:
@@ -205,26 +207,26 @@ class FighterFigure:
         self._figure.animate(dt)
 
     def strike(self, direction: int) -> None:
-        """Throw itself into an attack that way."""
+        """Animate an attack in that direction."""
         self._figure.play("attack")
         self._heading = _heading(direction)
 
     def launch(self, place: GroundPoint, direction: int) -> None:
-        """A shot of its own leaves a place of the scene that way."""
+        """Flash at the launch of its shot, at that place and in that direction."""
         if self._launch is not None and self._library.flashes:
             self._launch.begin(place, _heading(direction))
 
     def alert(self) -> None:
-        """It is ready again."""
+        """Show that it is ready again."""
         self._alert = 1.0
 
     def flinch(self, thrown: GroundPoint) -> bool:
-        """It has been hit: a flash and a recoil along `thrown`, or a held glow while hits follow closely.
+        """Show a hit: a flash and a recoil along `thrown`, or a steady glow while hits follow closely.
 
         Returns whether this hit is shown as one of its own.
         """
         if self._since_flash < FLASH_PAUSE:
-            if self._flash > 0:  # what has gone out stays out: it would flicker
+            if self._flash > 0:  # a flash that has ended is not resumed: it would flicker
                 self._flash = max(self._flash, HELD_GLOW)
             self._throw(thrown, AGAIN)
             return False
@@ -236,7 +238,7 @@ class FighterFigure:
 
     @property
     def _yields(self) -> bool:
-        """Whether blows hold it and throw it back."""
+        """Return whether hits hold it and throw it back."""
         return self._library.pace == FULL_PACE and not self._exact
 
     def _throw(self, thrown: GroundPoint, share: float) -> None:
@@ -244,16 +246,16 @@ class FighterFigure:
             self._recoil, self._thrown = 0.0, (share * thrown[0], share * thrown[1])
 
     def freeze(self, seconds: float) -> None:
-        """Stand as it is for that long, then catch up with the battle, which goes on meanwhile."""
+        """Freeze for that long, then catch up with the battle, which continues meanwhile."""
         if self._yields:
             self._held = seconds
 
     def cheer(self) -> None:
-        """It has won."""
+        """Cheer for its victory."""
         self._figure.play("cheer")
 
     def die(self) -> None:
-        """It has fought its last."""
+        """Die."""
         self._figure.play("death")
 
     def _turn(self, dt: float) -> None:
@@ -279,7 +281,7 @@ class FighterFigure:
 
 
 class _Thrust:
-    """A blade of light that covers the box a thrust strikes in."""
+    """A blade of light that covers a thrust's hitbox."""
 
     def __init__(self, root: NodePath, view: FighterView) -> None:
         self._node = root.attach_new_node("thrust")
@@ -293,7 +295,7 @@ class _Thrust:
         self._node.hide()
 
     def draw(self, view: FighterView, alpha: float) -> None:
-        """Show how far the thrust is."""
+        """Draw how far the thrust is extended."""
         if view.attack_box is None:
             self._node.hide()
             return
@@ -332,7 +334,7 @@ class _Flame:
         self._node.hide()
 
     def draw(self, view: FighterView, alpha: float) -> None:
-        """Show it as wide as it strikes."""
+        """Draw it at the size of its hitbox."""
         if view.attack_box is None:
             self._node.hide()
             return
@@ -352,7 +354,7 @@ class _Flame:
 
 
 class _Scream:
-    """The Banshee's scream: shells that swell one after the other."""
+    """The Banshee's scream: shells that expand one after the other."""
 
     def __init__(self, root: NodePath, side: str) -> None:
         self._node = root.attach_new_node("scream")
@@ -367,7 +369,7 @@ class _Scream:
         self._node.hide()
 
     def draw(self, view: FighterView, alpha: float) -> None:
-        """Show it as wide as it strikes."""
+        """Draw it at the size of its hitbox."""
         if view.attack_box is None:
             self._node.hide()
             return
@@ -385,7 +387,7 @@ class _Scream:
 
 
 def _blade_rim() -> Mesh:
-    """Return a blade with clear edges along +y, 2 long and 2 wide around its middle, thin behind."""
+    """Return a blade with sharp edges along +y, 2 long and 2 wide around its centre, thin at its end."""
     mesh = Mesh()
     steps = [2 * step / RIM_STEPS - 1 for step in range(RIM_STEPS + 1)]
     sides = [(math.sqrt(1 - y * y) * min(1.0, (1 + y) / 1.7), y) for y in steps]
@@ -395,7 +397,7 @@ def _blade_rim() -> Mesh:
 
 
 def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Scream | None:
-    """Return what shows the form's own attack; shots fly by themselves."""
+    """Return the effect of the form's attack; shots have their own figures."""
     match FIGHTERS[view.form].attack:
         case "thrust":
             return _Thrust(root, view)
@@ -408,7 +410,7 @@ def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Screa
 
 
 def run_rate(figure: Figure, walk_percent: int) -> float:
-    """Return how fast a figure's run is played, so that its feet keep up with the ground."""
+    """Return the rate of a figure's run clip at which its feet do not slide."""
     share = walk_percent / 100
     if figure.stride is None:
         return FLIGHT_RATE * share

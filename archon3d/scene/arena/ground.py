@@ -1,6 +1,6 @@
-"""The field as the scene has it: where its pixels are, and how the camera sees them.
+"""Coordinates of the field in the scene, and the camera's view of it.
 
-One unit of the scene is a fighter's body, 16 pixels of the field; the camera is orthographic and the field is
+One unit of the scene is a fighter's body, 16 pixels of the field. The camera is orthographic and the field is
 mapped exactly, so that what looks in reach is in reach.
 """
 
@@ -10,15 +10,15 @@ from archon3d.scene.craft.places import GroundPoint
 
 GROUND_WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
 GROUND_HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
-"""The field's size in the scene's units."""
+"""Size of the field in the scene's units."""
 
 FRAMING = Framing(pitch=55.0, low=-4.5, high=6.5, half_width=GROUND_WIDTH / 2 + 0.8, free_side=0.025)
-"""Low enough to see faces: what lies on the field keeps its exact place, only up and down look shorter."""
+"""Low enough to show faces: places on the field stay exact, only the vertical is foreshortened."""
 
 MEETING = Framing(pitch=13.0, low=-0.4, high=3.1, half_width=2.9, free_top=0.05, free_bottom=0.2)
-"""Both fighters face to face before their battle, nearly at eye level: the place stands behind them."""
+"""Both fighters face to face before their battle, nearly at eye level, with the place behind them."""
 MEETING_PLACES = ((-1.45, 0.0), (1.45, 0.0))
-"""Where they stand then, light on the left."""
+"""Their places then, light's on the left."""
 
 
 def units(pixels: float) -> float:
@@ -27,15 +27,15 @@ def units(pixels: float) -> float:
 
 
 def ground(x: float, y: float) -> GroundPoint:
-    """Return the place in the scene of a point of the field, which is given in pixels."""
+    """Return the place in the scene of a point of the field, given in pixels."""
     return units(x) - GROUND_WIDTH / 2, GROUND_HEIGHT / 2 - units(y)
 
 
 def field_pixels(x: float, y: float) -> tuple[float, float]:
-    """Return the point of the field in pixels at a place in the scene: `ground` the other way round."""
+    """Return the point of the field in pixels at a place in the scene, the inverse of `ground`."""
     return (x + GROUND_WIDTH / 2) * BODY_PIXELS, (GROUND_HEIGHT / 2 - y) * BODY_PIXELS
 
 
 def middle(x: float, y: float, w: float, h: float) -> GroundPoint:
-    """Return the place in the scene of a box's middle; the box is given in pixels, by its top left corner."""
+    """Return the place in the scene of a box's centre; the box is in pixels, by its top left corner."""
     return ground(x + w / 2, y + h / 2)

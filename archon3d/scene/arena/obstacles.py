@@ -1,4 +1,4 @@
-"""What stands in the fighters' way: solid, of glass, or not there."""
+"""Obstacles in the fighters' way: solid, of glass, or absent."""
 
 from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase2f, LVecBase4f, NodePath, RenderAttrib
 
@@ -13,40 +13,40 @@ from archon3d.scene.figures.library import FigureLibrary, outline
 OBSTACLE_KINDS = ("tree", "bush", "rock", "pillar")
 
 SEE_THROUGH = 0.36
-"""How present a transparent obstacle is, between an absent one's 0 and a solid one's 1."""
+"""Presence of a transparent obstacle, between 0 (absent) and 1 (solid)."""
 
 FADE_SECONDS = 0.35
 """How long an obstacle takes to change."""
 
 LOWEST = 0.01
-"""The least share of its height to which an obstacle can be pressed."""
+"""Least share of its height to which an obstacle is squashed."""
 
 STIR_SECONDS = 0.2
-"""How long glass takes to light up when something comes into it, and to calm down."""
+"""How long glass takes to light up when something enters it, and to fade."""
 
 DASHES = 5
-"""On each side of the ground that glass takes up."""
+"""Dashes on each side of the ground that glass occupies."""
 DASH_WIDTH = 0.05
-"""As a share of that ground's width."""
+"""Width as a share of that ground's."""
 DASH_HEIGHT = 0.015
 DASH_LIGHTS = ((0.62, 0.90, 1.0), (0.03, 0.10, 0.20))
-"""Bright and dark ones in turn: one kind is seen on any floor."""
+"""Bright and dark in turn: one of them is visible on any floor."""
 
 GLASS_SORT = 8
-"""Glass is drawn over shadows, and under all that shines."""
+"""Draw order: glass over shadows, below glows."""
 
 
 def obstacle(kind: str) -> NodePath:
-    """Return an obstacle that fills a ground of 1 by 1. Raises DataMissing for a kind that there is not."""
+    """Return an obstacle that fills a ground of 1 by 1. Raises DataMissing for an unknown kind."""
     model = load_model(f"models/props/obstacle_{kind}")
     draw_with(model, "figure")
     return model
 
 
 def glass(kind: str) -> NodePath:
-    """Return the same obstacle as something that one sees through; `presence` is its shader's input.
+    """Return the same obstacle in glass; `presence` is its shader's input.
 
-    It is drawn twice, first its depth alone: what is behind its own front does not shine through.
+    It is drawn twice, its depth first, so that its own back does not shine through its front.
     """
     model = load_model(f"models/props/obstacle_{kind}")
     model.set_shader(program("ghost"))
@@ -64,12 +64,12 @@ def glass(kind: str) -> NodePath:
 
 
 class ObstacleFigure:
-    """An obstacle, which fades from one state to another: solid, of glass, or not there."""
+    """An obstacle that fades between states: solid, of glass, or absent."""
 
     def __init__(
         self, root: NodePath, library: FigureLibrary, view: ObstacleView, petrified: float = 0.0
     ) -> None:
-        """`petrified` is how much of its colours it has lost, from 0 to 1."""
+        """Create it; `petrified` is how far it is desaturated, from 0 to 1."""
         self.state, self.stirred = view.state, view.stirred
         self._petrified = petrified
         self._node = root.attach_new_node("obstacle")
@@ -87,7 +87,7 @@ class ObstacleFigure:
         self._show()
 
     def update(self, dt: float) -> None:
-        """Fade towards what it is now."""
+        """Fade towards its current state."""
         goal, stir = _PRESENCE[self.state], float(self.stirred)
         if (self._presence, self._stir) != (goal, stir):
             self._presence = _towards(goal, self._presence, dt / FADE_SECONDS)
@@ -95,7 +95,7 @@ class ObstacleFigure:
             self._show()
 
     def rise(self, share: float) -> None:
-        """Stand out of the ground by that share of its height."""
+        """Raise it out of the ground by that share of its height."""
         self._node.set_sz(max(share, LOWEST))
         self._node.show() if share > 0.0 else self._node.hide()
 
@@ -118,12 +118,12 @@ class ObstacleFigure:
 
 
 def _towards(goal: float, value: float, most: float) -> float:
-    """Return the value, moved towards the goal by that at most."""
+    """Return the value moved towards the goal by at most `most`."""
     return value + max(-most, min(most, goal - value))
 
 
 def _dashes(first: int) -> Mesh:
-    """Return every second dash of the bounds of a ground of 1 by 1, from the first or the second one on."""
+    """Return every second dash around a ground of 1 by 1, starting with the first or the second."""
     mesh = Mesh()
     length, near, far = 1.0 / DASHES, 0.5 - DASH_WIDTH, 0.5
     for side in range(4):
@@ -151,5 +151,5 @@ def obstacle_model(library: FigureLibrary, kind: str) -> NodePath:
 
 
 def glass_model(library: FigureLibrary, kind: str) -> NodePath:
-    """Return the same obstacle as glass, kept by the library."""
+    """Return the same obstacle in glass, kept by the library."""
     return library.kept(f"glass {kind}", lambda: glass(kind))

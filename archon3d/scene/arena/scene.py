@@ -1,4 +1,4 @@
-"""The arena's scene: two fighters, their shots, and what stands in their way."""
+"""The arena's scene: two fighters, their shots, and the obstacles."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -49,50 +49,53 @@ FLOORS = {
     "E": (0.28, 0.24, 0.40),
     "F": (0.16, 0.125, 0.26),
 }
-"""The floor's tone by the contested square's colour: the board's order, a little closer together, and the
-place's stone: the hall's marble, what moss has greened in the garden, the cavern's obsidian."""
+"""Tones of the floor by the contested square's colour.
+
+They follow the board's order with less contrast, in the place's stone: marble in the hall, mossy stone in the
+garden, obsidian in the cavern.
+"""
 
 CLOSING_IN = 0.06
-"""The share of the way from the arena's picture that the camera has left when the fighters meet."""
+"""Share of the camera's way that remains when the fighters meet."""
 
 DARK_FLOORS = "DEF"
-"""Those on which a dark outline is not seen."""
+"""Floors on which a dark outline is invisible."""
 
 FIRES = {colour: strengths(rank) for rank, colour in enumerate(COLOURS)}
-"""How high light's and dark's fires burn, by the contested square's colour: it favours one of them."""
+"""Heights of light's and dark's fires by the contested square's colour, which favours a side."""
 
 TORCH_REACH, REAR_REACH = 2.4, 0.9
-"""How far the fires' light goes on the floor and behind it, in the scene's units."""
+"""Reach of the fires' light on the floor and behind it, in the scene's units."""
 
 SHOTS_AT_ONCE = 3
-"""No fighter has more in the picture: two that fly, and one that is still seen where it ended."""
+"""Most shots of a fighter in the picture: two in flight, and one that is still shown where it ended."""
 
 QUAKE, TREMOR = 0.09, 0.03
-"""How far the picture goes at most when it shakes, in the scene's units: at a death, and at a heavy blow."""
+"""Greatest screen shake in the scene's units: at a death, and at a heavy hit."""
 HEAVY_DAMAGE = 8
-"""Hit points from which on a blow is heavy."""
+"""Least damage of a heavy hit."""
 
 HELD_SECONDS, HELD_AT_DEATH_SECONDS = 0.05, 0.14
-"""How long both figures stand still at a blow, and at the last one."""
+"""How long both figures freeze at a hit, and at the last one."""
 
 STAR_LEAST, STAR_MORE, STAR_MOST = 0.8, 0.06, 1.5
-"""How far a blow's star reaches, in the scene's units: at least, by so much more a hit point, and at most."""
+"""Reach of a hit's star in the scene's units: least, per hit point, and greatest."""
 
 SHOT_ENDS: dict[events.ShotEnd, tuple[Rgb, float]] = {
     "obstacle": ((1.0, 0.82, 0.42), 0.8),
     "flame": ((1.0, 0.45, 0.1), 0.7),
     "edge": ((0.75, 0.72, 0.68), 0.4),
 }
-"""The sparks of a shot that hit nobody, by where it ended: their light, and how far they fly."""
+"""Sparks of a shot that missed, by where it ended: their colour and reach."""
 BLOCKED_REACH, LAST_REACH = 0.62, 2.3
-"""How far the star reaches of a shot that is stopped, and of a deadly blow."""
+"""Reach of the star of a blocked shot, and of a deadly hit."""
 
 SHOT_STAYS = 0.1
-"""How long a shot is seen where it has struck, in seconds: one from point blank is seen nowhere else."""
+"""How long a shot is shown where it hit, in seconds: one at point-blank range is seen nowhere else."""
 
 
 def preloading(library: FigureLibrary) -> Iterator[None]:
-    """Build all that a battle may show, a little at each step, so that entering one drops no frame."""
+    """Build all that a battle may show, a little at each step, so that its start drops no frame."""
     yield from library.preloading()
     library.kept("field", lambda: NodePath(field.floor()))
     field.wall(library)
@@ -110,7 +113,7 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
 
 
 class ArenaScene:
-    """A battle, opened by its constructor and gone after `close`. It has no task: call its methods."""
+    """A battle, opened by its constructor and removed by `close`. It has no task: call its methods."""
 
     def __init__(
         self,
@@ -123,10 +126,10 @@ class ArenaScene:
         shakes: bool = False,
         exact: bool = False,
     ) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's; `view` is the battle's start.
+        """Open the scene at the battle's start, `view`.
 
-        `shakes` says whether heavy blows shake the picture, `exact` whether fighters stay where the
-        battle has them when they are struck.
+        `camera` is borrowed until `close`; `library` is not owned. `shakes` enables screen shake, `exact`
+        keeps fighters exactly at their places when they are hit.
         """
         self._library = library
         self._stage = Stage("arena", parent, camera, FRAMING, aspect)
@@ -170,7 +173,7 @@ class ArenaScene:
         self.draw(view, view, 1.0)
 
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
-        """Show the battle between two ticks: at `previous` for alpha 0, at `current` for alpha 1."""
+        """Draw the battle between two ticks: at `previous` for alpha 0, at `current` for alpha 1."""
         for figure, before, after in zip(self._fighters, previous.fighters, current.fighters, strict=True):
             figure.draw(before, after, alpha)
         for shown, obstacle in zip(self._obstacles, current.obstacles, strict=True):
@@ -178,9 +181,9 @@ class ArenaScene:
         self._draw_shots(previous, current, alpha)
 
     def meet(self, out: float, remaining: float) -> None:
-        """Show the fighters face to face, with nothing in between, for 0, and the battle's own picture for 1.
+        """Show the fighters face to face without obstacles for 0, and the battle's own picture for 1.
 
-        Meanwhile the camera closes in a little; `remaining` is the share of that, from 1 to 0.
+        Meanwhile the camera closes in a little; `remaining` is the rest of that, from 1 to 0.
         """
         whole = self._stage.view
         share = (1.0 - out) * (1.0 - CLOSING_IN * remaining)
@@ -191,19 +194,19 @@ class ArenaScene:
             obstacle.rise(out)
 
     def strike(self, slot: int) -> None:
-        """Let a fighter show its attack, before the battle."""
+        """Let a fighter demonstrate its attack before the battle."""
         self._fighters[slot].strike(self._fighters[slot].facing)
 
     def aim(self, slot: int, *, aiming: bool) -> None:
-        """Show how far that fighter strikes, while its player holds fire."""
+        """Show that fighter's reach while its player holds fire."""
         self._fighters[slot].aiming = aiming
 
     def play(self, event: events.ArenaEvent) -> None:
-        """Begin to show what happened in a tick."""
+        """Show what happened in a tick."""
         self._begin(event)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds with all that the ticks do not rule."""
+        """Advance by `dt` seconds what does not depend on ticks."""
         for figure in self._fighters:
             figure.update(dt)
         for obstacle in self._obstacles:
@@ -216,22 +219,22 @@ class ArenaScene:
         self._clear_ended(dt)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
-        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+        """Fit the picture to that aspect ratio, with its content between the margins."""
         self._stage.resize(aspect, margins)
 
     def screen_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
-        """Return where in the picture, from -1 to 1, a point of the field in pixels is seen."""
+        """Return the picture point, from -1 to 1, of a point of the field in pixels."""
         return self._stage.view.screen_at(*ground(x, y), height)
 
     def field_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
-        """Return the point of the field in pixels that lies under a place in the picture, from -1 to 1.
+        """Return the point of the field in pixels under a picture point, from -1 to 1.
 
-        `height` is that of the plane which is pointed at, in the scene's units.
+        `height` is that of the plane that is pointed at, in the scene's units.
         """
         return field_pixels(*self._stage.view.ground_at(x, y, height))
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         for effect in self._effects:
             effect.close()
         self._effects.clear()
@@ -241,7 +244,7 @@ class ArenaScene:
 
     @singledispatchmethod
     def _begin(self, event: events.ArenaEvent) -> None:
-        """What the ticks show by themselves needs nothing more."""
+        """Do nothing for events that the ticks' state already shows."""
 
     @_begin.register
     def _begin_attack_started(self, event: events.AttackStarted) -> None:
@@ -302,12 +305,12 @@ class ArenaScene:
         self._burst(events.place(event), (0.6, 0.9, 0.6), 0.6, 0.4)
 
     def _flash(self, place: blows.Spatial, rgb: Rgb, reach: float) -> None:
-        """A star out of a blow, unless nothing may light up."""
+        """Show the star of a hit, if flashes are on."""
         if self._library.flashes:
             self._begin_effect(blows.star(self._stage.root, place, rgb, reach))
 
     def _burst(self, place: GroundPoint, rgb: Rgb, spread: float, seconds: float) -> None:
-        """Sparks at a place of the field in pixels."""
+        """Show sparks at a place of the field in pixels."""
         at = (*ground(*place), SHOT_HEIGHT)
         self._begin_effect(blows.sparks(self._stage.root, at, rgb, spread, seconds))
 
@@ -329,18 +332,18 @@ class ArenaScene:
             self._flying[shot.number].draw(middle(*start, *size), shot, alpha, current.tick)
 
     def _shot_figure(self, kind: str, side: str) -> ShotFigure:
-        """Return one that is not in use, or a new one."""
+        """Return a free shot figure, or a new one."""
         spare = self._spare[kind, side]
         return spare.pop() if spare else ShotFigure(self._stage.root, self._library, kind, side)
 
     def _put_away(self, numbers: set[int]) -> None:
-        """Hide the figures of all other shots, for later ones."""
+        """Hide the figures of all other shots for reuse."""
         for number in self._flying.keys() - numbers:
             self._spare_again(self._flying.pop(number))
         self._launched.clear()
 
     def _end_shot(self, number: int, place: GroundPoint) -> None:
-        """Show a shot for a moment where it has struck, at that place of the field in pixels."""
+        """Show a shot for a moment where it hit, at that place of the field in pixels."""
         figure, launched = self._flying.pop(number, None), self._launched.get(number)
         if figure is None and launched is not None:
             shooter = self._fighters[launched.fighter]
@@ -352,7 +355,7 @@ class ArenaScene:
             self._ended.append((figure, SHOT_STAYS))
 
     def _clear_ended(self, dt: float) -> None:
-        """Hide the shots that have been seen long enough where they ended."""
+        """Hide the shots that have been shown long enough where they ended."""
         remaining = [(figure, seconds - dt) for figure, seconds in self._ended]
         for figure, seconds in remaining:
             if seconds <= 0:
@@ -365,9 +368,7 @@ class ArenaScene:
 
 
 def _away(source: blows.Spatial, target: blows.Spatial) -> GroundPoint:
-    """Return the direction from one place to another, of length 1 over the ground; none where both are the
-    same.
-    """
+    """Return the unit vector from one place to another over the ground; zero if they are the same."""
     x, y = target[0] - source[0], target[1] - source[1]
     length = math.hypot(x, y)
     return (x / length, y / length) if length else (0.0, 0.0)

@@ -1,7 +1,7 @@
-"""How each kind's shots look: the core that hits, the tail behind it, and its light.
+"""Looks of each kind's shots: the core that hits, the tail behind it, and its light.
 
-A core flies along +y and is 1 wide and 1 long, its middle at the origin: it is scaled to the box in which the
-shot hits. A tail is flat: it begins at the origin and is 1 wide and 1 long, towards -y.
+A core flies along +y and is 1 wide and 1 long, centred on the origin: it is scaled to the shot's hitbox. A
+tail is flat: it begins at the origin and is 1 wide and 1 long, towards -y.
 """
 
 import math
@@ -13,10 +13,10 @@ from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, ball, blend, cone, pai
 from archon3d.scene.figures.bases import GOLD_PAINT
 
 CoreBuilder = Callable[[Mesh, Rgb], None]
-"""Adds a core to the mesh; its light is given."""
+"""Adds a core with that light to the mesh."""
 
 TailLine = Sequence[tuple[float, float, float]]
-"""A flat line: the points that it goes through, x and y, and half its width at each."""
+"""A flat line: its points, x and y, and half its width at each."""
 
 ROCK = blend("55505e", "a8a0b0")
 MARBLE = blend("a59a88", "f4ead6")
@@ -25,11 +25,11 @@ STEEL = paint("dfe6f2", Material.METAL)
 LEATHER = paint("8a5a30")
 BONE = blend("6a2a8a", "fff2d0")
 FLAT = (0.0, -90.0, 0.0)
-"""Turns what stands in the plane y = 0 onto its back."""
+"""Rotation that lays what is in the plane y = 0 on its back."""
 
 
 def _glowing(light: Rgb, white: float = 0.0) -> Paint:
-    """Return what shines in that light, by a share mixed with white."""
+    """Return a paint that glows in that light, mixed with a share of white."""
     red, green, blue = (part + (1.0 - part) * white for part in light)
     return Paint((red, green, blue), (red, green, blue), Material.GLOW)
 
@@ -71,7 +71,7 @@ def _drop(mesh: Mesh, _: Rgb) -> None:
 
 
 def _shining(points: Sequence[tuple[float, float]]) -> CoreBuilder:
-    """Return a round body of light: how far along +y, and how wide, with a white heart."""
+    """Return a round glowing core with a white heart; points are the position along +y, and the width."""
 
     def body(mesh: Mesh, light: Rgb) -> None:
         for size, height, white in ((1.0, 0.0, 0.0), (0.55, 0.35, 0.75)):
@@ -86,7 +86,7 @@ _beam = _shining([(-0.5, 0.4), (0.1, 0.5), (0.5, 0.0)])
 
 
 def _gaze(mesh: Mesh, light: Rgb) -> None:
-    """Arcs of a wave, one behind the other."""
+    """Add arcs of a wave, one behind the other."""
     for y, size, white in ((0.4, 1.0, 0.6), (0.06, 0.84, 0.3), (-0.28, 0.66, 0.0)):
         outer = [(0.5 * math.sin(turn / 4), 0.1 * math.cos(turn / 4)) for turn in range(-6, 7)]
         inner = [(x * 0.9, z - 0.17) for x, z in outer[::-1]]
@@ -100,7 +100,7 @@ def _wind(mesh: Mesh, light: Rgb) -> None:
 
 
 def _bolt(mesh: Mesh, light: Rgb) -> None:
-    """The head of a lightning, jagged as what follows it."""
+    """Add the jagged head of a lightning bolt."""
     bolt = [(0.1, -0.5), (0.5, 0.0), (0.16, 0.04), (0.34, 0.5), (-0.5, -0.06), (-0.1, -0.1), (-0.3, -0.4)]
     mesh.add(prism(bolt, 0.3), _glowing(light, 0.7), turn=FLAT)
 
@@ -139,21 +139,21 @@ ZIGZAG = (
 
 
 class Tail(NamedTuple):
-    """What a kind of shot leaves behind it."""
+    """The tail of a kind of shot."""
 
     lines: tuple[TailLine, ...]
     width: float
-    """In the scene's units; it is as wide as the core, but not narrower than this."""
+    """Least width in the scene's units; otherwise it is as wide as the core."""
     length: float
-    """In the scene's units."""
+    """Length in the scene's units."""
     motes: int = 28
     size: float = 0.1
-    """Of a mote."""
+    """Size of a mote."""
     covers: float = 0.9
 
 
 class ShotLook(NamedTuple):
-    """How a kind's shots look."""
+    """The look of a kind's shots."""
 
     light: Rgb | None
     """None for the mages': theirs has their side's colour."""
@@ -162,7 +162,7 @@ class ShotLook(NamedTuple):
     tumbles: bool = False
     smokes: bool = False
     flickers: bool = False
-    """Whether its tail changes sides all the time, where movement may be shown in full."""
+    """Whether its tail alternates sides, unless motion is reduced."""
 
 
 _DUST = Tail(THREE, 0.5, 1.5, size=0.17)
@@ -185,7 +185,7 @@ SHOTS: dict[str, ShotLook] = {
     "wizard": ShotLook(None, _fireball, Tail(TAPER, 0.3, 1.8, 36, 0.13)),
     "sorceress": ShotLook(None, _bolt, Tail(ZIGZAG, 0.42, 2.2, 30), flickers=True),
 }
-"""The kinds that shoot."""
+"""Looks of the kinds that shoot."""
 
 MAGE_BOLTS: dict[str, Rgb] = {"light": (1.0, 0.20, 0.12), "dark": (0.25, 0.50, 1.0)}
 """Red for light's mage, blue for dark's."""
@@ -196,7 +196,7 @@ BLOW_LIGHTS: dict[str, Rgb] = {
     "phoenix": (1.0, 0.50, 0.10),
     "banshee": (0.80, 0.55, 1.0),
 }
-"""The light of sword, club, flame and scream: of those who do not shoot."""
+"""Light of sword, club, flame and scream: of fighters that do not shoot."""
 
 
 def shot_light(kind: str, side: str) -> Rgb:

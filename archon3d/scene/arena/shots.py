@@ -1,4 +1,4 @@
-"""What flies in the arena: the shots of all kinds with their tails, and the flash of their launch."""
+"""Shots of all kinds with their tails, and the flash of their launch."""
 
 import itertools
 import math
@@ -17,51 +17,49 @@ from archon3d.scene.craft.timeline import settle
 from archon3d.scene.figures.library import FigureLibrary, drawn, outline
 
 SHOT_HEIGHT = 0.3
-"""How high shots fly, in the scene's units."""
+"""Height of shots, in the scene's units."""
 
 SMOKE = (0.16, 0.13, 0.12, 0.5)
-"""What flames turn into: rgb, and how much it covers."""
+"""Smoke that flames turn into: RGB and opacity."""
 
 THIN = 2.0
-"""Shots are drawn at least so wide, in pixels."""
+"""Least width of shots in pixels."""
 SHORT = 0.5
-"""And so long, in the scene's units: as long as all shots are that fly along an axis."""
+"""Least length in the scene's units: that of all shots that fly along an axis."""
 
 TAIL_TICKS = 14.0
-"""How long a mote of a shot's tail lives."""
+"""Lifetime of a mote of a shot's tail."""
 TAIL_SLOWED = 0.45
-"""The share of its tail that a shot has while it is slowed."""
+"""Share of its tail that a slowed shot has."""
 RIM = 0.1
-"""How wide the rim of core and tail is, which has the colour of the shooter's side, in the scene's units."""
+"""Width of the rim of core and tail, which has the colour of the shooter's side, in the scene's units."""
 FLICKER_TICKS = 4
 TUMBLE = 9.0
-"""Degrees a tick."""
+"""Degrees per tick."""
 
 MARK_LEAST = 0.16
-"""The least half width of a shot's mark on the ground, in the scene's units."""
+"""Least half width of a shot's mark on the ground, in the scene's units."""
 MARK_HEIGHT = 0.03
 LANE, LANE_COVERS = 3.0, 0.5
-"""How far before a shot the ground shows where it will hit, in the scene's units, and how strongly."""
+"""Length of the lane on the ground ahead of a shot in the scene's units, and its opacity."""
 
 CORNERS = 20
-"""Of a core's rim."""
+"""Corners of a core's rim."""
 
 IN_FRONT = FRAMING.view_direction * 3.0
-"""Shots are drawn so much nearer to the camera, which moves no pixel but lets nothing hide them."""
+"""Offset of shots towards the camera, which moves no pixel but keeps them from being hidden."""
 
 FLASH_RAYS = (-52.0, -26.0, 0.0, 26.0, 52.0)
-"""Degrees from the shot's way."""
+"""Degrees from the shot's direction."""
 FLASH_REACH = 1.1
-"""How long the longest ray is, in the scene's units."""
+"""Length of the longest ray, in the scene's units."""
 FLASH_WIDTH = 0.2
-"""Of a ray, as a share of the longest one's length."""
+"""Width of a ray, as a share of the longest one's length."""
 FLASH_SECONDS = 0.16
 
 
 def shot(kind: str, side: str) -> NodePath:
-    """Return a shot that flies along +y: 1 wide and 1 long, to be scaled to its box, its middle at the
-    origin.
-    """
+    """Return a shot along +y, 1 wide and 1 long, centred on the origin, to be scaled to its hitbox."""
     mesh = Mesh()
     SHOTS[kind].core(mesh, shot_light(kind, side))
     root = NodePath(f"shot {kind}")
@@ -73,9 +71,7 @@ def shot(kind: str, side: str) -> NodePath:
 
 
 def _tail_mesh(lines: tuple[TailLine, ...], rim: float = 0.0) -> Mesh:
-    """Return the lines as one flat mesh, each with a rim of that width where it begins, and less towards its
-    end.
-    """
+    """Return the lines as one flat mesh, each with a rim that narrows towards its end."""
     mesh = Mesh()
     for line in lines:
         edges = [(x, y, half + rim * (1.0 + 0.7 * y)) for x, y, half in line]
@@ -88,7 +84,7 @@ def _tail_mesh(lines: tuple[TailLine, ...], rim: float = 0.0) -> Mesh:
 
 
 def _tail_motes(parent: NodePath, kind: str, light: Rgb) -> Motes:
-    """Motes that stream behind a shot which flies along +y, its middle at the parent's origin."""
+    """Return motes that stream behind a shot along +y, centred on the parent's origin."""
     look = SHOTS[kind]
     old = SMOKE if look.smokes else (light[0] * 0.7, light[1] * 0.7, light[2] * 0.7, 0.5)
     motes = Motes(
@@ -107,7 +103,7 @@ def _tail_motes(parent: NodePath, kind: str, light: Rgb) -> Motes:
 
 
 class ShotFigure:
-    """A shot's model, which may serve one shot after another of the same kind."""
+    """A shot's model, reused for later shots of the same kind."""
 
     def __init__(self, root: NodePath, library: FigureLibrary, kind: str, side: str) -> None:
         self.kind, self.side = kind, side
@@ -141,7 +137,7 @@ class ShotFigure:
         self._node.hide()
 
     def draw(self, before: GroundPoint, shot: ShotView, alpha: float, tick: int) -> None:
-        """Show it on its way from where its middle was to where it is."""
+        """Draw it between its previous and current place."""
         after = middle(shot.x, shot.y, shot.w, shot.h)
         x = before[0] + (after[0] - before[0]) * alpha
         y = before[1] + (after[1] - before[1]) * alpha
@@ -162,18 +158,18 @@ class ShotFigure:
         self._motes.set_age(now / TAIL_TICKS)
 
     def move(self, place: GroundPoint) -> None:
-        """Show it with its middle over that place of the scene, as it is otherwise."""
+        """Draw it centred over that place of the scene, otherwise unchanged."""
         self._node.set_pos(*place, 0.0)
 
     def _begin(self, before: GroundPoint, shot: ShotView) -> None:
-        """What stays as it is for the whole flight."""
+        """Set what is constant for the whole flight."""
         heading = math.degrees(math.atan2(-shot.dx, -shot.dy))
         self._flight.set_pos_hpr(IN_FRONT.x, IN_FRONT.y, IN_FRONT.z + SHOT_HEIGHT, heading, 0.0, 0.0)
         self._lane.set_h(heading)
         self._node.show()
 
     def _fit(self, shot: ShotView) -> float:
-        """Make core and mark as large as its box is now; returns how wide the core is."""
+        """Scale core and mark to the current hitbox; return the width of the core."""
         across, along = (shot.h, shot.w) if shot.dy == 0 else (shot.w, shot.h)
         width, length = units(max(across, THIN)), max(units(along), SHORT)
         self._rim.set_scale(width / 2 + RIM, length / 2 + RIM, 1.0)
@@ -183,13 +179,13 @@ class ShotFigure:
         return width
 
     def hide(self) -> None:
-        """There is no such shot just now."""
+        """Hide it while there is no such shot."""
         self._start = None
         self._node.hide()
 
 
 def _core_rim() -> Mesh:
-    """Return a flat disc of radius 1, to be seen around a core."""
+    """Return a flat disc of radius 1, which shows around a core."""
     mesh = Mesh()
     turns = (math.tau * number / CORNERS for number in range(CORNERS))
     mesh.add([[(math.cos(turn), math.sin(turn), 0.0) for turn in turns]], WHITE_GLOW)
@@ -197,7 +193,7 @@ def _core_rim() -> Mesh:
 
 
 def _lane() -> Mesh:
-    """Return a flat wedge along +y, 1 wide where it begins: before a shot, as wide as that hits."""
+    """Return a flat wedge along +y, 1 wide at its start, for the lane of a shot."""
     mesh = Mesh()
     mesh.add([[(-0.5, 0.0, 0.0), (0.5, 0.0, 0.0), (0.0, LANE, 0.0)]], WHITE_GLOW)
     return mesh
@@ -209,7 +205,7 @@ def shot_model(library: FigureLibrary, kind: str, side: str) -> NodePath:
 
 
 class LaunchFlash:
-    """Rays that break out where a shot is launched."""
+    """Rays at the launch of a shot."""
 
     def __init__(self, root: NodePath, light: Rgb) -> None:
         self._node = root.attach_new_node("launch")
@@ -220,7 +216,7 @@ class LaunchFlash:
         self._node.hide()
 
     def begin(self, place: GroundPoint, heading: float) -> None:
-        """Break out at a place of the scene, that way in degrees."""
+        """Start at a place of the scene, with that heading in degrees."""
         self._node.set_pos_hpr(
             place[0] + IN_FRONT.x, place[1] + IN_FRONT.y, SHOT_HEIGHT + IN_FRONT.z, heading, 0.0, 0.0
         )
@@ -229,7 +225,7 @@ class LaunchFlash:
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         if self._age >= 1.0:
             return
         self._age = min(1.0, self._age + dt / FLASH_SECONDS)
@@ -241,7 +237,7 @@ class LaunchFlash:
 
 
 def _rays() -> Mesh:
-    """Return a fan of rays along +y, the longest of them of length 1."""
+    """Return a fan of rays along +y, the longest of length 1."""
     mesh = Mesh()
     for turn in FLASH_RAYS:
         length, half = math.cos(math.radians(turn)), FLASH_WIDTH / 2

@@ -1,4 +1,4 @@
-"""What the ground tells of a fighter: whether it can strike, how far, and that it is slowed."""
+"""Signs on the ground about a fighter: whether it can attack, its reach, and that it is slowed."""
 
 import math
 
@@ -16,28 +16,28 @@ RING_RADIUS, RING_WIDTH = 0.56, 0.10
 RING_HEIGHT = 0.025
 POINTS = 8
 POINT_REACH, POINT_WIDTH = 0.17, 0.15
-"""The ring's points, outward and across, in the scene's units."""
+"""Points of the ring, outward and across, in the scene's units."""
 SWELLING = 0.22
-"""By how much the ring swells when its fighter has just become ready."""
+"""How much the ring swells when its fighter has just become ready."""
 
 REACH_HEIGHT = 0.02
 REACH_LINE = 0.05
-"""How wide the lines are that bound a reach, in the scene's units."""
+"""Width of the lines around a reach, in the scene's units."""
 UNIT_SQUARE = [(0.0, 0.0, 0.0), (0.0, -1.0, 0.0), (1.0, -1.0, 0.0), (1.0, 0.0, 0.0)]
 """As boxes are given: by their top left corner."""
 
 BODY_STRENGTH = 0.85
-"""How strongly the box of a body shines."""
+"""Brightness of a body's box."""
 
 SLOWED_LIGHT = (0.55, 0.88, 1.0)
 RIPPLES = 2
 RIPPLE_RATE = 0.9
-"""How many ripples a second run out."""
+"""Ripples per second."""
 RIPPLE_LEAST, RIPPLE_MOST = 0.62, 0.98
 
 
 class ReadySign:
-    """A ring around the feet that fills; full, it has points and breathes, and its fighter can strike."""
+    """A ring around the feet that fills; when full, it has points and pulses, and its fighter can attack."""
 
     def __init__(self, foot: NodePath, side: str) -> None:
         self._ring = glow_arc(foot, RING_RADIUS, RING_WIDTH)
@@ -48,7 +48,7 @@ class ReadySign:
             part.node.set_z(RING_HEIGHT)
 
     def show(self, ready: float, swelling: float, seconds: float) -> None:
-        """How ready its fighter is, 0 to 1, and how newly it is that, from 1 down to 0."""
+        """Show how ready its fighter is, 0 to 1, and how recently it became that, from 1 down to 0."""
         full = ready >= 1.0
         self._ring.set_shape(0.88 + 0.12 * math.sin(seconds * 6.0) if full else 0.7, min(1.0, ready), 0.6)
         self._points.node.show() if full else self._points.node.hide()
@@ -57,13 +57,13 @@ class ReadySign:
             part.node.set_scale(scale)
 
     def hide(self) -> None:
-        """Nobody stands there any more."""
+        """Hide it."""
         self._ring.node.hide()
         self._points.node.hide()
 
 
 class BodySign:
-    """The box that its enemy has to hit, on the ground: figures are taller than they are deep."""
+    """The hitbox of a body, on the ground: figures are taller than they are deep."""
 
     def __init__(self, root: NodePath, side: str) -> None:
         lines = glow_solid(root, _bounds(((0.0, 0.0, BODY_PIXELS, BODY_PIXELS),)), SIDE_COLOURS[side], 0.9)
@@ -72,13 +72,13 @@ class BodySign:
         self._node.name = "body box"
 
     def draw(self, corner: GroundPoint, *, shown: bool) -> None:
-        """Show it for a body whose top left corner is there in the scene."""
+        """Draw it for a body whose top left corner is at that place in the scene."""
         self._node.show() if shown else self._node.hide()
         self._node.set_pos(*corner, REACH_HEIGHT)
 
 
 class ReachSign:
-    """The boxes in which a fighter's thrust, flame or cloud would strike; that before it is filled."""
+    """The hitboxes of a fighter's thrust, flame or cloud; the one ahead is filled."""
 
     def __init__(self, root: NodePath, form: str, side: str) -> None:
         self._boxes = reach_of(form)
@@ -92,7 +92,7 @@ class ReachSign:
         self._node.hide()
 
     def draw(self, corner: GroundPoint, facing: int, *, shown: bool) -> None:
-        """Show it for a body whose top left corner is there in the scene."""
+        """Draw it for a body whose top left corner is at that place in the scene."""
         if not shown or not self._boxes:
             self._node.hide()
             return
@@ -104,7 +104,7 @@ class ReachSign:
 
 
 class SlowedSign:
-    """Ripples around the feet while a fighter wades through something transparent."""
+    """Ripples around the feet while a transparent obstacle slows a fighter."""
 
     def __init__(self, foot: NodePath) -> None:
         self._rings = [glow_arc(foot, 1.0, 0.06) for _ in range(RIPPLES)]
@@ -115,7 +115,7 @@ class SlowedSign:
             ring.node.hide()
 
     def show(self, view: FighterView, seconds: float) -> None:
-        """Follow the fighter."""
+        """Update from the fighter."""
         for number, ring in enumerate(self._rings):
             if not view.slowed or view.dead:
                 ring.node.hide()
@@ -136,7 +136,7 @@ def _points() -> Mesh:
 
 
 def _bounds(boxes: tuple[Box, ...]) -> Mesh:
-    """Return lines along the boxes' edges, within them."""
+    """Return lines along the boxes' edges, inside them."""
     mesh = Mesh()
     for x, y, w, h in ([units(length) for length in box] for box in boxes):
         for left, top, wide, high in (

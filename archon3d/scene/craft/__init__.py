@@ -1,1 +1,1 @@
-"""What all pictures are made with: meshes, light, glows, cameras, time."""
+"""The toolkit of all scenes: meshes, light, glows, cameras, time."""

@@ -1,4 +1,4 @@
-"""The scenes' cameras: orthographic, fixed, looking along +y and down; and which pixel is which place."""
+"""Fixed orthographic cameras that look along +y and down, and their mapping of pixels and places."""
 
 import math
 from dataclasses import dataclass
@@ -7,27 +7,26 @@ from typing import Final
 from panda3d.core import Camera, LVecBase3f, NodePath, OrthographicLens
 
 DISTANCE = 60.0
-"""How far the camera stands off; with an orthographic lens it changes nothing but what is cut off."""
+"""Distance of the camera, which affects only clipping with an orthographic lens."""
 
 LEAST_LEFT: Final = 0.15
-"""The share of a picture's width and height that margins leave to the scene at least."""
+"""Least share of a picture's width and height that margins leave to the scene."""
 
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """What words take of a picture above, below and beside the scene, and how far that stands aside."""
+    """Margins for text above, below and beside the scene, and the scene's offset to the side."""
 
     top: float = 0.0
     bottom: float = 0.0
     """Shares of the picture's height."""
     aside: float = 0.0
-    """Share of the picture's width, to the right of the middle; less than 0 is to the left."""
+    """Share of the picture's width, to the right of the centre; negative is to the left."""
     beside: float | None = None
-    """Share of the picture's width that the scene leaves free at both its sides together; None for as much as
-    it usually does."""
+    """Share of the picture's width left free at both sides together; None for the default."""
 
     def cut_down(self) -> "Margins":
-        """Return the same, or less of them where they would leave nothing of the picture."""
+        """Return the same margins, or smaller ones if they would leave nothing of the picture."""
         most, both = 1.0 - LEAST_LEFT, self.top + self.bottom
         share = min(1.0, most / both) if both > 0 else 1.0
         aside = math.copysign(min(abs(self.aside), most / 2), self.aside)
@@ -54,18 +53,17 @@ class Framing:
     """The largest u, on either side."""
     free_top: float = 0.0
     free_bottom: float = 0.0
-    """Shares of the picture's height that stay free at least."""
+    """Least shares of the picture's height that stay free."""
     free_side: float = 0.0
     """Share of the picture's width that stays free at each side."""
 
     @property
     def view_direction(self) -> LVecBase3f:
-        """Towards the camera."""
+        """Direction towards the camera."""
         return self.at(1.0).direction
 
     def at(self, aspect: float, margins: Margins = NO_MARGINS) -> "CameraView":
-        """Return the picture at that ratio of width to height, within the margins, which are cut down if need
-        be.
+        """Return the view at that aspect ratio, within the margins, which are reduced if necessary.
 
         Raises ValueError if the ratio is not above 0.
         """
@@ -91,7 +89,7 @@ class Framing:
 
 @dataclass(frozen=True, slots=True)
 class CameraView:
-    """A picture of a scene: its size and middle on the picture plane."""
+    """A view of a scene: its size and centre on the picture plane."""
 
     pitch: float
     """Radians."""
@@ -99,15 +97,15 @@ class CameraView:
     height: float
     middle: float
     across: float = 0.0
-    """The v and the u of the picture's middle."""
+    """The v and the u of the picture's centre."""
 
     @property
     def direction(self) -> LVecBase3f:
-        """Towards the camera."""
+        """Direction towards the camera."""
         return LVecBase3f(0.0, -math.cos(self.pitch), math.sin(self.pitch))
 
     def ground_at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
-        """Return the point of the ground, or of the plane at height z, under a place in the picture.
+        """Return the point of the ground, or of the plane at height z, under a picture point.
 
         x and y run from -1 to 1, y upward.
         """
@@ -116,12 +114,12 @@ class CameraView:
         return u, (v - z * math.cos(self.pitch)) / math.sin(self.pitch)
 
     def screen_at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
-        """Return where in the picture, from -1 to 1, a point of the scene is seen."""
+        """Return the picture point, from -1 to 1, of a point of the scene."""
         v = y * math.sin(self.pitch) + z * math.cos(self.pitch)
         return 2 * (x - self.across) / self.width, 2 * (v - self.middle) / self.height
 
     def towards(self, other: "CameraView", share: float) -> "CameraView":
-        """Return the picture that share of the way to another one; it grows evenly, about one fixed point."""
+        """Return the view at that share of the way to another one; it zooms evenly about one fixed point."""
         ratio = other.height / self.height
         growth = ratio**share
         moved = share if ratio == 1.0 else (growth - 1.0) / (ratio - 1.0)
@@ -135,7 +133,7 @@ class CameraView:
 
 
 class CameraRig:
-    """Lends a camera to a scene: sets its lens and place, and gives both back on `close`."""
+    """Lends a camera to a scene: sets its lens and place, and restores both on `close`."""
 
     def __init__(self, camera: NodePath, scene: NodePath, framing: Framing) -> None:
         self._camera = camera
@@ -152,13 +150,13 @@ class CameraRig:
         node.set_lens(self._lens)
 
     def fit(self, aspect: float, margins: Margins = NO_MARGINS) -> CameraView:
-        """Show the framing at that aspect, within the margins."""
+        """Show the framing at that aspect ratio, within the margins."""
         view = self._framing.at(aspect, margins)
         self.show(view)
         return view
 
     def show(self, view: CameraView) -> None:
-        """Show that picture."""
+        """Show that view."""
         self._lens.set_film_size(view.width, view.height)
         up = LVecBase3f(0.0, math.sin(view.pitch), math.cos(view.pitch)) * view.middle
         along = LVecBase3f(view.across, 0.0, 0.0)
@@ -166,6 +164,6 @@ class CameraRig:
         self._camera.set_pos_hpr(self._scene, view.direction * DISTANCE + up + along, turned)
 
     def close(self) -> None:
-        """Give the camera back as it was."""
+        """Restore the camera."""
         self._node.set_lens(self._lens_before)
         self._camera.set_transform(self._place_before)

@@ -1,6 +1,6 @@
-"""What shines or shades without being lit: shapes and clouds of motes, each one node and one draw call.
+"""Unlit shapes and clouds of motes that shine or shade, each one node and one draw call.
 
-All are blended with premultiplied alpha, so that one state serves for light that adds and smoke that covers.
+All are blended with premultiplied alpha, so that one state serves for additive light and opaque smoke.
 """
 
 import math
@@ -15,12 +15,12 @@ from archon3d.scene.craft.meshes import Mesh, Paint, ball, lathe, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 
 PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK = range(7)
-"""The shapes that glow.frag knows, in its order."""
+"""Shapes of glow.frag, in its order."""
 
 WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)
 
 STAR_TIPS, STAR_SHORT, STAR_DENT = 12, 0.66, 0.4
-"""How many tips a star has, how long every second one is, and how far out the dents between them are."""
+"""Number of a star's tips, length of every second one, and radius of the dents between them."""
 
 EFFECT_SORT = 20
 SHADOW_SORT = 5
@@ -31,17 +31,17 @@ _BLEND = ColorBlendAttrib.make(
 
 
 class Effect:
-    """One node that shines. Its maker removes it."""
+    """One glowing node. Its owner removes it."""
 
     node: NodePath
 
     def remove(self) -> None:
-        """Take it out of the scene for good."""
+        """Remove it from the scene for good."""
         self.node.remove_node()
 
 
 class Glow(Effect):
-    """A shape that shines. Strength, colour and place change freely; `remove` ends it."""
+    """A glowing shape. Strength, colour and place can change at any time; `remove` ends it."""
 
     def __init__(self, parent: NodePath, geom: GeomNode, which: int, numbers: tuple[float, float]) -> None:
         self.node = parent.attach_new_node(geom.make_copy())
@@ -52,11 +52,11 @@ class Glow(Effect):
         self.set_shape(1.0)
 
     def set_colour(self, rgb: Sequence[float], covers: float = 0.0) -> None:
-        """Its colour, from 0 to 1 each, and how much it covers what is behind it (0 only adds light)."""
+        """Set its colour, from 0 to 1 each, and its opacity (0 only adds light)."""
         self.node.set_shader_input("light", colour4(rgb, covers))
 
     def set_shape(self, strength: float, first: float | None = None, second: float | None = None) -> None:
-        """How strong it shines, 0 to 1, and the shape's own two numbers (see glow.frag)."""
+        """Set its strength, 0 to 1, and the shape's own two parameters (see glow.frag)."""
         numbers = (
             self._numbers[0] if first is None else first,
             self._numbers[1] if second is None else second,
@@ -75,14 +75,12 @@ def glow_shell(parent: NodePath, rgb: Sequence[float], falloff: float = 2.0) -> 
 
 
 def glow_core(parent: NodePath, rgb: Sequence[float], falloff: float = 1.5) -> Glow:
-    """Return a ball of radius 1 that is bright in its middle."""
+    """Return a ball of radius 1 that is bright in its centre."""
     return _glow(parent, _ball(), CORE, (falloff, 0.0), rgb, 0.75)
 
 
 def glow_column(parent: NodePath, rgb: Sequence[float], falloff: float = 1.4) -> Glow:
-    """Return an upright tube of light, radius 1 and height 1, that fades upward; it shows on white ground
-    too.
-    """
+    """Return an upright tube of light, radius 1 and height 1, fading upward; it shows on white ground too."""
     return _glow(parent, _tube(), COLUMN, (falloff, 0.0), rgb, 0.5)
 
 
@@ -92,29 +90,27 @@ def glow_arc(parent: NodePath, radius: float, width: float) -> Glow:
 
 
 def glow_streak(parent: NodePath, rgb: Sequence[float], covers: float = 0.5) -> Glow:
-    """Return a flat blade of light along +y, 2 long and 2 wide around its middle: thin behind, hot at its
-    tip.
-    """
+    """Return a flat blade of light along +y, 2 long and 2 wide around its centre, hot at its tip."""
     return _glow(parent, _disc(), STREAK, (1.0, 0.0), rgb, covers)
 
 
 def glow_star(parent: NodePath, rgb: Sequence[float], covers: float = 1.0) -> Glow:
-    """Return a flat star of radius 1, of one plain colour."""
+    """Return a flat star of radius 1 in one colour."""
     return _glow(parent, _star(), PLAIN, (0.0, 0.0), rgb, covers)
 
 
 def glow_shard(parent: NodePath, rgb: Sequence[float], covers: float = 1.0) -> Glow:
-    """Return a flat splinter along +y, 1 long and 1 wide, its middle at the origin, of one plain colour."""
+    """Return a flat splinter along +y, 1 long and 1 wide, centred on the origin, in one colour."""
     return _glow(parent, _shard(), PLAIN, (0.0, 0.0), rgb, covers)
 
 
 def glow_solid(parent: NodePath, mesh: Mesh, rgb: Sequence[float], covers: float = 1.0) -> Glow:
-    """Return a mesh of one plain colour."""
+    """Return a mesh in one colour."""
     return _glow(parent, mesh.geom_node("plain"), PLAIN, (0.0, 0.0), rgb, covers)
 
 
 def soft_shadow(parent: NodePath, radius: float) -> Glow:
-    """Return a figure's shadow: a soft spot that leans away from the key light."""
+    """Return a figure's shadow: a soft spot that extends away from the key light."""
     shadow = _glow(parent, _disc(), DISC, (1.1, 0.0), (0.0, 0.0, 0.0), 0.62)
     shadow.node.set_pos_hpr_scale(radius * 0.16, radius * 0.14, 0.012, 42, 0, 0, radius * 1.28, radius, 1.0)
     shadow.node.set_bin("fixed", SHADOW_SORT)
@@ -122,7 +118,7 @@ def soft_shadow(parent: NodePath, radius: float) -> Glow:
 
 
 class Motes(Effect):
-    """A cloud of small lights that moves by itself while its age is advanced."""
+    """A cloud of small lights, animated by its age."""
 
     def __init__(
         self,
@@ -139,8 +135,10 @@ class Motes(Effect):
         start: float = 0.08,
         steady: bool = False,
     ) -> None:
-        """`young` and `old` are rgb and covering of a mote at its start and end; lengths are the scene's;
-        `swirl` in radians; a `steady` cloud goes on, any other bursts once as its age goes from 0 to 1.
+        """Create the cloud; lengths are the scene's, `swirl` in radians.
+
+        `young` and `old` are RGB and opacity of a mote at its start and end. A `steady` cloud is continuous,
+        any other bursts once as its age goes from 0 to 1.
         """
         self.node = parent.attach_new_node(_cloud(count).make_copy())
         self._motion = (spread, rise, size)
@@ -151,16 +149,16 @@ class Motes(Effect):
         self.set_age(0.0)
 
     def set_light(self, young: Sequence[float], old: Sequence[float]) -> None:
-        """Rgb and covering of a mote at its start and end."""
+        """Set RGB and opacity of a mote at its start and end."""
         self.node.set_shader_input("young", LVecBase4f(*young))
         self.node.set_shader_input("old", LVecBase4f(*old))
 
     def resize(self, rise: float, size: float) -> None:
-        """How far motes rise and how large they are, from when their age is set next."""
+        """Set how far motes rise and how large they are, from the next `set_age` on."""
         self._motion = (self._motion[0], rise, size)
 
     def set_age(self, age: float) -> None:
-        """How far it is: 0 to 1 for a burst, any number of lives for a steady cloud."""
+        """Set its age: 0 to 1 for a burst, any number of lifetimes for a steady cloud."""
         self.node.set_shader_input("motion", LVecBase4f(age, *self._motion))
 
 
@@ -176,7 +174,7 @@ def bright_motes(
     count: int = 48,
     steady: bool = False,
 ) -> Motes:
-    """Motes of one light, white when new, a little above the ground; the numbers are those of `Motes`."""
+    """Return motes of one colour, white when new, a little above the ground; see `Motes`."""
     young = (0.4 + 0.6 * rgb[0], 0.4 + 0.6 * rgb[1], 0.4 + 0.6 * rgb[2], 0.5)
     old = (rgb[0] * 0.8, rgb[1] * 0.8, rgb[2] * 0.8, 0.1)
     motes = Motes(
@@ -196,7 +194,7 @@ def bright_motes(
 
 
 def remove(*effects: Effect) -> None:
-    """Take several out of the scene for good."""
+    """Remove several from the scene for good."""
     for effect in effects:
         effect.remove()
 
@@ -215,7 +213,7 @@ def _glow(
 
 
 def blended(node: NodePath, sort: int) -> None:
-    """Lay the node over what is behind it; its colours are premultiplied, and higher sorts lie above."""
+    """Blend the node over what is behind it; its colours are premultiplied, and higher sorts are on top."""
     node.set_attrib(_BLEND)
     node.set_depth_write(False)
     node.set_two_sided(True)
@@ -273,7 +271,7 @@ def _shard() -> GeomNode:
 
 @cache
 def _cloud(count: int) -> GeomNode:
-    """`count` squares as motes.vert wants them; always the same ones."""
+    """Return `count` squares in the format of motes.vert; always the same ones."""
     generator = random.Random(count)
     mesh = Mesh()
     for _ in range(count):

@@ -1,17 +1,17 @@
-"""What surfaces are made of: models have it in their vertex colours' alpha, where the shaders read it."""
+"""Surface materials, encoded in the alpha of models' vertex colours for the shaders."""
 
 from enum import Enum
 
 
 class Material(Enum):
-    """What a surface is made of; the values are the alpha's, from 0 to 255."""
+    """A surface material; the values are alphas from 0 to 255."""
 
     MATTE = 255
     VEIL = 217
-    """Half there: the shader leaves out pixels in a pattern, so that nothing needs sorting."""
+    """Half transparent: the shader discards pixels in a pattern, so that no sorting is needed."""
     METAL = 153
     BADGE = 115
-    """Evenly lit, and seen before all figures: the vertex shader brings it nearer."""
+    """Evenly lit, and drawn in front of all figures: the vertex shader brings it nearer."""
     GLOSS = 77
     GLOW = 0
 

@@ -1,10 +1,10 @@
-"""A small kit that builds meshes in code: solids made of polygons, painted, placed and joined.
+"""A small kit for meshes in code: solids made of polygons, painted, placed and joined.
 
 A solid is a list of polygons, each a list of points counterclockwise as seen from outside. `Mesh.add` paints
 and places it; edges sharper than the crease angle stay sharp, all others are smoothed. Units are board
 squares; z is up and y is a figure's front.
 
-The vertex colour's alpha says what the surface is made of (the shaders read it), see `material`.
+The vertex colour's alpha encodes the material for the shaders, see `material`.
 """
 
 import itertools
@@ -38,11 +38,11 @@ Rgb = tuple[float, float, float]
 WHITE = (255, 255, 255, 255)
 
 CREASE = 75.0
-"""Degrees between two faces from which on the edge between them stays sharp."""
+"""Least angle in degrees between two faces at which the edge between them stays sharp."""
 
 
 class Paint(NamedTuple):
-    """A colour that runs from a part's lowest point to its highest, in sRGB from 0 to 1."""
+    """A colour gradient from a part's lowest point to its highest, in sRGB from 0 to 1."""
 
     low: Rgb
     high: Rgb
@@ -50,7 +50,7 @@ class Paint(NamedTuple):
 
 
 def rgb(text: str) -> Rgb:
-    """Return the colour that six hexadecimal digits stand for, such as `f3e8cf`."""
+    """Return the colour of six hexadecimal digits, such as `f3e8cf`."""
     red, green, blue = bytes.fromhex(text)
     return red / 255, green / 255, blue / 255
 
@@ -62,7 +62,7 @@ def paint(text: str, material: Material = Material.MATTE, shade: float = 0.74) -
 
 
 def blend(low: str, high: str, material: Material = Material.MATTE) -> Paint:
-    """Return a colour that runs from one to another."""
+    """Return a gradient from one colour to another."""
     return Paint(rgb(low), rgb(high), material)
 
 
@@ -70,9 +70,7 @@ def blend(low: str, high: str, material: Material = Material.MATTE) -> Paint:
 
 
 def lathe(profile: Sequence[tuple[float, float]], sides: int = 12, phase: float = 0.0) -> Solid:
-    """Return a profile of (radius, height), from below to above, turned round the z axis. `phase` in
-    degrees.
-    """
+    """Return a profile of (radius, height), bottom to top, revolved around the z axis; `phase` in degrees."""
     angles = [math.radians(phase) + math.tau * side / sides for side in range(sides)]
     rings = [[(r * math.cos(a), r * math.sin(a), z) for a in angles] for r, z in profile]
     return _skin(rings)
@@ -85,13 +83,13 @@ def ball(sides: int = 9, rings: int = 6) -> Solid:
 
 
 def cone(radius: float, height: float, sides: int = 10, top: float = 0.0) -> Solid:
-    """Return a cone, or with a `top` radius a stump, that stands on z = 0."""
+    """Return a cone, or with a `top` radius a frustum, on z = 0."""
     profile = [(0.0, 0.0), (radius, 0.0), (top, height)]
     return lathe(profile if top == 0.0 else [*profile, (0.0, height)], sides)
 
 
 def box(width: float, depth: float, height: float, top: float = 1.0) -> Solid:
-    """Return a box that stands on z = 0, centred in x and y; its top is scaled by `top`."""
+    """Return a box on z = 0, centred in x and y; its top is scaled by `top`."""
     x, y = width / 2, depth / 2
     low = [(-x, -y, 0.0), (x, -y, 0.0), (x, y, 0.0), (-x, y, 0.0)]
     high = [(px * top, py * top, height) for px, py, _ in low]
@@ -99,9 +97,7 @@ def box(width: float, depth: float, height: float, top: float = 1.0) -> Solid:
 
 
 def prism(outline: Sequence[tuple[float, float]], thickness: float) -> Solid:
-    """Return an outline of (x, z), counterclockwise as seen from -y, made solid along y and centred on y =
-    0.
-    """
+    """Return an outline of (x, z), counterclockwise seen from -y, extruded along y and centred on y = 0."""
     triangulator = Triangulator()
     for x, z in outline:
         triangulator.add_polygon_vertex(triangulator.add_vertex(LPoint2d(x, z)))
@@ -121,7 +117,7 @@ def prism(outline: Sequence[tuple[float, float]], thickness: float) -> Solid:
 
 
 def torus(radius: float, thickness: float, sides: int = 11, section: int = 4) -> Solid:
-    """Return a ring round the z axis; `thickness` is the radius of its section."""
+    """Return a ring around the z axis; `thickness` is the radius of its section."""
     rings: list[list[MeshPoint]] = []
     for step in range(section + 1):
         angle = math.tau * step / section
@@ -164,7 +160,7 @@ def _skin(rings: Sequence[Sequence[MeshPoint]]) -> Solid:
 
 
 def _band(low: Sequence[MeshPoint], high: Sequence[MeshPoint]) -> Solid:
-    """Return the faces between two closed rings of as many points."""
+    """Return the faces between two closed rings of equally many points."""
     count = len(low)
     return [[low[i], low[(i + 1) % count], high[(i + 1) % count], high[i]] for i in range(count)]
 
@@ -192,7 +188,7 @@ class Mesh:
 
     @property
     def triangles(self) -> int:
-        """How many triangles it has."""
+        """Number of triangles."""
         return len(self._indices) // 3
 
     def add(
@@ -204,7 +200,7 @@ class Mesh:
         size: MeshPoint | float = 1.0,
         crease: float = CREASE,
     ) -> None:
-        """Add a solid: scaled by `size`, turned by heading, pitch and roll in degrees, then moved to `at`."""
+        """Add a solid, scaled by `size`, turned by heading, pitch and roll in degrees, and moved to `at`."""
         scale = size if isinstance(size, tuple) else (size, size, size)
         faces = _placed(solid, TransformState.make_pos_hpr_scale(at, turn, scale).get_mat())
         if scale[0] * scale[1] * scale[2] < 0:
@@ -237,9 +233,9 @@ class Mesh:
         self._indices += [first, first + 1, first + 2, first, first + 2, first + 3]
 
     def add_ribbon(self, rows: Sequence[tuple[float, float, float, float, float]], half_width: float) -> None:
-        """Add a flat strip on z = 0 whose normals say how far along and across a vertex is.
+        """Add a flat strip on z = 0 whose normals hold how far along and across a vertex is.
 
-        A row is a place in its middle, the direction there, of length 1, and how far along it is.
+        A row is a point on its centre line, the unit direction there, and how far along it is.
         """
         first = len(self._vertices)
         for x, y, dx, dy, along in rows:
@@ -249,13 +245,13 @@ class Mesh:
             self._indices += [start, start + 2, start + 1, start + 1, start + 2, start + 3]
 
     def join(self, other: "Mesh") -> None:
-        """Take in another mesh as it is."""
+        """Add another mesh as it is."""
         first = len(self._vertices)
         self._vertices += other._vertices
         self._indices += [first + index for index in other._indices]
 
     def lit(self, towards: MeshPoint, ambient: float) -> None:
-        """Bake a light from that direction into the colours, for scenery that is drawn without a light."""
+        """Bake a light from that direction into the colours, for scenery that is drawn unlit."""
         light = LVector3f(*towards).normalized()
         for index, vertex in enumerate(self._vertices):
             share = ambient + (1 - ambient) * max(0.0, light.dot(LVector3f(*vertex[3:6])))
@@ -266,7 +262,7 @@ class Mesh:
         self._vertices = [_relit(vertex, tint(*vertex[:3])) for vertex in self._vertices]
 
     def geom_node(self, name: str) -> GeomNode:
-        """Return the mesh as something that Panda3D draws."""
+        """Return the mesh as a Panda3D node."""
         data = GeomVertexData(name, GeomVertexFormat.get_v3n3c4(), Geom.UH_static)
         data.unclean_set_num_rows(len(self._vertices))
         pack = struct.Struct("6f4B").pack
@@ -283,7 +279,7 @@ class Mesh:
 
 
 def _placed(solid: Sequence[Polygon], placing: LMatrix4f) -> list[list[MeshPoint]]:
-    """Return the solid's polygons, moved; points that are one stay one."""
+    """Return the solid's polygons, transformed; shared points stay shared."""
     rows = [placing.get_row3(row) for row in range(4)]
     (ax, ay, az), (bx, by, bz), (cx, cy, cz), (dx, dy, dz) = ((row.x, row.y, row.z) for row in rows)
     return [
@@ -315,9 +311,7 @@ def _cross(a: MeshPoint, b: MeshPoint, c: MeshPoint) -> tuple[MeshPoint, float]:
 
 
 def _smoothed(normal: MeshPoint, around: list[tuple[MeshPoint, float]], sharpest: float) -> MeshPoint:
-    """Return the mean of the normals around a point, weighted by area, leaving out faces across a sharp
-    edge.
-    """
+    """Return the mean normal around a point, weighted by area, without faces across a sharp edge."""
     nx, ny, nz = normal
     x = y = z = 0.0
     for (ox, oy, oz), area in around:

@@ -1,4 +1,4 @@
-"""Reading models: .glb in a checkout, kept as .bam in the player's cache, and .bam in a frozen build."""
+"""Reading models: .glb in a checkout, cached as .bam for the player, and .bam in a frozen build."""
 
 import hashlib
 import logging
@@ -25,16 +25,16 @@ from archon3d.host.files import write_atomic
 from archon3d.host.paths import model_file, native_name, user_folders
 
 DIGEST_BYTES: Final = 32
-"""Before a kept model stands the SHA-256 of the rest, so that a damaged one is made anew."""
+"""Length of the SHA-256 in front of a cached model, which detects a damaged file."""
 
 _log = logging.getLogger(__name__)
 
 
 def load_model(name: str) -> NodePath:
-    """Return a model without the materials that its file has: the shaders take everything from its vertices.
+    """Return a model without its file's materials: the shaders take everything from its vertices.
 
-    `name` is as in "models/figures/knight_board". Raises DataMissing if there is no such file, and OSError
-    if it cannot be read.
+    `name` is as in "models/figures/knight_board". Raises DataMissing if there is no such file, and OSError if
+    it cannot be read.
     """
     path = model_file(name)
     model = NodePath(path.stem)
@@ -59,9 +59,9 @@ def _load(path: Path) -> PandaNode:
 
 
 def _load_converted(path: Path) -> PandaNode:
-    """Return the model of a .glb file, which takes long to read: from the cache, if it has been read before.
+    """Return the model of a .glb file from the cache, or convert it, which takes long.
 
-    Panda3D's own cache would do the same, but ends the program where a disk is full.
+    Panda3D's own cache would do the same, but ends the program when a disk is full.
     """
     kept = _place_in_cache(path)
     model = _load_kept(kept)
@@ -80,7 +80,7 @@ def _load_converted(path: Path) -> PandaNode:
 
 @contextmanager
 def _plainly_named(path: Path) -> Iterator[Path]:
-    """Yield the file, or a copy of it where its name is no UTF-8: panda3d-gltf knows no other names."""
+    """Yield the file, or a copy of it if its name is not UTF-8, which panda3d-gltf needs."""
     try:
         str(path).encode()
     except UnicodeEncodeError:
@@ -91,13 +91,13 @@ def _plainly_named(path: Path) -> Iterator[Path]:
 
 
 def _place_in_cache(path: Path) -> Path:
-    """Return where the model is kept: its name tells what it was made of, and by which versions."""
+    """Return the cache file of the model: its name depends on the source and the versions."""
     made_by = f"{__version__} {PandaSystem.get_version_string()} ".encode()
     return user_folders().cache / "models" / f"{hashlib.sha256(made_by + path.read_bytes()).hexdigest()}.bam"
 
 
 def _load_kept(kept: Path) -> PandaNode | None:
-    """Return the model that is kept there; None where there is none, or a damaged one."""
+    """Return the cached model; None if there is none, or a damaged one."""
     try:
         content = kept.read_bytes()
     except OSError:
@@ -109,10 +109,10 @@ def _load_kept(kept: Path) -> PandaNode | None:
 
 
 def mend_interpolation() -> None:
-    """Let panda3d-gltf find what lies between two keys of a clip.
+    """Make panda3d-gltf interpolate between two keys of a clip.
 
-    Its version 1.3.0 takes the later key instead, so that sparse clips would move in jerks and every loop
-    would lack its first frame.
+    Its version 1.3.0 takes the later key instead, so that sparse clips would jerk and every loop would lack
+    its first frame.
     """
     from gltf import _converter
 

@@ -1,7 +1,7 @@
-"""Palettes for colour-blind eyes: each a matrix that the finished picture goes through.
+"""Palettes for colour-blind players: each a matrix applied to the finished picture.
 
-What an eye cannot distinguish is moved into what it can: the difference between a colour and how that eye
-sees it is added to the channels that it does see. Greys stay as they are.
+Differences that an eye cannot see are moved into channels that it can: the difference between a colour and
+how that eye sees it is added to them. Greys stay as they are.
 """
 
 from typing import Final
@@ -29,11 +29,11 @@ TRITAN: Final[Matrix] = (
 
 _TO_BLUE: Final[Matrix] = ((0.0, 0.0, 0.0), (0.7, 1.0, 0.0), (0.7, 0.0, 1.0))
 _TO_RED: Final[Matrix] = ((1.0, 0.0, 0.7), (0.0, 1.0, 0.7), (0.0, 0.0, 0.0))
-"""Where the difference goes."""
+"""Channels that the difference is added to."""
 
 IDENTITY: Final[Matrix] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 VIVID: Final = 0.45
-"""How far the high contrast takes a colour from its grey."""
+"""Saturation that high contrast adds to a colour."""
 
 GREY: Final = (0.299, 0.587, 0.114)
 
@@ -65,12 +65,12 @@ PALETTES: Final[dict[str, Matrix]] = {
     "tritan": _shifted(TRITAN, _TO_RED),
     "high-contrast": _VIVID,
 }
-"""By their names in the settings."""
+"""Matrices by their names in the settings."""
 
 CONTRASTS: Final = {"high-contrast": 0.7}
-"""Palettes that deepen the picture's tone by this share."""
+"""Contrast that palettes add to the picture, as a share."""
 
 
 def palette_matrix(name: str) -> LMatrix4f:
-    """Return the matrix as the shader takes it. Raises KeyError for no palette."""
+    """Return the matrix in the shader's form. Raises KeyError for an unknown palette."""
     return LMatrix4f(LMatrix3f(*(number for row in zip(*PALETTES[name], strict=True) for number in row)))

@@ -3,7 +3,7 @@
 import math
 
 GroundPoint = tuple[float, float]
-"""To the right and to the back, in the scene's units."""
+"""Right and back, in the scene's units."""
 
 
 GridStep = tuple[int, int]
@@ -11,7 +11,7 @@ GridStep = tuple[int, int]
 
 
 def between(start: GroundPoint, end: GroundPoint, share: float) -> GroundPoint:
-    """Return the place that is this share of the way from the start."""
+    """Return the place at this share of the way from the start."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 

@@ -1,7 +1,7 @@
-"""From the scenes to the window: shadows before them, and what is laid over their picture after them.
+"""From the scenes to the window: shadow maps before them, and post-processing after them.
 
-The key light and the extent of all scenes are the same, so that one shadow map under the common root serves
-every scene, and no scene has to know of it.
+The key light and the extent of all scenes are the same, so one shadow map under the common root serves every
+scene, and no scene has to know of it.
 """
 
 import math
@@ -46,7 +46,7 @@ from archon3d.scene.craft.shading import (
 )
 
 SHADOW_SPAN: Final = 20.5
-"""How wide and deep a region the shadow map covers, across the key light, in the scenes' units."""
+"""Width and depth of the shadow map's region, across the key light, in the scenes' units."""
 
 LIGHT_DISTANCE: Final = 30.0
 SHADOW_STRENGTH: Final = 0.85
@@ -57,17 +57,17 @@ BLOOM_SHARE: Final = 4
 
 CONTRAST, VIGNETTE = 0.22, 0.20
 SMOOTHED: Final = 0.5
-"""Of both, where edges are smoothed in the finished picture: joints are harder then, floors stay plain."""
+"""Share of both with antialiased pictures: joints are sharper then, floors stay plain."""
 
 SHADOW_SORT, SCENE_SORT, BRIGHT_SORT, BLUR_SORT = -40, -30, -20, -10
-"""In which order a frame's pictures are drawn; the window's is 0."""
+"""Draw order of a frame's passes; the window's is 0."""
 
 STATE_PRIORITY: Final = 100
-"""A camera's state overrules that of what it sees."""
+"""Priority of a camera's state, over that of what it sees."""
 
 
 class _Target(NamedTuple):
-    """A picture that is drawn before the window's."""
+    """An offscreen pass before the window's."""
 
     buffer: GraphicsOutput
     texture: Texture
@@ -83,10 +83,10 @@ def _region_of(base: ShowBase) -> DisplayRegion:
 
 
 class Presentation:
-    """Draws the scenes of one engine at a quality. `close` gives back what it has opened."""
+    """Draws the scenes of one engine at a quality. `close` frees its resources."""
 
     def __init__(self, base: ShowBase, quality: Quality, comfort: Comfort | None = None) -> None:
-        """Raise RuntimeError if the graphics driver refuses a framebuffer."""
+        """Set up the passes. Raises RuntimeError if the graphics driver refuses a framebuffer."""
         self._base = base
         self._region = _region_of(base)
         self._buffers: list[GraphicsOutput] = []
@@ -96,7 +96,7 @@ class Presentation:
         self._open()
 
     def apply(self, quality: Quality, comfort: Comfort) -> None:
-        """Draw so from the next frame on."""
+        """Apply quality and comfort from the next frame on."""
         if (quality, comfort) != (self.quality, self.comfort):
             self.quality, self.comfort = quality, comfort
             self.resize()
@@ -107,7 +107,7 @@ class Presentation:
         self._open()
 
     def compiling(self) -> Iterator[None]:
-        """Compile every program, one at each step, so that none is compiled when it is first seen."""
+        """Compile every program, one at each step, so that none is compiled when it is first used."""
         gsg = self._base.win.get_gsg()
         for name in programs():
             program(name).prepare_now(gsg.prepared_objects, gsg)
@@ -204,7 +204,7 @@ class Presentation:
     def _filtered(
         self, name: str, size: tuple[int, int], sort: int, picture: Texture, texel: LVecBase2f
     ) -> _Target:
-        """Return a picture made of another one by the program of that name."""
+        """Return a pass that filters a picture with the program of that name."""
         target = self._target(name, size, sort)
         target.buffer.make_display_region().set_camera(self._camera(self._card(name, picture, texel)))
         return target
@@ -240,8 +240,10 @@ class Presentation:
         return card
 
     def _camera(self, card: NodePath) -> NodePath:
-        """Return what sees the card alone. It has to be removed from the card, or the two hold each other for
-        good, and the pictures on the card with them.
+        """Return a camera that sees the card alone.
+
+        It has to be removed from the card; otherwise the two hold each other, and the card's pictures, for
+        good.
         """
         camera = card.attach_new_node(_flat_camera(card))
         self._nodes.append(camera)
@@ -269,7 +271,7 @@ class Presentation:
 
 
 def _shadow_state() -> RenderState:
-    """Return what throws a shadow shows its back to the light, so that no surface shadows itself."""
+    """Return the state of shadow casters: back faces only, so that no surface shadows itself."""
     state = NodePath("shadow state")
     state.set_shader(program("shadow"), STATE_PRIORITY)
     state.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise), STATE_PRIORITY)

@@ -1,4 +1,4 @@
-"""How much is drawn: the presets, and which of them a machine can afford."""
+"""Graphics presets, and the choice of one that a machine can afford."""
 
 import statistics
 from collections.abc import Sequence
@@ -8,20 +8,20 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """One preset, or any other mixture."""
+    """One preset, or any other combination."""
 
     shadow_pixels: int = 0
-    """The shadow map's width and height; 0 for no shadows but soft spots."""
+    """Width and height of the shadow map; 0 for soft spots instead of shadows."""
     samples: int = 0
-    """Samples a pixel; 0 for as many as the window has."""
+    """Samples per pixel; 0 for as many as the window has."""
     smoothing: bool = False
-    """Whether edges are smoothed in the finished picture: samples cost software renderers half a frame."""
+    """Whether the finished picture is antialiased: multisampling costs software renderers half a frame."""
     bloom: float = 0.0
-    """How strongly what shines does so beyond its edges."""
+    """Strength of the bloom."""
     scale: float = 1.0
-    """The scenes' width and height, as a share of the window's. Words are always as fine as the window."""
+    """Resolution of the scenes, as a share of the window's. Text always has the window's resolution."""
     finish: bool = False
-    """Whether the picture's tone is deepened and its corners are dimmed."""
+    """Whether the picture gets more contrast and a vignette."""
     fine_figures: bool = True
     """Whether fighters have their fine models and outlines."""
 
@@ -36,18 +36,18 @@ QUALITIES: Final = {
     "medium": Quality(shadow_pixels=1024, finish=True, smoothing=True),
     "high": Quality(shadow_pixels=1280, samples=4, bloom=0.55, finish=True),
 }
-"""The presets by their names in the settings, from the cheapest to the finest."""
+"""Presets by their names in the settings, from the cheapest to the finest."""
 
 FLUENT_SECONDS: Final = 1 / 50
-"""A machine that takes longer for a frame, in the middle of many, gets a cheaper preset."""
+"""A machine with a longer median frame time gets a cheaper preset."""
 
 MEASURED_FRAMES: Final = 45
 SETTLING_FRAMES: Final = 20
-"""Frames that pass unmeasured after the preset has changed."""
+"""Unmeasured frames after a change of preset."""
 
 
 class Trial:
-    """Finds the finest preset that runs fluently: give it the seconds of each frame that is drawn."""
+    """Finds the finest preset that runs fluently: give it the seconds of each frame."""
 
     def __init__(self) -> None:
         self._left = list(QUALITIES)
@@ -55,7 +55,7 @@ class Trial:
 
     @property
     def preset(self) -> str:
-        """The preset to draw the next frame with."""
+        """The preset of the next frame."""
         return self._left[-1]
 
     @property
@@ -64,7 +64,7 @@ class Trial:
         return len(self._left) == 1 or len(self._times) == SETTLING_FRAMES + MEASURED_FRAMES
 
     def add(self, seconds: float) -> None:
-        """A frame took so long, from its begin to the next one's."""
+        """Add the time of a frame, from its begin to the next one's."""
         if self.done:
             return
         self._times.append(seconds)
@@ -74,5 +74,5 @@ class Trial:
 
 
 def fluent(times: Sequence[float]) -> bool:
-    """Return whether frames that took these seconds each run fluently."""
+    """Return whether frames of these seconds are fluent."""
     return statistics.median(times) <= FLUENT_SECONDS

@@ -24,52 +24,52 @@ from archon3d.scene.craft.material import Material
 
 KEY_LIGHT: Final = (-0.46, -0.42, 0.78)
 KEY_DIRECTION = LVecBase3f(*KEY_LIGHT).normalized()
-"""Towards the key light: above, from the left, behind the viewer's shoulder."""
+"""Direction towards the key light: above, from the left, behind the viewer's shoulder."""
 
 LINE = 1 / 560
 """Width of a figure's outline, as a share of the picture's height."""
 
 PLAIN = LVecBase4f(0.0, 0.0, 1.0, 0.0)
-"""A figure to which nothing happens: see `effect` in figure.frag."""
+"""A figure without effects: see `effect` in figure.frag."""
 
 PROGRAM_TAG: Final = "program"
-"""Nodes are tagged with the name of the program that draws them."""
+"""Tag of nodes with the name of their program."""
 
 VARIED: Final = ("archers", "board", "figure", "pads", "painted")
-"""Programs with a variant for what receives shadows."""
+"""Programs with a variant that receives shadows."""
 
 SHADOWED: Final = "SHADOWS"
 """The switch of that variant."""
 
 CASTING: Final = ("figure",)
-"""Programs whose nodes throw shadows; a scene's root throws none by itself."""
+"""Programs whose nodes cast shadows; a scene's root casts none by itself."""
 
 SHADOW_MASK: Final = BitMask32.bit(5)
-"""What the shadows' camera sees: see `draw_with`."""
+"""Camera mask of the shadows' camera: see `draw_with`."""
 
 SHADES: Final = ("off", "pattern", "number")
-"""What can mark the shades of the varying squares, in the board shader's order."""
+"""Marks of the shades of varying squares, in the board shader's order."""
 
 INCLUDE: Final = re.compile(r'^#pragma include "(.+)"$', re.MULTILINE)
 
 NOISE_PIXELS: Final = 128
 CLOUDS, GRAINS = 16, 64
-"""How often each kind of noise goes up and down within its texture; powers of 2."""
+"""Frequencies of each kind of noise in its texture; powers of 2."""
 
 NOISE_SEED: Final = 1983
 
 OUT_OF_SHADOW: Final = 1.0
-"""The depth of a shadow map where nothing stands."""
+"""Depth of an empty shadow map."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comfort:
-    """What a player needs to see well, or to feel well."""
+    """Accessibility settings of a player's picture."""
 
     flashes: bool = True
     motion: bool = True
     shades: str = "off"
-    """What marks the six shades in addition to their brightness: one of SHADES."""
+    """Additional marks of the six shades: one of SHADES."""
     coming: bool = False
     """Whether varying squares show in a corner which of the shades comes next."""
     palette: str = "standard"
@@ -80,16 +80,14 @@ class Comfort:
 def program(name: str, *switches: str) -> Shader:
     """Return the program of that name, two files in `shaders/`, with those switches on.
 
-    A switch that a program does not know changes nothing. Raises DataMissing if a file is not there.
+    A switch that a program does not know changes nothing. Raises DataMissing if a file is missing.
     """
     vertex, fragment = (_source(f"{name}.{part}", switches) for part in ("vert", "frag"))
     return Shader.make(Shader.SL_GLSL, vertex, fragment)
 
 
 def _source(name: str, switches: Sequence[str]) -> str:
-    """Return the text of a file in `shaders/`, with what it includes; materials and the switches are
-    defined.
-    """
+    """Return the text of a file in `shaders/` with its includes, and with materials and switches defined."""
     text = paths.data_file(f"shaders/{name}").read_text(encoding="utf-8")
     version, rest = text.split("\n", 1)
     materials = [f"{material.name} {material.share:.4f}" for material in Material]
@@ -107,20 +105,20 @@ def programs() -> tuple[str, ...]:
 
 
 def prepare_root(root: NodePath) -> None:
-    """Give the node above all scenes what every shader needs, whatever else is switched on."""
+    """Give the node above all scenes the inputs that every shader needs, whatever else is enabled."""
     root.set_shader_input("noise", noise_texture())
     respect(root, Comfort())
 
 
 def respect(root: NodePath, wanted: Comfort) -> None:
-    """Let all scenes below that node respect what a player needs."""
+    """Apply a player's accessibility settings to all scenes below that node."""
     root.set_shader_input("overlay", float(SHADES.index(wanted.shades)))
     root.set_shader_input("forecast", float(wanted.coming))
     root.set_shader_input("calm", LVecBase2f(float(wanted.flashes), float(wanted.motion)))
 
 
 def draw_with(node: NodePath, name: str) -> None:
-    """Draw the node and what is below it by that program; cameras may put a variant of it in place."""
+    """Draw the node and what is below it with that program; cameras may replace it by a variant."""
     node.set_shader(program(name))
     node.set_tag(PROGRAM_TAG, name)
     if name in CASTING:
@@ -128,7 +126,7 @@ def draw_with(node: NodePath, name: str) -> None:
 
 
 def variants() -> Iterator[tuple[str, RenderState]]:
-    """For each program that has a shadowed variant, its name and the state that puts that in place."""
+    """Yield the name of each program with a shadowed variant, and the state that enables it."""
     for name in VARIED:
         node = NodePath(name)
         node.set_shader(program(name, SHADOWED))
@@ -147,7 +145,7 @@ def light_scene(root: NodePath, view_direction: LVecBase3f) -> None:
 
 
 def set_line(root: NodePath, aspect: float) -> None:
-    """Keep outlines even at that ratio of width to height."""
+    """Keep outlines even at that aspect ratio."""
     root.set_shader_input("line", LVecBase2f(2 * LINE / aspect, 2 * LINE))
 
 
@@ -157,7 +155,7 @@ def colour4(rgb: Sequence[float], fourth: float) -> LVecBase4f:
 
 
 def depth_texture(name: str) -> Texture:
-    """Return a texture of depths that shaders compare with; beyond its edges nothing stands."""
+    """Return a depth texture for comparison in shaders; beyond its edges it is empty."""
     texture = Texture(name)
     texture.set_format(Texture.F_depth_component)
     texture.set_minfilter(SamplerState.FT_shadow)
@@ -169,7 +167,7 @@ def depth_texture(name: str) -> Texture:
 
 
 def texel_grid(name: str, columns: int, rows: int) -> Texture:
-    """Return a texture that gives a shader four bytes for each cell of a grid, the near left one first."""
+    """Return a texture with four bytes for each cell of a grid, the near left one first."""
     texture = Texture(name)
     texture.setup_2d_texture(columns, rows, Texture.T_unsigned_byte, Texture.F_rgba8)
     texture.set_magfilter(SamplerState.FT_nearest)
@@ -179,7 +177,7 @@ def texel_grid(name: str, columns: int, rows: int) -> Texture:
 
 @cache
 def noise_texture() -> Texture:
-    """Clouds in its red channel and grain in its green one, the same on every machine; it repeats."""
+    """Return tiling noise: clouds in the red channel, grain in the green one, the same on every machine."""
     noise = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 3)
     for channel, cells in enumerate((CLOUDS, GRAINS)):
         layer = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 1)

@@ -1,4 +1,4 @@
-"""Letters and digits of straight strokes, as a mason cuts them: for the board's frame and figures' bases."""
+"""Letters and digits of straight strokes, like carved ones, for the board's frame and figures' bases."""
 
 import itertools
 import math
@@ -7,13 +7,13 @@ from archon3d.scene.craft.meshes import MeshPoint, Polygon, Solid
 
 HEIGHT = 6.0
 CAPITAL_WIDTH = 4.0
-"""A capital in the grid that the strokes are given in, without the strokes' own width."""
+"""Height and width of a capital in the grid of the strokes, without their own width."""
 
 PEN = 0.92
-"""A stroke's width in the same grid."""
+"""Width of a stroke in the same grid."""
 
 ADVANCE = 5.6
-"""From one letter's beginning to the next one's."""
+"""Distance from one letter's start to the next one's."""
 
 # Polylines on a grid, x to the right and z up; points are two digits, so that 06 is the top left corner.
 _STROKES = {
@@ -54,8 +54,8 @@ _STROKES = {
 def letters(text: str, height: float, widest: float = math.inf) -> Solid:
     """Return the text as flat strokes in the plane y = 0, seen from -y, centred on the origin.
 
-    `height` is a capital's. A text that would be wider than `widest` is made of narrower letters, their
-    strokes as broad as ever. Raises KeyError for a letter that has no strokes.
+    `height` is a capital's. A text wider than `widest` gets narrower letters with equally broad strokes.
+    Raises KeyError for a letter without strokes.
     """
     scale = height / HEIGHT
     span = ADVANCE * len(text) - (ADVANCE - CAPITAL_WIDTH)
@@ -72,7 +72,7 @@ def letters(text: str, height: float, widest: float = math.inf) -> Solid:
 
 
 def _pen(points: list[tuple[float, float]]) -> list[list[MeshPoint]]:
-    """Return each stretch of a line as a four-cornered stroke that overlaps with the next one."""
+    """Return each segment of a line as a four-cornered stroke that overlaps the next one."""
     strokes: list[list[MeshPoint]] = []
     half = PEN / 2
     for (ax, az), (bx, bz) in itertools.pairwise(points):
@@ -91,7 +91,7 @@ def _pen(points: list[tuple[float, float]]) -> list[list[MeshPoint]]:
 
 
 def flat(solid: Solid) -> Solid:
-    """Return a solid of the plane y = 0, laid on its back so that it is seen from above."""
+    """Return a solid of the plane y = 0, laid on its back to be seen from above."""
     return [_laid(polygon) for polygon in solid]
 
 

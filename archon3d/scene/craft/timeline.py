@@ -23,13 +23,13 @@ def over(seconds: float, draw: Callable[[float], None]) -> Script:
 
 
 def at_once(change: Callable[[], None]) -> Script:
-    """Yield a change that takes no time but waits for its turn."""
+    """Make an instantaneous change in turn."""
     change()
     yield from ()
 
 
 def together(*scripts: Script) -> Script:
-    """Run scripts side by side, until the last of them has ended."""
+    """Run scripts in parallel, until the last of them has ended."""
     running = [script for script in scripts if _begins(script)]
     while running:
         seconds = yield
@@ -37,22 +37,22 @@ def together(*scripts: Script) -> Script:
 
 
 def ease(share: float) -> float:
-    """Slow at both ends."""
+    """Return the share eased in and out."""
     return share * share * (3 - 2 * share)
 
 
 def settle(share: float) -> float:
-    """Fast first, then slow."""
+    """Return the share eased out."""
     return 1 - (1 - share) ** 2
 
 
 def arch(share: float) -> float:
-    """0 at both ends and 1 in the middle."""
+    """Return 0 at both ends and 1 in the middle."""
     return math.sin(math.pi * share)
 
 
 class Timeline:
-    """Scripts that wait for their turn. `speed` is a factor, 1 as designed."""
+    """A queue of scripts. `speed` is a factor, 1 for normal."""
 
     def __init__(self) -> None:
         self.speed = 1.0
@@ -65,11 +65,11 @@ class Timeline:
         return self._running is not None or bool(self._waiting)
 
     def add(self, script: Script) -> None:
-        """Show it after all that waits already."""
+        """Append a script to the queue."""
         self._waiting.append(script)
 
     def update(self, seconds: float) -> None:
-        """Go on by that time in seconds."""
+        """Advance by that time in seconds."""
         if self._running is not None and not _goes_on(self._running, seconds * self.speed):
             self._running = None
         while self._running is None and self._waiting:
@@ -78,12 +78,12 @@ class Timeline:
                 self._running = script
 
     def skip(self) -> None:
-        """Bring everything to its end at once."""
+        """Finish everything at once."""
         while self.busy:
             self.update(math.inf)
 
     def clear(self) -> None:
-        """Forget everything that runs or waits."""
+        """Drop all scripts, running or queued."""
         for script in (self._running, *self._waiting):
             if script is not None:
                 script.close()
