@@ -92,7 +92,7 @@ QUESTION = textwrap.dedent(
 
     def press(*buttons):
         for button in buttons:
-            while program.context.deafness.active:
+            while program.context.input_lock.active:
                 program.step()
             devices.press(button)
             program.step()

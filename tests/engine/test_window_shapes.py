@@ -216,7 +216,7 @@ POINTING = textwrap.dedent(
     from archon3d.app.engine import close_engine, open_engine
     from archon3d.app.options import PlayOptions
     from archon3d.controls.devices import Devices
-    from archon3d.ui.canvas import HEIGHT, Canvas
+    from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
 
     base = open_engine(PlayOptions(Path("settings.toml"), size=(300, 590), mute=True, vsync=False))
     canvas, devices = Canvas(base), Devices(base)
