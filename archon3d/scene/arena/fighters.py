@@ -72,7 +72,7 @@ GREYING_SECONDS = 0.5
 TURN_RATE = 22.0
 ALERT_SECONDS = 0.4
 SLIDE = 1.4
-"""Limit of the feet's speed relative to the fighter's: faster, they would blur."""
+"""How much farther a fighter moves than its feet step: without this sliding they would blur."""
 FLIGHT_RATE = 1.6
 """Rate of the run clip of hovering fighters at normal speed."""
 
@@ -410,7 +410,7 @@ def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Screa
 
 
 def run_rate(figure: Figure, walk_percent: int) -> float:
-    """Return the rate of a figure's run clip at which its feet do not slide."""
+    """Return the rate of a figure's run clip at which its feet keep up with the ground."""
     share = walk_percent / 100
     if figure.stride is None:
         return FLIGHT_RATE * share

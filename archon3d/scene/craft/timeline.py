@@ -1,9 +1,9 @@
-"""Animations, one after the other: each is a script, a generator that is sent the seconds of each frame.
+"""Queued animations: each is a script, a generator that is sent the seconds of each frame.
 
     def wave(figure):
         yield from over(0.5, lambda share: figure.face(360 * share))
 
-A script changes only what is seen, and leaves everything as it should be in the end, however it is hurried.
+A script changes only what is shown, and leaves the right state at its end, even when it is skipped.
 """
 
 import math

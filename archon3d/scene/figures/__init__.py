@@ -1,1 +1,1 @@
-"""The miniatures: what they are modelled of, stand on, and how they move."""
+"""The miniatures: their models, bases and motions."""

@@ -1,4 +1,4 @@
-"""What figures stand on: shapes built in code."""
+"""Bases of figures: shapes built in code."""
 
 from dataclasses import dataclass
 
@@ -8,19 +8,19 @@ from archon3d.scene.craft.strokes import letters
 
 BASE_HEIGHT = 0.13
 BASE_RADIUS = 0.43
-"""In sides of a square."""
+"""Size in sides of a square."""
 
 IVORY = paint("f6ecd6")
 GOLD_PAINT = paint("f0b83a", Material.METAL)
 
 BADGE_CORNER = (-0.57, -0.40)
-"""Where the left end of the foot of the badge with the initials stands."""
+"""Left end of the foot of the badge with the initials."""
 BADGE_WIDTH, BADGE_MORE, BADGE_RIM = 0.24, 0.13, 0.025
-"""How wide a badge of one letter is, how much wider the next letter makes it, and its rim, before scaling."""
+"""Width of a badge of one letter, extra width per letter, and its rim, before scaling."""
 BADGE_SIZE = 1.35
-"""So much larger is all of it: its letters are read at 1280 x 720."""
+"""Scale of the badge: its letters are readable at 1280 x 720."""
 BADGE_TILT = (0.0, -42.0, 0.0)
-"""It leans back, towards the camera of boards and arena."""
+"""Tilt back towards the camera of boards and arena."""
 
 INITIALS = {
     "knight": "K",
@@ -40,12 +40,12 @@ INITIALS = {
     "dragon": "D",
     "sorceress": "SO",
 }
-"""What stands on each figure's base."""
+"""Letters on each figure's base."""
 
 
 @dataclass(frozen=True, slots=True)
 class BaseStyle:
-    """How a side's base looks."""
+    """Look of a side's base."""
 
     sides: int
     phase: float
@@ -97,7 +97,7 @@ BASES = {
 
 
 def base_mesh(side: str, initials: str) -> Mesh:
-    """Return a side's base with those letters on a badge at its front left, which nobody's body hides."""
+    """Return a side's base with those letters on a badge at its front left, which no body hides."""
     mesh = plain_base_mesh(side)
     style = BASES[side]
     width = BADGE_WIDTH + BADGE_MORE * (len(initials) - 1)
@@ -116,9 +116,9 @@ def base_mesh(side: str, initials: str) -> Mesh:
 
 
 def pointing_base_mesh(side: str) -> Mesh:
-    """Return a side's base with a wedge at its front, which points where the figure looks.
+    """Return a side's base with a wedge at its front, which points where the figure faces.
 
-    Its top is dark: a bow that is held over it stands out.
+    Its top is dark, so that a bow held over it stands out.
     """
     style = BASES[side]
     mesh = plain_base_mesh(side, style.plaque)
@@ -131,7 +131,7 @@ def pointing_base_mesh(side: str) -> Mesh:
 
 
 def plain_base_mesh(side: str, top_paint: Paint | None = None) -> Mesh:
-    """Return a side's base with nothing on it; its top may have another paint than the side's."""
+    """Return a plain base of a side; its top may have another paint than the side's."""
     style = BASES[side]
     mesh = Mesh()
     mesh.add(

@@ -1,8 +1,8 @@
-"""A model's clips, blended from one into the next.
+"""A model's animation clips, blended into each other.
 
-Idle, walk and run go round and round. The others play once over them and blend back, but death stays. It is
-the processor that moves the vertices: a figure that only stands there is posed but a few times a second, and
-its outline takes what has been reckoned already.
+Idle, walk and run loop. The others play once over them and blend back, except death, which stays. Vertices
+are skinned on the CPU: a figure that only stands is posed just a few times per second, and its outline reuses
+the result.
 """
 
 from collections.abc import Callable
@@ -28,11 +28,11 @@ FADE_SECONDS = {
     "death": 0.08,
     **dict.fromkeys(GESTURES, 0.3),
 }
-"""How long a clip takes to replace what was shown before it; blows begin at the strike and must not wait."""
+"""How long a clip takes to replace the previous one; attacks begin at the strike and must not wait."""
 
 LIVELY = ("cheer", *GESTURES)
 LIVELY_RATE = 30.0
-"""What many figures may show at the same time, and how many times a second they are posed then at least."""
+"""Clips that many figures may play at the same time, and the least number of poses per second then."""
 
 _ANY_JOINTS = ~0
 
@@ -41,11 +41,10 @@ class Clips:
     """Plays the clips of one model. It has no clock of its own: call `update`."""
 
     def __init__(self, model: NodePath, resting_rate: float, pace: Callable[[], float]) -> None:
-        """`model` holds one skinned character with its clips; idle, it is posed at `resting_rate` a second.
+        """Bind the clips of `model`, which holds one skinned character.
 
-        `pace` returns how fast it idles, 1 as designed.
-
-        Raises ValueError if it holds none, or none with a clip `idle`.
+        Idle, it is posed at `resting_rate` per second. `pace` returns the speed of idling, 1 for normal.
+        Raises ValueError if there is no character, or no clip `idle`.
         """
         controls = AnimControlCollection()
         auto_bind(model.node(), controls, _ANY_JOINTS)
@@ -70,44 +69,44 @@ class Clips:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The clips that the model has, without gestures."""
+        """Names of the model's clips, without gestures."""
         return tuple(name for name in CLIPS if name in self._controls)
 
     @property
     def gestures(self) -> tuple[str, ...]:
-        """The gestures that it has."""
+        """Names of its gestures."""
         return tuple(name for name in GESTURES if name in self._controls)
 
     @property
     def shown(self) -> str:
-        """The clip that plays, or that is being blended into."""
+        """The clip that plays, or that is being blended in."""
         return self._once or self._loop
 
     def seconds(self, name: str) -> float:
-        """Return how long a clip is. Raises KeyError if there is none of that name."""
+        """Return the length of a clip in seconds. Raises KeyError for an unknown name."""
         control = self._controls[name]
         return control.get_num_frames() / control.get_frame_rate()
 
     def loop(self, name: str, rate: float = 1.0) -> None:
-        """Show a clip of LOOPS from now on, at that rate, whenever nothing else is shown."""
+        """Loop a clip of LOOPS at that rate whenever nothing else is shown."""
         if name != self._loop:
             self._times.setdefault(name, 0.0)
         self._loop, self._rate = name, rate
 
     def play(self, name: str) -> None:
-        """Show a clip once, from its start, if there is one; nothing interrupts `death`."""
+        """Play a clip once from its start, if it exists; nothing interrupts `death`."""
         if self._once == LASTING or name not in self._controls:
             return
         self._once = name
         self._times[name] = 0.0
 
     def leave_off(self) -> None:
-        """Show no clip once any more, unless it lasts."""
+        """Stop the clip that plays once, unless it stays."""
         if self._once != LASTING:
             self._once = None
 
     def settle(self, seconds: float, name: str = "idle") -> None:
-        """Show a clip alone, at that time, as if there had been nothing else. Raises KeyError for no clip."""
+        """Show only that clip, at that time, without a blend. Raises KeyError for an unknown clip."""
         self.seconds(name)
         self._loop, self._rate = (name if name in LOOPS else "idle"), 1.0
         self._once = None if name in LOOPS else name
@@ -117,7 +116,7 @@ class Clips:
         self._pose()
 
     def update(self, seconds: float) -> None:
-        """Go on by that time in seconds."""
+        """Advance by that time in seconds."""
         before = self._times.get(self.shown, 0.0)
         resting = self._weights.get("idle") == 1.0 and self.shown == "idle"
         pace = self._pace() if resting else 1.0
@@ -133,9 +132,7 @@ class Clips:
         self._pose()
 
     def _waits(self, before: float, resting: bool) -> bool:
-        """Return whether it is too early to pose it again, in a frame that began at that time of the shown
-        clip.
-        """
+        """Return whether it is too early for a new pose; the frame began at `before` of the shown clip."""
         if resting:
             rate = self._resting_rate
         elif self.shown in LIVELY and self.shown in self._weights:
@@ -145,7 +142,7 @@ class Clips:
         return int(before * rate) == int(self._times[self.shown] * rate)
 
     def _fade(self, share: float) -> None:
-        """Move all weights by that share towards what is shown."""
+        """Move all weights by that share towards the shown clip."""
         shown = self.shown
         self._times.setdefault(shown, 0.0)
         arrived = min(1.0, self._weights.get(shown, 0.0) + share)

@@ -1,8 +1,8 @@
-"""Gestures: what figures do for a moment while they stand on a board, as clips beside their models' own.
+"""Gestures of figures that stand on a board, as clips in addition to their models' own.
 
-A gesture is the idle clip with some joints turned further. It begins and ends as that does and leaves the
-feet where they are, so that figures blend into it and out of it. Turns are told as the models' poses are: in
-degrees about x, which lifts what is in front, y, which rolls to the right, and z, which turns to the left.
+A gesture is the idle clip with some joints rotated further. It begins and ends like the idle clip and keeps
+the feet in place, so that figures blend into it and out of it. Rotations are given as in the models' poses:
+in degrees about x, which lifts what is in front, y, which rolls to the right, and z, which turns to the left.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -24,26 +24,26 @@ from archon3d.scene.craft.timeline import ease
 
 Turn = tuple[float, float, float]
 Bent = Mapping[str, Turn]
-"""The joints that are turned, and how far; a model may lack some."""
+"""The rotated joints, with their rotations; a model may lack some."""
 
 
 class Gesture(NamedTuple):
-    """A gesture goes slowly from key to key; before the first and after the last key it is the idle clip."""
+    """A gesture with smooth keys; before the first and after the last key it is the idle clip."""
 
     seconds: float
     keys: Sequence[tuple[float, Bent]]
-    """Moments, from 0 at the gesture's start to 1 at its end, and how joints are turned then."""
+    """Moments, from 0 at the gesture's start to 1 at its end, with the joints' rotations."""
     needs: str
-    """Who lacks this joint does not have the gesture."""
+    """A joint that a model needs for the gesture."""
     never: str = ""
-    """Nor does who has this one."""
+    """A joint that excludes the gesture."""
 
     def suits(self, joints: Collection[str]) -> bool:
         """Return whether a model with these joints has the gesture."""
         return self.needs in joints and self.never not in joints
 
     def turn(self, joint: str, moment: float) -> Turn:
-        """Return how far a joint is turned then."""
+        """Return a joint's rotation at that moment."""
         keys = ((0.0, NOTHING), *self.keys, (1.0, NOTHING))
         after = next(number for number, (at, _) in enumerate(keys) if at >= moment and number)
         (start, first), (end, last) = keys[after - 1], keys[after]
@@ -56,22 +56,22 @@ class Gesture(NamedTuple):
 
     @property
     def joints(self) -> set[str]:
-        """All that it turns."""
+        """Return all joints that it rotates."""
         return {joint for _, bent in self.keys for joint in bent}
 
 
 COARSER: Final = 3
-"""A gesture has one frame for so many of the idle clip's: what lies between is blended."""
+"""Frames of the idle clip per frame of a gesture; those in between are blended."""
 
 ON_ALL_FOURS: Final = "neck"
-"""Who has this joint goes on all fours."""
+"""Joint of models that walk on all fours."""
 
 NOTHING: Final[Bent] = {}
 AHEAD: Final[Turn] = (0.0, 0.0, 0.0)
 
 
 def _looking(left: float, up: float = 0.0) -> Bent:
-    """Head and neck turned to the left by so many degrees, the chest a little with them."""
+    """Return head and neck turned left by that many degrees, and the chest a little with them."""
     return {
         "head": (up, 0.0, 0.6 * left),
         "neck": (0.0, 0.0, 0.45 * left),
@@ -80,7 +80,7 @@ def _looking(left: float, up: float = 0.0) -> Bent:
 
 
 def _both(joint: str, x: float, y: float, z: float) -> dict[str, Turn]:
-    """Return a joint and its twin, turned alike."""
+    """Return a joint and its twin with mirrored rotations."""
     return {f"{joint}.R": (x, y, z), f"{joint}.L": (x, -y, -z)}
 
 
@@ -135,7 +135,7 @@ FIDGETS: Final[Mapping[str, Gesture]] = {
         "jaw",
     ),
 }
-"""What a figure does by itself now and then, so as not to stand like a stone."""
+"""Gestures that idle figures make at random."""
 
 LOOK_LEFT, LOOK_RIGHT, BOW = "look left", "look right", "bow"
 
@@ -145,11 +145,11 @@ GESTURES: Final[Mapping[str, Gesture]] = {
     LOOK_RIGHT: Gesture(2.0, ((0.2, _looking(-58.0, 4.0)), (0.75, _looking(-58.0, 4.0))), "head"),
     BOW: Gesture(1.6, ((0.25, _BOWED), (0.7, _BOWED)), "head"),
 }
-"""All gestures: fidgets, and those that something calls for."""
+"""All gestures: fidgets, and those that are triggered."""
 
 
 def add_gestures(model: NodePath) -> None:
-    """Give a model's character the gestures that suit its joints, each as a clip of that name.
+    """Add the gestures that suit a model's joints to its character, each as a clip of that name.
 
     Raises ValueError if it has no clip named idle.
     """
@@ -159,7 +159,7 @@ def add_gestures(model: NodePath) -> None:
     if idle is None:
         raise ValueError(f"{model} has no clip named idle")
     joints = {group.get_name() for group in _below(idle)}
-    free = joints - {"chest"} if ON_ALL_FOURS in joints else joints  # the forelegs go with the chest
+    free = joints - {"chest"} if ON_ALL_FOURS in joints else joints  # the forelegs move with the chest
     character = model.find("**/+Character")
     for name, gesture in GESTURES.items():
         if gesture.suits(joints):
@@ -172,7 +172,7 @@ def _below(group: AnimGroup) -> list[AnimGroup]:
 
 
 def _clip(name: str, gesture: Gesture, free: Collection[str], idle: AnimBundle) -> AnimBundle:
-    """Return the idle clip as long as the gesture, with the gesture's turns of the free joints."""
+    """Return the idle clip at the gesture's length, with its rotations of the free joints."""
     frames = idle.get_num_frames() // COARSER
     turns = {
         joint: [gesture.turn(joint, frame / (frames - 1)) for frame in range(frames)]
@@ -184,7 +184,7 @@ def _clip(name: str, gesture: Gesture, free: Collection[str], idle: AnimBundle) 
 
 
 def _copy_below(source: AnimGroup, copy: AnimGroup, turns: Mapping[str, Sequence[Turn]], frames: int) -> None:
-    """Copy what moves each joint, in so many frames; those in `turns` turn further."""
+    """Copy each joint's animation at that number of frames; those in `turns` are rotated further."""
     for child in source.get_children():
         group = _coarser(child, copy, frames) or AnimGroup(copy, child.get_name())
         if isinstance(group, AnimChannelMatrixXfmTable) and group.get_name() in turns:
@@ -193,7 +193,7 @@ def _copy_below(source: AnimGroup, copy: AnimGroup, turns: Mapping[str, Sequence
 
 
 def _coarser(source: AnimGroup, parent: AnimGroup, frames: int) -> AnimChannelMatrixXfmTable | None:
-    """Return a copy of a joint's tables with so many frames; None for what is no joint."""
+    """Return a copy of a joint's tables with that number of frames; None for what is not a joint."""
     if not isinstance(source, AnimChannelMatrixXfmTable):
         return None
     copy = AnimChannelMatrixXfmTable(parent, source.get_name())
@@ -204,7 +204,7 @@ def _coarser(source: AnimGroup, parent: AnimGroup, frames: int) -> AnimChannelMa
 
 
 def _turn(table: AnimChannelMatrixXfmTable, turns: Sequence[Turn]) -> None:
-    """Turn a joint further in each frame, about the axes of the joint above it."""
+    """Rotate a joint further in each frame, about the axes of its parent."""
     columns = [list(table.get_table(letter)) if table.has_table(letter) else [0.0] for letter in "hpr"]
     angles = zip(*(column if len(column) > 1 else column * len(turns) for column in columns), strict=True)
     own, more, turned = LQuaternionf(), LQuaternionf(), []

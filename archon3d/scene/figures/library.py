@@ -1,11 +1,12 @@
 """The miniatures: what a figure can show, and the library that builds each kind once.
 
-A figure is made of a body, which turns, and a base, which does not: its letter always faces the viewer.
-Light's base is round, dark's has eight corners, elementals stand on
-the sign of their element, which is no side's; a bowman's has no letter but a wedge
-that points where he looks, and turns with him; a sorcerer's has nothing on it, lest a letter be taken for his
-pad's. The caller removes a figure that it takes from the library; `FigureLibrary.close` gives back what the
-library itself built.
+A figure consists of a body, which turns, and a base, which does not: its letter always faces the viewer.
+Light's base is round, dark's is octagonal, and elementals are on the sign of their element, which belongs to
+no side. A bowman's base has a wedge instead of a letter, which points where he faces, and turns with him. A
+sorcerer's is plain, since a letter could be taken for his pad's.
+
+The caller removes a figure that it takes from the library; `FigureLibrary.close` frees what the library
+itself built.
 """
 
 import math
@@ -32,31 +33,31 @@ from archon3d.scene.figures.fidgets import add_gestures
 SHAPESHIFTER = "shapeshifter"
 
 SQUARE_SIZE = 0.84
-"""On boards figures are a little smaller than their squares: no row hides another, and the ground is seen."""
+"""Scale of figures on boards: no row hides another, and the ground is visible."""
 
 IDLE_PHASE = 0.37
-"""Seconds that a figure is idle behind the one before it: no two breathe alike."""
+"""Idle phase in seconds between consecutive figures, so that no two move in step."""
 
 MARK_HEIGHT = 0.05
-"""How high elementals stand over the ground, on their sign, in sides of a square."""
+"""Height of elementals over the ground, on their sign, in sides of a square."""
 
 DARK_ARMY = ("goblin", "manticore", "banshee", "troll", "basilisk", "shapeshifter", "dragon", "sorceress")
-"""The fighters whose own base is dark's."""
+"""Fighters whose own base is dark's."""
 
 BOWMEN = ("bowman-light", "bowman-dark", "bowking-light", "bowking-dark")
-"""The figures of Archers, each made for one side."""
+"""Figures of Archers, each made for one side."""
 
 SORCERERS = ("sorcerer-red", "sorcerer-violet")
 """The two wizards of Spectral Sorcery, each made for one side."""
 
 ModelDetail = Literal["board", "arena"]
-"""How finely a figure is modelled; the finer one has an outline."""
+"""Detail of a figure's model; the finer one has an outline."""
 
 RESTING_RATES: dict[ModelDetail, float] = {"board": 15.0, "arena": 60.0}
-"""How many times a second a figure is posed that only stands there."""
+"""Poses per second of a figure that only stands."""
 
 DARK_TINT = LVecBase4f(0.40, 0.20, 0.66, 0.62)
-"""Dark's palette over another's model: what the Shapeshifter looks like in battle."""
+"""Dark's palette over another's model: the look of the Shapeshifter in battle."""
 
 RIMS = {
     "light": LVecBase3f(0.75, 0.72, 0.6),
@@ -67,12 +68,12 @@ RIMS = {
 
 
 class Figure:
-    """One miniature. `root` is its place; what it shows is changed through its methods alone."""
+    """One miniature. `root` is its place; change its look through its methods only."""
 
     def __init__(
         self, root: NodePath, kind: str, side: str, detail: ModelDetail, pace: Callable[[], float]
     ) -> None:
-        """`pace` returns how fast it idles, 1 as designed."""
+        """Create an empty figure; `pace` returns the speed of idling, 1 for normal."""
         self.root = root
         self.kind = kind
         self.side = side
@@ -95,28 +96,28 @@ class Figure:
 
     @property
     def where(self) -> tuple[float, float]:
-        """Where on the ground it is."""
+        """Its place on the ground."""
         return self.root.get_x(), self.root.get_y()
 
     def face(self, heading: float) -> None:
-        """Turn its body; 0 degrees looks along +y, counterclockwise."""
+        """Turn its body; 0 degrees faces +y, counterclockwise."""
         for node in self._turning:
             node.set_h(heading)
 
     @property
     def heading(self) -> float:
-        """Where its body looks, in degrees as `face` takes them."""
+        """Heading of its body, in degrees as for `face`."""
         return self._body.get_h()
 
     def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
-        """Lean forward by `lean` degrees, lift off its base, and squash (under 1) or stretch its height."""
+        """Lean it forward by `lean` degrees, lift it off its base, and squash (below 1) or stretch it."""
         self._posed = lean, lift, squash
         pitch, roll = self._tilt
         self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), pitch - lean, roll)
         self._body.set_scale(self._girth, self._girth, self._girth * squash)
 
     def tilt(self, x: float, y: float) -> None:
-        """Tilt its body towards that direction on the ground, by as many degrees as that is long."""
+        """Tilt its body towards that direction on the ground, by its length in degrees."""
         turned = math.radians(self.heading)
         ahead = y * math.cos(turned) - x * math.sin(turned)
         right = x * math.cos(turned) + y * math.sin(turned)
@@ -124,7 +125,7 @@ class Figure:
         self.pose(*self._posed)
 
     def grow(self, girth: float) -> None:
-        """Make its body larger by that factor, but not its base."""
+        """Scale its body, but not its base."""
         self._girth = girth
         self.pose()
 
@@ -135,7 +136,7 @@ class Figure:
         opacity: float | None = None,
         grey: float | None = None,
     ) -> None:
-        """Set what happens to it, each a share from 0 to 1; what is left out stays."""
+        """Set its effects, each a share from 0 to 1; those left out stay."""
         for index, share in enumerate((flash, dissolve, opacity, grey)):
             if share is not None:
                 self._effect[index] = share
@@ -144,16 +145,16 @@ class Figure:
             self._shadow.set_shape((1.0 - self._effect.y) * self._effect.z)
 
     def cast_shadow(self, radius: float) -> None:
-        """Have a soft shadow, which goes when the figure dissolves."""
+        """Give it a soft shadow, which goes when the figure dissolves."""
         self._shadow = soft_shadow(self.root, radius)
         self.affect()
 
     def tint(self, tint: LVecBase4f) -> None:
-        """Give its body another palette: rgb by the share in the fourth number."""
+        """Recolour its body: RGB, mixed by the share in the fourth number."""
         self._body.set_shader_input("tint", tint)
 
     def show_health(self, share: float) -> None:
-        """Show how whole it is: a ring on the ground that empties; none while it is unhurt."""
+        """Show its health: a ring on the ground that empties; none while it is undamaged."""
         if self._health is None:
             if share >= 1.0:
                 return
@@ -164,7 +165,7 @@ class Figure:
         self._health.set_shape(1.0, share, 0.7)
 
     def hold(self, cage: NodePath | None) -> None:
-        """Shut it into that cage, or let it out with None."""
+        """Put it into that cage, or release it with None."""
         if self._cage is not None:
             self._cage.remove_node()
         self._cage = cage
@@ -174,68 +175,68 @@ class Figure:
         self.affect(grey=0.0 if cage is None else 0.55)
 
     def loop(self, clip: str, rate: float = 1.0) -> None:
-        """Show a clip, `idle`, `walk` or `run`, over and over from now on, at that rate."""
+        """Loop a clip, `idle`, `walk` or `run`, at that rate."""
         self._clips.loop(clip, rate)
 
     def play(self, clip: str) -> None:
-        """Show a clip once."""
+        """Play a clip once."""
         self._clips.play(clip)
 
     @property
     def clip_names(self) -> tuple[str, ...]:
-        """The clips that it has."""
+        """Names of its clips."""
         return self._clips.names
 
     @property
     def gestures(self) -> tuple[str, ...]:
-        """The gestures that it has: see `fidgets`."""
+        """Names of its gestures: see `fidgets`."""
         return self._clips.gestures
 
     @property
     def at_ease(self) -> bool:
-        """Whether it only stands there, idle or in a gesture, and not in a cage."""
+        """Whether it only stands, idle or in a gesture, and not in a cage."""
         return not self.held and (self.clip_shown == "idle" or self.clip_shown in self.gestures)
 
     def leave_off(self) -> None:
-        """Show no clip once any more, unless it has died."""
+        """Stop the clip that plays once, unless it has died."""
         self._clips.leave_off()
 
     @property
     def clip_shown(self) -> str:
-        """The clip that it shows, or is being blended into."""
+        """The clip that it shows, or that is being blended in."""
         return self._clips.shown
 
     @property
     def stride(self) -> float | None:
-        """How far one cycle of its run carries it at its own size, in squares; None for who hovers."""
+        """Distance of one cycle of its run at its own scale, in squares; None if it hovers."""
         tagged = self._body.find("**/=stride")
         return float(tagged.get_tag("stride")) if tagged else None
 
     def length(self, clip: str) -> float:
-        """Return how many seconds a clip takes. Raises KeyError if it has none of that name."""
+        """Return the length of a clip in seconds. Raises KeyError for an unknown clip."""
         return self._clips.seconds(clip)
 
     def settle(self, seconds: float, clip: str = "idle") -> None:
-        """Be that many seconds into a clip, with nothing before it; in a cage it stands still."""
+        """Set the time within a clip, without a blend; in a cage it does not move."""
         self._clips.settle(0.0 if self.held else seconds, clip)
 
     def animate(self, seconds: float) -> None:
-        """Go on with what it does, by that time in seconds, unless it is held."""
+        """Advance its animation by that time in seconds, unless it is held."""
         if not self.held:
             self._clips.update(seconds)
 
     @property
     def held(self) -> bool:
-        """Whether it stands in a cage."""
+        """Whether it is in a cage."""
         return self._cage is not None
 
     @property
     def removed(self) -> bool:
-        """Whether it has been taken out of the scene."""
+        """Whether it has been removed from the scene."""
         return self.root.is_empty()
 
     def remove(self) -> None:
-        """Take it out of the scene for good."""
+        """Remove it from the scene for good."""
         self.root.remove_node()
 
 
@@ -246,21 +247,21 @@ def _health_colour(share: float) -> tuple[float, float, float]:
 
 
 class FigureLibrary:
-    """Builds each model once, and hands out copies that share its meshes."""
+    """Builds each model once, and returns copies that share its meshes."""
 
     def __init__(self) -> None:
         self._models: dict[str, NodePath] = {}
         self.fine_fighters = True
-        """Whether those who fight have their fine models, with outlines."""
+        """Whether fighters use their fine models, with outlines."""
         self.motes = True
-        """Whether motes drift in the air where the picture is finely drawn."""
+        """Whether motes drift in the air at high graphics quality."""
         self.pace = 1.0
-        """How fast everything moves that only decorates, idle figures too; 1 as designed."""
+        """Speed of decorative motion, including idle figures; 1 is normal."""
         self.flashes = True
-        """Whether blows and launches may light up."""
+        """Whether hits and launches may flash."""
 
     def preloading(self) -> Iterator[None]:
-        """Load and build every figure, one at each step, so that none is built in a frame later."""
+        """Load and build every figure, one at each step, so that none is built during a later frame."""
         self.part("cage")
         for detail in RESTING_RATES:
             for kind in FIGHTERS:
@@ -276,30 +277,28 @@ class FigureLibrary:
             yield
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
-        """Return the model of that name, built when it is first needed. Copy it; it stays the library's."""
+        """Return the model of that name, built when first needed. Copy it: the library owns it."""
         if name not in self._models:
             self._models[name] = build()
         return self._models[name]
 
     def part(self, name: str) -> NodePath:
-        """Return the prop of that name as its file has it, to build others from. Copy it; it stays the
-        library's.
-        """
+        """Return the prop of that name as in its file, to build others from. Copy it: the library owns it."""
         return self.kept(f"part {name}", lambda: load_model(f"models/props/{name}"))
 
     def prop(self, parent: NodePath, name: str) -> NodePath:
-        """Return a new copy of the prop of that name under `parent`, drawn as figures are."""
+        """Return a new copy of the prop of that name under `parent`, drawn like figures."""
         prop = self.part(name).copy_to(parent)
         draw_with(prop, "figure")
         return prop
 
     def figure(self, parent: NodePath, kind: str, side: str, detail: ModelDetail = "board") -> Figure:
-        """Return a new figure under `parent`. Raises KeyError if there is no such kind."""
+        """Return a new figure under `parent`. Raises KeyError for an unknown kind."""
         root = self._model(kind, side, kind, detail).copy_to(parent)
         return Figure(root, kind, side, detail, self._pace)
 
     def fighter(self, parent: NodePath, kind: str, side: str) -> Figure:
-        """Return a new figure that is to fight. Raises KeyError if there is no such kind."""
+        """Return a new figure for a battle. Raises KeyError for an unknown kind."""
         figure = self.figure(parent, kind, side, self._fighters_detail)
         self._outline_fighter(figure)
         return figure
@@ -317,14 +316,15 @@ class FigureLibrary:
         return figure
 
     def _outline_fighter(self, figure: Figure) -> None:
-        """Give a coarse fighter the line that fine ones have."""
+        """Give a coarse fighter the outline of fine ones."""
         if not self.fine_fighters:
             for shape in figure.root.find_all_matches("body/**/+GeomNode"):
                 outline(shape)
 
     def put_on_plain_base(self, figure: Figure) -> None:
-        """Put a figure on its side's base without initials, for pictures at eye level, which would see them
-        stick in the base.
+        """Put a figure on its side's base without initials.
+
+        Pictures at eye level would show them stuck in the base.
         """
         bases = figure.root.find_all_matches("base")
         if bases:
@@ -336,7 +336,7 @@ class FigureLibrary:
         return self.prop(NodePath(), "cage")
 
     def close(self) -> None:
-        """Give back what was built."""
+        """Free what was built."""
         for model in self._models.values():
             model.remove_node()
         self._models.clear()
@@ -403,7 +403,7 @@ def drawn(name: str, mesh: Mesh) -> NodePath:
 
 
 def outline(node: NodePath) -> None:
-    """Give a drawn mesh a dark line around it."""
+    """Add a dark outline to a mesh."""
     hull = node.copy_to(node)
     hull.set_name("outline")
     hull.clear_transform()

@@ -1,4 +1,4 @@
-"""How figures move and end on any board: each motion is a script of its own."""
+"""Motions of figures on any board, each a script."""
 
 import itertools
 import math
@@ -19,22 +19,20 @@ DEATH_SECONDS = 0.7
 CRUMBLE_SECONDS = 0.6
 
 TURN_SHARE = 0.35
-"""The share of a step in which a figure turns into its direction."""
+"""Share of a step in which a figure turns into its direction."""
 
 STEP_LIFT = 0.05
-"""How high a figure bobs as it walks, in squares."""
+"""Height of a figure's bobbing as it walks, in squares."""
 
 REST_SECONDS, REST_SQUASH = 0.16, 0.09
-"""How long a figure takes to come to rest, and by what share of its height it goes down meanwhile."""
+"""How long a figure takes to come to rest, and how far it is squashed meanwhile."""
 
 WALK_RATE, FLIGHT_RATE = 1.7, 1.4
-"""How fast clips run that carry a figure over the board."""
+"""Rates of clips that move a figure over the board."""
 
 
 def walk(figure: Figure, places: Sequence[GroundPoint]) -> Script:
-    """Yield the figure goes from place to place, step by step: it sets off and arrives slowly, and bobs
-    between.
-    """
+    """Walk from place to place with soft start and stop, bobbing at each step."""
     figure.leave_off()
     figure.loop("walk", WALK_RATE)
     steps = list(itertools.pairwise(places))
@@ -60,7 +58,7 @@ def walk(figure: Figure, places: Sequence[GroundPoint]) -> Script:
 
 
 def fly_over(figure: Figure, start: GroundPoint, end: GroundPoint) -> Script:
-    """Yield the figure goes over everything in between, in one arc."""
+    """Fly over everything in between, in one arc."""
     far = math.dist(start, end)
     height = 0.7 + 0.22 * far
     figure.leave_off()
@@ -80,14 +78,14 @@ def fly_over(figure: Figure, start: GroundPoint, end: GroundPoint) -> Script:
 
 
 def teleport(figure: Figure, end: GroundPoint, colour: Rgb) -> Script:
-    """Yield the figure vanishes here and appears there."""
+    """Vanish here and appear there."""
     yield from vanish(figure, colour)
     figure.place(*end)
     yield from appear(figure, colour)
 
 
 def vanish(figure: Figure, colour: Rgb) -> Script:
-    """Yield the figure goes up in a column of light."""
+    """Vanish in a column of light."""
     column = glow_column(figure.root, colour)
     motes = bright_motes(figure.root, colour, spread=0.3, rise=1.4, start=0.3)
 
@@ -104,7 +102,7 @@ def vanish(figure: Figure, colour: Rgb) -> Script:
 
 
 def appear(figure: Figure, colour: Rgb) -> Script:
-    """Yield the figure comes out of a column of light, inside a ring that closes."""
+    """Appear in a column of light, inside a closing ring."""
     column = glow_column(figure.root, colour)
     ring = glow_arc(figure.root, 0.5, 0.06)
     ring.set_colour(colour, 0.5)
@@ -126,7 +124,7 @@ def appear(figure: Figure, colour: Rgb) -> Script:
 
 
 def rest(figure: Figure, at: float) -> Script:
-    """Yield the figure puts its weight down where it has arrived, and turns to that heading."""
+    """Settle the figure at its destination, turning it to that heading."""
     turned = turning(figure, at)
 
     def draw(share: float) -> None:
@@ -138,14 +136,14 @@ def rest(figure: Figure, at: float) -> Script:
 
 
 def turning(figure: Figure, goal: float) -> Callable[[float], None]:
-    """Turn the figure by a share from 0 to 1 of the way, the shorter one, from how it stands now."""
+    """Return a function that turns the figure by a share of the shorter way, from its current heading."""
     start = figure.heading
     away = (goal - start + 180.0) % 360.0 - 180.0
     return lambda share: figure.face(goal if share >= 1.0 else start + away * share)
 
 
 def die(figure: Figure) -> Script:
-    """Yield the figure falls, crumbles to embers, and is gone."""
+    """Fall, crumble to embers, and disappear."""
     figure.play("death")
     yield from over(DEATH_SECONDS, lambda _: None)
     motes = bright_motes(figure.root, (1.0, 0.5, 0.2), spread=0.5, rise=0.9, start=0.25, count=64)
@@ -159,7 +157,7 @@ def die(figure: Figure) -> Script:
 
 
 def clash(root: NodePath, place: GroundPoint) -> Script:
-    """Sparks where two figures meet."""
+    """Show sparks where two figures meet."""
     node = root.attach_new_node("clash")
     node.set_pos(*place, 0.55)
     motes = bright_motes(node, (1.0, 0.8, 0.35), spread=0.9, rise=0.2, start=0.05, fall=0.5)
@@ -175,19 +173,19 @@ def clash(root: NodePath, place: GroundPoint) -> Script:
 
 
 def _set_off(share: float) -> float:
-    """Return from standing to full speed."""
+    """Return the eased share of a step from standing to full speed."""
     return share * share * (2.0 - share)
 
 
 def _arrive(share: float) -> float:
-    """Return from full speed to standing."""
+    """Return the eased share of a step from full speed to standing."""
     return 1.0 - _set_off(1.0 - share)
 
 
 def _stride(share: float) -> float:
-    """At full speed."""
+    """Return the share of a step at full speed."""
     return share
 
 
 PACES = {(True, True): ease, (True, False): _set_off, (False, True): _arrive, (False, False): _stride}
-"""How far along a step is, by whether it is the first and the last of its way."""
+"""Easing of a step, by whether it is the first and the last of its way."""

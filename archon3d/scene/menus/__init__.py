@@ -1,1 +1,1 @@
-"""The pictures behind menus: title, splash, games on offer, codex, sheets of figures."""
+"""Scenes behind menus: title, splash, choice of games, codex, sheets of figures."""

@@ -1,4 +1,4 @@
-"""Figures and props by themselves: one on a turntable, or many on a sheet, to be judged."""
+"""Figures and props by themselves, for review: one on a turntable, or many on a sheet."""
 
 import math
 from collections.abc import Sequence
@@ -22,37 +22,37 @@ from archon3d.scene.figures.library import (
 )
 
 FIGURES = (*FIGHTERS, *BOWMEN, *SORCERERS)
-"""All that have clips; whatever else has a model is a prop."""
+"""All kinds with clips; other models are props."""
 
 Rendering = Literal["colour", "grey", "silhouette"]
 LOOKS: tuple[Rendering, ...] = ("colour", "grey", "silhouette")
 
 CELL_WIDTH, CELL_HEIGHT = 1.25, 1.5
-"""How wide and high a figure's place on a sheet is, in sides of its square."""
+"""Size of a figure's cell on a sheet, in sides of its square."""
 
 PITCH = 55.0
-"""Sheets are seen as the board is."""
+"""Pitch of sheets, as on the board."""
 
 LABEL_ROOM = 1.4
-"""How wide the place for words at a sheet's left is, in sides of a square."""
+"""Width for labels at a sheet's left, in sides of a square."""
 
 FOOT = 0.36
-"""How far above its cell's lower edge a figure stands, in sides of its square."""
+"""Height of a figure's feet above its cell's bottom, in sides of its square."""
 
 WIDEST, TALLEST = 0.8, 1.2
-"""Larger props are shown smaller, in sides of a square."""
+"""Larger props are scaled down to this, in sides of a square."""
 
 OVERVIEW_COLUMNS = 10
 
 BOARD_PIXELS = 70
-"""A square's side on the board of a small screen, in pixels."""
+"""Side of a square on a small screen's board, in pixels."""
 
 COLUMNS = 8
 THREE_QUARTERS = 150.0
-"""The heading that figures have in the strips: to the viewer, a little to the left."""
+"""Heading of figures in the strips: to the viewer, a little to the left."""
 
 TURN_RATE = 40.0
-"""Degrees a second."""
+"""Degrees per second."""
 
 TURNTABLE = Framing(pitch=35.0, low=-0.85, high=1.35, half_width=1.2)
 
@@ -68,7 +68,7 @@ IN_GAME = next(iter(LIGHTS))
 
 
 class Model(NamedTuple):
-    """A figure or a prop on a sheet: at a share, 0 to 1, of a clip."""
+    """A figure or prop on a sheet, at a share from 0 to 1 of a clip."""
 
     kind: str
     detail: ModelDetail
@@ -84,7 +84,7 @@ ModelRow = Sequence[Model]
 
 
 class Still:
-    """A prop, shown as a figure is: it has one detail and no clips."""
+    """A prop with the interface of a figure: it has one detail and no clips."""
 
     clip_names: tuple[str, ...] = ()
 
@@ -110,24 +110,24 @@ class Still:
         self.root.set_h(heading)
 
     def length(self, clip: str) -> float:
-        """It moves for no time."""
+        """Return 0: it has no clips."""
         return 0.0
 
     def settle(self, seconds: float, clip: str) -> None:
-        """It always stands still."""
+        """Do nothing: it does not move."""
 
     def animate(self, seconds: float) -> None:
-        """It never moves."""
+        """Do nothing: it does not move."""
 
     def affect(self, flash: float = 0.0, grey: float = 0.0) -> None:
-        """Show it as a light shape, or without its colours, each by a share from 0 to 1."""
+        """Show it as a bright shape, or desaturated, each by a share from 0 to 1."""
         self.root.set_shader_input("effect", LVecBase4f(flash, 0.0, 1.0, grey))
 
     def cast_shadow(self, radius: float) -> None:
-        """Its own shadow is enough."""
+        """Do nothing: it casts a real shadow."""
 
     def remove(self) -> None:
-        """Take it away."""
+        """Remove it."""
         self.root.remove_node()
 
 
@@ -139,7 +139,7 @@ def exhibit(root: NodePath, library: FigureLibrary, kind: str, detail: ModelDeta
 
 
 def overview(kinds: Sequence[str]) -> list[ModelRow]:
-    """Return all these as on a small board: in colour, in grey, and nothing but their shapes."""
+    """Return rows of all these as on a small board: in colour, in grey, and as plain shapes."""
     lines = [kinds[start : start + OVERVIEW_COLUMNS] for start in range(0, len(kinds), OVERVIEW_COLUMNS)]
     return [
         [Model(kind, "board", look=look, heading=_three_quarters(kind)) for kind in line]
@@ -149,12 +149,12 @@ def overview(kinds: Sequence[str]) -> list[ModelRow]:
 
 
 def _three_quarters(kind: str) -> float:
-    """Return the heading at which a figure or a prop looks at the viewer, a little to the left."""
+    """Return the heading at which a figure or prop faces the viewer, a little to the left."""
     return THREE_QUARTERS if kind in FIGURES else THREE_QUARTERS - 180.0
 
 
 def portrait(kind: str, clips: Sequence[str]) -> list[ModelRow]:
-    """Return one from eight sides, a strip of each clip, the board's detail, and other ways to look at it."""
+    """Return rows of one from eight sides, a strip of each clip, the board's detail, and other renderings."""
     around = [180.0 - 360 * column / COLUMNS for column in range(COLUMNS)]
     strips = [
         [Model(kind, "arena", clip, column / (COLUMNS - 1)) for column in range(COLUMNS)] for clip in clips
@@ -174,7 +174,7 @@ def portrait(kind: str, clips: Sequence[str]) -> list[ModelRow]:
 
 
 class FigureSheet:
-    """Rows of figures, opened by the constructor and gone after `close`."""
+    """Rows of figures, opened by the constructor and removed by `close`."""
 
     def __init__(
         self,
@@ -185,7 +185,10 @@ class FigureSheet:
         rows: Sequence[ModelRow],
         most_pixels: int,
     ) -> None:
-        """`size` is the picture's, in pixels; a square's side has `most_pixels`, or as many as fit."""
+        """Lay the rows out in a picture of `size` pixels.
+
+        A square's side has `most_pixels`, or as many as fit.
+        """
         width = max(len(row) for row in rows) * CELL_WIDTH + LABEL_ROOM
         height = len(rows) * CELL_HEIGHT
         pixels = min(most_pixels, size[0] / width, size[1] / height)
@@ -194,7 +197,7 @@ class FigureSheet:
         self._stage = Stage("sheet", parent, camera, framing, size[0] / size[1])
         self._feet = [height / 2 - (number + 1) * CELL_HEIGHT + FOOT for number in range(len(rows))]
         self.size = (round(width * pixels), round(height * pixels))
-        """How much of the picture's middle the rows take, in pixels."""
+        """Size of the central area that the rows occupy, in pixels."""
         self._figures: list[Figure | Still] = []
         for row, foot in zip(rows, self._feet, strict=True):
             for column, model in enumerate(row):
@@ -205,12 +208,12 @@ class FigureSheet:
 
     @property
     def heights(self) -> list[float]:
-        """Where in the picture, from -1 to 1, the rows' figures stand."""
+        """Return the heights of the rows' figures in the picture, from -1 to 1."""
         sine = math.sin(math.radians(PITCH))
         return [self._stage.view.screen_at(0.0, foot / sine)[1] for foot in self._feet]
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         self._figures.clear()
         self._stage.close()
 
@@ -245,11 +248,11 @@ class Turntable:
 
     @property
     def clips(self) -> tuple[str, ...]:
-        """The clips of the figure that stands there."""
+        """Clips of the current figure."""
         return () if self._figure is None else self._figure.clip_names
 
     def show(self, kind: str, detail: ModelDetail, look: Rendering, wire: bool, light: str) -> None:
-        """Put a figure or prop there instead of what is there. Raises KeyError if there is no such light."""
+        """Replace the figure or prop. Raises KeyError for an unknown light."""
         if self._figure is not None:
             self._figure.remove()
         self._figure = exhibit(self._stage.root, self._library, kind, detail)
@@ -258,12 +261,12 @@ class Turntable:
         self._stage.root.set_shader_input("key_direction", LIGHTS[light])
 
     def play(self, clip: str) -> None:
-        """Show that clip over and over."""
+        """Repeat that clip."""
         self._clip = clip
         self._left = 0.0
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds; what plays but once begins anew."""
+        """Advance by `dt` seconds; a clip that plays once is repeated."""
         if self._figure is None:
             return
         self._heading += TURN_RATE * dt * self.turning
@@ -275,9 +278,9 @@ class Turntable:
             self._left = self._figure.length(self._clip)
 
     def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
+        """Fit the picture to that aspect ratio."""
         self._stage.resize(aspect)
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         self._stage.close()

@@ -1,8 +1,7 @@
-"""The picture on the game's box: two champions locked in battle by the light of fire, and their armies.
+"""The key art: two champions in battle by firelight, with their armies.
 
-It is seen at eye level, in perspective, and fits any shape from a banner to an upright card. Nobody is cut
-through by its edge: who does not fit is not seen, and fliers fill the sky over the champions of an upright
-one.
+It is drawn at eye level, in perspective, for any aspect ratio from a banner to an upright card. No figure is
+cut by its edge: those that do not fit are hidden, and fliers fill the sky of an upright picture.
 """
 
 from __future__ import annotations
@@ -23,36 +22,36 @@ from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary, ow
 from archon3d.scene.menus.sky import sky
 
 LOW, HIGH = -0.34, 2.2
-"""From below the champions' feet to above their heads, in squares: nothing of that may be cut off."""
+"""From below the champions' feet to above their heads, in squares: this must not be cut."""
 BELOW: Final = 0.2
-"""Of the height that the champions leave, the share that lies below them."""
+"""Share below the champions of the height that they leave free."""
 HALF_WIDTH: Final = 2.1
-"""How far the champions reach to either side of the middle."""
+"""Extent of the champions to either side of the centre."""
 LOGO_SHARE: Final = 0.3
-"""Of the picture's height, above the champions, for the game's name."""
+"""Share of the picture's height above the champions for the game's name."""
 SEEN: Final = 0.97
-"""The share of its width by which a figure of the armies is in the picture; with less it is not seen."""
+"""Least visible share of an army figure's width; with less it is hidden."""
 LEAST_SKY: Final = 0.7
-"""Squares between the champions' heads and the name that fliers need."""
+"""Height in squares between the champions' heads and the name that fliers need."""
 HORIZON: Final = -0.22
-"""Where the backdrop's ground ends in the picture, from -1 to 1; the camera is as high as that."""
+"""Horizon of the backdrop in the picture, from -1 to 1; it is the camera's height."""
 DISTANCE: Final = 9.0
-"""From the camera to the champions, in squares."""
+"""Distance from the camera to the champions, in squares."""
 NEAR, FAR = 1.0, 60.0
 
 FIRE: Final[Sequence[float]] = (1.0, 0.42, 0.08)
 FIRE_RIM: Final = LVecBase3f(2.2, 0.95, 0.3)
 BREATH: Final = ((0.52, 1.16), (-0.5, 0.9))
-"""From the Dragon's mouth to where its fire breaks, each across and up."""
+"""From the Dragon's mouth to where its fire breaks, each as x and height."""
 PUFFS: Final = 9
-"""Clouds that the breath is made of."""
+"""Clouds that make up the breath."""
 BURNING: Final = 0.62
-"""How far each cloud is in its life at first."""
+"""Initial age of each cloud."""
 LIVES_A_SECOND: Final = 0.8
-"""How fast the fire's motes come and go."""
+"""Lifetimes of the fire's motes per second."""
 SWAY_SECONDS: Final = 0.045
 SWAY_RATE: Final = 1.9
-"""How far in its clip's time a figure sways around its moment, and at how many radians a second."""
+"""How far a figure sways around its moment in its clip's time, and the rate in radians per second."""
 
 
 class Posed(NamedTuple):
@@ -86,29 +85,35 @@ ARMIES: Final = (
     Posed("basilisk", (5.4, 2.2), 115.0, "attack", 0.2, 1.3),
     Posed("shapeshifter", (6.3, 3.6), 115.0, "attack", 0.2, 1.4),
 )
-"""Who fights, who comes behind."""
+"""The fighters, and those behind them."""
 FLIERS: Final = (
     Posed("phoenix", (-1.38, 0.0), -125.0, "walk", 0.3, 0.61),
     Posed("djinn", (-0.48, 0.07), -118.0, "attack", 0.2, 0.56),
     Posed("banshee", (0.5, 0.07), 120.0, "attack", 0.3, 0.58),
     Posed("manticore", (1.42, -0.07), 112.0, "run", 0.4, 0.56),
 )
-"""Who of them is in the sky where there is no room on the ground: to the right of the middle in squares, and
-above the champions' heads in heights of the sky, as is the size."""
+"""Figures that are in the sky if there is no room on the ground.
+
+Places are to the right of the centre in squares, and above the champions' heads in heights of the sky, as are
+the sizes.
+"""
 HIGHEST_SKY: Final = 1.45
-"""Squares of a sky beyond which they grow no more."""
+"""Height of a sky in squares above which they grow no more."""
 FLIERS_BEHIND: Final = 1.0
 """How far behind the champions they fly, in squares."""
 
 
 class KeyArtScene:
-    """Opened by the constructor and gone after `close`. It is a held moment: the fire burns, and all sway.
+    """A held moment, opened by the constructor and removed by `close`: the fire burns, and figures sway.
 
     It has no task: call `update`.
     """
 
     def __init__(self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's."""
+        """Open the scene.
+
+        `camera` is borrowed until `close`; `library` is not owned.
+        """
         self.root = parent.attach_new_node("key art")
         node = camera.node()
         if not isinstance(node, Camera):
@@ -130,7 +135,7 @@ class KeyArtScene:
         self.resize(aspect)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         self._seconds += dt * self._library.pace
         self._sky.set_shader_input("seconds", self._seconds)
         for age, motes in self._fire:
@@ -141,10 +146,10 @@ class KeyArtScene:
             )
 
     def resize(self, aspect: float, margins: Margins | None = None, half_width: float = HALF_WIDTH) -> None:
-        """Fit the picture to that ratio of width to height: the champions whole between the margins.
+        """Fit the picture to that aspect ratio, with the champions whole between the margins.
 
-        Without margins there is room for the name. `half_width` is how far to each side of their middle
-        nothing lies over the picture, in squares.
+        Without margins there is room for the name. `half_width` is the free space at each side of their
+        centre, in squares.
         """
         margins = (margins or Margins(top=logo_share(aspect))).cut_down()
         free = 1.0 - margins.top - margins.bottom
@@ -166,8 +171,9 @@ class KeyArtScene:
         self._show_fliers(middle + height * (0.5 - margins.top) - HIGH, eye)
 
     def _show_armies(self, lens: PerspectiveLens, left: float, right: float) -> None:
-        """Show whoever is in the picture between these places, from -1 to 1 across it. What lies over the
-        picture beyond them covers nobody in part.
+        """Show the army figures that are between these positions, from -1 to 1 across the picture.
+
+        Overlays beyond them never cover a part of a figure.
         """
         for posed, figure in self._figures:
             low, high = _extent(figure.root.find("body"), self._camera, lens)
@@ -176,7 +182,7 @@ class KeyArtScene:
             _show(figure, posed in CHAMPIONS or (inside >= SEEN * (high - low) and not covered))
 
     def _show_fliers(self, sky: float, eye: float) -> None:
-        """Put those who are not on the ground over the champions, if the sky is so high, in squares."""
+        """Put figures without room on the ground over the champions, if there are enough squares of sky."""
         seen = {posed.kind for posed, figure in self._figures if not figure.root.is_hidden()}
         farther = (DISTANCE + FLIERS_BEHIND) / DISTANCE
         for posed, figure in self._fliers:
@@ -186,7 +192,7 @@ class KeyArtScene:
             _show(figure, sky >= LEAST_SKY and posed.kind not in seen)
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         self._figures.clear()
         self._fliers.clear()
         lens, place = self._before
@@ -195,7 +201,7 @@ class KeyArtScene:
         self.root.remove_node()
 
     def _put(self, library: FigureLibrary, posed: Posed) -> Figure:
-        """Return a figure without its base, lit by the fire from the middle."""
+        """Return a figure without its base, lit by the fire from the centre."""
         figure = library.fighter(self.root, posed.kind, own_side(posed.kind))
         figure.root.find_all_matches("base").detach()
         figure.root.set_scale(posed.size)
@@ -210,12 +216,12 @@ class KeyArtScene:
         return figure
 
     def _settle(self, posed: Posed, figure: Figure, sway: float) -> None:
-        """The figure's moment, so many seconds before or after it."""
+        """Pose the figure at its moment, offset by `sway` seconds."""
         length = figure.length(posed.clip)
         figure.settle(min(max(posed.share * length + sway, 0.0), length), posed.clip)
 
     def _breath(self) -> list[tuple[float, Motes]]:
-        """Return the breath, from thin to where it breaks, each cloud with its age."""
+        """Return the breath, from its thin start to where it breaks, each cloud with its age."""
         (x, z), (end_x, end_z) = BREATH
         clouds = []
         for number in range(PUFFS):
@@ -231,7 +237,7 @@ class KeyArtScene:
         return clouds
 
     def _sparks(self) -> tuple[float, Motes]:
-        """Return what flies up where the breath breaks."""
+        """Return the sparks where the breath breaks."""
         sparks = Motes(
             self.root, (1.0, 0.85, 0.5, 0.4), (1.0, 0.35, 0.05, 0.0), count=96, spread=1.0, rise=0.7,
             size=0.045, steady=True,
@@ -240,7 +246,7 @@ class KeyArtScene:
         return BURNING, sparks
 
     def _heart(self) -> tuple[float, Motes]:
-        """Return where it is hottest."""
+        """Return the hottest part of the fire."""
         heart = Motes(
             self.root, (1.0, 0.95, 0.7, 0.9), (1.0, 0.6, 0.15, 0.2), count=32, spread=0.2, rise=0.05,
             size=0.3, steady=True,
@@ -250,7 +256,7 @@ class KeyArtScene:
 
 
 def logo_share(aspect: float) -> float:
-    """Of the height of a picture of that shape, what the game's name takes: less where it is upright."""
+    """Return the share of the picture's height for the game's name: less in an upright picture."""
     return LOGO_SHARE * min(1.0, aspect)
 
 
@@ -262,7 +268,7 @@ def _show(figure: Figure, shown: bool) -> None:
 
 
 def _extent(body: NodePath, camera: NodePath, lens: PerspectiveLens) -> tuple[float, float]:
-    """Return from where to where a body reaches across the picture, from -1 to 1."""
+    """Return the extent of a body across the picture, from -1 to 1."""
     bounds = body.get_tight_bounds(camera)
     if bounds is None:
         return 0.0, 0.0

@@ -1,4 +1,4 @@
-"""The games to choose from: for each of them a plinth with some of its pieces."""
+"""The choice of games: a plinth with some pieces for each."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=26.0, low=-0.62, high=1.5, half_width=4.7, free_top=0.17, free_bottom=0.33)
 DIMMED: Final = 0.6
-"""Brightness of what lies behind."""
+"""Brightness of the backdrop."""
 FAINT: Final = 0.72
-"""How grey the pieces of the games are that are not pointed at."""
+"""Desaturation of the pieces of games without the focus."""
 
 
 class ExhibitPiece(NamedTuple):
-    """A figure on a plinth. Places are in the scene's units from its middle, headings in degrees."""
+    """A figure on a plinth. Places are in the scene's units from its centre, headings in degrees."""
 
     kind: str
     side: str
@@ -35,7 +35,7 @@ class ExhibitPiece(NamedTuple):
 
 
 class LeaningTile(NamedTuple):
-    """A tile of Archmage that leans towards the viewer; `roll` of 180 degrees shows its dark face."""
+    """A tile of Archmage that leans towards the viewer; a `roll` of 180 degrees shows its dark face."""
 
     kind: str
     x: float
@@ -46,21 +46,21 @@ class LeaningTile(NamedTuple):
 
 
 GameExhibit = Sequence[ExhibitPiece | LeaningTile]
-"""What stands on a game's plinth."""
+"""The pieces on a game's plinth."""
 
 TILE_LEAN: Final = 48.0
-"""Degrees that a tile leans up towards the viewer."""
+"""Degrees by which a tile leans up towards the viewer."""
 TILE_SIZE: Final = 0.8
 SIZE: Final = 0.78
-"""Of a figure, whose base is made for a whole square."""
+"""Scale of a figure, whose base is made for a whole square."""
 ROOM: Final = 2 * (PLINTH_RADIUS + 0.12)
-"""What a plinth takes from side to side; it shrinks where there is less."""
+"""Width of a plinth; it shrinks if there is less."""
 SMALLEST: Final = 0.6
-"""Where it would be smaller than this share of its size, nothing stands."""
+"""Scale below which nothing is shown."""
 
 
 class OffersScene:
-    """The plinths side by side, opened by the constructor and gone after `close`. Call `update`."""
+    """The plinths side by side, opened by the constructor and removed by `close`. Call `update`."""
 
     def __init__(
         self,
@@ -70,8 +70,9 @@ class OffersScene:
         library: FigureLibrary,
         offers: Mapping[str, GameExhibit],
     ) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's. `offers` are by their games' names; a
-        place without any piece has no plinth.
+        """Open the scene; `offers` are by their games' names, and an empty one has no plinth.
+
+        `camera` is borrowed until `close`; `library` is not owned.
         """
         self._stage = Stage("offers", parent, camera, FRAMING, aspect)
         self._sky = sky(self._stage.root, aspect, DIMMED)
@@ -86,7 +87,7 @@ class OffersScene:
         self.resize(aspect)
 
     def point_at(self, *games: str) -> None:
-        """The pieces of these games come to life, all others grow grey."""
+        """Animate the pieces of these games, and grey all others."""
         for name, spot in self._spots.items():
             chosen = name in games
             grey = 0.0 if chosen else FAINT
@@ -98,7 +99,7 @@ class OffersScene:
         self._chosen = games
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         self._seconds += dt
         self._sky.set_shader_input("seconds", self._seconds)
         for chosen in self._chosen:
@@ -109,10 +110,10 @@ class OffersScene:
     def resize(
         self, aspect: float, margins: Margins = NO_MARGINS, shares: Sequence[float] | None = None
     ) -> None:
-        """Fit the picture to that ratio of width to height, and what it shows between the margins.
+        """Fit the picture to that aspect ratio, with its content between the margins.
 
-        `shares` are those of the picture's width that the places take, from left to right; all take the same
-        without them.
+        `shares` are the shares of the picture's width for the places, from left to right; by default they are
+        equal.
         """
         self._stage.resize(aspect, margins)
         self._sky.set_shader_input("aspect", aspect)
@@ -126,7 +127,7 @@ class OffersScene:
             spot.show() if size >= SMALLEST else spot.hide()
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         self._cast.clear()
         self._stage.close()
 

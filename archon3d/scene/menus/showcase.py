@@ -1,4 +1,4 @@
-"""What a page of the codex shows next to its words: a turning figure or prop, or a spell over and over."""
+"""The exhibit of a codex page: a turning figure or prop, or a repeated spell."""
 
 from __future__ import annotations
 
@@ -22,49 +22,52 @@ from archon3d.scene.menus.gallery import THREE_QUARTERS, TURN_RATE
 from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=24.0, low=-0.62, high=1.42, half_width=0.9, free_top=0.12, free_bottom=0.13)
-"""As if the plinth had the picture for itself."""
+"""Framing of the plinth without anything beside it."""
 SPELL_SCALE: Final = 0.72
-"""A spell needs room for two figures and a mage."""
+"""Scale of a spell, which needs room for two figures and a mage."""
 
 DIMMED: Final = 0.6
-"""Brightness of what lies behind."""
+"""Brightness of the backdrop."""
 
 PAUSE_SECONDS: Final = 1.1
-"""Between two castings of a spell."""
+"""Pause between two castings of a spell."""
 
 PLINTH_RADIUS: Final = 0.8
 FACE_SCALE: Final = 1.5
 FACE_HEIGHT: Final = 0.72
 FACE_LEAN: Final = 58.0
-"""Degrees that something with two faces leans towards the viewer."""
+"""Degrees by which a two-faced prop leans towards the viewer."""
 FACE_SECONDS: Final = 2.6
 TURNING_SHARE: Final = 0.3
-"""How long a face is shown, and for what share of that it turns over in the end."""
+"""How long a face is shown, and the share of that in which it turns over at the end."""
 
 
 class Exhibit(Protocol):
-    """Something that stands on the plinth. The caller removes it."""
+    """An object on the plinth. The caller removes it."""
 
     clips: tuple[str, ...]
-    """What it can do, in the order in which it is leafed through."""
+    """What it can show, in order."""
 
     def play(self, clip: str) -> None:
-        """Do that over and over. Raises KeyError if it cannot."""
+        """Repeat that clip. Raises KeyError if it has none of that name."""
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
 
     def remove(self) -> None:
-        """Go away."""
+        """Remove it."""
 
 
 class Showcase:
-    """A plinth at one place of the picture's width. It has no task: call `update`, and `close` in the end."""
+    """A plinth at a place of the picture's width. It has no task: call `update`, and `close` at the end."""
 
     def __init__(
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, middle: float
     ) -> None:
-        """`camera` is lent until `close`; `middle` is the plinth's place, a share of the picture's width."""
+        """Open the scene; `middle` is the plinth's place as a share of the picture's width.
+
+        `camera` is borrowed until `close`.
+        """
         framing = replace(FRAMING, half_width=FRAMING.half_width / (2 * min(middle, 1 - middle)))
         self._stage = Stage("showcase", parent, camera, framing, aspect)
         self._library = library
@@ -78,16 +81,16 @@ class Showcase:
 
     @property
     def exhibit(self) -> Exhibit | None:
-        """What stands there."""
+        """The current exhibit."""
         return self._exhibit
 
     @property
     def clips(self) -> tuple[str, ...]:
-        """What can be seen of what stands there."""
+        """Clips of the current exhibit."""
         return self._exhibit.clips if self._exhibit else ()
 
     def show(self, shown: Shown) -> None:
-        """Put this there, instead of what stands there."""
+        """Replace the exhibit."""
         self.clear()
         match shown:
             case FigureShown(kind, side):
@@ -98,18 +101,18 @@ class Showcase:
                 self._exhibit = CastSpell(self._spot, spell, self._library)
 
     def clear(self) -> None:
-        """Take away what stands there, and hide the plinth."""
+        """Remove the exhibit, and hide the plinth."""
         if self._exhibit is not None:
             self._exhibit.remove()
             self._exhibit = None
 
     def play(self, clip: str) -> None:
-        """Show one of `clips` over and over."""
+        """Repeat one of `clips`."""
         if self._exhibit is not None:
             self._exhibit.play(clip)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         self._seconds += dt
         self._sky.set_shader_input("seconds", self._seconds)
         if self._exhibit is None:
@@ -119,19 +122,19 @@ class Showcase:
             self._exhibit.update(dt)
 
     def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
+        """Fit the picture to that aspect ratio."""
         self._stage.resize(aspect)
         self._sky.set_shader_input("aspect", aspect)
         self._spot.set_x((self._middle - 0.5) * self._stage.view.width)
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         self.clear()
         self._stage.close()
 
 
 class TurningFigure:
-    """A figure that turns, and shows one of its clips again and again."""
+    """A figure that turns and repeats one of its clips."""
 
     def __init__(self, figure: Figure) -> None:
         self.figure = figure
@@ -141,12 +144,12 @@ class TurningFigure:
         self.play(self.clips[0])
 
     def play(self, clip: str) -> None:
-        """Show that clip over and over. Raises KeyError if it has none of that name."""
+        """Repeat that clip. Raises KeyError if it has none of that name."""
         self._clip, self._left = clip, self.figure.length(clip)
         self.figure.settle(0.0, clip)
 
     def update(self, dt: float) -> None:
-        """Turn, and move on in the clip; what plays but once begins anew."""
+        """Turn, and advance the clip; one that plays once is repeated."""
         self._heading += TURN_RATE * dt
         self.figure.face(self._heading)
         self.figure.animate(dt)
@@ -155,24 +158,24 @@ class TurningFigure:
             self.play(self._clip)
 
     def remove(self) -> None:
-        """Take the figure away."""
+        """Remove the figure."""
         self.figure.remove()
 
 
 class TurningProp:
-    """A model of the tables that turns."""
+    """A turning model of the tables."""
 
     clips: tuple[str, ...] = ()
 
     def __init__(self, parent: NodePath, model: str) -> None:
-        """`model` is as `load_model` takes it, and raises what it raises."""
+        """Load the model; see `load_model` for its name and errors."""
         self._node = load_model(model)
         draw_with(self._node, "figure")
         self._node.reparent_to(parent)
         self._heading = THREE_QUARTERS
 
     def play(self, clip: str) -> None:
-        """It has no clips."""
+        """Do nothing: it has no clips."""
         raise KeyError(clip)
 
     def update(self, dt: float) -> None:
@@ -181,12 +184,12 @@ class TurningProp:
         self._node.set_h(self._heading)
 
     def remove(self) -> None:
-        """Take the model away."""
+        """Remove the model."""
         self._node.remove_node()
 
 
 class TurningFaces(TurningProp):
-    """A model with a face above and one below, which leans to the viewer and turns over again and again."""
+    """A two-faced model that leans to the viewer and turns over repeatedly."""
 
     def __init__(self, parent: NodePath, model: str) -> None:
         super().__init__(parent, model)
@@ -196,7 +199,7 @@ class TurningFaces(TurningProp):
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Turn over, when each face has been seen for a while."""
+        """Turn over when each face has been shown for a while."""
         self._seconds += dt
         turns, share = divmod(self._seconds / FACE_SECONDS, 1.0)
         turned = turns + ease(max(0.0, 1.0 - (1.0 - share) / TURNING_SHARE))
@@ -204,7 +207,7 @@ class TurningFaces(TurningProp):
 
 
 class CastSpell:
-    """A mage, and those that it casts a spell on, again and again."""
+    """A mage and its targets, with a repeated spell."""
 
     clips: tuple[str, ...] = ()
 
@@ -215,11 +218,11 @@ class CastSpell:
         self._begin()
 
     def play(self, clip: str) -> None:
-        """A spell is one movement only."""
+        """Do nothing: a spell has one animation only."""
         raise KeyError(clip)
 
     def update(self, dt: float) -> None:
-        """Go on; the spell is cast anew when all has been seen."""
+        """Advance; the spell is cast again when it is over."""
         self._timeline.update(dt)
         for figure in self._figures:
             figure.animate(dt)
@@ -228,12 +231,12 @@ class CastSpell:
             self._begin()
 
     def remove(self) -> None:
-        """Take everybody away."""
+        """Remove all figures."""
         self._timeline.clear()
         self.root.remove_node()
 
     def figure(self, kind: str, place: GroundPoint) -> Figure:
-        """Return a new figure at a place, looking at the viewer."""
+        """Return a new figure at a place, facing the viewer."""
         figure = self.library.figure(self.root, kind, own_side(kind))
         figure.cast_shadow(0.5)
         figure.place(*place)

@@ -1,4 +1,4 @@
-"""What lies behind the menus' scenes: dusk over a floor of squares, warm to the left, cool to the right."""
+"""The backdrop of menu scenes: dusk over a floor of squares, warm on the left, cool on the right."""
 
 from panda3d.core import CardMaker, NodePath, OmniBoundingVolume
 
@@ -6,7 +6,7 @@ from archon3d.scene.craft.shading import program
 
 
 def sky(root: NodePath, aspect: float, dimmed: float = 1.0) -> NodePath:
-    """Return what lies behind everything: it fills the picture wherever the camera looks.
+    """Return the backdrop, which fills the picture in whatever direction the camera looks.
 
     `dimmed` is its brightness, from 0 to 1; its inputs `aspect` and `seconds` are the caller's to change.
     """

@@ -1,4 +1,4 @@
-"""The splash: the two mages wake in the dark, and their spells meet between them."""
+"""The splash scene: the two mages wake in the dark, and their spells meet between them."""
 
 from __future__ import annotations
 
@@ -17,23 +17,26 @@ from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=14.0, low=-0.5, high=2.2, half_width=2.1)
 MAGES: Final = {"light": ("wizard", -1.4, "shift-time"), "dark": ("sorceress", 1.4, "imprison")}
-"""Who stands how far to the right of the middle, and gathers which spell's light."""
+"""The mages: kind, distance to the right of the centre, and the spell whose light they gather."""
 HEADINGS: Final = {"light": -122.0, "dark": 122.0}
-"""Towards the enemy and three quarters to the viewer."""
+"""Headings towards the enemy, in three-quarter view."""
 MEETING: Final = (0.0, 0.0)
 
 DAWN_SECONDS: Final = 0.8
-"""How long it takes until one can see."""
+"""How long the scene takes to become visible."""
 
 
 class SplashScene:
-    """Opened by the constructor and gone after `close`. It has no task: call `update`.
+    """The splash, opened by the constructor and removed by `close`. It has no task: call `update`.
 
-    The first frame shows the dark alone; the mages, whom one cannot see yet, are built behind it.
+    The first frame is dark; the mages, who are not visible yet, are built after it.
     """
 
     def __init__(self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's."""
+        """Open the scene.
+
+        `camera` is borrowed until `close`; `library` is not owned.
+        """
         self._library = library
         self._stage = Stage("splash", parent, camera, FRAMING, aspect)
         self._sky = sky(self._stage.root, aspect, dimmed=0.0)
@@ -43,7 +46,7 @@ class SplashScene:
         self._opening = self._acts()
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         next(self._opening, None)
         self._seconds += dt
         self._sky.set_shader_input("seconds", self._seconds)
@@ -52,17 +55,17 @@ class SplashScene:
             figure.animate(dt)
 
     def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
+        """Fit the picture to that aspect ratio."""
         self._stage.resize(aspect)
         self._sky.set_shader_input("aspect", aspect)
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         self._timeline.clear()
         self._stage.close()
 
     def _acts(self) -> Iterator[None]:
-        """Put up the mages and add what they do to the timeline, at the second step."""
+        """Create the mages and queue their actions, at the second step."""
         yield
         self._mages.update((side, self._mage(side)) for side in MAGES)
         self._timeline.add(over(DAWN_SECONDS, self._dawn))

@@ -27,33 +27,33 @@ SPOTS: Final = (
     (3.55, 1.5),
     (4.6, 1.6),
 )
-"""Where champions stand: how far from the middle, and how far back; who is named first stands first."""
+"""Places of champions: distance from the centre and to the back, in order of importance."""
 FEW: Final = 3
-"""No more champions than these are shown larger, and further apart."""
+"""Up to this many champions are shown larger and further apart."""
 LARGER: Final = 1.45
 LAST_SPOT: Final = 0.7
-"""How far from the middle the last champion of either side stands where nobody has won."""
+"""Distance of either side's last champion from the centre after a draw."""
 
 HEADING: Final = 128.0
-"""To the middle and three quarters to the viewer, for who stands on the right."""
+"""Heading towards the centre in three-quarter view, for the right side."""
 CHEER_PAUSE: Final = 0.35
 """Seconds between two cheers of the same champion."""
 BEHIND: Final = 0.11
-"""Seconds that each cheers behind the one before."""
+"""Seconds by which each cheers after the one before."""
 
 TILE_LEAN: Final = 52.0
-"""Degrees that a winner's tile leans up towards the viewer; a loser's lies."""
+"""Degrees by which a winner's tile leans up towards the viewer; a loser's lies flat."""
 TILE_SIZE, TILE_RISE = 1.0, 0.5
-"""Of a tile, and how high its middle is where it stands upright."""
+"""Scale of a tile, and the height of its centre when it is upright."""
 HOP: Final = 0.35
 HOP_SECONDS: Final = 0.7
 
 Champions = Sequence[str]
-"""One side's, by their kinds: figures, or props that lean towards the viewer, with a second face below."""
+"""A side's champions by kind: figures, or two-faced props that lean towards the viewer."""
 
 
 class TriumphScene:
-    """Opened by the constructor and gone after `close`. It has no task: call `update`."""
+    """The result's scene, opened by the constructor and removed by `close`. It has no task: call `update`."""
 
     def __init__(
         self,
@@ -64,7 +64,10 @@ class TriumphScene:
         champions: Mapping[str, Champions],
         winner: str | None,
     ) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's. The first side stands on the left."""
+        """Open the scene with the first side on the left.
+
+        `camera` is borrowed until `close`; `library` is not owned.
+        """
         self._stage = Stage("triumph", parent, camera, FRAMING, aspect)
         self._sky = sky(self._stage.root, aspect)
         self._library = library
@@ -83,7 +86,7 @@ class TriumphScene:
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds; whom movement disturbs sees a still."""
+        """Advance by `dt` seconds; with reduced motion it is still."""
         if self._library.pace < 1.0:
             return
         before, self._seconds = self._seconds, self._seconds + dt
@@ -100,12 +103,12 @@ class TriumphScene:
             tile.get_parent().set_z(HOP * abs(math.sin(math.pi * since / HOP_SECONDS)))
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
-        """Fit the picture to that ratio of width to height, and the champions between the margins."""
+        """Fit the picture to that aspect ratio, with the champions between the margins."""
         self._stage.resize(aspect, margins)
         self._sky.set_shader_input("aspect", aspect)
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         self._cheering.clear()
         self._idle.clear()
         self._stage.close()
@@ -113,7 +116,7 @@ class TriumphScene:
     def _put(
         self, kind: str, place: tuple[float, float], size: float, *, won: bool | None, number: int
     ) -> None:
-        """One champion: it cheers, it lies there, or, where nobody has won, it stands."""
+        """Add a champion: cheering, fallen, or, after a draw, standing."""
         if kind not in FIGURES:
             self._put_tile(kind, place, size, dark=place[0] > 0, won=won)
             return
@@ -136,7 +139,7 @@ class TriumphScene:
     def _put_tile(
         self, prop: str, place: tuple[float, float], size: float, *, dark: bool, won: bool | None
     ) -> None:
-        """It leans up, and leaps if it has won; it lies on its back if it has lost."""
+        """Add a tile: it leans up, and jumps if it has won; it lies on its back if it has lost."""
         spot = self._stage.root.attach_new_node("tile")
         tile = self._library.prop(spot.attach_new_node("lean"), prop)
         spot.set_pos(*place, 0.0)

@@ -1,1 +1,1 @@
-"""The picture of Spectral Sorcery."""
+"""The scene of Spectral Sorcery."""

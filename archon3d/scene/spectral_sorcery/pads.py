@@ -1,4 +1,4 @@
-"""The 25 pads of Spectral Sorcery: enamel in five colours, each with its letter, and what it would become."""
+"""The 25 pads of Spectral Sorcery: enamel in five colours, each with its letter, and previews of changes."""
 
 import math
 import random
@@ -25,31 +25,31 @@ ENAMEL: Final[Mapping[str, Rgb]] = {
     "B": (0.10, 0.38, 0.90),
     "V": (0.38, 0.10, 0.62),
 }
-"""The five colours. No two that follow each other are equally bright."""
+"""The five colours; neighbours in the spectrum differ in brightness."""
 
 LETTER, SMALL_LETTER = 0.40, 0.19
-"""Heights of a colour's letter: in a pad's middle, and on the token at its near corner."""
+"""Heights of a colour's letter: in a pad's centre, and on the token at its near corner."""
 
 TOKEN, TOKEN_RIM = 0.165, 0.03
-"""Radius of a token, and how wide its rim is; it stands for the pad whose middle is taken."""
+"""Radius of a token and width of its rim; it represents the pad while a wizard covers its centre."""
 
 NEAR_CORNER = -0.70
-"""Where the token hovers, from the pad's middle towards the viewer: over its near corner and any cursor."""
+"""Offset of the token from the pad's centre towards the viewer: over its near corner and any cursor."""
 
 PLINTH, PLINTH_HEIGHT = 0.185, 0.14
-"""Radius and height of what the row of the five colours stands on."""
+"""Radius and height of the plinths of the row of five colours."""
 
 GROUND_HEIGHT, TOKEN_HEIGHT = 0.006, 0.24
 FORESHORTENING = 1.3
-"""Letters and tokens lie on the ground and are stretched, so that the camera sees them upright and round."""
+"""Letters and tokens lie on the ground, stretched so that the camera sees them upright and round."""
 
 LOCK_BITS, COMING_BITS, REACH_BIT = 0b11, 0b11100, 0b100000
-"""The parts of a texel's fourth byte: see pads.frag."""
+"""Parts of a texel's fourth byte: see pads.frag."""
 
 _INKS: Final[Mapping[str, Paint]] = {
     colour: paint("1c1420" if colour in "YG" else "fff4dc", shade=1.0) for colour in SPECTRUM
 }
-"""Each letter is cut out of its pad in dark or in light, whichever shows."""
+"""Each letter is cut out of its pad in dark or in light, for contrast."""
 
 _BRIGHT_RIM, _DARK_RIM = paint("fff8e6", shade=1.0), paint("241a22", shade=1.0)
 
@@ -83,13 +83,13 @@ class Pads:
         self.update(0.0)
 
     def show(self, pads: Mapping[Spot, PadView]) -> None:
-        """Put all pads up at once."""
+        """Show all pads at once."""
         for spot, pad in pads.items():
             self.blend(spot, pad.colour, pad.colour, 1.0)
             self.lock(spot, pad.lock)
 
     def blend(self, spot: Spot, before: str, after: str, share: float) -> None:
-        """Show a pad between two colours, `share` of the way; the change runs from its middle outward."""
+        """Show a pad between two colours, `share` of the way; the change spreads from its centre."""
         start = self._start(spot)
         self._texels[start] = SPECTRUM.index(before)
         self._texels[start + 1] = SPECTRUM.index(after)
@@ -99,7 +99,7 @@ class Pads:
         self._send()
 
     def lock(self, spot: Spot, owner: Side | None) -> None:
-        """Give the pad's edge the colour of a lock's owner, or that of stone with None."""
+        """Give the pad's edge the colour of a lock's owner, or that of stone for None."""
         number = 0 if owner is None else 1 + SIDES.index(owner)
         self._set_bits(spot, LOCK_BITS, number)
         self._send()
@@ -111,7 +111,7 @@ class Pads:
         self._send()
 
     def show_preview(self, becomes: Mapping[Spot, str]) -> None:
-        """Show which colours these pads would take, and that no other would change."""
+        """Preview the new colours of these pads, and of no others."""
         changed = {*self._becomes, *becomes}
         self._becomes = becomes
         for spot in changed:
@@ -120,18 +120,18 @@ class Pads:
         self._send()
 
     def take(self, spots: Collection[Spot]) -> None:
-        """Wizards stand in the middle of these pads: a token at their near corner has their letter."""
+        """Show tokens at the near corner of these pads, whose centres wizards cover."""
         changed = self._taken ^ frozenset(spots)
         self._taken = frozenset(spots)
         for spot in changed:
             self._sign(spot)
 
     def update(self, seconds: float) -> None:
-        """What pads would become beckons; `seconds` is the scene's time."""
+        """Animate previewed changes; `seconds` is the scene's time."""
         self._node.set_shader_input("seconds", seconds)
 
     def _sign(self, spot: Spot) -> None:
-        """The letter of the pad's colour, or of the one to come: in its middle, or on a token."""
+        """Draw the letter of the pad's colour or preview, in its centre or on a token."""
         sign, coming = self._signs[spot], self._becomes.get(spot)
         sign.get_children().detach()
         colour = self._colours[spot] if coming is None else coming
@@ -147,7 +147,7 @@ class Pads:
         self._texels[place] = self._texels[place] & ~bits | value * lowest
 
     def _start(self, spot: Spot) -> int:
-        """Return where the pad's texel begins; the texture's rows run from the near one to the far one."""
+        """Return the start of the pad's texel; the texture's rows run from the near one to the far one."""
         column, row = self._layout.cells[spot]
         return 4 * ((SIZE - 1 - row) * SIZE + column)
 
@@ -169,7 +169,7 @@ def _token(colour: str, rim: Paint) -> GeomNode:
 
 
 def _add_token(mesh: Mesh, colour: str, rim: Paint, at: MeshPoint) -> None:
-    """A small disc of a pad's colour with its letter."""
+    """Add a small disc of a pad's colour with its letter."""
     x, y, z = at
     enamel = Paint(ENAMEL[colour], ENAMEL[colour])
     for radius, height, inside in ((TOKEN, 0.0, rim), (TOKEN - TOKEN_RIM, 0.002, enamel)):
@@ -179,9 +179,7 @@ def _add_token(mesh: Mesh, colour: str, rim: Paint, at: MeshPoint) -> None:
 
 
 def spectrum(places: Sequence[tuple[float, float]], floor: float) -> GeomNode:
-    """Return the five colours in their order, each on a plinth on the floor, which is so high, at these
-    places.
-    """
+    """Return the five colours in order, each on a plinth at these places of a floor of that height."""
     plinths, tokens = Mesh(), Mesh()
     profile = [(0.0, 0.0), (PLINTH, 0.0), (PLINTH, PLINTH_HEIGHT), (0.0, PLINTH_HEIGHT)]
     for colour, (x, y) in zip(SPECTRUM, places, strict=True):
@@ -202,7 +200,7 @@ def _turns(sides: int) -> list[float]:
 
 
 def _plates(layout: BoardLayout, library: FigureLibrary) -> NodePath:
-    """Return the pads as the layout has them before it is turned, each with a tone of its own."""
+    """Return the pads in the layout before its rotation, each with its own tone."""
     chance = random.Random(25)
     middle_x, middle_y = (layout.width - 1) / 2, (layout.depth - 1) / 2
     placed = (

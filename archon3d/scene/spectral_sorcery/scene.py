@@ -1,7 +1,7 @@
-"""The scene of Spectral Sorcery: two wizards on a board of pads that stands on its corner.
+"""The scene of Spectral Sorcery: two wizards on a board of pads that is turned on its corner.
 
-As in the original, x grows with row + column and the way to the back with row - column: red's corner is the
-left one, violet's the right one (Spectral Sorcery rules, "On the screen").
+As in the original, x grows with row + column and the distance to the back with row - column: red's corner is
+the left one, violet's the right one (Spectral Sorcery rules, "On the screen").
 """
 
 import math
@@ -36,35 +36,35 @@ LAYOUT: Final = BoardLayout(
 )
 
 PITCH = 48.0
-"""Degrees that the camera looks down: less than on other boards, since this one stands on its corner."""
+"""Degrees that the camera looks down: less than on other boards, since this one is on its corner."""
 
 HEADROOM = 0.3
 FREE_SIDE = 0.18
-"""Share of the picture's width that stays free at each side: the columns beside this board are narrow."""
+"""Share of the picture's width that is free at each side: the columns beside this board are narrow."""
 
 COLOURS: Final[Mapping[str, Rgb]] = {"red": (1.0, 0.42, 0.26), "violet": (0.72, 0.48, 1.0)}
-"""The sides' cursors and marks: lighter than their pads, so that they show on them."""
+"""Colours of the sides' cursors and marks: lighter than their pads, for contrast."""
 
 HEADINGS: Final[Mapping[Side, float]] = {"red": -146.0, "violet": 146.0}
-"""Where a wizard looks at rest: three quarters to the viewer, and to the enemy's corner."""
+"""Headings of wizards at rest: in three-quarter view, towards the enemy's corner."""
 
 WIZARD_SIZE = 0.74
 SHARING_SIZE = 0.64
 GIRTH = 1.42
-"""How much larger a wizard is for his base, so that the pad is seen around it."""
+"""Scale of a wizard relative to his base, which leaves the pad around it visible."""
 
 SHARING_ASIDE: Final[Mapping[Side, float]] = {"red": -0.30, "violet": 0.30}
-"""On one pad both are smaller and stand side by side."""
+"""Offsets of two wizards on one pad, who are smaller and side by side."""
 
 SHADOW_RADIUS = 0.5
 PHASE = 0.9
-"""Seconds that violet's wizard is idle behind red's: the two do not breathe alike."""
+"""Idle phase of violet's wizard, so that the two do not move in step."""
 
 SETTLE_SECONDS = 0.22
 """How long wizards take to make room for each other."""
 
 SPECTRUM_LEFT, SPECTRUM_STEP, SPECTRUM_AHEAD = -3.15, 0.42, 1.2
-"""Where the row of the five colours begins, how far apart they are, and how far behind the near corner."""
+"""Start of the row of five colours, its spacing, and its distance behind the near corner."""
 
 SPECTRUM_PLACES: Final[Sequence[GroundPoint]] = [
     (
@@ -73,17 +73,17 @@ SPECTRUM_PLACES: Final[Sequence[GroundPoint]] = [
     )
     for number in range(len(SPECTRUM))
 ]
-"""On the floor, to the left of the near corner."""
+"""Places on the floor, to the left of the near corner."""
 
 RING_RADIUS, RING_WIDTH, RING_HEIGHT = 0.55, 0.11, 0.015
-"""The ring around the base of the wizard that acts, for one of full size."""
+"""The ring around the base of the wizard that acts, at full scale."""
 
 WAY_OPACITY = 0.5
-"""Of the way that a wizard went: the pads' letters are read through it."""
+"""Opacity of a wizard's trail: the pads' letters stay readable."""
 
 RING_RATE = 4.0
 PULSE_RATE = 2.4
-"""Radians a second at which the cursor of a Teleport runs through the spectrum: far below 3 Hz."""
+"""Rate in radians per second at which a Teleport's cursor cycles through the spectrum: far below 3 Hz."""
 
 
 class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPreview]):
@@ -92,7 +92,10 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
     def __init__(
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: SorceryView
     ) -> None:
-        """It shows `view` at first. `camera` is lent until `close`; `library` stays its owner's."""
+        """Open the scene with `view`.
+
+        `camera` is borrowed until `close`; `library` is not owned.
+        """
         super().__init__(
             "spectral sorcery",
             parent,
@@ -122,7 +125,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
     # ------------------------------------------------------------------------------------- the position
 
     def show(self, view: SorceryView) -> None:
-        """Put a whole position up at once, in place of whatever is shown or moving."""
+        """Show a position at once, replacing whatever is shown or animated."""
         self.timeline.clear()
         self.effects.get_children().detach()
         for figure in self._wizards.values():
@@ -139,7 +142,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         self.settle()
 
     def play(self, event: events.Event, view: SorceryView) -> None:
-        """Begin to show what happened, after all that is being shown already."""
+        """Queue the animation of an event."""
         self.recall(event)
         self._begin(event)
 
@@ -153,7 +156,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
                 self.trail.lay(way, COLOURS[side], through_air=by == "teleport", opacity=WAY_OPACITY)
 
     def animate(self, dt: float) -> None:
-        """The wizards breathe, and what pads would become beckons."""
+        """Animate idle wizards and previewed pads."""
         for figure in self._wizards.values():
             figure.animate(dt * self.speed if self.busy else dt)
         self._pads.update(self.seconds)
@@ -162,7 +165,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
             self.cursor.set_colour(spell_shows.spectrum(self.seconds * PULSE_RATE))
 
     def settle(self) -> None:
-        """Both wizards stand idle on their pads; one who has lost kneels."""
+        """Stand both wizards idle on their pads; one who has lost kneels."""
         self._pads.take(set(self._spots.values()))
         for number, side in enumerate(SIDES):
             figure = self._wizards[side]
@@ -177,13 +180,13 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
                 figure.settle(self.seconds + number * PHASE)
 
     def home(self, side: str) -> Spot:
-        """Return the cursor begins at the side's wizard."""
+        """Return the pad of the side's wizard."""
         return next(spot for name, spot in self._spots.items() if name == side)
 
     # ------------------------------------------------------------------------------------- what is foreseen
 
     def show_preview(self, preview: SorceryPreview | None) -> None:
-        """Pads that would change show the colour they would have; a Teleport's cursor runs through all."""
+        """Preview the new colours of pads; a Teleport's cursor cycles through all."""
         preview = SorceryPreview() if preview is None else preview
         self._pads.show_preview(preview.becomes)
         self._teleports = preview.teleports
@@ -191,12 +194,12 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
             self.cursor.set_colour(COLOURS[self._cursor_side])
 
     def mark(self, marks: SquareMarks) -> None:
-        """The edges of the pads that can be gone to are lit; nothing may tint a pad's own colour."""
+        """Light the edges of the reachable pads; nothing may tint a pad's own colour."""
         self._pads.reach([spot for spot, names in marks.items() if "target" in names])
         self._acts = any("actor" in names for names in marks.values())
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
-        """Put that side's cursor around a pad, or away with None; a ring shows whose wizard acts."""
+        """Put that side's cursor around a pad; None removes it. A ring shows whose wizard acts."""
         self._cursor_side = next(name for name in SIDES if name == side)
         super().set_cursor(spot, side)
         if self._acts:
@@ -211,7 +214,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     @singledispatchmethod
     def _begin(self, event: events.Event) -> None:
-        """Passing is reported in words alone."""
+        """Do nothing for a pass, which is only reported as text."""
 
     @_begin.register
     def _begin_helped(self, event: events.Helped) -> None:
@@ -289,7 +292,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     @property
     def _shared(self) -> bool:
-        """Whether both stand on one pad."""
+        """Return whether both are on one pad."""
         return len(set(self._spots.values())) == 1
 
     @property
@@ -300,12 +303,12 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         return LAYOUT.place(spot_of(square))
 
     def _stand(self, side: Side) -> GroundPoint:
-        """Return where the side's wizard stands."""
+        """Return the place of the side's wizard."""
         x, y = LAYOUT.place(self._spots[side])
         return x + (SHARING_ASIDE[side] if self._shared else 0.0), y
 
     def _make_room(self, stands: Mapping[Side, GroundPoint], sizes: Mapping[Side, float]) -> Script:
-        """Yield both go to where they stand; they are larger where they are alone."""
+        """Move both to their places; a wizard alone on a pad is larger."""
         before = {
             side: (figure.root.get_x(), figure.root.get_y(), figure.root.get_sx())
             for side, figure in self._wizards.items()
@@ -334,12 +337,12 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         return node
 
     def _fasten(self, side: Side, spot: Spot) -> Script:
-        """Yield the lock comes down on the pad."""
+        """Drop the lock on the pad."""
         node = self._locks[spot] = self._lock(side, spot)
         yield from spell_shows.drop(node, self.effects, LAYOUT.place(spot), COLOURS[side])
         self._pads.lock(spot, side)
 
     def _open(self, spot: Spot) -> Script:
-        """Yield the lock goes."""
+        """Remove the lock."""
         self._pads.lock(spot, None)
         yield from spell_shows.burst(self._locks.pop(spot), self.effects, LAYOUT.place(spot))

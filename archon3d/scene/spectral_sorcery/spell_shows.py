@@ -1,4 +1,4 @@
-"""How the wizards of Spectral Sorcery act: each deed a script of its own."""
+"""Actions of Spectral Sorcery's wizards, each a script."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ GOLD: Final[Rgb] = (1.0, 0.82, 0.38)
 GREY: Final[Rgb] = (0.55, 0.52, 0.58)
 
 KNEELING = "death"
-"""The clip of a wizard who has lost: he kneels, and does not die."""
+"""Clip of a wizard who has lost: he kneels, and does not die."""
 
 CAST_SECONDS = 0.75
 BOUNCES = 2
@@ -28,20 +28,20 @@ RING_HEIGHT = 0.03
 DROP_HEIGHT = 1.7
 
 TRANSMUTE_REACH = 2.1
-"""How far Transmute's ring runs: over the pads around the wizard and their corners."""
+"""Reach of Transmute's ring: over the pads around the wizard and their corners."""
 
 CHANGE_SECONDS: Final = 0.34
-"""How long a pad takes to change its colour where no spell changes many in a row."""
+"""How long a pad takes to change its colour, unless a spell changes many in a row."""
 
 
 def spectrum(phase: float) -> Rgb:
-    """Return a colour that runs through the spectrum with the phase, in radians."""
+    """Return a colour that cycles through the spectrum with the phase, in radians."""
     red, green, blue = (0.62 + 0.38 * math.sin(phase + turn) for turn in (0.0, 2.1, 4.2))
     return red, green, blue
 
 
 def cast(figure: Figure, spell: ActionType, root: NodePath, place: GroundPoint, side_colour: Rgb) -> Script:
-    """Yield the wizard raises his staff, and the spell's light runs out from under him."""
+    """Raise the wizard's staff, and spread the spell's light from under him."""
     look = SPELLS[spell]
     circle = glow_arc(figure.root, 0.52, 0.07)
     circle.node.set_z(RING_HEIGHT)
@@ -59,7 +59,7 @@ def cast(figure: Figure, spell: ActionType, root: NodePath, place: GroundPoint, 
 
 
 def stomp(figure: Figure, root: NodePath, place: GroundPoint) -> Script:
-    """Yield the wizard bounces on his pad, and dust flies."""
+    """Bounce the wizard on his pad, with dust."""
     for _ in range(BOUNCES):
 
         def leap(share: float) -> None:
@@ -74,7 +74,7 @@ def stomp(figure: Figure, root: NodePath, place: GroundPoint) -> Script:
 
 
 def fail(figure: Figure, root: NodePath, place: GroundPoint) -> Script:
-    """Yield the spell comes back from the lock."""
+    """Throw the spell back from the lock."""
     figure.play("cast")
     yield from over(0.5, lambda _: None)
     figure.play("hit")
@@ -85,14 +85,14 @@ def fail(figure: Figure, root: NodePath, place: GroundPoint) -> Script:
 
 
 def walk(figure: Figure, start: GroundPoint, end: GroundPoint) -> Script:
-    """Yield the wizard goes to a pad next to his own."""
+    """Walk to a neighbouring pad."""
     figure.face(heading(start, end))
     here = (figure.root.get_x(), figure.root.get_y())
     yield from motions.walk(figure, [here, end])
 
 
 def hint(figure: Figure) -> Script:
-    """Yield a hint comes from above."""
+    """Show a hint from above."""
     column = glow_column(figure.root, GOLD, 0.8)
     motes = bright_motes(figure.root, GOLD, spread=0.2, rise=-1.2, start=0.35)
     motes.node.set_z(1.6)
@@ -107,7 +107,7 @@ def hint(figure: Figure) -> Script:
 
 
 def strengthen(figure: Figure, colour: Rgb) -> Script:
-    """Power rises into a wizard."""
+    """Show power rising into a wizard."""
     motes = bright_motes(figure.root, colour, spread=0.3, rise=1.4, start=0.4, swirl=2.5)
     circle = glow_arc(figure.root, 0.52, 0.06)
     circle.node.set_z(RING_HEIGHT)
@@ -122,12 +122,12 @@ def strengthen(figure: Figure, colour: Rgb) -> Script:
 
 
 def toll(root: NodePath, reach: float) -> Script:
-    """Yield a ring of light runs over the board: a turn is over."""
+    """Run a ring of light over the board at the end of a turn."""
     yield from _ring(root, (0.0, 0.0), GOLD, reach, 0.7)
 
 
 def drop(lock: NodePath, root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
-    """Yield a lock falls on a pad and snaps shut."""
+    """Drop a lock on a pad and snap it shut."""
     yield from over(0.34, lambda share: lock.set_z(DROP_HEIGHT * (1.0 - share * share)))
     lock.set_z(0.0)
 
@@ -139,7 +139,7 @@ def drop(lock: NodePath, root: NodePath, place: GroundPoint, colour: Rgb) -> Scr
 
 
 def burst(lock: NodePath, root: NodePath, place: GroundPoint) -> Script:
-    """Yield a lock springs open, rises and is gone in sparks."""
+    """Spring a lock open, so that it rises and vanishes in sparks."""
     sparks = _at(root, place)
     motes = bright_motes(sparks, GOLD, spread=0.8, rise=0.4, start=0.4, fall=0.8)
 
@@ -154,7 +154,7 @@ def burst(lock: NodePath, root: NodePath, place: GroundPoint) -> Script:
 
 
 def triumph(figure: Figure, colour: Rgb) -> Script:
-    """Yield the winner raises his staff in a column of light."""
+    """Raise the winner's staff in a column of light."""
     column = glow_column(figure.root, colour, 0.7)
     motes = bright_motes(figure.root, colour, spread=0.7, rise=1.8, start=0.4, swirl=4.0)
     figure.play("cast")
@@ -169,14 +169,14 @@ def triumph(figure: Figure, colour: Rgb) -> Script:
 
 
 def give_in(figure: Figure, *, kneels: bool) -> Script:
-    """Yield the loser kneels; where nobody has won, both are only taken aback."""
+    """Let the loser kneel; after a draw, both are only taken aback."""
     clip = KNEELING if kneels else "hit"
     figure.play(clip)
     yield from over(figure.length(clip), lambda _: None)
 
 
 def _strike(root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
-    """Lightning comes down on the pad that a Blitz starts from."""
+    """Show lightning on the pad from which a Blitz starts."""
     node = _at(root, place)
     bolt = glow_column(node, colour, 0.3)
     flash = glow_core(node, (0.95, 0.97, 1.0), 2.0)
@@ -192,7 +192,7 @@ def _strike(root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
 
 
 def _ring(root: NodePath, place: GroundPoint, colour: Rgb, reach: float, seconds: float) -> Script:
-    """Yield a ring on the ground that widens as far as `reach` and fades."""
+    """Show a ring on the ground that widens to `reach` and fades."""
     ring = glow_arc(root, 1.0, 0.12)
     ring.node.set_pos(*place, RING_HEIGHT)
     ring.set_colour(colour, 0.35)
@@ -212,24 +212,24 @@ def _at(root: NodePath, place: GroundPoint) -> NodePath:
 
 
 def _wave(root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
-    """Yield a ring runs over all that a Transmute changes."""
+    """Run a ring over all that a Transmute changes."""
     yield from _ring(root, place, colour, TRANSMUTE_REACH, 0.5)
 
 
 def _nothing(root: NodePath, place: GroundPoint, colour: Rgb) -> Script:
-    """Yield the spell's effect is all that is to be seen."""
+    """Show nothing: the spell's effect is enough."""
     yield from ()
 
 
 class SorceryLook(NamedTuple):
-    """How a spell looks."""
+    """Look of a spell."""
 
     colour: Rgb
-    """Its light."""
+    """Colour of its light."""
     outburst: Callable[[NodePath, GroundPoint, Rgb], Script] = _nothing
     """What comes out of the wizard's pad when it has been cast."""
     change_seconds: float = CHANGE_SECONDS
-    """How long each pad takes to change its colour by it."""
+    """How long each pad takes to change its colour."""
 
 
 SPELLS: Final[Mapping[ActionType, SorceryLook]] = {

@@ -1,1 +1,1 @@
-"""The table that the three small board games share, and a scene for each of them."""
+"""The table that all board games share."""

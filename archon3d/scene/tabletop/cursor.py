@@ -1,4 +1,4 @@
-"""The cursor box: four bars around a square with a post at each corner, drawn over whatever stands there."""
+"""The cursor box: four bars around a square with a post at each corner, drawn over everything."""
 
 import math
 
@@ -9,22 +9,22 @@ from archon3d.scene.craft.meshes import Mesh, Rgb, box, paint
 from archon3d.scene.craft.places import GroundPoint
 
 SORT = 40
-"""The cursor is drawn after all else and over it: no figure hides where it is."""
+"""Draw order: after all else and over it, so that no figure hides the cursor."""
 
 GLIDE = 28.0
-"""How fast it goes to its goal: the share of the way that is left shrinks by e in 1/28 s."""
+"""Rate of gliding: the remaining distance shrinks by e in 1/28 s."""
 
 
 class CursorBox:
-    """One cursor. It belongs to the node that it was made under, and goes with it."""
+    """One cursor, which is removed with its parent node."""
 
     def __init__(
         self, parent: NodePath, colour: Rgb, place: GroundPoint, *, size: float = 1.0, heading: float = 0.0
     ):
-        """`size` is the square's width in the scene's units, `heading` its turn in degrees."""
+        """Create it at a place; `size` is the square's width in the scene's units, `heading` in degrees."""
         self._glow = glow_solid(parent, _mesh(), colour)
         self.colour = colour
-        """What colour it has."""
+        """Its colour."""
         self._goal = place
         node = self._glow.node
         node.set_bin("fixed", SORT)
@@ -34,20 +34,20 @@ class CursorBox:
         node.hide()
 
     def set_colour(self, colour: Rgb) -> None:
-        """The colour of whose cursor it is."""
+        """Set its colour, that of its side."""
         self.colour = colour
         self._glow.set_colour(colour, 1.0)
 
     def stand_among_figures(self) -> None:
-        """From now on figures hide what of it is behind them."""
+        """Let figures hide what is behind them from now on."""
         self._glow.node.set_depth_test(True)
 
     def hide(self) -> None:
-        """Take it away."""
+        """Hide it."""
         self._glow.node.hide()
 
     def stand(self, place: GroundPoint, *, at_once: bool = False) -> None:
-        """Go there; at once where it was not seen before."""
+        """Glide there; at once if it was hidden."""
         node = self._glow.node
         if at_once or node.is_hidden():
             node.set_pos(*place, 0.0)
@@ -55,7 +55,7 @@ class CursorBox:
         node.show()
 
     def update(self, dt: float, seconds: float) -> None:
-        """Glides on by `dt` seconds; `seconds` is the scene's time, by which it breathes."""
+        """Glide by `dt` seconds; `seconds` is the scene's time, by which it pulses."""
         node = self._glow.node
         here = node.get_pos()
         share = 1.0 - math.exp(-dt * GLIDE)

@@ -10,19 +10,23 @@ from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, paint, rgb
 
 FLOOR = -0.62
-"""Height of the floor that boards lie on."""
+"""Height of the floor below boards."""
 
 FLOOR_RADIUS = 21.5
-"""Squares from a board's middle to the last ring of flagstones: beyond the corners of the widest window in
-which a lesson with large text makes the board small."""
+"""Squares from a board's centre to the last ring of flagstones.
+
+It is beyond the corners of the widest window in which a lesson with large text makes the board small.
+"""
 
 SIGN_SHARE, CORNER_SIGN_SHARE = 1.55, 1.28
 FARTHEST_SIGN = 8.05
-"""How far from the board's middle sun and moon lie: so many times as far as its frame reaches back, as the
-picture's width goes by it, or so many squares at most. The second share is of a board on its corner."""
+"""Distance of sun and moon, relative to the frame's extent to the back, and at most in squares.
+
+The picture's width depends on that extent. The second share is of a board on its corner.
+"""
 
 POOL_INSIDE = 0.45
-"""How much nearer than sun and moon the middles of the light on the floor lie."""
+"""How much nearer than sun and moon the centres of the light pools are."""
 
 UNDER_FRAME = 0.64
 """How far below the frame the innermost flagstones begin."""
@@ -37,10 +41,10 @@ def floor(
     *,
     signs_back: float = 0.0,
 ) -> GeomNode:
-    """Flagstones in rings around a board, lit warm on the left and cool on the right, or `mirrored`.
+    """Return flagstones in rings around a board, lit warm on the left and cool on the right, or `mirrored`.
 
-    The board's frame reaches so far from its middle; `heading` in degrees turns it. Sun and moon lie so far
-    behind the middle's row. Built once for each such board: copy it.
+    `half_width` and `half_depth` are the extent of the board's frame from its centre; `heading` in degrees
+    turns it. Sun and moon are `signs_back` behind the middle row. Each floor is built once: copy it.
     """
     dark = -1.0 if mirrored else 1.0
     generator = random.Random(3)
@@ -68,7 +72,7 @@ def floor(
     _moon(mesh, dark * place, signs_back, place / FARTHEST_SIGN)
 
     def beyond(x: float, y: float) -> float:
-        """Return how far from the frame a place is."""
+        """Return the distance of a place from the frame."""
         return max(0.0, abs(x * cos + y * sin) - half_width, abs(y * cos - x * sin) - half_depth)
 
     mesh.tinted(lambda x, y, _z: _pools(x * dark, y, beyond(x, y), place - POOL_INSIDE))
@@ -133,10 +137,9 @@ def _moon(mesh: Mesh, x: float, y: float, size: float) -> None:
 
 
 def _pools(x: float, y: float, beyond: float, middle: float) -> Rgb:
-    """Return the light on the floor, so far beyond the frame: the board's shadow, a warm and a cool pool,
-    dusk.
+    """Return the light at a place of the floor: the board's shadow, a warm and a cool pool, dusk.
 
-    The pools' middles lie so far to the left and to the right.
+    `beyond` is the distance from the frame, `middle` that of the pools' centres to the left and right.
     """
     near = 0.30 + 0.70 * min(1.0, beyond / 1.1)
     warm = math.exp(-((x + middle) ** 2 + (y * 0.8) ** 2) / 22.0)

@@ -1,4 +1,4 @@
-"""What never moves on the table: the frame around a board, with its columns' and rows' names."""
+"""The static frame around a board, with the names of its columns and rows."""
 
 import math
 
@@ -21,7 +21,7 @@ _GOLD = paint("f3c463", Material.GLOW, 1.0)
 
 
 def border(layout: BoardLayout) -> float:
-    """Return how far the frame reaches out from the board, with its foot, in squares."""
+    """Return how far the frame with its foot extends beyond the board, in squares."""
     return layout.rim * (1.0 + FRAME_FOOT / FRAME_WIDTH)
 
 
@@ -37,7 +37,7 @@ def slab(library: FigureLibrary, layout: BoardLayout, well: Spot | None = None) 
 
 
 def names(layout: BoardLayout, height: float = LETTER) -> GeomNode:
-    """Return the layout's names in the lane of its frame, turned as the layout is; `height` is a letter's."""
+    """Return the layout's names in the lane of its frame, rotated with it; `height` is a letter's."""
     mesh = Mesh()
     x, y = layout.width / 2, layout.depth / 2
     lane = layout.rim * LANE
@@ -50,7 +50,7 @@ def names(layout: BoardLayout, height: float = LETTER) -> GeomNode:
 
 
 def _engrave(mesh: Mesh, layout: BoardLayout, name: str, place: GroundPoint, height: float) -> None:
-    """A name on the frame, no wider than its lane, at a place that is turned with it."""
+    """Add a name to the frame, no wider than its lane, at a place that is rotated with it."""
     x, y = place
     angle = math.radians(layout.heading)
     at = (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))

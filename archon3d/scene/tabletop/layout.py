@@ -1,4 +1,4 @@
-"""Where the spots of a board lie on the table, and which are neighbours. No engine here."""
+"""Places of a board's spots on the table, and their neighbours. No engine here."""
 
 import math
 from collections.abc import Sequence
@@ -10,23 +10,23 @@ from archon3d.scene.craft.places import GridStep, GroundPoint
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout:
-    """A grid of spots, a square of the scene's units each, its middle at the origin.
+    """A grid of spots, each one unit of the scene wide, centred on the origin.
 
-    `heading` turns it on the table, counterclockwise and in degrees: at 45 it stands on a corner, and the
-    stick pushed up goes up and to the left, along the grid.
+    `heading` turns it on the table, counterclockwise and in degrees: at 45 it is on a corner, and the stick
+    pushed up goes up and to the left, along the grid.
     """
 
     rows: Sequence[Sequence[Spot]]
-    """The far row first, each from left to right, before it is turned."""
+    """The far row first, each from left to right, before rotation."""
     heading: float = 0.0
     rim: float = 0.66
-    """The frame's width in squares."""
+    """Width of the frame in squares."""
     mirrored: bool = False
-    """Whether light's half of frame and floor is the right one, for a game whose camps lie so."""
+    """Whether light's half of frame and floor is on the right."""
     column_names: Sequence[str] = ()
-    """What is engraved below the columns, if anything is."""
+    """Names engraved below the columns, if any."""
     row_names: Sequence[str] = ()
-    """What is engraved at the rows' ends, the far one first."""
+    """Names engraved at the rows' ends, the far one first."""
     cells: dict[Spot, tuple[int, int]] = field(init=False)
     """Each spot's column and row, from the far left corner."""
 
@@ -38,27 +38,27 @@ class BoardLayout:
 
     @property
     def width(self) -> int:
-        """Columns."""
+        """Number of columns."""
         return len(self.rows[0])
 
     @property
     def depth(self) -> int:
-        """Rows."""
+        """Number of rows."""
         return len(self.rows)
 
     @property
     def reach(self) -> GroundPoint:
-        """How far the grid reaches from its middle to the right and to the back, turned as it is."""
+        """Extent of the rotated grid from its centre, to the right and to the back."""
         return self.reach_with(0.0)
 
     def reach_with(self, margin: float) -> GroundPoint:
-        """As `reach`, for the grid with a margin, in squares, around it."""
+        """Return `reach` of the grid with a margin around it, in squares."""
         cos, sin = self._turn()
         x, y = self.width / 2 + margin, self.depth / 2 + margin
         return x * abs(cos) + y * abs(sin), x * abs(sin) + y * abs(cos)
 
     def place(self, spot: Spot) -> GroundPoint:
-        """Return the spot's middle on the table."""
+        """Return the spot's centre on the table."""
         column, row = self.cells[spot]
         cos, sin = self._turn()
         x, y = column - (self.width - 1) / 2, (self.depth - 1) / 2 - row

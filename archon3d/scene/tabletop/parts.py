@@ -1,4 +1,4 @@
-"""What boards are laid out of: the squares' stones, the frame's pieces and the power points, all models."""
+"""Parts of boards, all models: the squares' stones, the frame's pieces and the power points."""
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator
@@ -17,31 +17,30 @@ STONE_TOP: Final = 0.437
 
 FRAME_WIDTH: Final = 0.74
 FRAME_FOOT: Final = 0.14
-"""How wide the frame's pieces are, and how far their foot stands out, in squares."""
+"""Width of the frame's pieces, and how far their foot extends, in squares."""
 
 FRAME_HEIGHT: Final = 0.1
-"""How high its mouldings rise over the squares."""
+"""Height of its mouldings over the squares."""
 
 LANE: Final = 0.37 / FRAME_WIDTH
 LANE_WIDTH: Final = 0.34 / FRAME_WIDTH
 LANE_HEIGHT: Final = 0.075
-"""Where names stand between the mouldings: how far out and how broad, as shares of the frame's width, and how
-high."""
+"""The lane for names between the mouldings: offset and width as shares of the frame's width, and height."""
 
 JEWEL_TINT: Final = 0.85
 """How much of a jewel's own colour its owner's replaces."""
 
 NEARLY: Final = 1e-3
-"""Places that differ by less, in squares, are the same."""
+"""Tolerance for equal places, in squares."""
 
 TURN: Final = 47.0
-"""How many degrees each thing of a scenery is turned more than the one before: none look alike."""
+"""Degrees by which each prop of a scenery is turned further, so that none look alike."""
 
 FrameEnd = Literal["light", "dark"]
 
 
 class Thing(NamedTuple):
-    """A prop that stands around a board, where, and how large."""
+    """A prop around a board, with its place and scale."""
 
     prop: str
     place: GroundPoint
@@ -51,10 +50,9 @@ class Thing(NamedTuple):
 def stones(
     library: FigureLibrary, board: str, squares: Iterable[tuple[GroundPoint, Rgb]], stone: str = "board_tile"
 ) -> NodePath:
-    """Return a stone in each place, its top at z = 0, with a colour in all its vertices, as one node to be
-    drawn.
+    """Return a stone at each place, its top at z = 0, tinted by its colour, as one node to be drawn.
 
-    `board` distinguishes them from other boards' stones; `stone` is the prop that they are.
+    `board` distinguishes them from other boards' stones; `stone` is their prop.
     """
 
     def lay(root: NodePath) -> None:
@@ -67,7 +65,7 @@ def stones(
 
 
 def scenery(library: FigureLibrary, name: str, things: Iterable[Thing], floor: float) -> NodePath:
-    """Things on a floor of that height, as one node of that name, which identifies it."""
+    """Return props on a floor of that height, as one node of that name, which identifies it."""
 
     def lay(root: NodePath) -> None:
         for number, thing in enumerate(things):
@@ -101,7 +99,7 @@ def bed(
                 piece.set_pos(column - (columns - 1) / 2, (rows - 1) / 2 - row, 0.0)
 
     shown = joined(library, "bed", f"{columns} {rows} {heading} {well}", lay)
-    draw_with(shown, "flat")  # most of it is drawn over: the cheapest way will do
+    draw_with(shown, "flat")  # most of it is covered, so the cheapest program will do
     return shown
 
 
@@ -113,9 +111,9 @@ def frame(
     heading: float = 0.0,
     mirrored: bool = False,
 ) -> NodePath:
-    """Return a frame, `rim` wide, around that many squares' width and depth, turned by `heading` in degrees.
+    """Return a frame, `rim` wide, around that many squares, turned by `heading` in degrees.
 
-    What lies on the left is light's, what lies on the right dark's, or the other way round if `mirrored`.
+    The left is light's and the right dark's, or the other way round if `mirrored`.
     """
 
     def lay(root: NodePath) -> None:
@@ -137,7 +135,7 @@ def frame(
 def _lay_side(
     library: FigureLibrary, root: NodePath, side: NodePath, length: float, share: float, mirrored: bool
 ) -> None:
-    """One side's pieces, the post at its right end, and a clasp where both ends of the frame meet."""
+    """Add one side's pieces, the post at its right end, and a clasp where both ends of the frame meet."""
 
     def lay(name: str, x: float, stretch: float) -> None:
         piece = library.part(name).copy_to(side)
@@ -152,9 +150,7 @@ def _lay_side(
 
 
 def _lengths(length: float) -> Iterator[tuple[float, float]]:
-    """Yield where a side's pieces lie, as many on its left half as on its right, and how far each is
-    stretched.
-    """
+    """Yield the places of a side's pieces, symmetrical to its middle, with how far each is stretched."""
     count = 2 * round(length / 2)
     for number in range(count):
         yield (number + 0.5) * length / count - length / 2, length / count
@@ -167,9 +163,9 @@ def _end(root: NodePath, side: NodePath, x: float, mirrored: bool) -> FrameEnd:
 
 
 def joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePath], None]) -> NodePath:
-    """Return all that `lay` puts below a node, as one node of that name.
+    """Return all that `lay` adds below a node, as one node of that name.
 
-    It is laid once; name and `more` identify it.
+    It is built once; `name` and `more` identify it.
     """
 
     def build() -> NodePath:
@@ -185,10 +181,10 @@ def joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePath
 
 
 class PowerPoint:
-    """A power point: its setting, its jewels and a column of light in the colour of its side."""
+    """A power point: its setting, its jewels and a column of light in its side's colour."""
 
     def __init__(self, parent: NodePath, library: FigureLibrary, place: GroundPoint, colour: Rgb) -> None:
-        """`place` is the square's middle."""
+        """Create it; `place` is the square's centre."""
         library.prop(parent, "power_rosette").set_pos(*place, 0.0)
         self._jewels = library.prop(parent, "power_jewels")
         self._jewels.set_pos(*place, 0.0)
@@ -197,11 +193,11 @@ class PowerPoint:
         self.set_colour(colour)
 
     def set_colour(self, colour: Rgb) -> None:
-        """Shine in that colour from now on."""
+        """Set its colour."""
         linear = [share * share for share in colour]
         self._jewels.set_shader_input("tint", colour4(linear, JEWEL_TINT))
         self._column.set_colour(colour)
 
     def pulse(self, beat: float) -> None:
-        """Shine as strongly as a share from 0 to 1 says."""
+        """Set its strength, a share from 0 to 1."""
         self._column.set_shape(0.16 + 0.16 * beat)

@@ -1,7 +1,7 @@
-"""What the scenes of all boards have in common: camera, frame, light, cursor, marks and picking.
+"""Common parts of all boards' scenes: camera, frame, light, cursor, marks and picking.
 
-A game's scene inherits from `TabletopScene`, puts its pieces under `figures`, what shines under `effects`,
-adds scripts to `timeline`, and says how it shows a position and an event.
+A game's scene inherits from `TabletopScene`, puts its pieces under `figures` and glows under `effects`, adds
+scripts to `timeline`, and defines how positions and events are shown.
 """
 
 import math
@@ -31,46 +31,46 @@ PITCH = 55.0
 """Degrees that the camera looks down, as on Archon's board."""
 
 HEADROOM = 0.15
-"""How high above the frame's far edge the picture reaches, in squares: figures stand a row before it."""
+"""Height above the frame's far edge that the picture includes, in squares: figures are a row before it."""
 
 FREE_TOP = 0.005
 FREE_BOTTOM = 0.09
-"""Shares of the picture's height that the words take."""
+"""Shares of the picture's height for text."""
 
 FREE_SIDE = 0.215
-"""Share of the picture's width that the words take at each side."""
+"""Share of the picture's width for text at each side."""
 
 CLOSE_HEIGHT, CLOSE_LIFT = 2.6, 0.3
-"""How many squares high the picture of one spot is, and how far its middle lies over the ground's."""
+"""Height of the picture of one spot in squares, and how far its centre is over the ground's."""
 
 GHOST_OPACITY = 0.55
-"""Of a piece that is only shown where it would go."""
+"""Opacity of a previewed piece."""
 
 MARK_HEIGHT = 0.012
-"""Where marks lie above the ground, in squares."""
+"""Height of marks above the ground, in squares."""
 
 FULL_PACE = 1.0
-"""The library's pace where movement may be shown in full: ribbons grow."""
+"""The library's pace without reduced motion, at which ribbons grow."""
 
 MARK_SORT = 3
-"""Marks are drawn after the ground, before shadows and figures."""
+"""Draw order: marks after the ground, before shadows and figures."""
 
 
 class MarksDrawn(Protocol):
-    """What lights the spots of a board."""
+    """Draws the marks of a board's spots."""
 
     def set_sides(self, own: Rgb, enemy: Rgb) -> None:
-        """Take the colours of the side that chooses, and of the other one."""
+        """Set the colours of the side that chooses, and of the other one."""
 
     def show(self, marks: SquareMarks) -> None:
         """Light these spots, and no others."""
 
     def update(self, seconds: float) -> None:
-        """Go on; `seconds` is the scene's time."""
+        """Advance to the scene's time."""
 
 
 class TabletopScene(GameScene[View, Event, ScenePreview]):
-    """A board on the table, opened by its constructor and gone after `close`. Call `update` each frame."""
+    """A board on the table, opened by its constructor and removed by `close`. Call `update` each frame."""
 
     def __init__(
         self,
@@ -88,12 +88,13 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         letter: float = furniture.LETTER,
         well: Spot | None = None,
     ) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's. `colours` are those of the sides.
+        """Open the scene; `colours` are those of the sides.
 
-        `framing` is what the camera shows, by default what `framed` makes of the layout. The floor begins
-        `floor_edge` squares beyond the grid, by default where the frame ends; sun and moon lie on it,
-        `signs_back` squares behind the middle's row. `letter` is the height of the
-        engraved letters. At the `well`, if there is one, nothing lies below the board.
+        `camera` is borrowed until `close`; `library` is not owned. `framing` is what the camera shows, by
+        default what `framed` makes of the layout. The floor begins `floor_edge` squares beyond the grid, by
+        default where the frame ends; sun and moon are on it, `signs_back` squares behind the middle row.
+        `letter` is the height of the engraved letters. At the `well`, if there is one, nothing is below the
+        board.
         """
         self.library = library
         self.layout = layout
@@ -112,9 +113,9 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         if layout.row_names:
             self.stage.paint(NodePath(furniture.names(layout, letter)))
         self.marks = self.put_up_marks()
-        """What lights the spots."""
+        """Draws the marks of the spots."""
         self.trail = Trail(self.stage.root)
-        """The way of the last move."""
+        """Traces of the last move."""
         first, second = colours.values()
         self.marks.set_sides(first, second)
         self.cursor = CursorBox(self.stage.root, first, (0.0, 0.0), heading=layout.heading)
@@ -122,21 +123,19 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
     # ------------------------------------------------------------------------------ what a game's scene says
 
     def put_up_marks(self) -> MarksDrawn:
-        """Return what draws the marks: a sheet over the ground, unless the ground itself is drawn with
-        them.
-        """
+        """Return what draws the marks: a sheet over the ground, unless the ground draws its own."""
         return MarkSheet(self.stage.root, self.layout)
 
     @abstractmethod
     def animate(self, dt: float) -> None:
-        """Let pieces breathe and shaders' clocks go on, by `dt` seconds; called once a frame."""
+        """Animate pieces and shaders by `dt` seconds; called once a frame."""
 
     @abstractmethod
     def settle(self) -> None:
-        """Everything comes to rest, after what was being shown has been skipped."""
+        """Bring everything to rest, after animations have been skipped."""
 
     def home(self, side: str) -> Spot | None:
-        """Return where that side's cursor begins: in the middle of the board."""
+        """Return where that side's cursor begins: in the centre of the board."""
         return self.layout.rows[self.layout.depth // 2][self.layout.width // 2]
 
     # --------------------------------------------------------------------------------------------- the face
@@ -148,7 +147,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
 
     @property
     def speed(self) -> float:
-        """How fast events are shown; 1 as designed."""
+        """Speed of animations; 1 is normal."""
         return self.timeline.speed
 
     @speed.setter
@@ -156,13 +155,13 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.timeline.speed = factor
 
     def skip(self) -> None:
-        """Bring all that is being shown to its end."""
+        """Finish all animations."""
         self.timeline.skip()
         self.trail.settle()
         self.settle()
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         self.seconds += dt * self.library.pace
         self.animate(dt)
         self.timeline.update(dt)
@@ -171,11 +170,11 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.cursor.update(dt, self.seconds)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
-        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+        """Fit the picture to that aspect ratio, with its content between the margins."""
         self.stage.resize(aspect, margins)
 
     def approach(self, spot: Spot, share: float) -> None:
-        """Bring the camera that share of the way to a spot; the next `resize` takes it back."""
+        """Move the camera that share of the way to a spot; the next `resize` restores it."""
         view = self.stage.view
         x, y = self.layout.place(spot)
         middle = y * math.sin(view.pitch) + CLOSE_LIFT
@@ -183,7 +182,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.stage.approach(replace(view, width=width, height=CLOSE_HEIGHT, middle=middle, across=x), share)
 
     def forget(self) -> None:
-        """Nothing is seen any more of what happened before."""
+        """Remove the traces of what happened before."""
         self.trail.clear()
 
     def mark(self, marks: SquareMarks) -> None:
@@ -191,7 +190,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.marks.show(marks)
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
-        """Put that side's cursor box around a spot, or away with None; its own marks have its colour."""
+        """Put that side's cursor box around a spot; None removes it. Its own marks have its colour."""
         self.cursor.set_colour(self._colours[side])
         other = next(colour for name, colour in self._colours.items() if name != side)
         self.marks.set_sides(self._colours[side], other)
@@ -201,7 +200,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
             self.cursor.stand(self.layout.place(spot))
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """Return the spot under a place in the picture; x and y run from -1 to 1, y upward."""
+        """Return the spot under a picture point; x and y run from -1 to 1, y upward."""
         return self.layout.spot_at(self.stage.view.ground_at(x, y))
 
     def neighbour(self, spot: Spot | None, step: GridStep) -> Spot | None:
@@ -209,22 +208,19 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         return None if spot is None else self.layout.neighbour(spot, step)
 
     def screen_point(self, spot: Spot, height: float = 0.0) -> GroundPoint:
-        """Return where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above
-        it.
-        """
+        """Return the picture point, from -1 to 1, of a spot's centre at that height above it."""
         return self.stage.view.screen_at(*self.layout.place(spot), height)
 
     def close(self) -> None:
-        """Take everything down and give the camera back."""
+        """Close the scene and return the camera."""
         self.timeline.clear()
         self.stage.close()
 
 
 def framed(layout: BoardLayout, headroom: float = HEADROOM, degrees: float = PITCH) -> Framing:
-    """Return the board with its frame and what stands in the farthest row, `headroom` squares above the
-    ground.
+    """Return the framing of the board with its frame, `headroom` squares above the ground.
 
-    The camera looks down by that many degrees.
+    It contains what is in the farthest row. The camera looks down by that many degrees.
     """
     pitch = math.radians(degrees)
     across, back = layout.reach_with(furniture.border(layout))
@@ -260,7 +256,7 @@ class MarkSheet:
         self.update(0.0)
 
     def set_sides(self, own: Rgb, enemy: Rgb) -> None:
-        """The colours of the side that chooses, and of the other one."""
+        """Set the colours of the side that chooses, and of the other one."""
         self._node.set_shader_input("own", LVecBase3f(*own))
         self._node.set_shader_input("enemy", LVecBase3f(*enemy))
 
@@ -276,5 +272,5 @@ class MarkSheet:
         self._node.set_shader_input("marks", self._texture)
 
     def update(self, seconds: float) -> None:
-        """What can be chosen beckons."""
+        """Animate the marks of choices."""
         self._node.set_shader_input("seconds", seconds)

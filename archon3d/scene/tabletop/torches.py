@@ -1,30 +1,31 @@
-"""Fires that burn around the scenes: flames, the halo around them, and the light they throw on the ground."""
+"""Fires around the scenes: flames, their halos, and their light on the ground."""
 
 from panda3d.core import NodePath
 
 from archon3d.scene.craft.glow import Motes, glow_disc
 
 LIVES_A_SECOND = 0.9
-"""How fast a flame's motes come and go."""
+"""Lifetimes of a flame's motes per second."""
 
 WARM = ((0.85, 0.50, 0.14, 0.40), (0.80, 0.10, 0.01, 0.1), (0.95, 0.48, 0.16))
 COOL = ((0.62, 0.36, 0.85, 0.40), (0.28, 0.04, 0.66, 0.1), (0.50, 0.25, 0.95))
-"""A flame's motes when they are new and in the end, and the light it throws: of light's side, and dark's."""
+"""New and old motes of a flame, and the colour of its light: of light's side, and of dark's."""
 
 FACING = 35.0
-"""Degrees that a halo leans back, so that it faces the board's camera."""
+"""Degrees by which a halo leans back to face the board's camera."""
 
 
 def strengths(level: float) -> tuple[float, float]:
-    """Return how high light's fires and dark's burn at a colour of the cycle, from 0 for white, which favours
-    light, to 5 for black; 1 is as designed.
+    """Return the heights of light's and dark's fires at a colour of the cycle; 1 is normal.
+
+    Colours run from 0 for white, which favours light, to 5 for black.
     """
     dark = 0.5 + 0.2 * level
     return 2.0 - dark, dark
 
 
 class Torch:
-    """A flame. It goes with the node that it was made under."""
+    """A flame, which is removed with its parent node."""
 
     def __init__(
         self,
@@ -35,9 +36,10 @@ class Torch:
         reach: float,
         strength: float = 1.0,
     ) -> None:
-        """`heights` are the flame's and the ground's; `reach` is how far its light goes on the ground.
+        """Create a flame; `heights` are those of the flame and of the ground.
 
-        What burns on the left is warm, what burns on the right is cool. `strength` is how high it burns.
+        `reach` is the radius of its light on the ground. Fires on the left are warm, on the right cool.
+        `strength` is how high it burns.
         """
         young, old, light = WARM if place[0] < 0 else COOL
         self._pool = glow_disc(parent, light)
@@ -52,7 +54,7 @@ class Torch:
         self.burn(strength, reach)
 
     def burn(self, strength: float, reach: float) -> None:
-        """Burn so high from the next update on, 1 being as designed, and light the ground so far around."""
+        """Set height and reach from the next update on; a strength of 1 is normal."""
         root = strength**0.5
         self._pool.set_shape(0.40 * root)
         self._pool.node.set_scale(reach, reach, 1.0)
@@ -60,5 +62,5 @@ class Torch:
         self._flames.resize(rise=1.15 * strength, size=0.20 * root)
 
     def update(self, seconds: float) -> None:
-        """Burn; `seconds` is the scene's time."""
+        """Advance to the scene's time."""
         self._flames.set_age(seconds * LIVES_A_SECOND)

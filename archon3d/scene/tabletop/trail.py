@@ -1,6 +1,7 @@
-"""The way of the last move: ribbons on the board from where something was to where it is now.
+"""Traces of the last move: ribbons on the board from the old to the new place of a piece.
 
-Each has its side's colour, and stays until the next turn: whoever looks up sees what the other side has done.
+Each has its side's colour and stays until the next turn, so that a player who looks up sees what the opponent
+has done.
 """
 
 import itertools
@@ -17,36 +18,35 @@ from archon3d.scene.craft.shading import SHADOW_MASK, program
 
 HEIGHT: Final = 0.014
 SORT: Final = 4
-"""How high ribbons lie over the ground, in squares; they are drawn over marks, below shadows and figures."""
+"""Height of ribbons over the ground in squares; they are drawn over marks, below shadows and figures."""
 
 HALF_WIDTH: Final = 0.34
-"""Of the strip on which a ribbon is drawn: its head has to fit, in squares."""
+"""Half the width of the strip that holds a ribbon with its head, in squares."""
 
 SHORT: Final = 0.45
-"""How far before the last place's middle a ribbon ends: a figure's base covers the rest."""
+"""Distance of a ribbon's end from the last place's centre: a figure's base covers the rest."""
 
 BEND: Final = 0.32
 BEND_SHARE: Final = 0.38
 BEND_STEPS: Final = 6
-"""How far from a corner a ribbon begins to bend, in squares and as a share of the way to the next corner at
-most, and into how many straight pieces the bend is cut."""
+"""Bends of a ribbon: greatest distance from the corner in squares, that as a share of a leg, and pieces."""
 
 BOW: Final = 0.16
 BOW_STEPS: Final = 12
-"""How far a bow goes aside, as a share of its length, and its pieces."""
+"""Offset of a bow as a share of its length, and its pieces."""
 
 RATE: Final = 3.4
 AIR_RATE: Final = 9.0
-"""Squares a second at which a ribbon grows: as fast as figures walk, and fly or vanish."""
+"""Squares per second at which a ribbon grows: as fast as figures walk, and fly or vanish."""
 
 FADE_SECONDS: Final = 0.6
 
 MOST: Final = 12
-"""Ribbons that lie at once: the oldest gives way."""
+"""Most ribbons at once; the oldest is removed."""
 
 
 class Trail:
-    """The ribbons of one turn. `begin` each turn, then `lay` a ribbon for each thing that moves."""
+    """The ribbons of one turn. Call `begin` each turn, then `lay` for each thing that moves."""
 
     def __init__(self, parent: NodePath) -> None:
         self._node = parent.attach_new_node("trail")
@@ -54,11 +54,11 @@ class Trail:
         self._fading: list[_Ribbon] = []
 
     def __len__(self) -> int:
-        """Return how many ribbons lie there, without those that fade."""
+        """Return the number of ribbons, without those that fade."""
         return len(self._laid)
 
     def begin(self) -> None:
-        """Another turn begins: what lies there fades."""
+        """Begin another turn: current ribbons fade."""
         self._fading += self._laid
         self._laid = []
 
@@ -67,30 +67,29 @@ class Trail:
     ) -> None:
         """Lay a ribbon from the way's first place to its last; one through the air is dashed.
 
-        `opacity` is how much it covers of what it lies on, 1 as designed. Raises ValueError for a way of
-        fewer than two places.
+        `opacity` of 1 is normal. Raises ValueError for a way of fewer than two places.
         """
         self._laid.append(_Ribbon(self._node, way, colour, through_air, opacity))
         while len(self._laid) > MOST:
             self._laid.pop(0).remove()
 
     def take_back(self) -> None:
-        """Take the last ribbon away, if one lies there."""
+        """Remove the last ribbon, if there is one."""
         if self._laid:
             self._fading.append(self._laid.pop())
 
     def clear(self) -> None:
-        """Take all away at once."""
+        """Remove all ribbons at once."""
         for ribbon in (*self._laid, *self._fading):
             ribbon.remove()
         self._laid, self._fading = [], []
 
     def settle(self) -> None:
-        """Everything lies there as it does in the end."""
+        """Finish all growing and fading."""
         self.update(math.inf)
 
     def update(self, seconds: float) -> None:
-        """Grow and fade, by that time."""
+        """Grow and fade by that time."""
         for ribbon in self._laid:
             ribbon.grow(seconds)
         for ribbon in [ribbon for ribbon in self._fading if ribbon.fade(seconds)]:
@@ -120,13 +119,13 @@ class _Ribbon(Effect):
         self._draw()
 
     def grow(self, seconds: float) -> None:
-        """By that time on towards its end."""
+        """Grow by that time towards its end."""
         if self._shown < self._length:
             self._shown = min(self._length, self._shown + self._rate * seconds)
             self._draw()
 
     def fade(self, seconds: float) -> bool:
-        """By that time; returns whether nothing is left."""
+        """Fade by that time; return whether nothing is left."""
         self._strength = max(0.0, self._strength - seconds / FADE_SECONDS)
         self._draw()
         return self._strength == 0.0
@@ -138,7 +137,7 @@ class _Ribbon(Effect):
 
 
 def bow(start: GroundPoint, end: GroundPoint) -> list[GroundPoint]:
-    """Return a way from one place to another that keeps to its right, so that one back does not cover it."""
+    """Return a way between two places that keeps to its right, so that one back does not cover it."""
     x, y = end[0] - start[0], end[1] - start[1]
     ways = (number / BOW_STEPS for number in range(BOW_STEPS + 1))
     return [
@@ -173,7 +172,7 @@ def _bent(places: Sequence[GroundPoint]) -> Iterator[GroundPoint]:
 
 
 def _strip(points: Sequence[GroundPoint]) -> Mesh:
-    """Return a strip along the points; its normals say how far along and across they are."""
+    """Return a strip along the points; its normals hold how far along and across they are."""
     mesh = Mesh()
     before, after = [points[0], *points[:-1]], [*points[1:], points[-1]]
     turns = list(itertools.starmap(_turn, zip(before, after, strict=True)))
@@ -187,6 +186,6 @@ def _strip(points: Sequence[GroundPoint]) -> Mesh:
 
 
 def _turn(start: GroundPoint, end: GroundPoint) -> GroundPoint:
-    """Return the direction from one place to another, of length 1."""
+    """Return the unit vector from one place to another."""
     length = math.dist(start, end)
     return (end[0] - start[0]) / length, (end[1] - start[1]) / length
