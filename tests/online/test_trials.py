@@ -50,7 +50,7 @@ def test_a_row_that_proves_nothing_says_so() -> None:
 
 def test_a_machine_whose_battle_goes_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     loopback = loopback_of("4g", TRIAL_DUELS, 3)
-    monkeypatch.setattr(trial, "rehearsal_of", lambda *_: loopback)
+    monkeypatch.setattr(trial, "loopback_of", lambda *_: loopback)
     guest = loopback.guest.session
     loopback.run(lambda: guest.contest is not None and guest.contest.battle is not None)
     battle = guest.contest.battle if guest.contest else None
