@@ -1,1 +1,1 @@
-"""How the models are made: see README.md."""
+"""Scripts that make the models: see README.md."""

@@ -1,4 +1,4 @@
-"""Build the models: python -m models.source.build [SCRIPT ...]
+"""Build the models: `python -m models.source.build [SCRIPT ...]`.
 
 Each script in `creatures` becomes `models/figures/ICON_board.glb` and `ICON_arena.glb`, and so does each of
 `tabletop`; each in `props` becomes one file or more in `models/props`.
@@ -24,7 +24,7 @@ PROCESSES = 2
 
 
 class Detail(NamedTuple):
-    """How finely a figure is built: its most triangles and bytes, and whether it has its fine parts."""
+    """Detail of a figure: its most triangles and bytes, and whether it has its fine parts."""
 
     name: str
     triangles: int
@@ -39,14 +39,14 @@ PROP_TRIANGLES, PROP_SIZE = 1500, 120_000
 
 
 class Order(NamedTuple):
-    """A script, and where its files go."""
+    """A script, and the place of its files."""
 
     script: str
     folder: Path
 
 
 def sculpted(icon: str) -> Figure:
-    """Return the figure that a script makes. Raises ModuleNotFoundError if there is no such script."""
+    """Return the figure of a script. Raises ModuleNotFoundError if there is no such script."""
     if icon in TABLETOP:
         return TABLETOP[icon]()
     figure = importlib.import_module(f"models.source.creatures.{icon}").build()
@@ -56,7 +56,7 @@ def sculpted(icon: str) -> Figure:
 
 
 def crafted(script: str) -> tuple[Prop, ...]:
-    """Return the props that a script makes. Raises ModuleNotFoundError if there is no such script."""
+    """Return the props of a script. Raises ModuleNotFoundError if there is no such script."""
     props = tuple(importlib.import_module(f"models.source.props.{script}").build())
     if not all(isinstance(prop, Prop) for prop in props):
         raise TypeError(f"{script}.build returned something else than props.")
@@ -64,7 +64,7 @@ def crafted(script: str) -> tuple[Prop, ...]:
 
 
 def build(order: Order) -> str:
-    """Write a script's files, and return lines that say how large they are.
+    """Write a script's files, and return lines with their sizes.
 
     Raises ValueError if a file is too large.
     """
@@ -93,7 +93,7 @@ def _props(order: Order) -> list[str]:
 
 
 def _size(path: Path, most: int) -> int:
-    """Return the file's bytes. Raises ValueError if there are more than that."""
+    """Return the file's bytes. Raises ValueError if there are more than `most`."""
     size = path.stat().st_size
     if size > most:
         raise ValueError(f"{path.name} has {size} bytes where {most} are allowed.")

@@ -1,4 +1,4 @@
-"""Pictures drawn with the game's own engine, as arrays: premultiplied red, green, blue and alpha, 0 to 1."""
+"""Pictures drawn with the game's own engine, as arrays: premultiplied RGBA from 0 to 1."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ Pixels = np.ndarray
 
 @contextmanager
 def opened(side: int) -> Iterator[ShowBase]:
-    """Yield the engine, offscreen, with a square picture of that many pixels a side."""
+    """Yield the offscreen engine, with a square picture of that many pixels a side."""
     base = open_engine(PlayOptions(Path(), offscreen=True, frames=1, size=(side, side)))
     try:
         yield base
@@ -26,8 +26,9 @@ def opened(side: int) -> Iterator[ShowBase]:
 
 
 def cut_out(base: ShowBase) -> Pixels:
-    """Return what is to be seen with nothing around it: where black and white behind it differ is
-    see-through.
+    """Return the frame with a transparent background.
+
+    Pixels that differ between a black and a white background are transparent.
     """
     before = {}
     for shade in (0.0, 1.0):
@@ -39,7 +40,7 @@ def cut_out(base: ShowBase) -> Pixels:
 
 
 def shrunk(picture: Pixels, times: int) -> Pixels:
-    """Return each pixel the mean of this many a side."""
+    """Return the picture scaled down, each pixel the mean of `times` by `times`."""
     height, width = (length // times for length in picture.shape[:2])
     small: Pixels = picture.reshape(height, times, width, times, picture.shape[2]).mean(axis=(1, 3))
     return small

@@ -1,7 +1,7 @@
-"""Draw the game's icon in every size that systems ask for: python -m models.source.icon
+"""Draw the game's icon in every size that systems ask for: `python -m models.source.icon`.
 
-A square of the board, half light's and half dark's, with a champion of each; where these would be blots, the
-title's first letter. Needs the extra `art`.
+The icon is a square of the board, half light's and half dark's, with a champion of each; in sizes too small
+for these, the title's first letter. Needs the extra `art`.
 """
 
 import math
@@ -20,17 +20,17 @@ from models.source.drawing import Pixels, cut_out, opened, shrunk, write
 FOLDER = Path(__file__).resolve().parents[2] / "packaging" / "icons"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 SMALLEST_WITH_FIGURES = 64
-"""Pixels a side; below, the letter is shown."""
+"""Pixels a side; below this, the letter is shown."""
 
 FINER = 2
-"""Everything is drawn this many times as large, then averaged."""
+"""Supersampling factor."""
 
 FRAMING = Framing(pitch=24.0, low=-0.26, high=1.50, half_width=0.88)
 CHAMPIONS = (("wizard", "light", -0.43, 0.0, -150.0), ("dragon", "dark", 0.27, 0.0, 150.0))
 """Kind, side, place to the right and to the back, heading in degrees."""
 
 CORNER = 0.18
-"""Radius of the corners, as a share of the side; likewise:"""
+"""Radius of the corners, as a share of the side, as are the sizes below."""
 FRAME, SMALL_FRAME = 0.035, 0.075
 MARGIN = 0.02
 
@@ -50,16 +50,14 @@ def main() -> int:
         if size >= SMALLEST_WITH_FIGURES:
             picture = _over(_tile(side, FRAME), shrunk(champions, champions.shape[0] // side))
         else:
-            side *= 4  # a letter's edge is hard
+            side *= 4  # a letter has hard edges
             picture = _over(_tile(side, SMALL_FRAME), _letter(side))
         write(shrunk(picture, side // size), FOLDER / f"archon3d-{size}.png")
     return 0
 
 
 def _tile(side: int, frame: float) -> Pixels:
-    """Return the square in its frame of gold: premultiplied red, green, blue and alpha from 0 to 1, row by
-    row.
-    """
+    """Return the square in its golden frame, as rows of premultiplied RGBA from 0 to 1."""
     down, across = np.mgrid[0:side, 0:side] / (side - 1)
     light = _fade(IVORY, SAND, (across + down) / 0.9)
     dark = _fade(VIOLET, NIGHT, (across + down - 1.0) / 0.9)
@@ -74,7 +72,7 @@ def _tile(side: int, frame: float) -> Pixels:
 
 
 def _inside(across: Pixels, down: Pixels) -> Pixels:
-    """Return how deep in the square with round corners each point lies, as a share of its side."""
+    """Return the depth of each point in the rounded square, as a share of its side."""
     half = 0.5 - MARGIN - CORNER
     x, y = np.abs(across - 0.5) - half, np.abs(down - 0.5) - half
     outside = np.hypot(np.maximum(x, 0.0), np.maximum(y, 0.0))
@@ -88,9 +86,7 @@ def _fade(first: tuple[float, ...], last: tuple[float, ...], share: Pixels) -> P
 
 
 def _champions(side: int) -> Pixels:
-    """Return the figures with nothing around them: what differs before black and before white is
-    see-through.
-    """
+    """Return the figures with a transparent background."""
     with opened(side) as base:
         library = FigureLibrary()
         stage = Stage("icon", base.render, base.cam, FRAMING, 1.0)
@@ -108,7 +104,7 @@ def _champions(side: int) -> Pixels:
 def _letter(side: int) -> Pixels:
     """Return the title's first letter in gold."""
     maker = PNMTextMaker(Filename.from_os_specific(native_name(data_file(LETTER_FONT))), 0)
-    maker.set_pixel_size(1.42 * LETTER_HEIGHT * side)  # the letter's height is a part of the font's size
+    maker.set_pixel_size(1.42 * LETTER_HEIGHT * side)  # the letter's height is a part of the font size
     maker.set_align(PNMTextMaker.A_center)
     maker.set_fg((1.0, 1.0, 1.0, 1.0))
     image = PNMImage(side, side, 1)

@@ -1,6 +1,6 @@
-"""Draw the atlas of small pictures that lists show: python -m models.source.portraits
+"""Draw the atlas of portraits for lists: `python -m models.source.portraits`.
 
-Every fighter, the tables' pieces, Archon's spells and the lessons, in small cells. Needs the extra `art`.
+It contains every fighter, the tables' pieces, Archon's spells and the lessons. Needs the extra `art`.
 """
 
 import sys
@@ -20,15 +20,15 @@ from models.source.spell_glyphs import GLYPHS
 
 ROOT = Path(__file__).resolve().parents[2]
 FINER = 4
-"""Everything is drawn this many times as large, then averaged."""
+"""Supersampling factor."""
 SIDE = CELL * FINER
 
 PITCH = 12.0
 HEADING = 152.0
-"""To the viewer, a little to the left."""
+"""Heading to the viewer, a little to the left."""
 TILES = ("hand", "cup", "sword", "wand", "tower", "moon", "mage")
 DARK_TILES = ("mage",)
-"""Those that show their dark face too."""
+"""Tiles that show their dark face too."""
 DARK = "_dark"
 LOCKS = ("sorcery_lock_red", "sorcery_lock_violet")
 TILE_LEAN = 62.0
@@ -46,7 +46,7 @@ class Pose(NamedTuple):
 
 
 class Crop(NamedTuple):
-    """What of a picture plane is seen: its middle and how wide and high it is, in squares."""
+    """The visible part of a picture plane: its centre and size, in squares."""
 
     x: float
     z: float
@@ -79,7 +79,7 @@ CROPS = {
     "sorcerer-red": Crop(0.0, 0.82, 0.88),
     "sorcerer-violet": Crop(0.0, 0.82, 0.88),
 }
-"""Where heads are that are not in the usual place."""
+"""Places of heads that are not in the default place."""
 
 LESSONS: dict[str, tuple[Pose, ...] | str] = {
     "first-duel": (
@@ -106,7 +106,7 @@ LESSONS: dict[str, tuple[Pose, ...] | str] = {
     ),
     "archmage-turns": "archmage_moon",
 }
-"""What a lesson's picture shows: figures, or a tile's dark face."""
+"""A lesson's picture: figures, or a tile's dark face."""
 GROUP = Crop(0.0, 0.66, 1.5)
 
 
@@ -134,7 +134,7 @@ def main() -> int:
         for number, name in enumerate(cells):
             row, column = divmod(number, COLUMNS)
             cell = shrunk(_cell(base, library, name), FINER)
-            cell[[0, -1]] = cell[:, [0, -1]] = 0.0  # nothing of it is seen in its neighbours
+            cell[[0, -1]] = cell[:, [0, -1]] = 0.0  # no trace of it in its neighbours
             atlas[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL] = cell
         library.close()
     (ROOT / ATLAS).parent.mkdir(exist_ok=True)
@@ -164,7 +164,7 @@ def _framing(crop: Crop) -> Framing:
 
 def _figures(base: ShowBase, library: FigureLibrary, poses: tuple[Pose, ...], crop: Crop) -> Pixels:
     stage = Stage("portrait", base.render, base.cam, _framing(crop), 1.0)
-    figures = []  # a figure that is not kept loses its pose
+    figures = []  # a figure that is garbage-collected loses its pose
     for pose in poses:
         figure = library.figure(stage.root, pose.kind, own_side(pose.kind), "arena")
         figure.place(pose.x - crop.x, pose.y)
@@ -179,7 +179,7 @@ def _figures(base: ShowBase, library: FigureLibrary, poses: tuple[Pose, ...], cr
 
 
 def _prop(base: ShowBase, library: FigureLibrary, name: str, *, dark: bool = False) -> Pixels:
-    """Return a tile or a lock, leaning to the viewer; `dark` shows the face below."""
+    """Return a tile or a lock, leaning to the viewer; `dark` shows its lower face."""
     stage = Stage("portrait", base.render, base.cam, _framing(Crop(0.0, 0.0, 1.0)), 1.0)
     lean = stage.root.attach_new_node("lean")
     prop = library.prop(lean, name)

@@ -1,7 +1,7 @@
-"""Draw a creature as the game does: python -m models.source.sheet ICON --out PICTURE.png
+"""Draw a creature like the game does: `python -m models.source.sheet ICON --out PICTURE.png`.
 
-Rows from above: eight directions; a strip of each clip; at the board's detail and at the size of a player's
-board eight directions in colour and in grey.
+The rows, from the top, are eight directions; a strip of each clip; and eight directions in colour and in
+grey, at the board's detail and at the size of a player's board.
 """
 
 import argparse
@@ -30,26 +30,26 @@ from models.source.build import CAST, DETAILS, sculpted
 
 COLUMNS = 8
 CELL = 200
-"""Pixels a cell is wide and high."""
+"""Width and height of a cell in pixels."""
 
 SIDE = 150
-"""Pixels a square's side is long in the large rows."""
+"""Side of a square in the large rows, in pixels."""
 
 BOARD_SIDE = 70
-"""Pixels a square's side is long on the board of a small screen."""
+"""Side of a square on a small screen's board, in pixels."""
 
 FOOT = 40
-"""Pixels below the large rows, for what lies at a figure's feet."""
+"""Pixels below the large rows, for what is at a figure's feet."""
 
 STRIP = 96
-"""Pixels that a small row is high."""
+"""Height of a small row in pixels."""
 
 LINE = 2.2
 """Twice the width of a figure's outline in pixels, where the sheet is not enlarged."""
 
 ELEVATION = math.radians(52)
 THREE_QUARTERS = 150.0
-"""The heading that figures have in the strips: to the viewer, a little to the left."""
+"""Heading of figures in the strips: to the viewer, a little to the left."""
 
 MOMENTS = {
     "attack": (0.0, 0.06, 0.12, 0.2, 0.32, 0.5, 0.75, 1.0),
@@ -57,7 +57,7 @@ MOMENTS = {
     "hit": (0.0, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 1.0),
     "death": (0.0, 0.12, 0.25, 0.4, 0.55, 0.7, 0.85, 1.0),
 }
-"""What is shown of a clip, from 0 to 1; of others even steps."""
+"""Moments of a clip that are shown, from 0 to 1; others have even steps."""
 
 EVEN = tuple(step / COLUMNS for step in range(COLUMNS))
 BACKGROUND = (0.36, 0.35, 0.40, 1.0)
@@ -76,7 +76,7 @@ multisamples 4
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Draw the sheet that the command line asks for."""
+    """Draw the requested sheet; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m models.source.sheet", description="Draw a creature.")
     parser.add_argument("icon", choices=CAST, metavar="ICON", help=f"which, of: {', '.join(CAST)}")
     parser.add_argument("--out", type=Path, required=True, help="the picture")
@@ -109,7 +109,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _fill(root: NodePath, file: Path, side: int, clips: Sequence[str]) -> None:
-    """The rows of large figures, the first at y = 0 and the others below it."""
+    """Add the rows of large figures, the first at y = 0 and the others below it."""
     _row(root, file, 0, side, "idle", EVEN[:1] * COLUMNS, turning=True)
     for number, clip in enumerate(clips, 1):
         _row(root, file, number, side, clip, MOMENTS.get(clip, EVEN))
@@ -124,7 +124,7 @@ def _row(
     moments: Sequence[float],
     turning: bool = False,
 ) -> None:
-    """A row of figures, each at a moment of a clip."""
+    """Add a row of figures, each at a moment of a clip."""
     for column, moment in enumerate(moments):
         actor = Actor(Filename.from_os_specific(native_name(file)))
         actor.reparent_to(root)
@@ -141,15 +141,13 @@ def _row(
             hull = node.copy_to(node.get_parent())
             hull.set_shader(shading.program("outline"))
             hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
-        root.set_python_tag(
-            f"{number} {column}", actor
-        )  # an actor whose last reference goes empties its node
+        root.set_python_tag(f"{number} {column}", actor)  # an actor without references empties its node
 
 
 def _region(
     base: ShowBase, root: NodePath, span: tuple[float, float], width: float, height: float, first: float
 ) -> None:
-    """Show a root in that span of the picture's height; its first row stands `first` below the top."""
+    """Show a root in that span of the picture's height; its first row is `first` below the top."""
     view = LVecBase3f(0.0, -math.cos(ELEVATION), math.sin(ELEVATION))
     shading.prepare_root(root)
     shading.light_scene(root, view)

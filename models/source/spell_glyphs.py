@@ -1,4 +1,4 @@
-"""A gilt sign for each spell of Archon, drawn as distances to shapes on a round dark seal."""
+"""A gilt glyph for each spell of Archon, drawn as distance fields on a round dark seal."""
 
 import itertools
 from collections.abc import Callable
@@ -8,13 +8,13 @@ import numpy as np
 from models.source.drawing import Pixels
 
 SEAL, RIM = 0.47, 0.035
-"""Radius of the seal and width of its rim, as shares of the side; a sign lies within 0.33 of the middle."""
+"""Radius of the seal and width of its rim, as shares of the side; a sign is within 0.33 of the centre."""
 SOFT = 0.006
 
 GROUND, GOLD = (0.16, 0.10, 0.24), (0.93, 0.76, 0.42)
 Field = np.ndarray
 Sign = Callable[[Field, Field], Field]
-"""From x to the right and y upward, to the distance from the sign, less than 0 within it."""
+"""Signed distance from the sign at x right and y up; negative inside it."""
 
 
 def _ring(x: Field, y: Field, radius: float, half: float) -> Field:
@@ -40,7 +40,7 @@ def _path(x: Field, y: Field, points: tuple[tuple[float, float], ...], half: flo
 
 
 def _teleport(x: Field, y: Field) -> Field:
-    """Return a dotted leap from one place to another."""
+    """Return a dotted jump from one place to another."""
     leap = _path(x, y, ((-0.22, -0.02), (-0.14, 0.16), (0.02, 0.23), (0.17, 0.14), (0.21, -0.04)), 0.03)
     head = _path(x, y, ((0.10, 0.02), (0.215, -0.06), (0.29, 0.06)), 0.03)
     places = _any(

@@ -1,4 +1,4 @@
-"""Make the game's sounds anew.
+"""Build the game's sounds.
 
     python -m models.source.audio              every file
     python -m models.source.audio hit music    those whose names begin so
@@ -22,7 +22,7 @@ FONT = Path("/usr/share/sounds/sf3/MuseScore_General_Full.sf3")
 
 
 def main() -> int:
-    """Write the files; returns the exit code."""
+    """Write the files; return the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m models.source.audio", description=__doc__.splitlines()[0]
     )
@@ -44,7 +44,7 @@ def main() -> int:
 
 
 def _wanted(prefixes: tuple[str, ...], font: Path) -> Iterator[tuple[str, Sound, float]]:
-    """Yield each file that is wanted: its name, its samples and the encoder's quality."""
+    """Yield each requested file: its name, its samples and the encoder's quality."""
     for maker in build.makers(font):
         if not prefixes or maker.name.startswith(prefixes):
             yield maker.name, maker.make(), maker.quality

@@ -1,4 +1,4 @@
-"""The seventeen attack forms: how each is launched, and how it strikes."""
+"""The seventeen attack forms: the sounds of their launch and of their hit."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from models.source.audio.kit import (
 
 
 def sword_launch(rng: Generator) -> Sound:
-    """Return a blade through the air, its steel singing."""
+    """Synthesise a blade through the air, its steel singing."""
     air = sweep(noise(rng, 0.34), 500, 3800, 0.9) * swell(0.34, 0.45, 2.2)
     steel = ring(rng, 0.4, (2310, 3470, 5120), (0.12, 0.09, 0.06), (0.5, 0.4, 0.3)) * swell(0.4, 0.3, 1)
     return layers((0, air, 1.0), (0.04, steel, 0.06), (0, click(rng, 1500, 5000), 0.25))
 
 
 def sword_hit(rng: Generator) -> Sound:
-    """Steel on armour: a bright crack, plates that ring inharmonically, a dull body behind them."""
+    """Synthesise steel on armour: a bright crack, inharmonically ringing plates, a dull body."""
     plates = np.array([1180, 1873, 2741, 3520, 4410, 5333, 6890, 8120])
     falls, gains = np.linspace(0.32, 0.06, 8), (0.5, 0.8, 1, 0.8, 0.7, 0.5, 0.4, 0.3)
     clang = layers(*((0, ring(rng, 0.9, plates * bent, falls, gains), 0.5) for bent in (0.94, 1.0, 1.07)))
@@ -64,7 +64,7 @@ def sword_hit(rng: Generator) -> Sound:
 
 
 def club_launch(rng: Generator) -> Sound:
-    """Heavy wood swung with a grunt."""
+    """Synthesise heavy wood swung with a grunt."""
     air = sweep(noise(rng, 0.36), 420, 1900, 0.8) * swell(0.36, 0.5, 2)
     source = saw(glide(0.2, 130, 95, vibrato=0.04, rate=22)) + 0.5 * noise(rng, 0.2)
     grunt = throat(source, ((430, 1), (990, 0.5), (2300, 0.2)), 0.4) * swell(0.2, 0.2, 1.3)
@@ -72,7 +72,7 @@ def club_launch(rng: Generator) -> Sound:
 
 
 def club_hit(rng: Generator) -> Sound:
-    """Wood on leather and bone."""
+    """Synthesise wood on leather and bone."""
     wood = ring(rng, 0.45, (174, 287, 463, 702), (0.11, 0.09, 0.06, 0.035), (0.8, 1, 0.8, 0.5))
     crunch = scatter(rng, 0.07, 7, lambda: click(rng, 350, 1300, 0.025))
     return low_pass(
@@ -94,7 +94,7 @@ def club_hit(rng: Generator) -> Sound:
 
 
 def arrow_launch(rng: Generator) -> Sound:
-    """Return a bow string, the limbs' wood, and feathers that leave."""
+    """Synthesise a bow string, the limbs' wood, and feathers that leave."""
     string = ring(
         rng, 0.4, (131, 196, 393, 655, 1180), (0.13, 0.1, 0.06, 0.04, 0.02), (0.7, 1, 0.6, 0.5, 0.3)
     )
@@ -104,7 +104,7 @@ def arrow_launch(rng: Generator) -> Sound:
 
 
 def arrow_hit(rng: Generator) -> Sound:
-    """Return a point that bites, and a shaft that quivers."""
+    """Synthesise an arrow's hit: the point bites, and the shaft quivers."""
     t = times(0.35)
     quiver = ring(rng, 0.35, (238, 415, 690), (0.11, 0.07, 0.04), (1, 0.6, 0.3)) * (
         1 + 0.8 * np.sin(2 * np.pi * 34 * t)
@@ -114,7 +114,7 @@ def arrow_hit(rng: Generator) -> Sound:
 
 
 def spikes_launch(rng: Generator) -> Sound:
-    """Return a tail that lashes, and a sheaf of quills rattling off it."""
+    """Synthesise a tail that lashes, and a sheaf of quills rattling off it."""
     lash = sweep(noise(rng, 0.3), 800, 2900, 0.6) * swell(0.3, 0.3, 2.5)
 
     def quill() -> Sound:
@@ -125,7 +125,7 @@ def spikes_launch(rng: Generator) -> Sound:
 
 
 def spikes_hit(rng: Generator) -> Sound:
-    """Return several short stabs, close together."""
+    """Synthesise several short stabs, close together."""
 
     def stab() -> Sound:
         pitch = rng.uniform(1700, 3100)
@@ -146,14 +146,14 @@ def spikes_hit(rng: Generator) -> Sound:
 
 
 def spear_launch(rng: Generator) -> Sound:
-    """Return a throw from the shoulder: low air that narrows to a whistle."""
+    """Synthesise a throw from the shoulder: low air that narrows to a whistle."""
     air = sweep(noise(rng, 0.5), 350, 1500, 0.8, 0.6) * swell(0.5, 0.22, 1.8)
     hum = sine(glide(0.5, 330, 470)) * swell(0.5, 0.3, 2) * flutter(rng, 0.5, 40, 0.9)
     return layers((0, air, 1.0), (0.02, hum, 0.16), (0, click(rng, 400, 1500), 0.5))
 
 
 def spear_hit(rng: Generator) -> Sound:
-    """Return a bronze head that goes through a plate, and a long shaft behind it."""
+    """Synthesise a bronze head that goes through a plate, and a long shaft behind it."""
     bronze = ring(rng, 0.6, (742, 1218, 1967, 2911), (0.2, 0.15, 0.1, 0.06), (1, 0.8, 0.6, 0.4))
     shaft = ring(rng, 0.3, (152, 261), (0.09, 0.06), (1, 0.5))
     return saturate(
@@ -171,7 +171,7 @@ def spear_hit(rng: Generator) -> Sound:
 
 
 def scream_launch(rng: Generator) -> Sound:
-    """Return three torn voices that rise and fall over two thirds of a second and echo after it."""
+    """Synthesise three torn voices that rise and fall over two thirds of a second and echo after it."""
     seconds = 0.95
     voices = np.zeros(count(seconds))
     for detune, gain, rate in ((1.0, 0.8, 5.5), (1.013, 0.7, 6.4), (0.5, 0.3, 4.9), (1.498, 0.4, 7.1)):
@@ -183,7 +183,7 @@ def scream_launch(rng: Generator) -> Sound:
 
 
 def scream_hit(rng: Generator) -> Sound:
-    """Return the scream felt from within: a shudder of air in the skull."""
+    """Synthesise the scream felt from within: a shudder of air in the skull."""
     shudder = band(noise(rng, 0.5), 900, 2600) * strike(0.5, 0.004, 0.13) * flutter(rng, 0.5, 45, 0.95)
     voices = saw(glide(0.5, 1420, 480, 0.6, 0.08, 13)) + saw(glide(0.5, 1500, 520, 0.6, 0.08, 11))
     whine = throat(voices, ((1250, 1), (2400, 0.9), (3600, 0.5)), 0.3) * strike(0.5, 0.004, 0.16)
@@ -191,7 +191,7 @@ def scream_hit(rng: Generator) -> Sound:
 
 
 def gaze_launch(rng: Generator) -> Sound:
-    """Return a hiss, a rattle in the throat, and something cold that opens."""
+    """Synthesise a hiss, a rattle in the throat, and something cold that opens."""
     hiss = high_pass(noise(rng, 0.5), 3200) * swell(0.5, 0.12, 1.6) * flutter(rng, 0.5, 30, 0.5)
     cold = ring(rng, 0.6, (611, 646, 1293, 1371, 2054), (0.3, 0.3, 0.2, 0.2, 0.12), (1, 0.9, 0.6, 0.5, 0.3))
     rattle = scatter(rng, 0.3, 14, lambda: click(rng, 600, 2200, 0.02))
@@ -199,7 +199,7 @@ def gaze_launch(rng: Generator) -> Sound:
 
 
 def gaze_hit(rng: Generator) -> Sound:
-    """Flesh that turns to stone: it cracks, settles, and is still."""
+    """Synthesise flesh turning to stone: it cracks, settles, and is still."""
     crack = scatter(rng, 0.28, 16, lambda: click(rng, 500, 2200, 0.025), 1.6)
     stone = ring(rng, 0.35, (196, 347, 518, 812), (0.07, 0.05, 0.04, 0.03), (1, 0.8, 0.6, 0.4))
     freeze = ring(rng, 0.7, (1873, 2027, 2654, 2873), (0.2, 0.2, 0.16, 0.16), (1, 0.9, 0.7, 0.6))
@@ -212,7 +212,7 @@ def gaze_hit(rng: Generator) -> Sound:
 
 
 def boulder_launch(rng: Generator) -> Sound:
-    """Return a groan of effort, stone grinding in a hand, and a mass that leaves."""
+    """Synthesise a groan of effort, stone grinding in a hand, and a mass that leaves."""
     source = saw(glide(0.4, 74, 88, vibrato=0.05, rate=11)) + 0.6 * noise(rng, 0.4)
     groan = throat(source, ((300, 1), (640, 0.6), (1700, 0.2)), 0.4) * swell(0.4, 0.35, 1.4)
     grind = band(noise(rng, 0.3), 250, 1100) * flutter(rng, 0.3, 60, 0.9) * swell(0.3, 0.4, 1)
@@ -223,7 +223,7 @@ def boulder_launch(rng: Generator) -> Sound:
 
 
 def boulder_hit(rng: Generator) -> Sound:
-    """Return a blow that is felt in the floor, and splinters that patter down."""
+    """Synthesise a blow that is felt in the floor, and splinters that patter down."""
     rubble = scatter(rng, 0.5, 16, lambda: click(rng, 900, 3200, 0.02), 1.3)
     return saturate(
         layers(
@@ -237,14 +237,14 @@ def boulder_hit(rng: Generator) -> Sound:
 
 
 def earth_launch(rng: Generator) -> Sound:
-    """Return the ground opens: a rumble, roots that tear, clods."""
+    """Synthesise the ground opening: a rumble, roots that tear, clods."""
     rumble = low_pass(noise(rng, 0.8), 140, 3) * swell(0.8, 0.35, 1.2) * flutter(rng, 0.8, 14, 0.6)
     tear = scatter(rng, 0.6, 26, lambda: click(rng, 700, 2400, 0.03))
     return saturate(layers((0, rumble, 2.2), (0, tear, 0.6), (0.1, thump(0.4, 60, 42, 0.2), 0.7)), 1.6)
 
 
 def earth_hit(rng: Generator) -> Sound:
-    """Return a wall of soil that falls on somebody."""
+    """Synthesise a wall of soil that buries a fighter."""
     soil = scatter(rng, 0.5, 40, lambda: low_pass(click(rng, 150, 1100, 0.07), 1200), 1.5)
     return saturate(
         layers(
@@ -261,7 +261,7 @@ def earth_hit(rng: Generator) -> Sound:
 
 
 def beam_launch(rng: Generator) -> Sound:
-    """Return a horn of light: glass partials over a ray that falls in pitch."""
+    """Synthesise a horn of light: glass partials over a ray that falls in pitch."""
     ray = saw(glide(0.34, 2350, 640, 0.45)) + saw(glide(0.34, 2385, 652, 0.45))
     ray = band(ray, 500, 6500) * strike(0.34, 0.003, 0.1)
     glass = ring(rng, 0.8, (note(88), note(95), 3721, 4987), (0.25, 0.2, 0.12, 0.08), (1, 0.7, 0.4, 0.3))
@@ -270,21 +270,21 @@ def beam_launch(rng: Generator) -> Sound:
 
 
 def beam_hit(rng: Generator) -> Sound:
-    """Light that bursts: a snap, shards, and a hum that dies."""
+    """Synthesise light that bursts: a snap, shards, and a hum that dies."""
     shards = scatter(rng, 0.45, 70, lambda: ring(rng, 0.3, (rng.uniform(2600, 7400),), (0.07,), (1,)), 1.5)
     hum = band(saw(glide(0.45, 880, 410, 0.6)), 700, 4200) * strike(0.45, 0.002, 0.12)
     return saturate(layers((0, click(rng, 1800, 11_000), 1.2), (0, hum, 0.6), (0.005, shards, 0.3)), 1.5)
 
 
 def lightning_launch(rng: Generator) -> Sound:
-    """Return a hand that charges, and arcs that tear loose."""
+    """Synthesise a charging hand, and arcs that tear loose."""
     charge = band(saw(glide(0.16, 90, 260)), 200, 5000) * swell(0.16, 0.8, 1.5) * flutter(rng, 0.16, 70, 0.9)
     arcs = scatter(rng, 0.32, 26, lambda: click(rng, 1800, 9500, 0.03), 1.3)
     return layers((0, charge, 0.35), (0.01, arcs, 0.9), (0, click(rng, 900, 8000), 0.9))
 
 
 def lightning_hit(rng: Generator) -> Sound:
-    """Return the crack beside the ear, and thunder under it."""
+    """Synthesise the crack beside the ear, and thunder under it."""
     thunder = low_pass(noise(rng, 1.0), 240, 3) * strike(1.0, 0.02, 0.28) * flutter(rng, 1.0, 16, 0.6)
     arcs = scatter(rng, 0.35, 20, lambda: click(rng, 1500, 9000, 0.05), 1.8)
     return saturate(
@@ -296,12 +296,12 @@ def lightning_hit(rng: Generator) -> Sound:
 
 
 def crackle(rng: Generator, seconds: float, count: int) -> Sound:
-    """Wood and resin that burst in a fire."""
+    """Synthesise wood and resin that burst in a fire."""
     return scatter(rng, seconds, count, lambda: click(rng, 1500, 7000, 0.012))
 
 
 def flame_launch(rng: Generator) -> Sound:
-    """Return the phoenix bursts into flame about itself: a cry, then five breaths of fire, out and in."""
+    """Synthesise the phoenix bursting into flame: a cry, followed by five breaths of fire, out and in."""
     seconds = 0.9
     breaths = 0.2 + 0.8 * np.abs(np.sin(np.pi * 5 * times(seconds) / seconds))
     fire = band(noise(rng, seconds), 220, 1200) * swell(seconds, 0.3, 0.7) * breaths
@@ -314,7 +314,7 @@ def flame_launch(rng: Generator) -> Sound:
 
 
 def flame_hit(rng: Generator) -> Sound:
-    """Return a lick of flame over somebody's back."""
+    """Synthesise a lick of flame over a fighter's back."""
     lick = sweep(noise(rng, 0.4), 2600, 420, 1.0, 0.6) * strike(0.4, 0.006, 0.11)
     return saturate(
         layers((0, lick, 1), (0, crackle(rng, 0.3, 16), 0.6), (0, thump(0.2, 140, 60, 0.05), 0.7)), 1.8
@@ -322,7 +322,7 @@ def flame_hit(rng: Generator) -> Sound:
 
 
 def breath_launch(rng: Generator) -> Sound:
-    """Return the dragon's throat opens: a growl from a great chest, and a jet."""
+    """Synthesise the dragon's throat opening: a growl from a great chest, and a jet."""
     source = saw(glide(0.8, 58, 44, vibrato=0.06, rate=17)) + 0.8 * noise(rng, 0.8)
     growl = throat(source, ((170, 1), (420, 0.8), (950, 0.3)), 0.5) * swell(0.8, 0.2, 1.1)
     jet = sweep(noise(rng, 0.8), 180, 700, 0.9, 0.5) * swell(0.8, 0.3, 1.3)
@@ -330,7 +330,7 @@ def breath_launch(rng: Generator) -> Sound:
 
 
 def breath_hit(rng: Generator) -> Sound:
-    """Return a gulf of fire closes over somebody."""
+    """Synthesise a gulf of fire that closes over a fighter."""
     roar = band(noise(rng, 1.1), 110, 900) * swell(1.1, 0.16, 1.1) * flutter(rng, 1.1, 22, 0.3)
     return saturate(
         layers(
@@ -344,12 +344,12 @@ def breath_hit(rng: Generator) -> Sound:
 
 
 def _spell(rng: Generator, seconds: float) -> Sound:
-    """Return the chord that is in everything that the Wizard throws."""
+    """Synthesise the chord in everything that the Wizard throws."""
     return ring(rng, seconds, (note(57), note(64), note(69) * 1.003), (0.2, 0.16, 0.14), (1, 0.8, 0.7))
 
 
 def fireball_launch(rng: Generator) -> Sound:
-    """Return a word, a ball that kindles in the palm, and its flight."""
+    """Synthesise a word, a ball that kindles in the palm, and its flight."""
     kindle = sweep(noise(rng, 0.55), 250, 1700, 0.9, 0.5) * swell(0.55, 0.25, 1.4)
     spell = _spell(rng, 0.5) * swell(0.5, 0.15, 1)
     return layers(
@@ -361,7 +361,7 @@ def fireball_launch(rng: Generator) -> Sound:
 
 
 def fireball_hit(rng: Generator) -> Sound:
-    """It bursts: a deep blow, a gust outward, embers."""
+    """Synthesise a bursting fireball: a deep blow, a gust outward, embers."""
     gust = sweep(noise(rng, 0.8), 4600, 900, 0.9, 0.5) * strike(0.8, 0.004, 0.2)
     return saturate(
         layers(
@@ -376,14 +376,14 @@ def fireball_hit(rng: Generator) -> Sound:
 
 
 def fire_launch(rng: Generator) -> Sound:
-    """Return the elemental throws a part of itself: a spit out of a furnace."""
+    """Synthesise the elemental throwing a part of itself: a spit out of a furnace."""
     furnace = band(noise(rng, 0.6), 90, 800) * swell(0.6, 0.2, 1.2) * flutter(rng, 0.6, 34, 0.7)
     spit = sweep(noise(rng, 0.25), 900, 4200, 0.8) * strike(0.25, 0.004, 0.06)
     return saturate(layers((0, furnace, 1.3), (0, spit, 0.8), (0, crackle(rng, 0.55, 44), 0.45)), 1.6)
 
 
 def fire_hit(rng: Generator) -> Sound:
-    """It clings and sears."""
+    """Synthesise fire that clings and sears."""
     sear = high_pass(noise(rng, 0.7), 2200) * strike(0.7, 0.01, 0.2) * flutter(rng, 0.7, 40, 0.5)
     return saturate(
         layers(
@@ -400,7 +400,7 @@ def fire_hit(rng: Generator) -> Sound:
 
 
 def wind_launch(rng: Generator) -> Sound:
-    """Return a whirlwind that spins up and away."""
+    """Synthesise a whirlwind that spins up and away."""
     whirl = sum(
         sweep(noise(rng, 0.75), start, end, 0.35, 0.7)
         for start, end in ((260, 900), (410, 1500), (640, 2400))
@@ -412,7 +412,7 @@ def wind_launch(rng: Generator) -> Sound:
 
 
 def wind_hit(rng: Generator) -> Sound:
-    """Return a wall of air: a slap, cloth that beats, dust."""
+    """Synthesise a wall of air: a slap, cloth that beats, dust."""
     beats = layers(
         *(
             (0.045 * i, band(noise(rng, 0.05), 200, 1500) * strike(0.05, 0.002, 0.014), 0.8**i)
@@ -424,13 +424,13 @@ def wind_hit(rng: Generator) -> Sound:
 
 
 def bubble(rng: Generator) -> Sound:
-    """Return one bubble: a short wave that rises as the bubble shrinks."""
+    """Synthesise one bubble: a short wave whose pitch rises as the bubble shrinks."""
     pitch = rng.uniform(320, 1300)
     return sine(glide(0.07, pitch, pitch * rng.uniform(1.3, 1.9))) * strike(0.07, 0.004, 0.018)
 
 
 def water_launch(rng: Generator) -> Sound:
-    """Return a wave that gathers and is thrown."""
+    """Synthesise a wave that gathers and is thrown."""
     wave = sweep(noise(rng, 0.65), 380, 2300, 1.0, 0.8) * swell(0.65, 0.4, 1.6)
     return layers(
         (0, wave, 0.9),
@@ -440,7 +440,7 @@ def water_launch(rng: Generator) -> Sound:
 
 
 def water_hit(rng: Generator) -> Sound:
-    """Return a mass of water that breaks over somebody and runs off."""
+    """Synthesise a mass of water that breaks over a fighter and runs off."""
     splash = band(noise(rng, 0.7), 700, 6500) * strike(0.7, 0.006, 0.16) * flutter(rng, 0.7, 60, 0.5)
     drops = scatter(rng, 0.7, 26, lambda: bubble(rng), 1.2)
     return saturate(layers((0, thump(0.3, 130, 48, 0.08), 1.2), (0, splash, 0.8), (0.04, drops, 0.5)), 1.7)
@@ -465,13 +465,13 @@ FORMS = {
     "fire": (fire_launch, fire_hit, (700, 3500)),
     "earth": (earth_launch, earth_hit, (150, 900)),
 }
-"""Each attack form's launch and hit, and the band in hertz of the transient that begins a slow launch."""
+"""Launch and hit of each attack form, and the band in hertz of the transient that begins a slow launch."""
 
 TAKES = 4
 """Variants of each launch and each hit."""
 
 ROOMS = {"scream": (1.2, 0.4), "lightning": (0.9, 0.2), "breath": (0.7, 0.2), "fireball": (0.7, 0.2)}
-"""Seconds and level of the room, where it is another than the arena's."""
+"""Reverb time in seconds and level, where they differ from the arena's."""
 
 
 def _begun(launch: Callable[[Generator], Sound], release: tuple[float, float], rng: Generator) -> Sound:

@@ -1,4 +1,4 @@
-"""What fighters do beside their attacks: they walk, are ready, are hurt and die; and what the field does."""
+"""Sounds of fighters besides their attacks, walking, ready, hurt and dying, and those of the field."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from models.source.audio.kit import (
 
 
 def step_light(rng: Generator) -> Sound:
-    """Return a soft boot or paw on stone."""
+    """Synthesise a soft boot or paw on stone."""
     sole = band(noise(rng, 0.07), 500, 2200) * strike(0.07, 0.003, 0.014)
     scuff = band(noise(rng, 0.06), 2200, 5000) * swell(0.06, 0.3, 2)
     return layers(
@@ -43,7 +43,7 @@ def step_light(rng: Generator) -> Sound:
 
 
 def step_mail(rng: Generator) -> Sound:
-    """Return an iron shoe, and rings of mail that follow it."""
+    """Synthesise an iron shoe, and rings of mail that follow it."""
     iron = ring(rng, 0.1, (rng.uniform(900, 1150), 1733, 2980), (0.02, 0.014, 0.01), (1, 0.7, 0.5))
     rings = scatter(rng, 0.09, 6, lambda: ring(rng, 0.04, (rng.uniform(3200, 6500),), (0.01,), (1,)))
     return layers(
@@ -55,7 +55,7 @@ def step_mail(rng: Generator) -> Sound:
 
 
 def step_hoof(rng: Generator) -> Sound:
-    """Return a hoof: hollow and hard."""
+    """Synthesise a hoof: hollow and hard."""
     pitch = rng.uniform(0.94, 1.06)
     horn = ring(rng, 0.12, (420 * pitch, 760 * pitch, 1320 * pitch), (0.022, 0.016, 0.01), (1, 0.9, 0.5))
     return layers(
@@ -64,7 +64,7 @@ def step_hoof(rng: Generator) -> Sound:
 
 
 def step_heavy(rng: Generator) -> Sound:
-    """Return a foot of stone, and grit under it."""
+    """Synthesise a foot of stone, and grit under it."""
     grit = scatter(rng, 0.14, 9, lambda: click(rng, 500, 2400, 0.025))
     return saturate(
         layers(
@@ -77,14 +77,14 @@ def step_heavy(rng: Generator) -> Sound:
 
 
 def wings(rng: Generator) -> Sound:
-    """Return one beat of wings: a push of air, and feathers."""
+    """Synthesise one beat of wings: a push of air, and feathers."""
     push = sweep(noise(rng, 0.3), rng.uniform(240, 300), 800, 0.9) * swell(0.3, 0.35, 2)
     feathers = band(noise(rng, 0.2), 1800, 5000) * swell(0.2, 0.4, 2) * flutter(rng, 0.2, 80, 0.9)
     return layers((0, push, 1), (0.05, feathers, 0.22))
 
 
 def drift(rng: Generator) -> Sound:
-    """Return something without feet goes by."""
+    """Synthesise a fighter without feet passing by."""
     breath = sweep(noise(rng, 0.42), rng.uniform(500, 620), rng.uniform(700, 1100), 0.35) * swell(
         0.42, 0.5, 1.6
     )
@@ -95,7 +95,7 @@ def drift(rng: Generator) -> Sound:
 
 
 def ready_light(rng: Generator) -> Sound:
-    """Return a small bright bell, struck twice upward."""
+    """Synthesise a small bright bell, struck twice upward."""
 
     def bell(number: int) -> Sound:
         pitch = note(number)
@@ -107,28 +107,28 @@ def ready_light(rng: Generator) -> Sound:
 
 
 def ready_dark(rng: Generator) -> Sound:
-    """Return a hollow wooden knock over a low growl of metal."""
+    """Synthesise a hollow wooden knock over a low growl of metal."""
     wood = ring(rng, 0.3, (262, 431, 698), (0.06, 0.04, 0.025), (1, 0.7, 0.4))
     metal = ring(rng, 0.4, (note(50), note(51) * 1.01, 487), (0.16, 0.14, 0.08), (1, 0.7, 0.4))
     return layers((0, wood, 0.9), (0.06, wood, 0.7), (0, metal, 0.4), (0, click(rng, 400, 1800), 0.4))
 
 
 def blocked(rng: Generator) -> Sound:
-    """Return a shot that ends at wood or stone."""
+    """Synthesise a shot that ends at wood or stone."""
     wood = ring(rng, 0.2, (rng.uniform(250, 300), 468, 790), (0.04, 0.03, 0.018), (1, 0.7, 0.4))
     chips = scatter(rng, 0.16, 8, lambda: click(rng, 1400, 5000, 0.02), 1.5)
     return saturate(layers((0, wood, 0.8), (0, click(rng, 600, 3600), 1.1), (0.02, chips, 0.4)), 1.6)
 
 
 def quenched(rng: Generator) -> Sound:
-    """Return a shot that ends in flames: a hiss and a puff."""
+    """Synthesise a shot that ends in flames: a hiss and a puff."""
     hiss = high_pass(noise(rng, 0.4), 2600) * strike(0.4, 0.008, 0.1) * flutter(rng, 0.4, 50, 0.5)
     puff = sweep(noise(rng, 0.25), 300, 1100, 0.9) * strike(0.25, 0.01, 0.07)
     return layers((0, hiss, 0.5), (0, puff, 1))
 
 
 def shift(rng: Generator) -> Sound:
-    """Return an obstacle fades in or out: stone breathed away, with a glint."""
+    """Synthesise an obstacle fading in or out: stone breathed away, with a glint."""
     sand = sweep(noise(rng, 0.6), 2400, 600, 0.8) * swell(0.6, 0.35, 1.8) * flutter(rng, 0.6, 50, 0.6)
     glint = ring(rng, 0.6, (note(79), note(86) * 1.004, 3120), (0.16, 0.13, 0.08), (1, 0.7, 0.4)) * swell(
         0.6, 0.2, 1
@@ -139,7 +139,7 @@ def shift(rng: Generator) -> Sound:
 
 
 def pushed(rng: Generator) -> Sound:
-    """Return a body shoved by stone."""
+    """Synthesise a body shoved by stone."""
     return saturate(
         layers(
             (0, thump(0.16, 130, 58, 0.04), 0.6),
@@ -155,7 +155,7 @@ def pushed(rng: Generator) -> Sound:
 
 
 def battle_over(rng: Generator) -> Sound:
-    """Return a great drum, and a gong that fades: it is decided."""
+    """Synthesise a great drum and a fading gong, for a decided battle."""
     gong = ring(
         rng,
         2.2,
@@ -179,7 +179,7 @@ def voice(
     formants: tuple[tuple[float, float], ...],
     rough: float,
 ) -> Sound:
-    """Return a throat that cries: rough is how much its pitch tears."""
+    """Synthesise a cry from a throat; `rough` is how much its pitch tears."""
     torn = np.cumsum(low_pass(noise(rng, seconds), 90)) / RATE * 300 * rough
     source = saw(glide(seconds, start, end, 0.8, 0.03, 8) + torn) + (0.25 + 0.5 * rough) * noise(rng, seconds)
     return throat(source, formants, 0.35) * swell(seconds, 0.07, 1.1)
@@ -191,32 +191,32 @@ MAW = ((330, 1.0), (780, 0.8), (1750, 0.35), (2700, 0.2))
 
 
 def wound_human(rng: Generator) -> Sound:
-    """Return a short cry, bitten off."""
+    """Synthesise a short cry, bitten off."""
     cry = voice(rng, 0.24, rng.uniform(255, 300), 170, AH, 0.06)
     return high_pass(saturate(layers((0, cry, 1), (0, click(rng, 300, 1500), 0.15)), 1.3), 220)
 
 
 def wound_beast(rng: Generator) -> Sound:
-    """Return a snarl."""
+    """Synthesise a snarl."""
     return low_pass(saturate(voice(rng, 0.46, rng.uniform(95, 115), 62, MAW, 0.9), 2.4), 3000)
 
 
 def wound_stone(rng: Generator) -> Sound:
-    """Return a piece that splits off, and a groan in the stone."""
+    """Synthesise a piece splitting off, and a groan in the stone."""
     split = scatter(rng, 0.26, 20, lambda: click(rng, 1800, 6500, 0.03), 1.4)
     groan = voice(rng, 0.3, 66, 52, ((150, 1), (310, 0.5)), 0.2)
     return saturate(layers((0, split, 1.2), (0, groan, 0.6), (0, thump(0.2, 110, 50, 0.05), 0.6)), 1.4)
 
 
 def wound_spirit(rng: Generator) -> Sound:
-    """Return a wail drawn in."""
+    """Synthesise a wail drawn in."""
     breath = sweep(noise(rng, 0.45), 1900, 700, 0.5) * swell(0.45, 0.2, 1.3)
     wail = throat(saw(glide(0.4, 690, 430, 1, 0.04, 7)), ((800, 1), (1900, 0.5)), 0.4) * swell(0.4, 0.2, 1.4)
     return layers((0, breath, 0.8), (0, wail, 0.5))
 
 
 def fall(rng: Generator) -> Sound:
-    """Return a body that comes to the ground, with what it carries."""
+    """Synthesise a body falling to the ground, with what it carries."""
     gear = scatter(rng, 0.25, 7, lambda: ring(rng, 0.1, (rng.uniform(1500, 4200),), (0.025,), (1,)))
     return layers(
         (0, thump(0.3, 105, 42, 0.08), 1.2),
@@ -226,19 +226,19 @@ def fall(rng: Generator) -> Sound:
 
 
 def death_human(rng: Generator) -> Sound:
-    """Return a last cry, and armour that falls."""
+    """Synthesise a last cry, and armour that falls."""
     return saturate(layers((0, voice(rng, 0.75, 250, 96, UH, 0.25), 1), (0.6, fall(rng), 1.1)), 1.6)
 
 
 def death_beast(rng: Generator) -> Sound:
-    """Return a roar that breaks down into a rattle."""
+    """Synthesise a roar that breaks down into a rattle."""
     roar = voice(rng, 1.1, 150, 48, MAW, 1.1)
     rattle = voice(rng, 0.5, 55, 38, MAW, 1.4) * flutter(rng, 0.5, 28, 0.95)
     return saturate(layers((0, roar, 1), (0.75, rattle, 0.5), (0.95, fall(rng), 0.9)), 2.5)
 
 
 def death_stone(rng: Generator) -> Sound:
-    """It cracks through, stands for a moment, and collapses into blocks."""
+    """Synthesise stone that cracks through, holds for a moment, and collapses into blocks."""
 
     def block() -> Sound:
         return layers(
@@ -258,7 +258,7 @@ def death_stone(rng: Generator) -> Sound:
 
 
 def death_spirit(rng: Generator) -> Sound:
-    """It comes undone: voices that scatter upward, and a breath that is let go."""
+    """Synthesise a dissolving spirit: voices that scatter upward, and a released breath."""
     voices = layers(
         *(
             (

@@ -1,4 +1,4 @@
-"""From recipes to files: what is made, how it is brought to its level, and how it is written."""
+"""From recipes to files: what is made, how its level is set, and how it is written."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from models.source.audio.loudness import PEAK, integrated, mastered
 from models.source.audio.midi import Score
 
 EFFECTS: dict[str, Effect] = {**attacks.EFFECTS, **bodies.EFFECTS, **places.EFFECTS}
-"""Every effect by its name; one with several takes is kept as NAME-1, NAME-2 and so on."""
+"""Effects by name; one with several takes is saved as NAME-1, NAME-2 and so on."""
 
 MUSIC = -20.0
 AIR = -32.0
-"""Loudness of each theme, and of the air about, as a whole, in LUFS."""
+"""Loudness of each theme, and of ambience, as a whole, in LUFS."""
 
 EFFECT_QUALITY = 4.0
 MUSIC_QUALITY = 3.0
 AIR_QUALITY = 6.0
-"""Of the Vorbis encoder, from -1 to 10."""
+"""Quality of the Vorbis encoder, from -1 to 10."""
 
 TAIL = 5
-"""Seconds that instruments ring on after a theme's last note."""
+"""Seconds for which instruments decay after a theme's last note."""
 
 SILENT = 10 ** (-62 / 20)
-"""What lies below this at an effect's end is cut off."""
+"""Level below which an effect's end is cut off."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def makers(font: Path) -> Iterator[Maker]:
 
 
 def effects() -> Iterator[tuple[str, Callable[[], Sound]]]:
-    """Yield every effect's name, and what makes its samples; once for each of its takes."""
+    """Yield every effect's name and the function that makes its samples, once for each take."""
     for name, recipe in EFFECTS.items():
         if recipe.takes == 1:
             yield name, partial(effect, name, recipe)
@@ -72,13 +72,14 @@ def effects() -> Iterator[tuple[str, Callable[[], Sound]]]:
 
 
 def generator(file_name: str) -> np.random.Generator:
-    """Return the chance that is a file's own, the same each time."""
+    """Return a file's own random generator, the same each time."""
     return np.random.default_rng(zlib.crc32(file_name.encode()))
 
 
 def effect(file_name: str, recipe: Effect, way: Way | None = None) -> Sound:
-    """Return an effect in its room, at the loudness of its class; a take of several is performed in its own
-    way.
+    """Return an effect in its room, at the loudness of its class.
+
+    Each of several takes is performed in its own way.
     """
     rng = generator(file_name)
     dry = recipe.make(rng) if way is None else performed(recipe.make(rng), way)
@@ -88,15 +89,13 @@ def effect(file_name: str, recipe: Effect, way: Way | None = None) -> Sound:
 
 
 def air(name: str, make: Callable[[np.random.Generator], Sound]) -> Sound:
-    """Return a loop of air, each channel another one of its kind."""
+    """Return a loop of ambience, whose channels are different takes."""
     rng = generator(name)
     return at_level(np.stack([make(rng), make(rng)], axis=1), AIR)
 
 
 def music(score: Score, font: Path) -> Sound:
-    """Return a theme, played with a sound font; its end rings on into its beginning. Raises
-    CalledProcessError.
-    """
+    """Return a theme played with a sound font, its decay wrapped around. Raises CalledProcessError."""
     with TemporaryDirectory() as folder:
         notes, raw = Path(folder) / "score.mid", Path(folder) / "played.wav"
         score.write(notes)
@@ -107,7 +106,7 @@ def music(score: Score, font: Path) -> Sound:
 
 
 def wrapped(played: Sound, seconds: float) -> Sound:
-    """Return one turn of a loop: what rings on after its end is laid over its beginning."""
+    """Return one turn of a loop, with the decay after its end mixed into its beginning."""
     length = round(seconds * RATE)
     loop, tail = played[:length].copy(), played[length : length + TAIL * RATE]
     loop[: len(tail)] += tail * np.linspace(1, 0, len(tail))[:, None] ** 0.5
@@ -123,7 +122,7 @@ def at_level(sound: Sound, target: float) -> Sound:
 
 
 def encode(sound: Sound, path: Path, quality: float) -> None:
-    """Write an Ogg Vorbis file, the same bytes for the same samples. Raises CalledProcessError."""
+    """Write an Ogg Vorbis file, deterministically. Raises CalledProcessError."""
     raw = path.with_suffix(".wav")
     write_wave(sound, raw)
     number = str(zlib.crc32(path.name.encode()) & 0x7FFFFFFF)
@@ -132,7 +131,7 @@ def encode(sound: Sound, path: Path, quality: float) -> None:
 
 
 def write_wave(sound: Sound, path: Path) -> None:
-    """Write 16-bit samples, dithered so that quiet tails do not crumble."""
+    """Write 16-bit samples, with dither against quantisation of quiet tails."""
     rng = np.random.default_rng(0)
     dither = rng.uniform(-0.5, 0.5, sound.shape) + rng.uniform(-0.5, 0.5, sound.shape)
     samples = np.clip(np.round(sound * 32767 + dither), -32768, 32767).astype("<i2")

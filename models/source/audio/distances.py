@@ -19,15 +19,16 @@ from models.source.audio.kit import RATE, Sound
 
 BANDS = 40
 LOWEST, HIGHEST = 60.0, 14_000.0
-"""The spectrum's ends in hertz."""
+"""Limits of the spectrum in hertz."""
 FRAME, HOP = 1024, 256
 SILENT = -60.0
-"""Decibels below the peak under which nothing is heard."""
+"""Level in decibels relative to the peak that counts as silence."""
 
 
 def mel(sound: Sound) -> Sound:
-    """Return the sound's level in decibels below its peak: a row for each moment, a column for each mel
-    band.
+    """Return the sound's level in decibels below its peak.
+
+    It has a row for each moment and a column for each mel band.
     """
     padded = np.pad(sound, (0, FRAME))
     starts = np.arange(0, len(padded) - FRAME, HOP)
@@ -37,7 +38,7 @@ def mel(sound: Sound) -> Sound:
 
 
 def _bands() -> Sound:
-    """Triangles over the frequencies of a frame, one a row, evenly spaced in mel."""
+    """Return triangles over the frequencies of a frame, one per row, evenly spaced in mel."""
     lowest, highest = 2595 * np.log10(1 + np.array([LOWEST, HIGHEST]) / 700)
     corners = 700 * (10 ** (np.linspace(lowest, highest, BANDS + 2) / 2595) - 1)
     frequencies = np.fft.rfftfreq(FRAME, 1 / RATE)
@@ -61,7 +62,7 @@ def between(takes: list[Sound], others: list[Sound]) -> float:
 
 
 def main() -> int:
-    """Print a line for each sound; returns the exit code."""
+    """Print a line for each sound; return the exit code."""
     prefixes = tuple(sys.argv[1:])
     spectra: dict[str, list[Sound]] = {}
     for name, make in build.effects():

@@ -1,4 +1,4 @@
-"""What every effect says about itself, and the classes of loudness (maximum momentary, in LUFS)."""
+"""Properties of an effect, and the loudness classes (maximum momentary, in LUFS)."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from numpy.random import Generator
 from models.source.audio.kit import Sound
 
 IMPACT = -16.0
-"""What strikes: hits, deaths, the battle call."""
+"""Impacts: hits, deaths, the battle call."""
 
 MAGIC = -19.0
-"""Spells, launches, wounds, what the board itself does."""
+"""Spells, launches, cries, and events of the board."""
 
 QUIET = -24.0
-"""Steps, wings, ready cues and the interface: what is heard all the time."""
+"""Steps, wings, ready cues and the interface: frequent sounds."""
 
 
 @dataclass(frozen=True)
 class Effect:
-    """How one effect is made: dry and with one channel by `make`, then put into a room."""
+    """One effect: synthesised dry and mono by `make`, and put into a room."""
 
     make: Callable[[Generator], Sound]
     level: float
     ring: float = 0.4
-    """Seconds that the room rings."""
+    """Reverb time in seconds."""
     wet: float = 0.14
-    """Level of the room."""
+    """Level of the reverb."""
     bright: float = 5000
-    """The room swallows what lies above this frequency in hertz."""
+    """Frequency in hertz above which the reverb is damped."""
     wide: bool = False
-    """Two channels; heard from no place of its own."""
+    """Whether it is stereo, and heard without a position."""
     takes: int = 1
-    """This many variants are made, each with another generator."""
+    """Number of variants, each with another generator."""

@@ -1,7 +1,7 @@
-"""The workshop of sounds: sources, filters, envelopes and rooms.
+"""Toolkit of sounds: sources, filters, envelopes and rooms.
 
-A sound is an array of samples, 44,100 a second, between about -1 and 1. Every source of noise takes the
-generator that it draws from, so that a sound is the same each time it is made.
+A sound is an array of samples, 44,100 per second, between about -1 and 1. Every source of noise takes a
+generator, so that a sound is the same each time it is made.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from scipy.signal import butter, fftconvolve, istft, sosfilt, stft
 Sound = NDArray[np.float64]
 
 RATE = 44_100
-"""Samples a second."""
+"""Samples per second."""
 
 TINY = 1e-9
 
 RELEASE = 1.0
-"""Peak of a transient beside that of what follows it."""
+"""Peak of a transient, relative to that of what follows."""
 
 PITCH_SPREAD = 0.08
-"""How far a take's pitch may be from the recipe's, as a share of it."""
+"""Greatest deviation of a take's pitch from the recipe's, as a share of it."""
 DECAY_SPREAD = 0.8
-"""How much faster or slower a take dies away: the exponent at its end."""
+"""Greatest deviation of a take's decay: the exponent at its end."""
 TILT_SPREAD = 0.8
-"""Decibels an octave by which a take may be brighter or darker."""
+"""Greatest tilt of a take's spectrum, in decibels per octave."""
 TILT_MIDDLE = 700
-"""The frequency in hertz that such a tilt leaves as it is."""
+"""Pivot frequency of that tilt in hertz."""
 LOWEST = 40
-"""Below this frequency in hertz a tilt goes no further."""
+"""Frequency in hertz below which the tilt is constant."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """How one take of a sound differs from its recipe."""
+    """How a take of a sound differs from its recipe."""
 
     pitch: float
     """Factor of all frequencies."""
     decay: float
-    """Exponent of the level at its end: below 0 it dies sooner."""
+    """Exponent of the level at its end: below 0 it decays faster."""
     tilt: float
-    """Decibels an octave: above 0 it is brighter."""
+    """Decibels per octave: above 0 it is brighter."""
 
 
 # ---------------------------------------------------------------------------------------------- sources
@@ -57,22 +57,22 @@ def count(seconds: float) -> int:
 
 
 def times(seconds: float) -> Sound:
-    """Return the moment of each sample, in seconds."""
+    """Return the time of each sample, in seconds."""
     return np.arange(count(seconds)) / RATE
 
 
 def noise(rng: Generator, seconds: float) -> Sound:
-    """White noise."""
+    """Return white noise."""
     return rng.standard_normal(count(seconds))
 
 
 def glide(
     seconds: float, start: float, end: float, bend: float = 1.0, vibrato: float = 0.0, rate: float = 6.0
 ) -> Sound:
-    """Return a phase in turns whose frequency goes from `start` to `end` hertz; a `bend` below 1 hurries at
-    first.
+    """Return a phase in turns whose frequency glides from `start` to `end` hertz.
 
-    `vibrato` is a share of the frequency, `rate` how often a second it swings.
+    A `bend` below 1 glides faster at first. `vibrato` is a share of the frequency, `rate` its frequency in
+    hertz.
     """
     t = times(seconds)
     frequency = start * (end / start) ** ((t / seconds) ** bend)
@@ -80,12 +80,12 @@ def glide(
 
 
 def sine(phase: Sound) -> Sound:
-    """Return a pure wave over a phase in turns."""
+    """Return a sine wave over a phase in turns."""
     return np.sin(2 * np.pi * phase)
 
 
 def saw(phase: Sound) -> Sound:
-    """Return a saw-tooth over a phase in turns, its edges rounded so that it does not alias."""
+    """Return a saw-tooth over a phase in turns, with rounded edges that do not alias."""
     turn = phase % 1.0
     step = np.clip(np.gradient(phase), TINY, 0.5)
     wave = 2 * turn - 1
@@ -103,7 +103,7 @@ def ring(
     falls: Sequence[float] | Sound,
     gains: Sequence[float],
 ) -> Sound:
-    """Return a struck body: one decaying mode for each pitch (hertz), fall (seconds to 1/e) and gain."""
+    """Return a struck body: one decaying mode for each pitch (hertz), decay (seconds to 1/e) and gain."""
     t = times(seconds)
     total = np.zeros_like(t)
     for pitch, fall, gain in zip(pitches, falls, gains, strict=True):
@@ -124,24 +124,22 @@ def _filtered(sound: Sound, kind: str, edges: float | list[float], order: int) -
 
 
 def band(sound: Sound, low: float, high: float, order: int = 2) -> Sound:
-    """Return what lies between two frequencies in hertz."""
+    """Return the band between two frequencies in hertz."""
     return _filtered(sound, "bandpass", [low, high], order)
 
 
 def low_pass(sound: Sound, edge: float, order: int = 2) -> Sound:
-    """Return what lies below a frequency in hertz."""
+    """Return the sound below a frequency in hertz."""
     return _filtered(sound, "lowpass", edge, order)
 
 
 def high_pass(sound: Sound, edge: float, order: int = 2) -> Sound:
-    """Return what lies above a frequency in hertz."""
+    """Return the sound above a frequency in hertz."""
     return _filtered(sound, "highpass", edge, order)
 
 
 def sweep(sound: Sound, start: float, end: float, octaves: float = 1.0, bend: float = 1.0) -> Sound:
-    """Return a band of that many octaves that moves through the sound, its middle from `start` to `end`
-    hertz.
-    """
+    """Return a band of that many octaves whose centre moves from `start` to `end` hertz."""
     frequencies, moments, spectrum = stft(sound, RATE, nperseg=1024, noverlap=896)
     share = np.clip(moments / max(moments[-1], TINY), 0, 1) ** bend
     middle = start * (end / start) ** share
@@ -155,7 +153,7 @@ def sweep(sound: Sound, start: float, end: float, octaves: float = 1.0, bend: fl
 
 
 def throat(sound: Sound, formants: Sequence[tuple[float, float]], width: float = 0.25) -> Sound:
-    """Return a source heard through a throat: one resonance for each pair of frequency (hertz) and gain."""
+    """Return a source filtered by a throat: one resonance for each pair of frequency (hertz) and gain."""
     total = np.zeros_like(sound)
     for pitch, gain in formants:
         total += gain * band(sound, pitch * (1 - width / 2), pitch * (1 + width / 2), 1)
@@ -163,7 +161,7 @@ def throat(sound: Sound, formants: Sequence[tuple[float, float]], width: float =
 
 
 def saturate(sound: Sound, drive: float) -> Sound:
-    """Return the sound at full level, pressed against a soft ceiling."""
+    """Return the sound at full level, softly clipped."""
     return np.asarray(np.tanh(unit(sound) * drive) / np.tanh(drive))
 
 
@@ -176,25 +174,25 @@ def unit(sound: Sound) -> Sound:
 
 
 def strike(seconds: float, rise: float, fall: float) -> Sound:
-    """Return up within `rise` seconds, then down to 1/e in every `fall` seconds."""
+    """Return an envelope that rises within `rise` seconds and decays to 1/e in every `fall` seconds."""
     t = times(seconds)
     return np.minimum(t / max(rise, 1e-4), 1) * np.exp(-np.maximum(t - rise, 0) / fall) * ending(len(t))
 
 
 def ending(length: int) -> Sound:
-    """1, and a bow down to 0 over the last third: what still sounds does not break off."""
+    """Return an envelope of 1 with a curve down to 0 over the last third, so that no sound breaks off."""
     share = np.arange(length) / length
     return 0.5 + 0.5 * np.cos(np.pi * np.clip(3 * share - 2, 0, 1))
 
 
 def swell(seconds: float, peak: float = 0.4, power: float = 2.0) -> Sound:
-    """Return up to 1 at that share of the time, and down again; the power says how steeply."""
+    """Return an envelope that peaks at that share of the time; `power` is its steepness."""
     share = times(seconds) / seconds
     return np.asarray(np.where(share < peak, share / peak, (1 - share) / (1 - peak)) ** power)
 
 
 def flutter(rng: Generator, seconds: float, rate: float, depth: float) -> Sound:
-    """Return a level that wanders between 1 - depth and 1, up to `rate` times a second."""
+    """Return a level that wanders between 1 - depth and 1, at up to `rate` hertz."""
     wander = low_pass(noise(rng, seconds + 1), rate)[-count(seconds) :]
     return 1 - depth * (0.5 + 0.5 * wander / float(np.abs(wander).max()))
 
@@ -203,7 +201,7 @@ def flutter(rng: Generator, seconds: float, rate: float, depth: float) -> Sound:
 
 
 def layers(*parts: tuple[float, Sound, float]) -> Sound:
-    """Sounds laid over each other: for each the second at which it begins, itself and its gain."""
+    """Return a mix of sounds: for each its start in seconds, its samples and its gain."""
     length = max(count(begin) + len(sound) for begin, sound, _ in parts)
     total = np.zeros(length)
     for begin, sound, gain in parts:
@@ -215,18 +213,18 @@ def layers(*parts: tuple[float, Sound, float]) -> Sound:
 def scatter(
     rng: Generator, seconds: float, number: int, grain: Callable[[], Sound], thinning: float = 1.0
 ) -> Sound:
-    """Grains at random moments of that time; a thinning above 1 crowds them at the beginning."""
+    """Return grains at random moments of that time; a thinning above 1 crowds them at the beginning."""
     begins = seconds * rng.uniform(0, 1, number) ** thinning
     return layers(*((float(begin), grain(), float(rng.uniform(0.3, 1))) for begin in begins))
 
 
 def click(rng: Generator, low: float, high: float, seconds: float = 0.03) -> Sound:
-    """Return a dry transient within a band of hertz."""
+    """Return a dry transient within a band in hertz."""
     return band(noise(rng, seconds), low, high) * strike(seconds, 0.0006, seconds / 4)
 
 
 def thump(seconds: float, start: float, end: float, fall: float) -> Sound:
-    """Return a low body that drops from `start` to `end` hertz."""
+    """Return a low thump whose pitch drops from `start` to `end` hertz."""
     return sine(glide(seconds, start, end, 0.5)) * strike(seconds, 0.002, fall)
 
 
@@ -239,7 +237,7 @@ def released(rng: Generator, sound: Sound, low: float, high: float) -> Sound:
 
 
 def performed(sound: Sound, way: Way) -> Sound:
-    """Return a take of a sound: higher or lower, dying sooner or later, darker or brighter."""
+    """Return a take of a sound, with another pitch, decay and brightness."""
     stretched = np.interp(np.arange(0, len(sound) - 1, way.pitch), np.arange(len(sound)), sound)
     moments = np.arange(len(stretched)) / len(stretched)
     spectrum = np.fft.rfft(stretched * np.exp(way.decay * moments))
@@ -248,7 +246,7 @@ def performed(sound: Sound, way: Way) -> Sound:
 
 
 def ways(rng: Generator, takes: int) -> list[Way]:
-    """As many ways to perform a sound, spread evenly, so that no two takes are alike."""
+    """Return as many ways to perform a sound, spread evenly, so that no two takes are alike."""
 
     def spread(most: float) -> Sound:
         return np.asarray(most * rng.permutation(np.linspace(-1, 1, takes)))
@@ -263,7 +261,7 @@ def ways(rng: Generator, takes: int) -> list[Way]:
 def room(
     rng: Generator, sound: Sound, seconds: float, wet: float, bright: float = 5000, wide: bool = False
 ) -> Sound:
-    """Return the sound in a room that rings for that long: one channel, or two where it is `wide`."""
+    """Return the sound with reverb of that time: one channel, or two if it is `wide`."""
     padded = np.pad(unit(sound), (0, count(seconds)))
     channels = []
     for _ in range(2 if wide else 1):
@@ -275,7 +273,7 @@ def room(
 
 
 def looped(rng: Generator, seconds: float, shape: Callable[[Sound], Sound]) -> Sound:
-    """Noise that repeats without a seam; `shape` gives each frequency (hertz) its level."""
+    """Return seamlessly looping noise; `shape` gives each frequency (hertz) its level."""
     size = count(seconds)
     frequencies = np.fft.rfftfreq(size, 1 / RATE)
     phases = np.exp(2j * np.pi * rng.uniform(0, 1, len(frequencies)))

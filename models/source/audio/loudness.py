@@ -1,4 +1,4 @@
-"""Loudness after ITU-R BS.1770, and bringing a sound to the level of its class."""
+"""Loudness after ITU-R BS.1770, and normalising a sound to its class."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from scipy.signal import lfilter
 from models.source.audio.kit import RATE, TINY, Sound, high_pass
 
 PEAK = 10 ** (-3.6 / 20)
-"""The highest sample before encoding; the encoder may add a little, and 0.84 (-1.5 dB) is the limit."""
+"""Peak level before encoding; the encoder may add a little, and 0.84 (-1.5 dB) is the limit."""
 
 MOMENT = int(0.4 * RATE)
-"""Samples of one momentary measurement."""
+"""Samples of a momentary measurement."""
 
 SHELF = ([1.53084123, -2.65097999, 1.16907908], [1.0, -1.66365511, 0.71259543])
 RUMBLE = ([1.0, -2.0, 1.0], [1.0, -1.98916967, 0.98919904])
-"""The two filters of the standard, their coefficients for 44,100 samples a second."""
+"""The two filters of the standard, with coefficients for 44,100 samples per second."""
 
 
 def moments(sound: Sound) -> Sound:
-    """Mean square of each 400 ms, every 10 ms, over all channels (frames x channels)."""
+    """Return the mean square of each 400 ms, every 10 ms, over all channels (frames x channels)."""
     missing = max(0, MOMENT - len(sound))
     heard = np.pad(sound, ((0, missing), (0, 0)))
     weighted = lfilter(*RUMBLE, lfilter(*SHELF, heard, axis=0), axis=0)
@@ -35,14 +35,14 @@ def momentary(sound: Sound) -> float:
 
 
 def integrated(sound: Sound) -> float:
-    """Return the loudness of the whole in LUFS, pauses left out."""
+    """Return the loudness of the whole in LUFS, without pauses."""
     powers = moments(sound)
     powers = powers[powers > 10 ** ((-70 + 0.691) / 10)]
     return _lufs(float(powers[powers > powers.mean() / 10].mean()))
 
 
 def mastered(sound: Sound, target: float) -> Sound:
-    """Return the sound at `target` LUFS (momentary), without rumble, its peaks pressed below PEAK."""
+    """Return the sound at `target` LUFS (momentary), without rumble, and limited to PEAK."""
     clean = high_pass(sound.T, 40).T
     clean = clean * fade(len(clean))[:, None]
     gain = 1.0
@@ -53,7 +53,7 @@ def mastered(sound: Sound, target: float) -> Sound:
 
 
 def limited(sound: Sound) -> Sound:
-    """Return the sound with peaks bent below PEAK; what lies under half of it stays as it is."""
+    """Return the sound limited to PEAK; what is below half of it is unchanged."""
     knee = PEAK / 2
     over = np.abs(sound) > knee
     bent = sound.copy()
@@ -62,7 +62,7 @@ def limited(sound: Sound) -> Sound:
 
 
 def fade(length: int) -> Sound:
-    """Return a level that begins within a millisecond and ends within 30."""
+    """Return an envelope that begins within a millisecond and ends within 30."""
     level = np.ones(length)
     rise, fall = min(length, RATE // 1000), min(length, 3 * RATE // 100)
     level[:rise] = np.linspace(0, 1, rise)

@@ -1,7 +1,7 @@
 """Scores and standard MIDI files. Times are in beats (quarter notes), notes and loudness in MIDI's numbers.
 
-What makes it sound played: notes begin a little early or late, no two are equally loud, legato overlaps,
-and long notes swell.
+For a played sound, notes begin a little early or late, no two are equally loud, legato notes overlap, and
+long notes swell.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from pathlib import Path
 from random import Random
 
 TICKS = 480
-"""Ticks in one beat."""
+"""Ticks per beat."""
 
 DRUMS = 9
-"""The channel of percussion."""
+"""The percussion channel."""
 
 VOLUME, PAN, EXPRESSION, REVERB = 7, 10, 11, 91
-"""Controllers."""
+"""Controller numbers."""
 
 
 @dataclass
@@ -29,25 +29,26 @@ class Part:
     channel: int
     rng: Random
     loose: float
-    """Beats that a note begins too early or too late, at most."""
+    """Greatest deviation of a note's start, in beats."""
     events: list[tuple[int, int, bytes]] = field(default_factory=list)
     """Tick, order within the tick, and message."""
 
     def note(self, at: float, pitch: int, beats: float, loudness: float) -> None:
-        """One note."""
+        """Add a note."""
         begin = max(0.0, at + self.rng.uniform(-self.loose, self.loose))
         velocity = max(1, min(127, round(loudness + self.rng.uniform(-5, 5))))
         self._add(begin, 2, 0x90, pitch, velocity)
         self._add(begin + max(beats, 0.05), 0, 0x80, pitch, 0)
 
     def chord(self, at: float, pitches: tuple[int, ...], beats: float, loudness: float) -> None:
-        """Note together."""
+        """Add notes that sound together."""
         for pitch in pitches:
             self.note(at, pitch, beats, loudness)
 
     def line(self, at: float, notes: str, loudness: float, shift: int = 0, legato: float = 1.02) -> float:
-        """Return a melody as words like `D5:1.5 A4:.5 -:2` (note or rest, and its beats); returns where it
-        ends.
+        """Add a melody and return its end.
+
+        It is written as `D5:1.5 A4:.5 -:2`: a note or rest, and its beats.
         """
         for word in notes.split():
             name, _, beats = word.partition(":")
@@ -58,7 +59,7 @@ class Part:
         return at
 
     def swell(self, begin: float, end: float, start: int, goal: int) -> None:
-        """Grow or fade from one expression (0 to 127) to another."""
+        """Ramp the expression (0 to 127) from one value to another."""
         steps = max(2, int((end - begin) * 4))
         for step in range(steps + 1):
             share = step / steps
@@ -73,10 +74,10 @@ class Part:
 
 
 class Score:
-    """Parts that play together, for this many beats, over and over."""
+    """Parts that play together, looped after a number of beats."""
 
     def __init__(self, name: str, tempo: float, beats: float) -> None:
-        """`tempo` in beats a minute; `beats` is the loop's length."""
+        """Create an empty score; `tempo` is in beats per minute, `beats` the loop's length."""
         self.name = name
         self.tempo = tempo
         self.beats = beats
@@ -85,13 +86,13 @@ class Score:
 
     @property
     def seconds(self) -> float:
-        """The loop's length."""
+        """Length of the loop."""
         return self.beats * 60 / self.tempo
 
     def part(
         self, program: int | None, volume: int, pan: int = 64, reverb: int = 70, loose: float = 0.012
     ) -> Part:
-        """Return another instrument by its General MIDI program (from 0), or the drums; 64 is the middle."""
+        """Add an instrument by its General MIDI program (from 0), or the drums; 64 is the stereo centre."""
         melodic = [channel for channel in range(16) if channel != DRUMS]
         used = {part.channel for part in self._parts}
         channel = DRUMS if program is None else next(c for c in melodic if c not in used)
@@ -130,7 +131,7 @@ def _track(events: list[tuple[int, int, bytes]]) -> bytes:
 
 
 def _length(ticks: int) -> bytes:
-    """Return a number in groups of seven bits, the last one without its flag."""
+    """Return a number in groups of seven bits, of which the last has no flag."""
     groups = [ticks & 0x7F]
     while ticks := ticks >> 7:
         groups.append(ticks & 0x7F | 0x80)

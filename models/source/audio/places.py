@@ -1,4 +1,4 @@
-"""The board, its spells, the interface, and the air of both places."""
+"""Sounds of the board, its spells and the interface, and the ambience of both places."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CHIME = (1, 2.0, 2.76, 4.07, 5.4)
 
 
 def chimes(rng: Generator, notes: Sequence[float], gap: float, seconds: float = 1.4) -> Sound:
-    """Small bells, one after the other."""
+    """Synthesise small bells in sequence."""
     bells = []
     for number, pitch in enumerate(notes):
         partials = [note(pitch) * partial for partial in CHIME]
@@ -50,7 +50,7 @@ def chimes(rng: Generator, notes: Sequence[float], gap: float, seconds: float = 
 
 
 def pad(seconds: float, notes: Sequence[float], edge: float) -> Sound:
-    """Return a dark chord of detuned strings."""
+    """Synthesise a dark chord of detuned strings."""
     total = np.zeros(len(times(seconds)))
     for pitch in notes:
         for detune in (0.995, 1.0, 1.006):
@@ -62,7 +62,7 @@ def pad(seconds: float, notes: Sequence[float], edge: float) -> Sound:
 
 
 def cursor(rng: Generator) -> Sound:
-    """Return the box goes on by a square: a nail on slate."""
+    """Synthesise the cursor moving by a square: a nail on slate."""
     tick = ring(rng, 0.07, (1150, 1930, 3240), (0.012, 0.009, 0.006), (1, 0.7, 0.5))
     return layers(
         (0, tick, 0.7), (0, click(rng, 2500, 7000, 0.012), 0.5), (0, thump(0.05, 260, 160, 0.01), 0.4)
@@ -70,7 +70,7 @@ def cursor(rng: Generator) -> Sound:
 
 
 def pick(rng: Generator) -> Sound:
-    """Return a figure is lifted off its square, and something in it wakes."""
+    """Synthesise a figure lifted off its square, and something in it waking."""
     lift = ring(rng, 0.12, (510, 868, 1490), (0.025, 0.02, 0.012), (1, 0.7, 0.4))
     return layers(
         (0, lift, 0.8), (0, click(rng, 900, 3500), 0.5), (0.03, chimes(rng, (81, 88), 0.05, 0.5), 0.25)
@@ -78,7 +78,7 @@ def pick(rng: Generator) -> Sound:
 
 
 def walk(rng: Generator) -> Sound:
-    """Return a carved figure is set down on the next square."""
+    """Synthesise a carved figure set down on the next square."""
     base = ring(
         rng, 0.16, (rng.uniform(285, 330), 502, 838, 1270), (0.03, 0.025, 0.018, 0.01), (1, 0.8, 0.5, 0.3)
     )
@@ -86,7 +86,7 @@ def walk(rng: Generator) -> Sound:
 
 
 def fly(rng: Generator) -> Sound:
-    """Return three beats of wings, and a landing."""
+    """Synthesise three beats of wings, and a landing."""
     beats = layers(
         *(
             (0.2 * i, sweep(noise(rng, 0.26), 260, 900, 0.9) * swell(0.26, 0.35, 2), 0.7 + 0.15 * i)
@@ -97,7 +97,7 @@ def fly(rng: Generator) -> Sound:
 
 
 def teleport(rng: Generator) -> Sound:
-    """Air drawn together, nothing, and air that is pushed aside elsewhere."""
+    """Synthesise air drawn together, silence, and air pushed aside elsewhere."""
     drawn = sweep(noise(rng, 0.42), 350, 5200, 0.7, 1.5) * swell(0.42, 0.92, 2.2)
     arrival = sweep(noise(rng, 0.4), 3000, 300, 0.9, 0.5) * strike(0.4, 0.004, 0.1)
     glint = chimes(rng, (86, 93, 98), 0.03, 0.9)
@@ -112,7 +112,7 @@ def teleport(rng: Generator) -> Sound:
 
 
 def refusal(rng: Generator) -> Sound:
-    """Return two dull knocks: no."""
+    """Synthesise two dull knocks: no."""
     knock = layers(
         (0, ring(rng, 0.14, (148, 231, 372), (0.035, 0.025, 0.016), (1, 0.8, 0.5)), 1),
         (0, click(rng, 250, 900), 0.5),
@@ -121,8 +121,9 @@ def refusal(rng: Generator) -> Sound:
 
 
 def cycle_step(rng: Generator) -> Sound:
-    """Return all squares turn at once: a wave of stone, and a deep bell whose pitch the game sets by the
-    colour.
+    """Synthesise all squares turning at once: a wave of stone, and a deep bell.
+
+    The game sets the bell's pitch by the colour.
     """
     stones = scatter(rng, 0.55, 34, lambda: click(rng, 500, 2600, 0.03))
     bell = ring(
@@ -140,7 +141,7 @@ def cycle_step(rng: Generator) -> Sound:
 
 
 def point_taken(rng: Generator) -> Sound:
-    """Return a power point is taken: light that rises through a fifth."""
+    """Synthesise light that rises through a fifth, for a power point that is taken."""
     column = sweep(noise(rng, 0.9), 500, 4500, 0.5) * swell(0.9, 0.5, 2)
     return layers(
         (0, chimes(rng, (62, 69, 74, 81), 0.09), 0.8),
@@ -150,7 +151,7 @@ def point_taken(rng: Generator) -> Sound:
 
 
 def point_lost(rng: Generator) -> Sound:
-    """Return a power point is lost: the same, sinking and without its light."""
+    """Synthesise the same, sinking and without light, for a power point that is lost."""
     sink = sweep(noise(rng, 0.9), 2200, 200, 0.6) * swell(0.9, 0.25, 2)
     return layers(
         (0, chimes(rng, (74, 68, 62), 0.12), 0.6),
@@ -160,7 +161,7 @@ def point_lost(rng: Generator) -> Sound:
 
 
 def imprisoned(rng: Generator) -> Sound:
-    """Bars that fall shut, one after the other, and a lock."""
+    """Synthesise bars that fall shut, one after the other, and a lock."""
 
     def bar() -> Sound:
         pitch = rng.uniform(0.95, 1.05)
@@ -184,7 +185,7 @@ def imprisoned(rng: Generator) -> Sound:
 
 
 def released(rng: Generator) -> Sound:
-    """Return the lock springs, chains run off, and there is air."""
+    """Synthesise a springing lock, chains running off, and a breath of air."""
     chain = scatter(
         rng,
         0.5,
@@ -200,7 +201,7 @@ def released(rng: Generator) -> Sound:
 
 
 def appear(rng: Generator) -> Sound:
-    """Return something stands where nothing stood."""
+    """Synthesise something that appears out of nothing."""
     grow = pad(0.8, (45, 52, 57), 1100) * swell(0.8, 0.8, 1.6)
     return layers(
         (0, click(rng, 300, 4500, 0.08), 1.6),
@@ -213,13 +214,13 @@ def appear(rng: Generator) -> Sound:
 
 
 def vanish(rng: Generator) -> Sound:
-    """It comes apart and is gone."""
+    """Synthesise something that comes apart and is gone."""
     dust = sweep(noise(rng, 0.8), 2600, 250, 0.9, 0.7) * strike(0.8, 0.02, 0.22) * flutter(rng, 0.8, 40, 0.6)
     return layers((0, dust, 1), (0, pad(0.7, (57, 52, 45), 900) * strike(0.7, 0.02, 0.2), 1.3))
 
 
 def healed(rng: Generator) -> Sound:
-    """Return two soft bells under a breath."""
+    """Synthesise two soft bells under a breath."""
     return layers(
         (0, chimes(rng, (79, 84), 0.1, 0.9), 0.6),
         (0, band(noise(rng, 0.5), 1500, 6000) * swell(0.5, 0.4, 2.5), 0.1),
@@ -228,7 +229,7 @@ def healed(rng: Generator) -> Sound:
 
 
 def fallen(rng: Generator) -> Sound:
-    """Return a muffled bell and a drum for the fallen."""
+    """Synthesise a muffled bell and a drum for the fallen."""
     bell = ring(rng, 1.8, (146.8, 220, 349, 440, 587), (0.6, 0.5, 0.4, 0.25, 0.15), (0.8, 1, 0.6, 0.4, 0.25))
     return layers(
         (0, low_pass(bell, 1400), 0.6), (0, thump(0.5, 72, 40, 0.15), 0.8), (0, click(rng, 200, 1200), 0.4)
@@ -236,7 +237,7 @@ def fallen(rng: Generator) -> Sound:
 
 
 def turn(rng: Generator) -> Sound:
-    """Return the other side is to move: a sand-glass is turned; the game sets the pitch by the side."""
+    """Synthesise a turned sand-glass for the next side's turn; the game sets the pitch by the side."""
     sand = high_pass(noise(rng, 0.3), 3500) * swell(0.3, 0.25, 1.5) * flutter(rng, 0.3, 90, 0.7)
     glass = ring(rng, 0.5, (587, 1174, 1620, 2450), (0.14, 0.1, 0.07, 0.05), (1, 0.4, 0.35, 0.2))
     return layers((0, sand, 0.15), (0, glass, 0.7), (0, click(rng, 900, 3000), 0.4))
@@ -246,7 +247,7 @@ def turn(rng: Generator) -> Sound:
 
 
 def staff(rng: Generator) -> Sound:
-    """Return the mage's staff on the stone: every spell begins with it."""
+    """Synthesise the mage's staff on the stone, which begins every spell."""
     wood = ring(rng, 0.3, (233, 392, 640, 1120), (0.05, 0.04, 0.025, 0.015), (1, 0.8, 0.5, 0.3))
     glow = ring(rng, 0.9, (note(81), note(88), note(93) * 1.004), (0.25, 0.2, 0.15), (1, 0.7, 0.5))
     return layers(
@@ -258,7 +259,7 @@ def staff(rng: Generator) -> Sound:
 
 
 def spell_teleport(rng: Generator) -> Sound:
-    """Return a door in the air: partials that tear upward, and a seal that closes."""
+    """Synthesise a door in the air: partials that tear upward, and a seal that closes."""
     torn = layers(
         *((0, sine(glide(0.9, f, f * 2.7, 1.7)) * swell(0.9, 0.86, 2), 0.3) for f in (181, 272, 367, 551))
     )
@@ -272,7 +273,7 @@ def spell_teleport(rng: Generator) -> Sound:
 
 
 def spell_heal(rng: Generator) -> Sound:
-    """Return a warm chord that opens, bells climbing through it."""
+    """Synthesise a warm chord that opens, bells climbing through it."""
     chord = pad(1.7, (53, 60, 65, 69), 1300) * swell(1.7, 0.35, 1.3)
     return layers(
         (0, staff(rng), 0.4),
@@ -283,7 +284,7 @@ def spell_heal(rng: Generator) -> Sound:
 
 
 def spell_shift_time(rng: Generator) -> Sound:
-    """Return a clock that slows, stops, and runs the other way."""
+    """Synthesise a clock that slows, stops, and runs the other way."""
     gaps = (0, 0.1, 0.22, 0.37, 0.57, 0.9, 1.1, 1.24, 1.34, 1.41, 1.46)
     ticks = []
     for number, begin in enumerate(gaps):
@@ -308,7 +309,7 @@ def spell_shift_time(rng: Generator) -> Sound:
 
 
 def spell_exchange(rng: Generator) -> Sound:
-    """Return two voices that cross: one goes up, one comes down, and both land."""
+    """Synthesise two voices that cross: one goes up, one comes down, and both land."""
     up = band(saw(glide(0.8, 196, 587, 1.0, 0.01, 7)), 200, 3000) * swell(0.8, 0.5, 1.3)
     down = band(saw(glide(0.8, 587, 196, 1.0, 0.01, 6)), 200, 3000) * swell(0.8, 0.5, 1.3)
     swish = sweep(noise(rng, 0.8), 500, 3500, 0.6) * swell(0.8, 0.6, 2) + sweep(
@@ -326,7 +327,7 @@ def spell_exchange(rng: Generator) -> Sound:
 
 
 def spell_summon_elemental(rng: Generator) -> Sound:
-    """Return a low choir that calls, the ground that answers, and a gate that bursts."""
+    """Synthesise a low choir that calls, the ground that answers, and a gate that bursts."""
     choir = layers(
         *(
             (
@@ -356,7 +357,7 @@ def spell_summon_elemental(rng: Generator) -> Sound:
 
 
 def spell_revive(rng: Generator) -> Sound:
-    """Return a heart that begins again, and a breath, and light."""
+    """Synthesise a heart that begins again, and a breath, and light."""
     beat = layers((0, thump(0.25, 78, 46, 0.07), 1), (0.17, thump(0.25, 70, 42, 0.06), 0.75))
     breath = band(noise(rng, 0.8), 600, 2600) * swell(0.8, 0.75, 2)
     chord = pad(1.2, (50, 57, 62, 66), 1500) * swell(1.2, 0.4, 1.3)
@@ -371,7 +372,7 @@ def spell_revive(rng: Generator) -> Sound:
 
 
 def spell_imprison(rng: Generator) -> Sound:
-    """Return a curse: a falling cluster, and chains that are drawn tight."""
+    """Synthesise a curse: a falling cluster, and chains that are drawn tight."""
     cluster = pad(1.1, (49, 50, 55, 56), 1200) * swell(1.1, 0.25, 1.3) * np.linspace(1, 0.6, len(times(1.1)))
     chain = scatter(
         rng,
@@ -393,7 +394,7 @@ def spell_imprison(rng: Generator) -> Sound:
 
 
 def brass(notes: Sequence[float], seconds: float, bright: float) -> Sound:
-    """Horns together: detuned saws whose brightness opens with their breath."""
+    """Synthesise horns together: detuned saws whose brightness opens with their breath."""
     total = np.zeros(len(times(seconds)))
     for pitch in notes:
         for detune in (0.997, 1.004):
@@ -405,7 +406,7 @@ def brass(notes: Sequence[float], seconds: float, bright: float) -> Sound:
 
 
 def drums(rng: Generator, begins: Sequence[float], gain: float = 1.0) -> Sound:
-    """Return a great war drum."""
+    """Synthesise great war drums at these moments."""
     stroke = layers(
         (0, thump(0.6, 82, 46, 0.16), 1.2),
         (0, low_pass(noise(rng, 0.2), 700) * strike(0.2, 0.002, 0.04), 0.7),
@@ -415,7 +416,7 @@ def drums(rng: Generator, begins: Sequence[float], gain: float = 1.0) -> Sound:
 
 
 def battle_call(rng: Generator) -> Sound:
-    """Return two horns and the war drum: to arms."""
+    """Synthesise two horns and the war drum: to arms."""
     return saturate(
         layers(
             (0, brass((50, 57), 0.32, 2600), 0.5),
@@ -427,7 +428,7 @@ def battle_call(rng: Generator) -> Sound:
 
 
 def victory(rng: Generator) -> Sound:
-    """Horns that climb to a bright chord, bells above them."""
+    """Synthesise horns that climb to a bright chord, bells above them."""
     first, second, third, last = VICTORY_BEATS
     horns = layers(
         (first, brass((62, 66), 0.2, 3200), 0.6),
@@ -446,7 +447,7 @@ def victory(rng: Generator) -> Sound:
 
 
 def defeat(rng: Generator) -> Sound:
-    """Return the same horns sink, and the drum stops."""
+    """Synthesise the same horns sinking, and the drum stopping."""
     first, second, last = DEFEAT_BEATS
     horns = layers(
         (first, brass((62, 65), 0.45, 1800), 0.6),
@@ -464,7 +465,7 @@ def defeat(rng: Generator) -> Sound:
 
 
 def draw(rng: Generator) -> Sound:
-    """Return an open fifth that leads nowhere, and one stroke."""
+    """Synthesise an open fifth that leads nowhere, and one stroke."""
     first, last = DRAW_BEATS
     horns = layers((first, brass((50, 57), 0.6, 2000), 0.6), (last, brass((50, 57, 64), 1.4, 1800), 0.6))
     return saturate(
@@ -477,19 +478,19 @@ def draw(rng: Generator) -> Sound:
 
 
 def move(rng: Generator) -> Sound:
-    """Return the hand goes on by a row: parchment and wood."""
+    """Synthesise a step of the focus by a row: parchment and wood."""
     wood = ring(rng, 0.1, (640, 1090, 1760), (0.016, 0.012, 0.008), (1, 0.7, 0.4))
     return layers((0, wood, 0.7), (0, band(noise(rng, 0.07), 2500, 8000) * strike(0.07, 0.004, 0.015), 0.25))
 
 
 def accept(rng: Generator) -> Sound:
-    """Return a seal pressed into wax, with a little gold in it."""
+    """Synthesise a seal pressed into wax, with a little gold in it."""
     press = layers((0, thump(0.12, 190, 90, 0.03), 0.9), (0, click(rng, 500, 2500), 0.6))
     return layers((0, press, 1), (0.015, chimes(rng, (76, 83), 0.06, 0.6), 0.35))
 
 
 def back(rng: Generator) -> Sound:
-    """Return a page turned back."""
+    """Synthesise a page turned back."""
     page = sweep(noise(rng, 0.2), 4200, 1200, 0.9) * swell(0.2, 0.3, 1.5) * flutter(rng, 0.2, 120, 0.7)
     return layers(
         (0, page, 1),
@@ -499,7 +500,7 @@ def back(rng: Generator) -> Sound:
 
 
 def error(rng: Generator) -> Sound:
-    """Return a cracked bell, stopped by hand."""
+    """Synthesise a cracked bell, stopped by hand."""
     cracked = ring(rng, 0.22, (311, 330, 741, 1013), (0.07, 0.07, 0.04, 0.03), (1, 0.9, 0.5, 0.4))
     return saturate(layers((0, cracked, 1), (0, click(rng, 300, 1500), 0.7)), 1.8)
 
@@ -508,7 +509,7 @@ def error(rng: Generator) -> Sound:
 
 
 def board_air(rng: Generator) -> Sound:
-    """Return a vast hall: low air, a far draught."""
+    """Synthesise a vast hall: low air, a far draught."""
     hall = looped(rng, AIR_SECONDS, lambda f: 1 / (1 + (f / 90) ** 2))
     draught = looped(rng, AIR_SECONDS, lambda f: np.exp(-((np.log2(np.maximum(f, 1) / 620) / 0.5) ** 2)))
     waves = 0.55 + 0.45 * np.sin(2 * np.pi * times(AIR_SECONDS) * 2 / AIR_SECONDS)
@@ -516,7 +517,7 @@ def board_air(rng: Generator) -> Sound:
 
 
 def arena_air(rng: Generator) -> Sound:
-    """Open ground at night: gusts, and something that hums beneath it."""
+    """Synthesise open ground at night: gusts, and something that hums beneath it."""
     t = times(AIR_SECONDS)
     gusts = 0.5 + 0.5 * np.sin(2 * np.pi * t * 3 / AIR_SECONDS) * np.sin(2 * np.pi * t / AIR_SECONDS + 1)
     wind = looped(rng, AIR_SECONDS, lambda f: np.exp(-((np.log2(np.maximum(f, 1) / 380) / 1.1) ** 2)))
@@ -527,7 +528,7 @@ def arena_air(rng: Generator) -> Sound:
 AIR_SECONDS = 12.0
 
 AIRS = {"ambience-board": board_air, "ambience-arena": arena_air}
-"""Loops without an end; each channel is another one of its kind."""
+"""Endless loops, whose channels are different takes."""
 
 EFFECTS = {
     "cursor": Effect(cursor, QUIET, 0.2, 0.08),

@@ -1,7 +1,7 @@
-"""The music, composed: title, two themes of the board in two colours, tables, four battles, two endings.
+"""The compositions: title, two themes of the board in two colours each, tables, four battles, two endings.
 
-One motif runs through all of it: up a fifth, a half step further, and down again by steps
-(D A Bb A G F), light's answer being the same in major.
+One motif runs through all of them: up a fifth, a half step further, and down again by steps (D A Bb A G F);
+light's answer is the same in major.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ def pitches(names: str) -> tuple[int, ...]:
 
 
 def arpeggio(part: Part, at: float, notes: Sequence[int], step: float, beats: float, loudness: float) -> None:
-    """Note one after the other, round and round, the first of each four a little louder."""
+    """Add the notes one after the other, repeatedly, the first of each four a little louder."""
     for number in range(int(beats / step)):
         accent = 8 if number % 4 == 0 else 0
         part.note(at + number * step, notes[number % len(notes)], step * 1.6, loudness + accent)
 
 
 def roll(part: Part, begin: float, beats: float, pitch: int, start: float, goal: float) -> None:
-    """A drum roll that grows."""
+    """Add a drum roll with a crescendo."""
     strokes = int(beats * 6)
     for stroke in range(strokes):
         loudness = start + (goal - start) * stroke / strokes
@@ -44,7 +44,7 @@ def roll(part: Part, begin: float, beats: float, pitch: int, start: float, goal:
 
 
 def whole(score: Score, end: float) -> None:
-    """Raise ValueError for a tune that does not end with its score."""
+    """Raise ValueError if a tune does not end with its score."""
     if end != score.beats:
         raise ValueError(f"a tune of {score.name} ends at beat {end}, not {score.beats}")
 
@@ -148,7 +148,7 @@ BOARD_DARK = (
 
 
 def board_light() -> Score:
-    """Light's half of the board's theme: harp, pizzicato, celesta; flute and oboe sing."""
+    """Return light's half of the board's theme: harp, pizzicato, celesta; flute and oboe sing."""
     score = Score("music-board-light", 80, 4 * BOARD_BARS)
     harp, pluck = score.part(HARP, 96, 88), score.part(PIZZICATO, 84, 52)
     celesta, strings = score.part(CELESTA, 78, 30), score.part(STRINGS, 76, 60)
@@ -171,7 +171,7 @@ def board_light() -> Score:
 
 
 def board_dark() -> Score:
-    """Dark's half: low strings and a bassoon that creep, a far choir, skins and metal."""
+    """Return dark's half: creeping low strings and bassoon, a distant choir, skins and metal."""
     score = Score("music-board-dark", 80, 4 * BOARD_BARS)
     bassoon, cello = score.part(BASSOON, 96, 78), score.part(CELLO, 92, 84)
     bass, tremolo = score.part(BASS, 98, 70), score.part(TREMOLO, 72, 46)
@@ -251,7 +251,7 @@ VIGIL_DARK = (
 
 
 def vigil_light() -> Score:
-    """Light's half of the board's second theme: a slow dance of harp and flute, a clarinet that joins."""
+    """Return light's half of the board's second theme: a slow dance of harp, flute and clarinet."""
     score = Score("music-vigil-light", 92, 3 * len(VIGIL_CHORDS))
     harp, strings = score.part(HARP, 96, 88), score.part(STRINGS, 76, 58)
     flute, clarinet = score.part(FLUTE, 96, 48), score.part(CLARINET, 84, 76)
@@ -274,7 +274,7 @@ def vigil_light() -> Score:
 
 
 def vigil_dark() -> Score:
-    """Dark's half: a bassoon that walks over a drum, voices far away, one bell."""
+    """Return dark's half: a bassoon that walks over a drum, distant voices, one bell."""
     score = Score("music-vigil-dark", 92, 3 * len(VIGIL_CHORDS))
     bassoon, cello = score.part(BASSOON, 96, 78), score.part(CELLO, 92, 84)
     bass, tremolo = score.part(BASS, 98, 70), score.part(TREMOLO, 72, 46)
@@ -339,7 +339,7 @@ TABLE_MELODY = (
 
 
 def table() -> Score:
-    """Return the small games' own, in G: a clarinet by candle light, plucked strings, the motif in major."""
+    """Return the small games' theme in G: a clarinet by candle light, plucked strings, the major motif."""
     score = Score("music-table", 96, 4 * len(TABLE_CHORDS))
     clarinet, oboe = score.part(CLARINET, 96, 54), score.part(OBOE, 74, 78)
     flute, celesta = score.part(FLUTE, 78, 40), score.part(CELESTA, 80, 30)
@@ -521,7 +521,7 @@ TREAD_CHORDS: Sequence[Chord] = (
     ("D2", "D4 G4 A4"),
     ("D2", "D4 F#4 A4"),
 )
-"""Twice through: the second time a step higher in weight, not in pitch."""
+"""Played twice: the second time heavier, not higher."""
 TREAD_MELODY = (
     "G4:1 D5:1 Eb5:.5 D5:.5 C5:.5 Bb4:.5 D5:2 G4:1 Bb4:1 Eb5:1 G5:1 F5:.5 Eb5:.5 D5:.5 C5:.5 D5:3 A4:1 "
     "G4:1 D5:1 G5:1 F5:.5 Eb5:.5 C5:1.5 Eb5:.5 G5:2 Ab5:1.5 G5:.5 Eb5:1 C5:1 F#5:2 D5:2 "
@@ -589,7 +589,7 @@ POWERS_CHORDS: Sequence[Chord] = (
     ("A1", "A3 C#4 E4"),
     ("A1", "A3 D4 E4"),
 )
-"""A bass that creeps down by half steps under a tune that stays."""
+"""A bass that creeps down by half steps under a static tune."""
 POWERS_MELODY = (
     "D5:.5 A5:1.5 Bb5:.5 A5:.5 G5:.5 F5:.5 E5:1.5 C#5:.5 A5:2 F5:.5 C6:1.5 A5:.5 G5:.5 F5:.5 E5:.5 D5:3 E5:1 "
     "F5:1.5 D5:.5 Bb5:2 A5:1.5 F5:.5 C5:2 G5:1 E5:.5 C#5:.5 Bb5:1 G5:1 A5:4 "
@@ -599,8 +599,9 @@ POWERS_MELODY = (
 
 
 def powers() -> Score:
-    """Return a duel of powers, its tune in the first bar: a wordless choir, harp, bells, strings that
-    shiver.
+    """Return a duel of powers, its tune in the first bar.
+
+    It has a wordless choir, harp, bells and shivering strings.
     """
     score = Score("music-powers", 144, 128)
     low, tremolo = score.part(CELLO, 100, 82, 60), score.part(TREMOLO, 88, 46)

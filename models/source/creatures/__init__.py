@@ -1,1 +1,1 @@
-"""The cast: a module for each creature, named as its icon, with a function `build`."""
+"""The cast: a module for each creature, named like its icon, with a function `build`."""

@@ -43,7 +43,7 @@ CORE = fade("8fa9ea", "ffffff")
 MOUTH = paint("1c2a6e")
 
 HAND: Vector = (36, 15, 50)
-"""Where the right hand floats; the left is its mirror image."""
+"""Place of the floating right hand; the left is mirrored."""
 
 
 def build() -> Figure:
@@ -74,9 +74,7 @@ def _skeleton() -> Skeleton:
 def _band(
     start: float, turns: float, low: tuple[float, float], high: tuple[float, float], wide: float
 ) -> Mesh:
-    """Return a ribbon that winds round the axis from one (radius, height) to another, pointed at both
-    ends.
-    """
+    """Return a ribbon around the axis from one (radius, height) to another, pointed at both ends."""
     steps = max(round(18 * turns), 8)
     path, flat = [], []
     for step in range(steps + 1):
@@ -90,7 +88,7 @@ def _band(
 
 
 def _rings(figure: Figure) -> None:
-    """Each ring is three ribbons: two that one sees, and one of mist."""
+    """Add the rings, each of three ribbons: two that are visible, and one of mist."""
     for bone, radius, height, wide in (("low", 17.0, 6.0, 7.0), ("mid", 29.0, 45.0, 8.6)):
         for number, colour in enumerate((GUST, STREAK, MIST)):
             start = 120.0 * number + (30 if bone == "mid" else 0)
@@ -105,7 +103,7 @@ def _rings(figure: Figure) -> None:
 
 
 def _bolts(figure: Figure) -> None:
-    """Two strokes of lightning that circle in the lower gap."""
+    """Add two strokes of lightning that circle in the lower gap."""
     outline = [(0.0, 10.0), (4.4, 10.0), (1.6, 2.4), (5.0, 2.4), (-3.4, -11.0), (-0.6, -1.6), (-4.2, -1.6)]
     rim = np.array([(x, y, z) for y in (-1.3, 1.3) for x, z in outline])
     count = len(outline)
@@ -132,7 +130,7 @@ def _cloud(figure: Figure) -> None:
 
 
 def _face(figure: Figure) -> None:
-    """Round eyes, brows like gusts, and a mouth that blows."""
+    """Add round eyes, brows like gusts, and a mouth that blows."""
     figure.add(ball((3.6, 2.8, 5)).turned(x=12, z=-14).at(6.6, 15.8, 94), EYE, "head", mirror=True)
     for side in (1, -1):
         figure.add(ball(1.5, 0).at(side * 6.6 + 1.1, 18.2, 96.4), SPARK, "head")
@@ -143,7 +141,7 @@ def _face(figure: Figure) -> None:
 
 
 def _hair(figure: Figure) -> None:
-    """A whirl that winds up from the crown into a point, and a gust that sweeps back from each ear."""
+    """Add a whirl that winds up from the crown to a point, and a gust that sweeps back from each ear."""
     for start, colour, wide in ((150, GUST, 8.5), (330, STREAM, 4.6)):
         whirl = _band(start, 1.9, (15, 0), (1.5, 25), wide).turned(x=16)
         figure.add(whirl.at(0, -4, 100), colour, ["head", "hair"], crease=60)
@@ -167,11 +165,11 @@ def _hands(figure: Figure) -> None:
 
 
 STANCE: Pose = {"head": bend(x=14)}
-"""The head is thrown back: the board is seen from above."""
+"""Head tilted back, since the board is seen from above."""
 
 
 def _spun(time: float, turns: int = 1) -> Pose:
-    """Return the rings, the lower one twice as fast; after whole turns they are as at first."""
+    """Return the rotated rings, the lower one twice as fast; after whole turns they are back."""
     return {
         "low": bend(z=720 * turns * time),
         "mid": bend(z=360 * turns * time),

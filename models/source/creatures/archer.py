@@ -43,7 +43,7 @@ WHITE = fade("b9cbe6", "ffffff")
 SPARK = paint("7fe8ff", Material.GLOW)
 
 GRASP: Vector = (27.0, 13.0, 38.0)
-"""Where the right hand is; the left, which holds the bow, is its mirror image."""
+"""Place of the right hand; the left, which holds the bow, is mirrored."""
 
 HEAD: Vector = (0.0, 3.0, 79.0)
 
@@ -113,7 +113,7 @@ def _hood(figure: Figure) -> None:
 
 
 def _quiver(figure: Figure) -> None:
-    """On the back, above the right shoulder, with a short cape beneath."""
+    """Add the quiver on the back, above the right shoulder, with a short cape beneath."""
     rows = [
         [
             (side * (12 + 7 * down), -11.5 - 5.5 * down + 3.5 * side**2 * (1 - down), 62 - 30 * down)
@@ -133,7 +133,7 @@ def _quiver(figure: Figure) -> None:
 
 
 def _bow(figure: Figure) -> None:
-    """In the left hand, turned so that its curve shows from the front too."""
+    """Add the bow in the left hand, turned so that its curve shows from the front too."""
     limb = [(0, 3, 0), (0, 7, 14), (0, 4, 31), (0, -8, 44), (0, -6, 52)]
     bow = loft(limb, [(4.2, 4.4), (4.4, 5.6), (4, 5), (3.2, 3.8), (1.8, 2.2)], 8)
     tip = ball((3.4, 3.4, 4), 1).at(0, -6, 53)
@@ -175,7 +175,7 @@ def _walk(time: float) -> Pose:
 
 
 ASIDE: Pose = {"arm.L": bend(y=10), "hand.L": bend(x=-10, y=-44)}
-"""The bow's end stays clear of the face."""
+"""Keeps the bow's end clear of the face."""
 
 HURT: Pose = joined(STANCE, STRUCK, ASIDE)
 LOOSED: Pose = {
@@ -199,7 +199,7 @@ RECOIL: Pose = joined(
 )
 LOWERED: Pose = joined(STANCE, {"arrow": bend(scale=0.02), "arm.R": bend(x=-14, y=-10)})
 ATTACK = keyed((0.0, LOOSED), (0.12, RECOIL), (0.45, RECOIL), (0.8, LOWERED), (1.0, STANCE))
-"""Begins as the arrow leaves; a new one is in hand at the end."""
+"""Begins as the arrow leaves; a new one is in the hand at the end."""
 
 DOWN: Pose = joined(FALLEN, {"arm.L": bend(y=30), "cape": bend(x=10)})
 DEATH = collapse(

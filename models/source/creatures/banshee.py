@@ -1,4 +1,4 @@
-"""Banshee: a screaming face in a storm of white hair, claws, and a ragged gown that one sees through."""
+"""Banshee: a screaming face in a storm of white hair, claws, and a ragged, translucent gown."""
 
 import math
 
@@ -39,10 +39,10 @@ EYES = paint("5cffd8", Material.GLOW)
 
 FACE: Vector = (0.0, 5.0, 86.0)
 GRASP: Vector = (33.0, 17.0, 52.0)
-"""Where the right hand is; the left is its mirror image."""
+"""Place of the right hand; the left is mirrored."""
 
 RAGS = 11
-"""How many strips hang from the waist."""
+"""Number of strips that hang from the waist."""
 
 
 def build() -> Figure:
@@ -75,7 +75,7 @@ def _skeleton() -> Skeleton:
 
 
 def _body(figure: Figure) -> None:
-    """The core of the gown, which ends in a curl of smoke."""
+    """Add the core of the gown, which ends in a curl of smoke."""
     body = Clay(GOWN, 5.0)
     body.ball((0, 0, 62), (14, 9.5, 11), GOWN)
     body.ball((0, 0, 50), (9.5, 8, 9), FOLD)
@@ -166,7 +166,7 @@ def _head(figure: Figure) -> None:
 
 
 def _hair(figure: Figure) -> None:
-    """Locks that rise from the scalp and blow backward; the thin ones can be seen through."""
+    """Add locks that rise from the scalp and blow backward; the thin ones are translucent."""
     x, y, z = FACE
     cap = Clay("d9d0ff", 3.0)
     cap.ball((x, y - 6, z + 5), (15.8, 12.6, 13.6))
@@ -201,11 +201,11 @@ def _hair(figure: Figure) -> None:
 
 
 STANCE: Pose = {"head": bend(x=25), "root": bend(move=(0, 0, 5))}
-"""It floats, with the face up: the board is seen from above."""
+"""Floating with the face up, since the board is seen from above."""
 
 
 def _wafted(time: float, size: float) -> Pose:
-    """Gown and hair in a wind that comes and goes; it repeats."""
+    """Return gown and hair in a wind that comes and goes; it repeats."""
     return joined(
         {
             "gown": bend(x=wave(time, 0.6 * size, 0.3), y=wave(time, 0.5 * size)),
@@ -228,7 +228,7 @@ def _idle(time: float) -> Pose:
 
 
 def _glide(time: float) -> Pose:
-    """Leaning into the wind, gown and hair behind it."""
+    """Return the leaning pose, with gown and hair behind it."""
     lean = {
         "hips": bend(x=-16, move=(0, 0, 3 + wave(time, 2.4))),
         "chest": bend(x=-4, z=wave(time, 4)),
@@ -312,5 +312,5 @@ SUNK: Pose = joined(
     both("arm", x=40, y=-50),
     both("lock", y=24),
 )
-"""Nothing is left but rags and hair on the ground."""
+"""Only rags and hair remain on the ground."""
 DEATH = keyed((0.0, STANCE), (0.2, STRUCK), (0.45, WAILING), (0.85, SUNK), (1.0, SUNK))

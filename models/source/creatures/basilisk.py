@@ -49,7 +49,7 @@ TAIL: tuple[Vector, ...] = (
 
 CHEEK: Vector = (12.0, 21.0, 72.0)
 FRILL: tuple[Vector, ...] = ((26, 11, 107), (42, 10, 93), (47, 11, 72), (37, 14, 53), (19, 16, 47))
-"""The tips of the right frill's ribs, from above."""
+"""Tips of the right frill's ribs, from the top down."""
 
 EYE: Vector = (9.6, 33.0, 83.0)
 
@@ -152,7 +152,7 @@ def _head(figure: Figure) -> None:
 
 
 def _comb(figure: Figure) -> None:
-    """A crown: the basilisk is the king of serpents."""
+    """Add the crown: the basilisk is the king of serpents."""
     outline = [
         (30, 0),
         (34, 14),
@@ -179,7 +179,7 @@ def _frill(figure: Figure) -> None:
 
 
 STANCE: Pose = joined({"neck": bend(x=8), "head": bend(x=10), "jaw": bend(x=-4)}, both("frill", z=-8))
-"""The eyes are turned up: the board is seen from above."""
+"""Eyes turned up, since the board is seen from above."""
 
 
 def _coil(time: float, size: float) -> Pose:
@@ -283,5 +283,5 @@ LYING: Pose = joined(
     both("frill", z=-44),
     _stare(0.3),
 )
-"""Its neck has sunk to one side, and its eyes have gone out."""
+"""The neck has sunk to one side, and the eyes have gone out."""
 DEATH = collapse(STANCE, (0.18, STRUCK), (0.45, REELING), (0.8, LYING), (0.88, {"neck": bend(x=6)}))

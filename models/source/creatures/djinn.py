@@ -39,7 +39,7 @@ GALE = paint("8ff0ff", Material.GLOW)
 
 HEAD: Vector = (0, 6, 81)
 HAND: Vector = (34, 12, 36)
-"""Where the right hand rests; the left is its mirror image."""
+"""Place of the resting right hand; the left is mirrored."""
 
 TORSO = ("hips", "chest", "arm.R", "arm.L", "fore.R", "fore.L", "hand.R", "hand.L")
 
@@ -73,7 +73,7 @@ def _skeleton() -> Skeleton:
 
 
 def _smoke(figure: Figure) -> None:
-    """A tail that winds down to the ground and curls up at its end."""
+    """Add a tail that winds down to the ground and curls up at its end."""
     path = [
         (0, 0, 46),
         (0, 0, 39),
@@ -120,7 +120,7 @@ def _torso(figure: Figure) -> None:
 
 
 def _vest(figure: Figure) -> None:
-    """Open in front and stiff, with a golden hem: what is seen of the figure from behind."""
+    """Add an open, stiff vest with a golden hem: what is seen of the figure from behind."""
     for colour, heights, wider in ((IVORY, (71, 66, 61, 55, 49), 0.0), (GOLD, (50, 47.4, 45), 0.7)):
         rows = []
         for height in heights:
@@ -172,7 +172,7 @@ def _head(figure: Figure) -> None:
 
 
 def _whirlwind(figure: Figure) -> None:
-    """Rings that widen upward, on a bone of their own that spins on the palm."""
+    """Add rings that widen upward, on a bone of their own that spins on the palm."""
     for number, (height, radius) in enumerate(((2, 2.4), (9, 5), (17, 8.4), (26, 12))):
         hoop = ring(radius, 1.7 + 0.5 * number, 12, 5).turned(x=8, y=6, z=70 * number)
         figure.add(
@@ -181,15 +181,15 @@ def _whirlwind(figure: Figure) -> None:
 
 
 def _whirl(time: float, turns: float, place: Vector, size: float = 1.0) -> Pose:
-    """Return the whirlwind there, this many turns round in a whole clip."""
+    """Return the whirlwind at that place, with this many turns in a whole clip."""
     shift = (place[0] - HAND[0], place[1] - HAND[1], place[2] - HAND[2])
     return {"whirl": bend(z=-360 * turns * time, move=shift, scale=size)}
 
 
 HOVER = 9.0
-"""How far the smoke is drawn up in the stance, in hundredths of a square."""
+"""Height of the smoke in the stance, in hundredths of a square."""
 PALM: Vector = (40, 20, 64)
-"""Where the right hand is in the stance."""
+"""Place of the right hand in the stance."""
 
 READY: Pose = {
     "hips": bend(move=(0, 0, HOVER)),
@@ -202,7 +202,7 @@ READY: Pose = {
     "fore.L": bend(x=18, z=-58),
     "hand.L": bend(z=-30),
 }
-"""The head is thrown back: the board is seen from above. The right palm carries the whirlwind."""
+"""Head tilted back, since the board is seen from above; the right palm carries the whirlwind."""
 
 
 def _idle(time: float) -> Pose:

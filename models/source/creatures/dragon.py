@@ -48,10 +48,10 @@ HIP: Vector = (15, -18, 28)
 NECK: tuple[Vector, ...] = ((0, 10, 36), (0, 20, 50), (0, 23, 64), (0, 18, 82))
 TAIL: tuple[Vector, ...] = ((0, -24, 28), (-3, -37, 20), (-14, -43, 14), (-28, -37, 18))
 JOINT: Vector = (9, 2, 50)
-"""Where the right wing begins."""
+"""Root of the right wing."""
 ELBOW: Vector = (25, -8, 88)
 TIPS: tuple[Vector, ...] = ((52, -6, 113), (62, -14, 86), (52, -24, 58), (28, -28, 42))
-"""The ends of the right wing's fingers."""
+"""Tips of the right wing's fingers."""
 ROOT: Vector = (6, -16, 44)
 """Where the right wing's skin meets the back."""
 
@@ -99,7 +99,7 @@ def _body(figure: Figure) -> None:
 
 
 def _belly_and_back(figure: Figure) -> None:
-    """Plates down the throat and breast, spikes along the spine, a blade at the tail's end."""
+    """Add plates down the throat and breast, spikes along the spine, a blade at the tail's end."""
     for y, z, radius, wide, lean, bone in (
         (19.6, 77, 8.6, 11, 14, "neck"),
         (21.6, 69, 9.0, 13, 6, "neck"),
@@ -178,7 +178,7 @@ def _jaw(figure: Figure) -> None:
 
 
 def _wing(figure: Figure) -> None:
-    """An arm, three fingers that bow forward, and skin that hangs between them in arcs."""
+    """Add an arm, three fingers that bow forward, and skin that hangs between them in arcs."""
     joint: Array = np.array(JOINT)
     elbow: Array = np.array(ELBOW)
     root: Array = np.array(ROOT)
@@ -233,7 +233,7 @@ MEMBRANE = Paint(_membrane)
 
 
 def _wings(down: float, sweep: float = 0.0, open_by: float = 0.0) -> Pose:
-    """Return both wings lowered and swept back by this many degrees, and their fingers opened."""
+    """Return both wings lowered and swept back by these degrees, with their fingers opened."""
     return {
         "wing.R": bend(y=down, z=-sweep),
         "wing.L": bend(y=-down, z=sweep),
@@ -243,7 +243,7 @@ def _wings(down: float, sweep: float = 0.0, open_by: float = 0.0) -> Pose:
 
 
 STANCE: Pose = joined({"neck": bend(x=4), "head": bend(x=8), "jaw": bend(x=-6)}, _wings(-14, -10, -8))
-"""The head is thrown up: the board is seen from above."""
+"""Head thrown up, since the board is seen from above."""
 
 
 def _tail(time: float, size: float) -> Pose:

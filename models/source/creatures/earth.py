@@ -40,7 +40,7 @@ EYES = paint("ffb030", Material.GLOW)
 HOLLOW = paint("20140e")
 
 CORNERS = 16
-"""How many points a boulder is the hull of."""
+"""Number of points in a boulder's hull."""
 
 
 def build() -> Figure:
@@ -58,7 +58,7 @@ def build() -> Figure:
 
 
 def _boulder(size: Vector, seed: int) -> Mesh:
-    """Return a rough stone: the hull of points strewn evenly over an ellipsoid, some pushed in."""
+    """Return a rough stone: the hull of points spread evenly over an ellipsoid, some pushed in."""
     chance = np.random.default_rng(seed)
     index = np.arange(CORNERS) + 0.5
     height, turn = 1 - 2 * index / CORNERS, index * math.pi * (3 - math.sqrt(5)) + seed
@@ -102,7 +102,7 @@ def _arms(figure: Figure) -> None:
 
 
 def _head(figure: Figure) -> None:
-    """Set low between the shoulders; the face looks up."""
+    """Add the head, set low between the shoulders, with the face looking up."""
     figure.add(_boulder((15, 14, 13.5), 41).at(0, 15, 72), PALE, "head")
     figure.add(_boulder((12, 9, 6.4), 42).at(0, 22, 60.6), STONE, "head")
     figure.add(box((24, 8, 5), 1.6, (0.8, 0.7)).turned(x=30).at(0, 24.4, 81), STONE, "head")
@@ -118,7 +118,7 @@ def _head(figure: Figure) -> None:
 
 
 def _turf(figure: Figure) -> None:
-    """Grass on what looks up, tufts at its rims, and a pine tree."""
+    """Add grass on upward surfaces, tufts at its rims, and a pine tree."""
     hill = Clay(TURF, 4)
     hill.ball((0, -14, 77), (20, 14.5, 5))
     hill.ball((14, -10, 75), (10, 10, 5), GRASS)
@@ -168,7 +168,7 @@ def _crystals(figure: Figure) -> None:
 
 
 STANCE: Pose = {"head": bend(x=18), "arm.R": bend(y=-2), "arm.L": bend(y=2)}
-"""The head is thrown back: the board is seen from above."""
+"""Head tilted back, since the board is seen from above."""
 
 
 def _idle(time: float) -> Pose:

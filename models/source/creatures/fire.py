@@ -34,7 +34,7 @@ SOOT = paint("30060a")
 WHITE = paint("fff6c8", Material.GLOW)
 
 HAND: Vector = (35, 18, 38)
-"""Where the right hand is; the left is its mirror image."""
+"""Place of the right hand; the left is mirrored."""
 
 
 def build() -> Figure:
@@ -94,7 +94,7 @@ def _body(figure: Figure) -> None:
 
 
 def _face(figure: Figure) -> None:
-    """Slanting eyes and a ragged grin, burnt into the brightest part."""
+    """Add slanting eyes and a ragged grin, burnt into the brightest part."""
     eye = [(-7.4, -1), (-3, 4), (4, 6.4), (8.4, 5.4), (5.6, -3.4), (-1.6, -5.6)]
     figure.add(
         plate(eye, 5, 1.2).turned(y=-16).turned(x=24, z=-22).at(8, 19.4, 71.4), SOOT, "head", mirror=True
@@ -116,7 +116,7 @@ def _face(figure: Figure) -> None:
 
 
 def _tongue(root: Vector, turn: float, out: float, height: float, wide: float, swirl: float) -> Mesh:
-    """Return a flame from a place: it leans outward in the direction `turn`, swirls, and rises to a point."""
+    """Return a flame that leans outward in the direction `turn`, swirls, and rises to a point."""
     path, thick = [], []
     for step in range(6):
         share = step / 5
@@ -129,7 +129,7 @@ def _tongue(root: Vector, turn: float, out: float, height: float, wide: float, s
 
 
 def _tongues(figure: Figure) -> None:
-    """Three rings of flames that all swirl the same way."""
+    """Add three rings of flames that all swirl the same way."""
     for number in range(11):
         turn = 360 / 11 * number + 8
         x, y = math.cos(math.radians(turn)), math.sin(math.radians(turn))
@@ -158,11 +158,11 @@ def _tongues(figure: Figure) -> None:
 
 
 STANCE: Pose = {"head": bend(x=12), "arm.R": bend(x=8, y=-6), "arm.L": bend(x=8, y=6)}
-"""The head is thrown back: the board is seen from above."""
+"""Head tilted back, since the board is seen from above."""
 
 
 def _flicker(time: float, size: float = 1.0) -> Pose:
-    """Flames that stretch and sway, each ring in its own time; it repeats."""
+    """Return flames that stretch and sway, each ring in its own time; it repeats."""
     return {
         "skirt": bend(z=wave(time, 7 * size), scale=(1, 1, 1 + wave(2 * time, 0.1 * size, 0.1))),
         "chest": bend(y=wave(time, 3 * size, 0.2)),

@@ -43,7 +43,7 @@ MOUTH = paint("2a0d14")
 EYES = paint("ffc21e", Material.GLOW)
 
 GRASP: Vector = (25.0, 12.0, 24.0)
-"""Where the right hand is; the left is its mirror image."""
+"""Place of the right hand; the left is mirrored."""
 
 
 def build() -> Figure:
@@ -150,7 +150,7 @@ def _grin(rise: float) -> list[Vector]:
 
 
 def _club(figure: Figure) -> None:
-    """Thicker than its arm, with spikes all round."""
+    """Add a club thicker than its arm, with spikes all round."""
     wood = [(3, -14), (4, -12), (3.2, -8), (3.4, 6), (6, 15), (10.4, 27), (12, 38), (10.4, 47), (5, 51)]
     _held(figure, lathe(wood, 9), WOOD)
     _held(figure, lathe([(8.4, 18.4), (9.8, 19.4), (10.8, 22.4), (9.8, 24)], 9), IRON)
@@ -175,13 +175,13 @@ STANCE: Pose = {
     "shin.R": bend(x=-8),
     "shin.L": bend(x=-8),
 }
-"""Hunched, with the face up: the board is seen from above."""
+"""Hunched, with the face up, since the board is seen from above."""
 
 EARS_BACK: Pose = {"ear.R": bend(y=22, z=-30), "ear.L": bend(y=-22, z=30)}
 
 
 def _idle(time: float) -> Pose:
-    """It never keeps still: an ear twitches, the club bobs."""
+    """Return a restless pose: an ear twitches, the club bobs."""
     twitch = max(0.0, wave(2 * time, 14, 0.6)) * (time > 0.5)
     fidget = {
         "ear.R": bend(y=wave(time, 3)),

@@ -36,7 +36,7 @@ MOSS = (
     (-5.0, -1.0, 97.0, "head"),
     (4.0, -17.0, 71.0, "chest"),
 )
-"""Where moss grows, and on which bone."""
+"""Places of moss, with their bones."""
 
 
 def build() -> Figure:
@@ -53,7 +53,7 @@ def build() -> Figure:
 
 
 def _rock(size: Vector, seed: int, taper: tuple[float, float] = (1.0, 1.0)) -> Mesh:
-    """Return a hewn stone of about that size: every seed breaks it otherwise."""
+    """Return a hewn stone of about that size, shaped by its seed."""
     chance = np.random.default_rng(seed)
     corners = box(size, min(size) * 0.2, taper).points
     return hull(corners + chance.uniform(-1, 1, corners.shape) * np.array(size) * 0.055)
@@ -152,7 +152,7 @@ def _idle(time: float) -> Pose:
 
 
 def _walk(time: float) -> Pose:
-    """Heavy: it rolls from foot to foot."""
+    """Return a heavy walk that rolls from foot to foot."""
     return joined(
         STANCE,
         stride(time, leg=26, arm=20, sway=9, bounce=3),
@@ -218,7 +218,7 @@ HEAP: Pose = {
     "thigh.L": bend(x=30, move=(-6, -4, 8)),
     "shin.L": bend(x=-30, move=(-2, 0, 4)),
 }
-"""It falls apart."""
+"""It has fallen apart."""
 
 BOUNCED: Pose = joined(
     HEAP,

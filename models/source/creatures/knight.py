@@ -41,7 +41,7 @@ PLUME = fade("a3142c", "ff5a3c", along=(0.0, 0.4, 1.0))
 EYES = paint("7fe8ff", Material.GLOW)
 
 GRASP: Vector = (28.0, 12.0, 34.0)
-"""Where the right hand is; the left is its mirror image."""
+"""Place of the right hand; the left is mirrored."""
 
 SHIELD = [
     (-15, 17),
@@ -133,7 +133,7 @@ def _helm(figure: Figure) -> None:
 
 
 def _cape(figure: Figure) -> None:
-    """Short and stiff, so that no movement throws it over the head."""
+    """Add a cape, short and stiff, so that no movement throws it over the head."""
     rows = []
     for down in (step / 6 for step in range(7)):
         row = []
@@ -147,7 +147,7 @@ def _cape(figure: Figure) -> None:
 
 
 def _sword(figure: Figure) -> None:
-    """Upright in the hand, and as long as the knight is tall to the shoulder."""
+    """Add the sword, upright in the hand, and as long as the knight is tall to the shoulder."""
     blade = [(-5.6, 0), (5.6, 0), (6.6, 36), (5.2, 46), (0, 55), (-5.2, 46), (-6.6, 36)]
     sword = [
         (plate(blade, 2.6, 2.4, 0.4).turned(z=90).at(0, 0, 9), BLADE),
@@ -173,7 +173,7 @@ def _shield(figure: Figure) -> None:
 
 
 STANCE: Pose = {"head": bend(x=14), "arm.R": bend(x=8, y=4), "arm.L": bend(x=6, y=-4)}
-"""The head is thrown back: the board is seen from above."""
+"""Head tilted back, since the board is seen from above."""
 
 
 def _idle(time: float) -> Pose:

@@ -51,7 +51,7 @@ TAIL: tuple[Vector, ...] = (
 JOINT: Vector = (11.0, 2.0, 50.0)
 WRIST: Vector = (29.0, -9.0, 86.0)
 TIPS: tuple[Vector, ...] = ((46, -14, 101), (51, -12, 74), (40, -10, 46))
-"""The ends of the right wing's fingers, the foremost first."""
+"""Tips of the right wing's fingers, the foremost first."""
 
 HEEL: Vector = (14.0, -10.0, 40.0)
 """Where the right wing's skin meets the flank."""
@@ -108,7 +108,7 @@ def _paw(clay: Clay, x: float, y: float) -> None:
 
 
 def _head(figure: Figure) -> None:
-    """A lion's, broad, and nearly a man's."""
+    """Add the head of a lion, broad, and nearly human."""
     head = Clay(FUR, 3.0)
     head.ball((0, 27, 68), (16.4, 14.5, 14), FUR)
     head.ball((8, 37, 61.4), (7, 7, 5.6), PALE, 3, mirror=True)
@@ -132,7 +132,7 @@ def _head(figure: Figure) -> None:
 
 
 def _mane(figure: Figure) -> None:
-    """Two wreaths of tufts round the face, the hind one darker and longer."""
+    """Add two wreaths of tufts round the face, the rear one darker and longer."""
     for count, inner, outer, front, back, colour in (
         (13, 11.0, 28.0, 18.0, 4.0, MANE),
         (11, 12.0, 22.5, 26.0, 15.0, LOCKS),
@@ -185,7 +185,7 @@ def _wing(figure: Figure) -> None:
 
 
 STANCE: Pose = {"neck": bend(x=6), "head": bend(x=14), "jaw": bend(x=-8)}
-"""The face is thrown up: the board is seen from above."""
+"""Face thrown up, since the board is seen from above."""
 
 
 def _tail_bend(each: float, side: float = 0.0) -> Pose:
@@ -217,7 +217,7 @@ TUCKED: Pose = joined(
 
 
 def _fly(time: float) -> Pose:
-    """In the air, with the legs drawn up; a beat of the wings lifts the body."""
+    """Return a flying pose with the legs drawn up; a beat of the wings lifts the body."""
     beat = wave(time, 1)
     return joined(
         STANCE,

@@ -72,7 +72,7 @@ def _skeleton() -> Skeleton:
 
 
 def _flame(path: list[Vector], wide: float, thick: float, up: Vector = (0, 1, 0)) -> Mesh:
-    """Return a feather like a flame: a flat spindle along a path, that ends in a point."""
+    """Return a flame-like feather: a flat spindle along a path that ends in a point."""
     steps = len(path) - 1
     radii = []
     for number in range(len(path)):
@@ -134,7 +134,7 @@ def _head(figure: Figure) -> None:
 
 
 def _wing(figure: Figure) -> None:
-    """Seven long feathers that fan out from the arm, gold ones over their roots, and glowing ends."""
+    """Add seven long feathers that fan out from the arm, gold ones over their roots, and glowing ends."""
     arm = [SHOULDER, (22, -4, 66), WRIST, (37, -7, 83)]
     figure.add(loft(arm, [7.5, 6, 5, 2.6], 7), LIMB, ["wing.R", "vane.R"], mirror=True)
     for number in range(FEATHERS):
@@ -163,13 +163,13 @@ def _wing(figure: Figure) -> None:
 
 
 def _along(path: list[Vector], low: str, high: str, material: Material = Material.MATTE) -> Paint:
-    """Return a fade from a path's beginning to its end."""
+    """Return a gradient from a path's start to its end."""
     first, last = path[0], path[-1]
     return fade(low, high, material, (last[0] - first[0], last[1] - first[1], last[2] - first[2]))
 
 
 def _tail(figure: Figure) -> None:
-    """Plumes that sweep back and up, each with an eye of sky."""
+    """Add plumes that sweep back and up, each with an eye of sky."""
     for side, long in ((0.0, 1.0), (0.5, 0.95), (-0.5, 0.95), (1.0, 0.82), (-1.0, 0.82)):
         spread = side * 34
         path: list[Vector] = [
@@ -188,7 +188,7 @@ def _tail(figure: Figure) -> None:
 
 
 def _wings(down: float, forward: float = 0.0, tip: float = 0.0) -> Pose:
-    """Return both wings lowered and brought forward by this many degrees, their ends lowered further."""
+    """Return both wings lowered and brought forward by these degrees, with their ends lowered further."""
     return {
         "wing.R": bend(y=down, z=forward),
         "wing.L": bend(y=-down, z=-forward),
@@ -198,7 +198,7 @@ def _wings(down: float, forward: float = 0.0, tip: float = 0.0) -> Pose:
 
 
 STANCE: Pose = joined({"head": bend(x=10)}, _wings(0, 6))
-"""The head is thrown back: the board is seen from above."""
+"""Head tilted back, since the board is seen from above."""
 
 
 def _idle(time: float) -> Pose:

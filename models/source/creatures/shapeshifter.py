@@ -33,10 +33,10 @@ RIM = fade("4a1024", "a8284a", Material.METAL)
 CRACK = paint("ff58d0", Material.GLOW)
 
 HAND: Vector = (33, 12, 36)
-"""Where the right hand is; the left is its mirror image."""
+"""Place of the right hand; the left is mirrored."""
 SHARDS = 4
 ORBIT = 35.0
-"""How far from the middle the shards are."""
+"""Distance of the shards from the centre."""
 
 
 def build() -> Figure:
@@ -95,7 +95,7 @@ def _body(figure: Figure) -> None:
 
 
 def _head(figure: Figure) -> None:
-    """An egg of a head that pours away behind, and where a face should be a mirror with a crack."""
+    """Add an egg-shaped head that pours away behind, with a cracked mirror instead of a face."""
     head = Clay(VIOLET, 5)
     head.ball((0, 3, 84), (14, 14, 17))
     head.limb((0, -3, 92), (0, -18, 104), 11, 6, DEEP)
@@ -127,7 +127,7 @@ def _head(figure: Figure) -> None:
 
 
 def _claw(figure: Figure) -> None:
-    """The right hand: three long blades and a thumb."""
+    """Add the right hand: three long blades and a thumb."""
     for side, long in ((-6, 0.86), (0, 1.0), (6, 0.9)):
         x, y, z = HAND[0] + side, HAND[1] + 4, HAND[2]
         blade = [
@@ -146,7 +146,7 @@ def _claw(figure: Figure) -> None:
 
 
 def _scythe(figure: Figure) -> None:
-    """The left hand, which has become a crooked blade."""
+    """Add the left hand, which has become a crooked blade."""
     outline = [(0, -6), (6, 2), (9, 16), (6, 32), (-4, 46), (-16, 54), (-8, 42), (-3, 30), (-3, 14), (-6, 2)]
     blade = plate(outline, 4.6, 2.4).turned(z=90).turned(x=-22, y=-6)
     figure.add(blade.at(-HAND[0] - 1, HAND[1] + 2, HAND[2]), BLADE, "hand.L")
@@ -172,7 +172,7 @@ STANCE: Pose = {
     "arm.L": bend(x=12, y=12),
     "fore.L": bend(x=20),
 }
-"""The head is thrown back: the board is seen from above."""
+"""Head tilted back, since the board is seen from above."""
 
 
 def _idle(time: float) -> Pose:
@@ -237,7 +237,7 @@ ATTACK = keyed(
     (0.5, joined(RAKE, {"chest": bend(z=8), "arm.R": bend(x=-16, y=12)})),
     (1.0, STANCE),
 )
-"""Begins with the claw already coming round."""
+"""Begins with the claw already swinging."""
 
 STRUCK: Pose = {
     "pool": bend(scale=(1.1, 1.1, 0.8)),

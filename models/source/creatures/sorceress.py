@@ -50,11 +50,11 @@ SPARK = fade("1a58ff", "78c4ff", Material.GLOW)
 GRASP: Vector = (28.0, 13.0, 42.0)
 HEAD: Vector = (0.0, 4.0, 77.0)
 CRESCENT = 92.0
-"""How high the middle of the staff's crescent is."""
+"""Height of the centre of the staff's crescent."""
 
 NAPE: Vector = (5.0, -6.0, 60.0)
 POINTS: tuple[Vector, ...] = ((8, -17, 100), (22, -15, 99), (33, -10, 89), (36, -3, 75), (29, 6, 62))
-"""The tips of the right half of the collar."""
+"""Tips of the right half of the collar."""
 
 
 def build() -> Figure:
@@ -134,7 +134,7 @@ def _hair(figure: Figure) -> None:
 
 
 def _horns(figure: Figure) -> None:
-    """A tiara, and on it horns that sweep out and up as a lyre does."""
+    """Add a tiara with horns that sweep out and up like a lyre."""
     crown = lathe([(16, -2), (17.6, -1.4), (17.8, 2.2), (16, 3)], 16, 0.9)
     figure.add(crown.turned(x=16).at(0, 1.6, 89), BRASS, "head")
     points = [(-6, 0), (-3, 4), (0, 13), (3, 4), (6, 0), (0, -4)]
@@ -164,7 +164,7 @@ def _collar(figure: Figure) -> None:
 
 
 def _between(first: Vector, last: Vector) -> Vector:
-    """Return a little behind the middle of two points: the collar's ribs bend."""
+    """Return a point a little behind the middle of two points: the collar's ribs bend."""
     return (first[0] + last[0]) / 2, (first[1] + last[1]) / 2 - 2.5, (first[2] + last[2]) / 2
 
 
@@ -186,7 +186,7 @@ def _staff(figure: Figure) -> None:
 
 
 def _lit(orb: float, spark: float = 0.02) -> Pose:
-    """Return how large the staff's orb is, and the spark in the left hand: at rest there is none."""
+    """Return the sizes of the staff's orb and of the spark in the left hand: at rest there is none."""
     return {"orb": bend(scale=orb), "spark": bend(scale=spark)}
 
 

@@ -42,10 +42,10 @@ MOUTH = paint("2a0d14")
 EYES = paint("ffb020", Material.GLOW)
 
 GRASP: Vector = (37.0, 13.0, 27.0)
-"""Where the right hand is; the left is its mirror image."""
+"""Place of the right hand; the left is mirrored."""
 
 BOULDER: Vector = (38.6, 22.0, 11.0)
-"""The middle of what lies on the right palm, once the stance has lifted the arm."""
+"""Centre of the boulder on the right palm, once the stance has lifted the arm."""
 
 
 def build() -> Figure:
@@ -143,7 +143,7 @@ def _head(figure: Figure) -> None:
 
 
 def _mane(figure: Figure) -> None:
-    """Tufts from the brow over the hump, each with its tip to the back."""
+    """Add tufts from the brow over the hump, each with its tip to the back."""
     tufts = [
         ((0, 17, 102), (0, 8, 116), 5.4, "head"),
         ((0, 8, 102), (0, -7, 115), 6.4, "head"),
@@ -171,7 +171,7 @@ def _boulder(figure: Figure) -> None:
 
 
 def _rock(radius: float, seed: int) -> Mesh:
-    """Return a stone with flat faces, where the boulder is."""
+    """Return a stone with flat faces, in the boulder's place."""
     ways = np.random.default_rng(seed).normal(size=(26, 3))
     return hull(ways / np.linalg.norm(ways, axis=1, keepdims=True) * radius * (1.05, 1.0, 0.92)).at(*BOULDER)
 
@@ -184,10 +184,10 @@ LOW: Pose = {
     "thigh.R": bend(y=-5),
     "thigh.L": bend(y=5),
 }
-"""Bent forward, with the face up: the board is seen from above."""
+"""Bent forward, with the face up, since the board is seen from above."""
 
 STANCE: Pose = joined(LOW, {"arm.R": bend(x=-4, y=-14), "fore.R": bend(x=128, y=24)})
-"""The boulder lies on the palm, beside the head."""
+"""The boulder is on the palm, beside the head."""
 
 ROAR: Pose = {"jaw": bend(x=-24), "head": bend(x=4)}
 
@@ -217,7 +217,7 @@ RAISED: Pose = joined(
     ROAR,
 )
 GONE: Pose = {"boulder": bend(scale=0.02)}
-"""What was thrown flies on its own."""
+"""The thrown boulder is an object of its own."""
 
 STRIKE: Pose = joined(
     LOW,

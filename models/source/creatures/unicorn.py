@@ -111,7 +111,7 @@ def _horn() -> Mesh:
 
 
 def _mane(figure: Figure) -> None:
-    """Thick locks over each other down the neck, a forelock, and the tail."""
+    """Add thick overlapping locks down the neck, a forelock, and the tail."""
     for number in range(8):
         share = number / 7
         y, z = 17 - 12 * share - 2 * math.sin(math.pi * share), 94 - 38 * share
@@ -148,7 +148,7 @@ def _mane(figure: Figure) -> None:
 
 
 def _harness(figure: Figure) -> None:
-    """A collar with a gem, and a saddle cloth that shows from above whose the unicorn is."""
+    """Add a collar with a gem, and a saddle cloth that shows the unicorn's side from above."""
     collar = [(15.4, -3), (16.8, -2), (15.2, 3.4), (13.6, 4)]
     figure.add(lathe(collar, 16, 1.05).turned(x=-28).at(0, 15.4, 57), GOLD, ["chest", "neck"])
     gem = hull([(0, 4, 0), (4, 1, 2), (-4, 1, 2), (2.6, 1, -5), (-2.6, 1, -5), (0, 0, -8), (0, 0, 5)])
@@ -170,7 +170,7 @@ def _harness(figure: Figure) -> None:
 
 
 STANCE: Pose = {"neck": bend(x=4), "head": bend(x=10)}
-"""The head is thrown up: the board is seen from above."""
+"""Head thrown up, since the board is seen from above."""
 
 
 def _idle(time: float) -> Pose:

@@ -102,7 +102,7 @@ def _arms(figure: Figure) -> None:
 
 
 def _helm(figure: Figure) -> None:
-    """Set far back, so that the face is free; its wings stand up and back."""
+    """Add the helm, set far back, so that the face is free; its wings point up and back."""
     dome = [(16.6, 0), (17.2, 3), (16.4, 9), (12.6, 15), (7, 18.6), (2, 20)]
     figure.add(lathe(dome, 16).turned(x=26).at(0, -0.6, 85.4), GOLD, "head")
     figure.add(ring(16.8, 1.7, 20).turned(x=26).at(0, -0.6, 86.2), IVORY, "head")
@@ -143,7 +143,7 @@ def _feather(length: float, width: float, thickness: float = 2.0) -> Mesh:
 
 
 def _wings(figure: Figure) -> None:
-    """Half open, raised, swept back: three rows of feathers that overlap."""
+    """Add the wings, half open, raised, swept back: three rows of overlapping feathers."""
     primaries = ((8, 34, 26), (30, 34, 26), (52, 32, 25), (74, 29, 23), (96, 26, 20), (116, 23, 17))
     secondaries = ((134, 22, 13.5), (150, 21, 9.5), (166, 20, 5.5))
     for turn, length, out in (*primaries, *secondaries):
@@ -160,7 +160,7 @@ def _wings(figure: Figure) -> None:
 
 
 def _place(figure: Figure, mesh: Mesh, spot: Vector, colour: Paint, bones: str | list[str]) -> None:
-    """Add what is in a wing's own plane: x outward, z up, its front to +y."""
+    """Add a part in a wing's own plane: x outward, z up, its front to +y."""
     figure.add(mesh.at(*spot).turned(z=-24).at(*SHOULDER_BLADE), colour, bones, mirror=True)
 
 
@@ -186,7 +186,7 @@ OPEN: Pose = both("wing", y=-14, z=12)
 
 
 def _idle(time: float) -> Pose:
-    """Hovers a hand above the ground, wings beating slowly."""
+    """Hover a hand above the ground with slow wing beats; it repeats."""
     beat = wave(time, 1)
     return joined(
         STANCE,

@@ -33,7 +33,7 @@ DARK = fade("0a2a84", "1c56c8", Material.GLOSS)
 EYES = paint("c8fff4", Material.GLOW)
 
 HAND: Vector = (35, 19, 38)
-"""Where the right hand is; the left is its mirror image."""
+"""Place of the right hand; the left is mirrored."""
 
 CREST: tuple[Vector, ...] = (
     (0, -20, 2),
@@ -44,7 +44,7 @@ CREST: tuple[Vector, ...] = (
     (0, -10, 108),
     (0, -1, 105),
 )
-"""The middle of the wave behind, from the ground to where it breaks."""
+"""Centre line of the wave behind, from the ground to where it breaks."""
 BREADTH: tuple[tuple[float, float], ...] = (
     (28, 10),
     (31, 10),
@@ -83,7 +83,7 @@ def _skeleton() -> Skeleton:
 
 
 def _pool(figure: Figure) -> None:
-    """Swirling water on the ground, with a rim of foam."""
+    """Add swirling water on the ground, with a rim of foam."""
     pool = Clay(DEEP, 6)
     pool.ball((0, -2, 3), (33, 33, 5))
     foam = Clay(FOAM, 2)
@@ -136,7 +136,7 @@ def _face(figure: Figure) -> None:
 
 
 def _breaker(figure: Figure) -> None:
-    """The wave behind: it curls forward over the head, streaked, with foam along its rim."""
+    """Add the wave behind: it curls forward over the head, streaked, with foam along its rim."""
     bones = ["wave1", "wave2", "wave3"]
     figure.add(
         loft(list(CREST), list(BREADTH), 14, (0, 1, 0), rounded=False), SWELL, bones, crease=60, grip=3
@@ -167,7 +167,7 @@ def _breaker(figure: Figure) -> None:
 
 
 STANCE: Pose = {"head": bend(x=12), "arm.R": bend(x=8, y=-6), "arm.L": bend(x=8, y=6)}
-"""The head is thrown back: the board is seen from above."""
+"""Head tilted back, since the board is seen from above."""
 
 
 def _idle(time: float) -> Pose:

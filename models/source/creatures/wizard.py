@@ -44,7 +44,7 @@ GRASP: Vector = (27.0, 14.0, 40.0)
 HEAD: Vector = (0.0, 4.0, 75.0)
 BRIM: Vector = (0.0, -1.5, 87.5)
 HAT_LEAN = 22.0
-"""Degrees that the hat is pushed back, so that its brim leaves the face free."""
+"""Degrees by which the hat is pushed back, so that its brim leaves the face free."""
 
 
 def build() -> Figure:
@@ -233,7 +233,7 @@ FLAT: Pose = {
     "hat": bend(x=40, y=20),
     "crystal": bend(scale=0.5),
 }
-"""On its face: nobody looks under the robe."""
+"""On its face: nothing shows under the robe."""
 HURT = joined(STANCE, STRUCK)
 DEATH = collapse(
     STANCE,

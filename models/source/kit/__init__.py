@@ -1,4 +1,4 @@
-"""The modelling kit: what a creature's script imports. README.md tells how it is used."""
+"""The modelling kit that creatures' scripts import. README.md says how it is used."""
 
 from archon3d.scene.craft.material import Material
 from models.source.kit.biped import FALLEN, KNEELING, STAGGERED, STRUCK, biped, breathe, stride

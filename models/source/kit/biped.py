@@ -1,4 +1,4 @@
-"""What goes on two legs: its bones, and the movements that they share.
+"""Bipeds: their bones, and their shared movements.
 
 Creatures add these poses to their own stance with `joined`.
 """
@@ -18,8 +18,8 @@ def biped(
 ) -> Skeleton:
     """Return a body with `root hips chest head` and, right and left, `arm fore hand thigh shin foot`.
 
-    The numbers are heights in hundredths of a square but for `shoulder` and `stance`, which are half the
-    width between shoulders and between feet, and `hand`, the right hand's place.
+    The numbers are heights in hundredths of a square, except for `shoulder` and `stance`, half the distance
+    between shoulders and between feet, and `hand`, the right hand's place.
     """
     bones = Skeleton(8)
     bones.bone("hips", "root", (0, 0, hips), (0, 0, waist))
@@ -38,7 +38,7 @@ def biped(
 
 
 def breathe(time: float, deep: float = 1.0) -> Pose:
-    """Stand and breathe, looking about a little; it repeats."""
+    """Breathe while standing, looking around a little; it repeats."""
     return {
         "hips": bend(move=(0, 0, wave(time, 0.5 * deep))),
         "chest": bend(x=wave(time, 1.8 * deep), z=wave(time, 2, 0.1)),
@@ -49,7 +49,7 @@ def breathe(time: float, deep: float = 1.0) -> Pose:
 
 
 def stride(time: float, leg: float = 36.0, arm: float = 24.0, sway: float = 6.0, bounce: float = 2.6) -> Pose:
-    """Walk, two steps; legs and arms swing by this many degrees, hips sway, the body bounces; it repeats."""
+    """Walk two steps; legs and arms swing by these degrees, hips sway, the body bounces; it repeats."""
     swing = wave(time, 1)
     lift = abs(wave(time, 1, 0.25)) * bounce - 1
     right, left = max(0.0, wave(time, 1, 0.3)), max(0.0, wave(time, 1, 0.8))
@@ -78,7 +78,7 @@ STRUCK: Pose = {
     "thigh.R": bend(x=-10),
     "thigh.L": bend(x=12),
 }
-"""Thrown back by a blow."""
+"""Thrown back by a hit."""
 
 STAGGERED: Pose = {
     "hips": bend(x=8, move=(0, -5, -2)),

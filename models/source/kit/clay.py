@@ -1,7 +1,7 @@
-"""Clay: soft shapes that flow into each other, each with its colour.
+"""Clay: soft coloured shapes that flow into each other.
 
-Lumps are signed distance fields joined by smooth minimum; marching cubes finds the surface. Lengths as in
-`mesh`: hundredths of a square's side.
+Lumps are signed distance fields joined by smooth minimum; marching cubes finds the surface. Lengths are in
+hundredths of a square's side, as in `mesh`.
 """
 
 from collections.abc import Callable
@@ -15,13 +15,13 @@ from models.source.kit.colour import Array, Paint, linear
 from models.source.kit.mesh import Mesh, Vector, rotation
 
 FAR = 1e3
-"""Where no lump reaches, the surface counts as this far away."""
+"""Distance of the surface where no lump reaches."""
 
 Field = Callable[[Array], Array]
 
 
 class Lump(NamedTuple):
-    """A shape: its distance at points, the box it lies in, its colour, how softly it joins, or if it cuts."""
+    """A shape: its distance function, bounding box and colour, how softly it joins, and whether it cuts."""
 
     distance: Field
     low: Array
@@ -38,9 +38,9 @@ class Lump(NamedTuple):
 
 
 class Clay:
-    """A lump on a lump. `blend` is the distance over which a lump flows into those before it.
+    """A sequence of lumps. `blend` is the distance over which a lump flows into those before it.
 
-    Each method adds a lump; with `mirror` another on the other side, with `cut` it is a hollow instead.
+    Each method adds a lump; with `mirror` also one on the other side, with `cut` a hollow instead.
     """
 
     def __init__(self, colour: str, blend: float = 3.0) -> None:
@@ -58,7 +58,7 @@ class Clay:
         mirror: bool = False,
         cut: bool = False,
     ) -> None:
-        """A ball or, with three radii, an ellipsoid, turned about its centre in degrees."""
+        """Add a ball or, with three radii, an ellipsoid, turned about its centre in degrees."""
         middle, radii, axes = np.array(centre), np.broadcast_to(np.array(radius, float), 3), rotation(*turn)
 
         def distance(points: Array) -> Array:
@@ -81,7 +81,7 @@ class Clay:
         mirror: bool = False,
         cut: bool = False,
     ) -> None:
-        """A round bar from a point to a point that may taper."""
+        """Add a round bar between two points that may taper."""
         first, last = np.array(start, float), np.array(end, float)
         taper = (radius if end_radius is None else end_radius) - radius
         along = last - first
@@ -106,7 +106,7 @@ class Clay:
         mirror: bool = False,
         cut: bool = False,
     ) -> None:
-        """A block with rounded edges, turned about its centre in degrees."""
+        """Add a block with rounded edges, turned about its centre in degrees."""
         middle, half, axes = np.array(centre), np.array(size) / 2, rotation(*turn)
 
         def distance(points: Array) -> Array:
@@ -132,7 +132,7 @@ class Clay:
         self._lumps += [lump, lump.mirrored()] if mirror else [lump]
 
     def mesh(self, triangles: int, cell: float = 1.5) -> Mesh:
-        """Return its surface in at most about this many triangles, found on a grid of cells of that size."""
+        """Return its surface in at most about this many triangles, found on a grid of that cell size."""
         solid = [lump for lump in self._lumps if not lump.cuts]
         low = np.min([lump.low for lump in solid], axis=0) - 3 * cell
         count = np.ceil((np.max([lump.high for lump in solid], axis=0) + 3 * cell - low) / cell).astype(int)
@@ -152,7 +152,7 @@ class Clay:
         return Mesh(points.astype(float) + low, faces.astype(np.int64)).reduced(triangles)
 
     def paint(self, material: Material = Material.MATTE) -> Paint:
-        """Return the colours of its lumps, which meet more sharply than their shapes do."""
+        """Return the colours of its lumps, which blend over less distance than their shapes."""
         return Paint(self._colours, material)
 
     def _colours(self, points: Array) -> Array:
@@ -166,9 +166,7 @@ class Clay:
 
 
 def _joined(before: Array, distance: Array, lump: Lump) -> tuple[Array, Array]:
-    """Return the distance after a lump joins (or cuts) what was before, and that lump's share of each
-    point.
-    """
+    """Return the distance after a lump joins (or cuts) the earlier ones, and its share at each point."""
     if lump.cuts:
         share = np.clip(0.5 - 0.5 * (before + distance) / lump.blend, 0, 1)
         return before + share * (-distance - before) + lump.blend * share * (1 - share), share

@@ -1,7 +1,7 @@
-"""Poses and clips: how a figure moves, told as small functions of time.
+"""Poses and clips: a figure's motion as functions of time.
 
-A pose says for each bone how it differs from rest. Turns are in degrees about the figure's axes: x lifts what
-is in front (and swings a hanging arm or leg forward), y rolls to the right, z turns to the left.
+A pose is the difference of each bone from rest. Rotations are in degrees about the figure's axes: x lifts
+what is in front (and swings a hanging arm or leg forward), y rolls to the right, z turns to the left.
 """
 
 import math
@@ -12,11 +12,11 @@ from typing import NamedTuple
 from models.source.kit.mesh import Vector
 
 RATE = 30
-"""Frames in a second; a clip lasts a whole number of them."""
+"""Frames per second; a clip has a whole number of them."""
 
 
 class Bend(NamedTuple):
-    """How a bone differs from rest: degrees about x, y and z, hundredths of a square moved, and scale."""
+    """Difference of a bone from rest: degrees about x, y and z, hundredths of a square moved, and scale."""
 
     turn: Vector
     move: Vector = (0.0, 0.0, 0.0)
@@ -25,7 +25,7 @@ class Bend(NamedTuple):
 
 Pose = Mapping[str, Bend]
 Motion = Callable[[float], Pose]
-"""A pose for each moment, from 0 at a clip's start to 1 at its end."""
+"""The pose at each moment, from 0 at a clip's start to 1 at its end."""
 
 REST: Pose = {}
 _STILL = Bend((0.0, 0.0, 0.0))
@@ -38,12 +38,12 @@ def bend(
     move: Vector = (0.0, 0.0, 0.0),
     scale: float | Vector = 1.0,
 ) -> Bend:
-    """Return a bone turned by this many degrees about its joint, moved, and scaled."""
+    """Return a bone rotated by these degrees about its joint, moved, and scaled."""
     return Bend((x, y, z), move, (scale, scale, scale) if isinstance(scale, float | int) else scale)
 
 
 def both(name: str, x: float = 0.0, y: float = 0.0, z: float = 0.0, move: Vector = (0.0, 0.0, 0.0)) -> Pose:
-    """Return a bone and its twin: `name.R` bent so, and `name.L` as its mirror image."""
+    """Return a bone and its twin: `name.R` with this bend, and `name.L` as its mirror image."""
     return {f"{name}.R": Bend((x, y, z), move), f"{name}.L": Bend((x, -y, -z), (-move[0], move[1], move[2]))}
 
 
@@ -57,12 +57,12 @@ class Clip:
 
 
 def wave(time: float, size: float, shift: float = 0.0) -> float:
-    """Return a swing of that size, once from time 0 to 1, that began `shift` of its length earlier."""
+    """Return a sine of that amplitude, one period from time 0 to 1, delayed by `shift` of it."""
     return size * math.sin(math.tau * (time + shift))
 
 
 def joined(*poses: Pose) -> Pose:
-    """Return all poses at once: turns and moves are added, sizes multiplied."""
+    """Return all poses at once: rotations and translations are added, scales multiplied."""
     sum_of: dict[str, Bend] = {}
     for pose in poses:
         for name, bent in pose.items():
@@ -80,7 +80,7 @@ def joined(*poses: Pose) -> Pose:
 
 
 def keyed(*keys: tuple[float, Pose]) -> Motion:
-    """Return a motion through poses at given times, slow at each. What a pose leaves out is at rest in it."""
+    """Return a motion through poses at given times, eased at each. Bones left out of a pose are at rest."""
 
     def motion(time: float) -> Pose:
         after = next((index for index, (moment, _) in enumerate(keys) if moment >= time), len(keys) - 1)
@@ -98,8 +98,9 @@ def collapse(
     lying: tuple[float, Pose],
     bounce: tuple[float, Pose],
 ) -> Motion:
-    """Return a death: struck, sinking, down, a last small move on top of that, and still; each with its
-    time.
+    """Return a death: struck, sinking, down with a last small bounce, and still.
+
+    Each pose has its time.
     """
     _, down = lying
     after, more = bounce
@@ -107,7 +108,7 @@ def collapse(
 
 
 def invocation(stance: Pose, gathering: Pose, invoking: Pose, ebb: Pose) -> Motion:
-    """Return a spell: power is gathered and called, ebbs for a moment, is called again."""
+    """Return a spell: power is gathered and called, ebbs for a moment, and is called again."""
     return keyed(
         (0.0, stance),
         (0.2, gathering),
@@ -119,7 +120,7 @@ def invocation(stance: Pose, gathering: Pose, invoking: Pose, ebb: Pose) -> Moti
 
 
 def between(first: Pose, last: Pose, share: float) -> Pose:
-    """Return the pose that far on the way from one to another."""
+    """Return the pose at that share of the way from one to another."""
     names = [*first, *(name for name in last if name not in first)]
     return {
         name: Bend(

@@ -1,6 +1,6 @@
-"""Colours, and what a surface is made of.
+"""Colours and materials of surfaces.
 
-Colours are written as six hexadecimal digits in sRGB and computed with as linear light.
+Colours are written as six hexadecimal digits in sRGB, and computed in linear light.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ Array = NDArray[np.float64]
 
 
 def linear(text: str) -> Array:
-    """Return the linear light of a colour such as `f3e8cf`. Raises ValueError if it is none."""
+    """Return the linear light of a colour such as `f3e8cf`. Raises ValueError if it is invalid."""
     if len(text) != 6:
         raise ValueError(f"A colour is six hexadecimal digits such as f3e8cf, not {text!r}.")
     share = np.frombuffer(bytes.fromhex(text), np.uint8) / 255
@@ -24,7 +24,7 @@ def linear(text: str) -> Array:
 
 @dataclass(frozen=True)
 class Paint:
-    """Colours a surface: `colours` gives the linear rgb at each point."""
+    """Colours a surface: `colours` returns the linear RGB at each point."""
 
     colours: Callable[[Array], Array]
     material: Material = Material.MATTE
@@ -36,7 +36,7 @@ def fade(
     material: Material = Material.MATTE,
     along: tuple[float, float, float] = (0.0, 0.0, 1.0),
 ) -> Paint:
-    """Return a colour that runs from one to another over a part's extent in the direction `along`."""
+    """Return a gradient from one colour to another over a part's extent in the direction `along`."""
     first, last, direction = linear(low), linear(high), np.array(along)
 
     def colours(points: Array) -> Array:
@@ -48,7 +48,7 @@ def fade(
 
 
 def paint(text: str, material: Material = Material.MATTE, shade: float = 0.62) -> Paint:
-    """Return a colour that is darker by the factor `shade` at a part's foot; glowing ones are even."""
+    """Return a colour that is darker by the factor `shade` at a part's foot, or even if it glows."""
     high = linear(text)
     low = high if material is Material.GLOW else high * shade
 

@@ -1,4 +1,4 @@
-"""A figure: parts on a skeleton, and its clips; put together for this many triangles, written as glTF."""
+"""A figure: parts on a skeleton with clips, reduced to a number of triangles and written as glTF."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,36 +17,36 @@ from models.source.kit.skeleton import Skeleton, left
 from models.source.kit.surface import Surface, occlusion, surface
 
 CREASE = 40.0
-"""Degrees between two faces from which on an edge is sharp."""
+"""Least angle in degrees between two faces at which an edge is sharp."""
 
 BOARD_CREASE = 35.0
-"""On the board edges are sharp only from this many degrees more: it saves vertices that nobody sees."""
+"""Additional degrees on the board, which save vertices that are too small to see."""
 
 GRIP = 5.0
-"""How stiff joints are: see Skeleton.weights."""
+"""Stiffness of joints: see Skeleton.weights."""
 
 LEAST_TRIANGLES = 12
-"""A part is not reduced below this."""
+"""Least triangles of a part."""
 
 SHADOW_TINT = np.array([1.15, 1.22, 0.92])
 """Exponents of the occlusion for red, green and blue: shadows are violet, not grey."""
 
 FOOT_SHADE = 0.8
-"""How bright a figure is painted at its foot; at its top it is 1."""
+"""Brightness at a figure's foot; at its top it is 1."""
 
 BRUSH = 0.04
-"""How much the paint varies from place to place."""
+"""Variation of the paint from place to place."""
 
 
 HIT_SECONDS, STRUCK_AT = 0.4, 0.25
-"""How long a figure flinches, and at which share of that it is thrown back farthest."""
+"""How long a figure flinches, and the share of that at which it is thrown back farthest."""
 
 Timed = tuple[float, Motion]
-"""How many seconds a motion takes, and the motion."""
+"""The duration of a motion in seconds, and the motion."""
 
 
 class Part(NamedTuple):
-    """A mesh with its paint, the bones that it follows, and what only the finer figure has."""
+    """A mesh with its paint, the bones that it follows, and whether only the finer figure has it."""
 
     mesh: Mesh
     paint: Paint
@@ -57,15 +57,15 @@ class Part(NamedTuple):
 
 
 class Figure:
-    """What a creature's script makes: sculpt with `add` and `model`, then tell its clips."""
+    """The result of a creature's script: sculpt with `add` and `model`, and add its clips."""
 
     def __init__(self, name: str, skeleton: Skeleton, hovers: bool = False) -> None:
-        """A figure without parts; one that hovers is not darkened by the ground."""
+        """Create a figure without parts; one that hovers is not darkened by the ground."""
         self.name = name
         self.skeleton = skeleton
         self.clips: list[Clip] = []
         self.stride: float | None = None
-        """How far one cycle of its run carries it, in squares; None for what has no feet on the ground."""
+        """Distance of one cycle of its run in squares; None for a figure without feet on the ground."""
         self._parts: list[Part] = []
         self._hovers = hovers
 
@@ -81,7 +81,7 @@ class Figure:
     ) -> None:
         """Add a part that follows a bone or blends between several.
 
-        With `mirror` there is a twin on the left that follows the bones `.L` instead of `.R`. What is `fine`
+        With `mirror` there is a twin on the left that follows the bones `.L` instead of `.R`. A `fine` part
         is left out on the board. Raises KeyError if there is no such bone.
         """
         names = [bones] if isinstance(bones, str) else list(bones)
@@ -103,7 +103,7 @@ class Figure:
         grip: float = GRIP,
         fine: bool = False,
     ) -> None:
-        """Add clay, in this many triangles, found on a grid of cells of that size: see `add`."""
+        """Add clay, in this many triangles, found on a grid of that cell size: see `add`."""
         mesh = clay.mesh(triangles, cell)
         self.add(mesh, clay.paint(material), bones, crease=crease, grip=grip, fine=fine)
 
@@ -118,9 +118,10 @@ class Figure:
         cast: Timed | None = None,
         cheer: Motion | None = None,
     ) -> None:
-        """Add all clips that the game plays. A blow throws it from its stance to `struck`; it recovers.
+        """Add all clips that the game plays.
 
-        It runs as it walks, and cheers by itself where no other way is given.
+        A hit throws it from its stance to `struck`, and it recovers. By default it runs as it walks, with a
+        cheer made from its stance.
         """
         seconds, walking = walk
         running = run(stance, walking)
@@ -144,7 +145,7 @@ class Figure:
         self.clips.append(Clip(name, round(seconds * RATE), motion))
 
     def write(self, path: Path, triangles: int, fine: bool) -> int:
-        """Write the figure in at most this many triangles, and return how many there are.
+        """Write the figure in at most this many triangles, and return their number.
 
         Raises ValueError if its parts cannot be reduced so far.
         """
@@ -162,14 +163,14 @@ class Figure:
 
 
 def surfaces(parts: Sequence[Part], softer: float = 0.0) -> list[Surface]:
-    """Return the parts' surfaces; their edges are sharp from this many degrees more than they say."""
+    """Return the parts' surfaces; the least angle of their sharp edges is `softer` degrees larger."""
     return [surface(part.mesh, part.crease + softer) for part in parts]
 
 
 def skinned(
     name: str, parts: Sequence[Part], pieces: Sequence[Surface], triangles: int, ground: bool
 ) -> glb.Skin:
-    """Return all parts as one painted skin. Raises ValueError if that has more than this many triangles."""
+    """Return all parts as one painted skin. Raises ValueError if it has more than this many triangles."""
     starts = np.cumsum([0, *(len(piece.points) for piece in pieces)])
     faces = np.concatenate([piece.faces + start for piece, start in zip(pieces, starts[:-1], strict=True)])
     if len(faces) > triangles:
@@ -209,13 +210,13 @@ def _painted(parts: Sequence[Part], pieces: Sequence[Surface], ground: bool) -> 
 
 
 def _mirrored(paint: Paint) -> Paint:
-    """Return the paint for a mirrored part: each point is coloured as its twin."""
+    """Return the paint of a mirrored part: each point is coloured like its twin."""
     flip = np.array([-1.0, 1.0, 1.0])
     return Paint(lambda points: paint.colours(points * flip), paint.material)
 
 
 def reduced(parts: Sequence[Part], triangles: int) -> list[Part]:
-    """Return the parts with fewer triangles, so that together they have about 98 % of that many."""
+    """Return the parts with fewer triangles, together about 98 % of that number."""
     counts = np.array([len(part.mesh.faces) for part in parts], dtype=float)
     least = np.minimum(counts, LEAST_TRIANGLES)
     low, high = 0.0, float(counts.max())
@@ -233,7 +234,7 @@ def reduced(parts: Sequence[Part], triangles: int) -> list[Part]:
 
 
 def _shaded(colours: Array, points: Array, worn: Array, seen: Array) -> Array:
-    """Paint as a miniature's painter puts it on: dark in the folds, light on worn edges, lighter above."""
+    """Return colours shaded as on a painted miniature: dark folds, light worn edges, lighter at the top."""
     height = np.clip(points[:, 2] / max(float(points[:, 2].max()), 1e-9), 0, 1)
     brush = np.sin(points @ np.array([0.31, 0.23, 0.17])) * np.sin(points @ np.array([-0.19, 0.27, 0.37]))
     level = np.clip(seen, 0.08, 1) * (FOOT_SHADE + (1 - FOOT_SHADE) * height) * (1 + BRUSH * brush)

@@ -1,4 +1,4 @@
-"""How a figure runs and triumphs, made from its own walk and stance; and how far a run carries it."""
+"""Runs and cheers derived from a figure's walk and stance, and the distance of a run."""
 
 import math
 
@@ -9,28 +9,26 @@ from models.source.kit.colour import Array
 from models.source.kit.skeleton import Skeleton
 
 RUN = 1.55
-"""How much farther limbs swing in a run than in a walk."""
+"""Swing of limbs in a run, relative to a walk."""
 RUN_SECONDS = 0.7
-"""A run's cycle beside the walk's."""
+"""Duration of a run's cycle, relative to the walk's."""
 LEAP = 4.0
-"""Hundredths of a square by which a run's leaps lift the body."""
+"""Height of a run's leaps, in hundredths of a square."""
 
 HIGHEST_STEP = 16.0
-"""A foot whose lowest place is higher than this, in hundredths of a square, never walks."""
+"""A foot whose lowest place is higher than this, in hundredths of a square, does not walk."""
 SAMPLES = 96
-"""Moments of a clip at which feet are looked at."""
+"""Moments of a clip at which feet are sampled."""
 
 TRIUMPH_SECONDS = 1.3
 JUMP = 13.0
-"""How high a figure jumps for joy, in hundredths of a square."""
+"""Height of a cheering figure's jumps, in hundredths of a square."""
 
 FEET = ("foot.R", "foot.L", "hand.R", "hand.L")
 
 
 def run(stance: Pose, walk: Motion) -> Motion:
-    """Return the walk with longer limbs: every bone swings farther from its stance, and the body leaps
-    twice.
-    """
+    """Return the walk with more swing: every bone moves farther from its stance, and the body leaps twice."""
 
     def motion(time: float) -> Pose:
         leap = {"root": bend(move=(0, 0, abs(wave(time, LEAP))))}
@@ -40,8 +38,9 @@ def run(stance: Pose, walk: Motion) -> Motion:
 
 
 def triumph(skeleton: Skeleton, stance: Pose) -> Motion:
-    """Return two jumps for joy: arms or wings thrown up, four-footed ones rear, what has neither spins and
-    rises.
+    """Return two jumps of joy.
+
+    Arms or wings go up, quadrupeds rear, and figures with neither spin and rise.
     """
     names = {bone.name for bone in skeleton.bones}
 
@@ -107,8 +106,7 @@ def _eased(time: float) -> float:
 
 
 def stride(skeleton: Skeleton, motion: Motion) -> float | None:
-    """Return how far one cycle of a motion carries a figure without a foot sliding, in squares; None without
-    feet.
+    """Return the distance of one cycle of a motion without sliding feet, in squares; None without feet.
 
     While one foot goes back over the ground the other one swings forward: a cycle is twice a foot's way.
     """
@@ -120,7 +118,7 @@ def stride(skeleton: Skeleton, motion: Motion) -> float | None:
 
 
 def joints(skeleton: Skeleton, pose: Pose) -> dict[str, Array]:
-    """Return where each bone's joint is in a pose, in hundredths of a square."""
+    """Return the place of each bone's joint in a pose, in hundredths of a square."""
     frames: dict[str, tuple[Array, Array]] = {}
     places = {}
     for bone in skeleton.bones:
@@ -139,7 +137,7 @@ def _rest(skeleton: Skeleton, name: str) -> Array:
 
 
 def _rotation(x: float, y: float, z: float) -> Array:
-    """Return a turn about x, then y, then z in degrees."""
+    """Return a rotation about x, y, z in this order, in degrees."""
     (cx, sx), (cy, sy), (cz, sz) = (
         (math.cos(math.radians(angle)), math.sin(math.radians(angle))) for angle in (x, y, z)
     )

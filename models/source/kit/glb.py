@@ -1,8 +1,8 @@
 """Binary glTF: one primitive; a figure's also has a skin and clips.
 
-glTF has y up and -z in front: vectors are turned on the way out. Vertex colours are the square root of linear
-light, in bytes; alpha is the material. Weights and rotations are floats, since the game's loader takes bytes
-and shorts there as they are.
+glTF has y up and -z in front: vectors are converted on export. Vertex colours are the square root of linear
+light, in bytes; alpha is the material. Weights and rotations are floats, since the game's loader does not
+normalise bytes and shorts there.
 """
 
 import json
@@ -27,7 +27,7 @@ LONG = 20
 
 VERTICES, INDICES = 34962, 34963
 FLOAT, BYTE, SHORT = 5126, 5121, 5123
-"""glTF's numbers for what a view holds and what a number is."""
+"""glTF's constants for the content of a view and the type of a number."""
 
 
 class Skin(NamedTuple):
@@ -41,7 +41,7 @@ class Skin(NamedTuple):
 
 
 class Rig(NamedTuple):
-    """What moves a skin: for each vertex the bones that it follows and their weights, and the clips.
+    """The animation data of a skin: each vertex's bones with their weights, and the clips.
 
     The stride, in squares, becomes a tag of the figure's root. A sparse rig keeps every second frame of its
     clips, and the loader fills the gaps.
@@ -56,7 +56,7 @@ class Rig(NamedTuple):
 
 
 class _Buffer:
-    """The binary half of a file, and the accessors that tell what is in it."""
+    """The binary half of a file, and the accessors that describe it."""
 
     def __init__(self) -> None:
         self.data = bytearray()
@@ -91,14 +91,14 @@ class _Buffer:
         return len(self.accessors) - 1
 
     def bound(self, number: int, values: NDArray[Any]) -> int:
-        """Tell an accessor's least and greatest values, as glTF asks for places and times."""
+        """Set an accessor's least and greatest values, as glTF requires for positions and times."""
         exact = np.atleast_2d(values.astype(np.float32).T)
         self.accessors[number] |= {"min": exact.min(axis=1).tolist(), "max": exact.max(axis=1).tolist()}
         return number
 
 
 def encoded(name: str, skin: Skin, rig: Rig | None = None) -> bytes:
-    """Return the file's bytes. Raises ValueError for more vertices than 16 bits count."""
+    """Return the file's bytes. Raises ValueError for more vertices than 16-bit indices allow."""
     if len(skin.points) > 65535:
         raise ValueError(f"{name} has {len(skin.points)} vertices; a model has 65535 at most.")
     buffer = _Buffer()
@@ -175,9 +175,7 @@ def _y_up(vectors: Array) -> Array:
 
 
 def _joints(skeleton: Skeleton) -> tuple[list[dict[str, Any]], Array]:
-    """Return a node for each bone, and the matrices that take a vertex to each bone's joint, columns
-    first.
-    """
+    """Return a node for each bone, and the inverse bind matrices, column-major."""
     nodes: list[dict[str, Any]] = []
     inverse = np.tile(np.eye(4), (len(skeleton.bones), 1, 1))
     for index, bone in enumerate(skeleton.bones):
@@ -193,12 +191,12 @@ def _joints(skeleton: Skeleton) -> tuple[list[dict[str, Any]], Array]:
 def _animation(
     clip: Clip, skeleton: Skeleton, nodes: list[dict[str, Any]], buffer: _Buffer, sparse: bool
 ) -> dict[str, Any]:
-    """Return a clip, sampled; what never moves is left out."""
+    """Return a sampled clip, without bones that never move."""
     thin = (sparse or clip.frames > LONG) and clip.frames % 2 == 0
     frames = np.arange(0, clip.frames + 1, 2 if thin else 1)
     poses = [clip.motion(float(frame / clip.frames)) for frame in frames]
     seconds = frames / RATE
-    seconds[-1] -= 0.01 / RATE  # a time just over a whole number of frames would count as one frame more
+    seconds[-1] -= 0.01 / RATE  # a time just over a whole number of frames would add a frame
     moves: list[tuple[int, str, Array]] = []
     for name in sorted({name for pose in poses for name in pose}):
         index = skeleton.index(name)
@@ -231,7 +229,7 @@ def _animation(
 
 
 def _quaternion(x: float, y: float, z: float) -> tuple[float, float, float, float]:
-    """Return a turn about x, then y, then z in degrees, as glTF's (x, y, z, w) with y up."""
+    """Return a rotation about x, y, z in degrees as glTF's quaternion (x, y, z, w) with y up."""
     (cx, sx), (cy, sy), (cz, sz) = (
         (math.cos(math.radians(angle) / 2), math.sin(math.radians(angle) / 2)) for angle in (x, y, z)
     )

@@ -1,4 +1,4 @@
-"""What old mages share: their bones, how they walk, gather power and call it, and how they sink down."""
+"""Shared parts of old mages: their bones, and how they walk, gather and call power, and sink down."""
 
 from models.source.kit.biped import biped, stride
 from models.source.kit.clips import Pose, bend, joined, wave
@@ -7,7 +7,7 @@ from models.source.kit.skeleton import Skeleton
 
 
 def greybeard(hand: Vector) -> Skeleton:
-    """Return a biped in a robe with a `beard`; `hand` is where the right hand is."""
+    """Return a biped in a robe with a `beard`; `hand` is the right hand's place."""
     bones = biped(hips=28, waist=38, neck=60, crown=90, shoulder=16, hand=hand, stance=7.5)
     bones.bone("beard", "head", (0, 14, 68), (0, 17, 42))
     return bones
@@ -26,7 +26,7 @@ GATHERED: Pose = {
     "hand.R": bend(x=-26),
     "arm.L": bend(x=50, y=-10),
 }
-"""Both hands drawn together before the breast."""
+"""Both hands drawn together in front of the breast."""
 
 CALLED: Pose = {
     "hips": bend(move=(0, 0, 3)),
@@ -37,7 +37,7 @@ CALLED: Pose = {
     "fore.L": bend(x=-10),
     "beard": bend(x=8),
 }
-"""The left hand thrown up; how high the staff goes is each one's own."""
+"""The left hand thrown up; the height of the staff is each mage's own."""
 
 ON_KNEES: Pose = {
     "hips": bend(move=(0, 0, -13)),

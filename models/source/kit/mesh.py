@@ -1,7 +1,7 @@
-"""Solids made of triangles: turned, swept, cut from a plate.
+"""Triangle solids: lathed, lofted, or cut from a plate.
 
-Lengths are hundredths of a square's side. x is a figure's right, y its front, z up. Solids that are not told
-where to be have their middle (or, turned ones, their axis) at the origin: move them with `Mesh.at`.
+Lengths are hundredths of a square's side. x is a figure's right, y its front, z up. Solids without a place
+have their centre (or, lathed ones, their axis) at the origin: move them with `Mesh.at`.
 """
 
 import math
@@ -20,11 +20,11 @@ Vector = tuple[float, float, float]
 Faces = NDArray[np.int64]
 
 AGGRESSIONS = (5, 7, 9)
-"""How hard triangles are merged: each is tried where the one before leaves too many."""
+"""How aggressively triangles are merged: each is tried if the one before leaves too many."""
 
 
 def rotation(x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Array:
-    """Return the matrix that turns about x, then y, then z; in degrees, counterclockwise."""
+    """Return the matrix of a rotation about x, y, z in this order; in degrees, counterclockwise."""
     turn = np.eye(3)
     for angle, first, second in ((x, 1, 2), (y, 2, 0), (z, 0, 1)):
         step = np.eye(3)
@@ -43,19 +43,19 @@ class Mesh:
     faces: Faces
 
     def at(self, x: float, y: float, z: float) -> Self:
-        """Return the same, moved by that much."""
+        """Return the mesh moved by that much."""
         return type(self)(self.points + np.array([x, y, z]), self.faces)
 
     def turned(self, x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Self:
-        """Return the same, turned about the axes through the origin, in degrees: x first, z last."""
+        """Return the mesh rotated about the axes through the origin, in degrees: x first, z last."""
         return type(self)(self.points @ rotation(x, y, z).T, self.faces)
 
     def scaled(self, x: float, y: float, z: float) -> Self:
-        """Return the same, stretched by those factors, none of them negative."""
+        """Return the mesh scaled by those factors, none of them negative."""
         return type(self)(self.points * np.array([x, y, z]), self.faces)
 
     def mirrored(self) -> Self:
-        """Return the same on the other side: left for right."""
+        """Return the mesh mirrored: left for right."""
         return type(self)(self.points * np.array([-1.0, 1.0, 1.0]), self.faces[:, ::-1])
 
     def reduced(self, triangles: int) -> Self:
@@ -73,7 +73,7 @@ class Mesh:
         return type(self)(points.astype(np.float64), faces.astype(np.int64))
 
     def __add__(self, other: Self) -> Self:
-        """Return both, as one mesh."""
+        """Return both as one mesh."""
         return type(self)(
             np.concatenate([self.points, other.points]),
             np.concatenate([self.faces, other.faces + len(self.points)]),
@@ -81,7 +81,7 @@ class Mesh:
 
 
 def _outward(points: Array, faces: Faces) -> Mesh:
-    """Return a closed mesh whose faces look outward, whatever way round they were given."""
+    """Return a closed mesh whose faces look outward, whatever their given orientation."""
     corners = points[faces]
     volume = np.einsum("ij,ij->", corners[:, 0], np.cross(corners[:, 1], corners[:, 2]))
     return Mesh(points, faces if volume >= 0.0 else faces[:, ::-1])
@@ -92,7 +92,7 @@ def _unit(vector: Array) -> Array:
 
 
 def bands(rows: int, count: int, closed: bool = True) -> Faces:
-    """Return the triangles between rows of this many points each; closed rows go on from last to first."""
+    """Return the triangles between rows of this many points each; closed rows wrap around."""
     faces: list[tuple[int, int, int]] = []
     for row in range(rows - 1):
         for place in range(count if closed else count - 1):
@@ -102,7 +102,7 @@ def bands(rows: int, count: int, closed: bool = True) -> Faces:
 
 
 def _rings(rings: Array) -> Mesh:
-    """Rings of points, each joined to the next, closed by fans at both ends."""
+    """Return rings of points, each joined to the next, closed by fans at both ends."""
     count, sides = rings.shape[:2]
     points = np.concatenate([rings.reshape(-1, 3), rings[[0, -1]].mean(axis=1)])
     top = (count - 1) * sides
@@ -114,14 +114,14 @@ def _rings(rings: Array) -> Mesh:
 
 
 def lathe(profile: Sequence[tuple[float, float]], sides: int = 12, squash: float = 1.0) -> Mesh:
-    """Return a profile of (radius, height) turned round the z axis; `squash` is its depth by its width."""
+    """Return a profile of (radius, height) revolved around the z axis; `squash` is its depth by its width."""
     angles = math.tau * (np.arange(sides) + 0.5) / sides
     circle = np.stack([np.cos(angles), np.sin(angles) * squash, np.zeros(sides)], axis=1)
     return _rings(np.array([circle * radius + (0.0, 0.0, height) for radius, height in profile]))
 
 
 def ring(radius: float, thickness: float, sides: int = 16, around: int = 6) -> Mesh:
-    """Return a ring in the plane z = 0: `radius` to the middle of its rod, which is `thickness` in radius."""
+    """Return a ring in the plane z = 0: `radius` to the centre of its rod, of radius `thickness`."""
     turn, roll = math.tau * np.arange(sides) / sides, math.tau * (np.arange(around) + 0.5) / around
     reach = radius + thickness * np.cos(roll)
     points = np.stack(
@@ -149,7 +149,10 @@ def loft(
     up: Vector = (0.0, 0.0, 1.0),
     rounded: bool = True,
 ) -> Mesh:
-    """Return a tube along a path. A radius may be a pair: sideways, and towards `up`. Rounded ends bulge."""
+    """Return a tube along a path.
+
+    A radius may be a pair: sideways, and towards `up`. Rounded ends bulge.
+    """
     along = [np.array(point, dtype=float) for point in path]
     wide = [np.broadcast_to(np.array(radius, dtype=float), 2) for radius in radii]
     if rounded:
@@ -174,7 +177,7 @@ def loft(
 def plate(
     outline: Sequence[tuple[float, float]], thickness: float, chamfer: float = 1.0, bulge: float = 0.0
 ) -> Mesh:
-    """Return an outline in (x, z) with a thickness along y and chamfered rims; its front's middle bulges."""
+    """Return an outline in (x, z) with a thickness along y and chamfered rims; its front's centre bulges."""
     rim = np.array(outline, dtype=float)
     middle = rim.mean(axis=0)
     length = np.linalg.norm(rim - middle, axis=1, keepdims=True)
@@ -189,9 +192,7 @@ def plate(
 
 
 def box(size: Vector, chamfer: float = 1.5, taper: tuple[float, float] = (1.0, 1.0)) -> Mesh:
-    """Return a block with chamfered edges; its top is narrower (or wider) by the factors `taper` in x and
-    y.
-    """
+    """Return a block with chamfered edges; its top is scaled by the factors `taper` in x and y."""
     half = np.array(size) / 2
     cut = min(chamfer, float(half.min()) * 0.9)
     corners = []
@@ -211,15 +212,16 @@ def hull(points: Sequence[Vector] | Array) -> Mesh:
 
 
 def ball(radius: float | Vector, fineness: int = 1) -> Mesh:
-    """Return a ball or, with three radii, an ellipsoid. Fineness 0 has 20 triangles, each more 4 times as
-    many.
+    """Return a ball or, with three radii, an ellipsoid.
+
+    Fineness 0 has 20 triangles, each further level 4 times as many.
     """
     solid = trimesh.creation.icosphere(subdivisions=fineness)
     return Mesh(np.array(solid.vertices) * np.array(radius), np.array(solid.faces))
 
 
 def sheet(grid: Sequence[Sequence[Vector]] | Array, thickness: float = 1.5) -> Mesh:
-    """Cloth, a feather or a membrane: rows of points, thickened to both sides, closed along the rim."""
+    """Return cloth, a feather or a membrane: rows of points, thickened to both sides, with a closed rim."""
     field = np.array(grid, dtype=float)
     rows, columns = field.shape[:2]
     numbers = np.arange(rows * columns).reshape(rows, columns)
@@ -237,7 +239,7 @@ def sheet(grid: Sequence[Sequence[Vector]] | Array, thickness: float = 1.5) -> M
 
 
 def web(ribs: Sequence[tuple[Vector, Vector]], hollow: float = 0.24, steps: int = 4, parts: int = 4) -> Mesh:
-    """Skin between ribs, each from root to tip; between tips it is hollow by that share of their length."""
+    """Return skin between ribs, each from root to tip; `hollow` is the depth of its arcs between tips."""
     ends = np.array(ribs, dtype=float)
     rows = []
     for step in range((len(ribs) - 1) * steps + 1):

@@ -1,4 +1,4 @@
-"""What people have: a face, made to be read from above and from afar."""
+"""Human faces, made to be read from above and from afar."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class Looks:
 
 
 def face(figure: Figure, centre: Vector, looks: Looks, size: float = 1.0, triangles: int = 700) -> None:
-    """Add a head with a face, which looks up a little; it is 15 in radius where `size` is 1."""
+    """Add a head with a face that looks up a little; its radius is 15 at a `size` of 1."""
 
     def spot(x: float, y: float, z: float) -> Vector:
         return centre[0] + x * size, centre[1] + y * size, centre[2] + z * size

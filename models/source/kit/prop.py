@@ -11,10 +11,10 @@ from models.source.kit.mesh import Mesh
 
 
 class Prop:
-    """What a prop's script makes: sculpt with `add` and `model`."""
+    """The result of a prop's script: sculpt with `add` and `model`."""
 
     def __init__(self, name: str, floats: bool = False) -> None:
-        """A prop without parts; one that floats is not darkened by the ground."""
+        """Create a prop without parts; one that floats is not darkened by the ground."""
         self.name = name
         self._parts: list[Part] = []
         self._floats = floats
@@ -31,11 +31,11 @@ class Prop:
         cell: float = 1.5,
         crease: float = CREASE + 10,
     ) -> None:
-        """Add clay, in this many triangles, found on a grid of cells of that size: see `add`."""
+        """Add clay, in this many triangles, found on a grid of that cell size: see `add`."""
         self.add(clay.mesh(triangles, cell), clay.paint(material), crease)
 
     def write(self, path: Path, triangles: int) -> int:
-        """Write the prop in at most this many triangles, and return how many there are.
+        """Write the prop in at most this many triangles, and return their number.
 
         Raises ValueError if its parts cannot be reduced so far.
         """

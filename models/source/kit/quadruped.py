@@ -1,6 +1,6 @@
-"""What goes on four legs: its bones, and the movements that they share.
+"""Quadrupeds: their bones, and their shared movements.
 
-The bones are called as a biped's are: the front legs are `arm fore hand`, the hind ones `thigh shin foot`.
+Bones have the names of a biped's: the front legs are `arm fore hand`, the hind ones `thigh shin foot`.
 """
 
 from itertools import pairwise
@@ -15,7 +15,7 @@ def quadruped(
 ) -> Skeleton:
     """Return a body with `root hips chest neck head`, a leg at each corner, and `tail1 tail2 ...`.
 
-    `shoulder` and `hip` are where the right legs begin; they stand below, bent a little at half their height.
+    `shoulder` and `hip` are the tops of the right legs, which end below, slightly bent at half their height.
     The neck goes from `neck` to `crown`, the head from there to `muzzle`, the tail through its points.
     """
     bones = Skeleton(8)
@@ -37,7 +37,7 @@ def quadruped(
 
 
 def trot(time: float, leg: float = 32.0, bounce: float = 3.0) -> Pose:
-    """Walk with diagonal legs together, swinging by this many degrees while the body bounces; it repeats."""
+    """Walk with diagonal legs together, swinging by these degrees while the body bounces; it repeats."""
     swing = wave(time, leg)
     right, left = max(0.0, wave(time, 1.4 * leg, 0.3)), max(0.0, wave(time, 1.4 * leg, 0.8))
     return {

@@ -1,7 +1,7 @@
-"""Bones, and how much of each point follows which.
+"""Bones, and the weights of points.
 
-Bones stand in a tree, each named; a name ending in `.R` has a twin `.L` on the other side. All rest upright:
-a bone's own axes are the figure's axes, so that poses are told in one language everywhere.
+Bones form a tree and have names; a name ending in `.R` has a twin `.L` on the other side. All rest upright: a
+bone's own axes are the figure's axes, so that poses are written the same way everywhere.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from models.source.kit.mesh import Vector
 
 MOST_BONES_A_POINT = 4
 WEIGHT_STEPS = 16
-"""Weights are whole numbers of this share: points with the same blend are moved by one matrix."""
+"""Weights are multiples of 1 / this: points with the same blend share a matrix."""
 
 
 class Bone(NamedTuple):
@@ -31,7 +31,7 @@ class Skeleton:
     """Bones in the order in which they were added: parents before children."""
 
     def __init__(self, height: float) -> None:
-        """Nothing but the bone `root`, which stands on the ground and is so high."""
+        """Create a skeleton with only the bone `root`, which starts on the ground and has that height."""
         self.bones: list[Bone] = []
         self.bone("root", None, (0, 0, 0), (0, 0, height))
 
@@ -48,14 +48,14 @@ class Skeleton:
             self.bones.append(Bone(twin, above, np.array(joint) * sides, np.array(tip) * sides))
 
     def index(self, name: str) -> int:
-        """Return which bone that is. Raises KeyError if there is none."""
+        """Return the bone's index. Raises KeyError if there is none."""
         for index, bone in enumerate(self.bones):
             if bone.name == name:
                 return index
         raise KeyError(f"There is no bone {name!r}; there are {', '.join(bone.name for bone in self.bones)}.")
 
     def weights(self, points: Array, names: Sequence[str], grip: float) -> tuple[NDArray[np.uint8], Array]:
-        """For each point four bones and their weights, which add to 1: near bones weigh more.
+        """Return four bones and their weights, which add up to 1, for each point: near bones weigh more.
 
         A large `grip` makes joints stiff, a small one soft.
         """
@@ -82,5 +82,5 @@ class Skeleton:
 
 
 def left(name: str) -> str:
-    """Return the name of the bone on the other side, or the same if there is but one."""
+    """Return the name of the bone on the other side, or the same if it has no twin."""
     return name[:-2] + ".L" if name.endswith(".R") else name

@@ -1,4 +1,4 @@
-"""From triangles to painted vertices: sharp, soft and worn edges, occlusion, the light of what glows."""
+"""From triangles to painted vertices: sharp, soft and worn edges, occlusion, light of glowing parts."""
 
 import math
 from collections.abc import Sequence
@@ -15,32 +15,32 @@ from models.source.kit.colour import Array
 from models.source.kit.mesh import Faces, Mesh
 
 WELD = 0.01
-"""Points closer than this, in hundredths of a square, are one."""
+"""Distance below which points are merged, in hundredths of a square."""
 
 WORN_FROM, WORN_TO = 0.25, 0.9
-"""How much an edge bends outward, in radians by hundredths of a square, where wear begins and is full."""
+"""How sharply an edge bends outward where wear begins and is full, in radians by hundredths of a square."""
 
 RAYS = 64
-"""Directions that are looked into around each corner, half of them under the surface."""
+"""Rays from each corner, half of them under the surface."""
 
 REACH = 42.0
-"""How far away something still casts a shadow, in hundredths of a square."""
+"""Greatest distance of an occluder, in hundredths of a square."""
 
 INWARD = 0.35
-"""Rays begin so far from a triangle's corner to its middle."""
+"""Offset of a ray's origin from a triangle's corner towards its centre."""
 
 BURIED = 0.06
 """A corner that sees less than this is inside another part, and hardly counts."""
 
 GROUND = 0.5
-"""How much the ground darkens, by what a part does: hands and feet leave it when they move."""
+"""How much the ground darkens, relative to parts: hands and feet leave it when they move."""
 
 LIFT = 0.5
-"""Rays begin this far off the surface, in hundredths of a square."""
+"""Offset of a ray's origin from the surface, in hundredths of a square."""
 
 
 class Surface(NamedTuple):
-    """Vertices with their normals; how worn their edges are, from 0 to 1; and triangles.
+    """Vertices with their normals, the wear of their edges from 0 to 1, and triangles.
 
     Rays begin at `origins`, one for each corner of each triangle, well inside it: a vertex itself may be
     buried in another part, where all is dark. `shares` are the corners' angles.
@@ -96,7 +96,7 @@ def _welded(mesh: Mesh) -> tuple[Array, Faces]:
 def _edges(
     points: Array, faces: Faces, flat: Array
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Array, Array]:
-    """Return each edge between two faces, told twice, once for each end.
+    """Return each edge between two faces, twice, once for each end.
 
     Returns (face, point) for the one face and for the other, how far the faces bend in radians (outward is
     positive), and the edge's length.
@@ -123,7 +123,7 @@ def _edges(
 
 
 def _corner(faces: Faces, owner: NDArray[np.int64], point: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the number of a face's corner at a point, counted through all faces."""
+    """Return the index of a face's corner at a point, counted through all faces."""
     which: NDArray[np.int64] = np.argmax(faces[owner] == point[:, None], axis=1)
     return owner * 3 + which
 
@@ -137,10 +137,9 @@ def _corner_angles(corners: Array) -> Array:
 
 
 def occlusion(surfaces: Sequence[Surface], blockers: Array, glow: Array, ground: bool) -> tuple[Array, Array]:
-    """Return how much of the surroundings each vertex sees, from 0 to 1, and the light that it gets from what
-    glows.
+    """Return how much of the surroundings each vertex sees, 0 to 1, and the light of glowing parts on it.
 
-    `blockers` are triangles (count, 3, 3), `glow` the linear rgb that each gives off.
+    `blockers` are triangles (count, 3, 3), `glow` the linear RGB that each emits.
     """
     origins = np.concatenate([piece.origins for piece in surfaces])
     normals = np.concatenate([piece.normals[piece.faces].reshape(-1, 3) for piece in surfaces])
@@ -162,7 +161,7 @@ def occlusion(surfaces: Sequence[Surface], blockers: Array, glow: Array, ground:
 def _traced(
     origins: Array, normals: Array, blockers: Array, glow: Array, ground: bool
 ) -> tuple[Array, Array]:
-    """As `occlusion`, at places that look along normals."""
+    """Return the same as `occlusion`, at places that look along normals."""
     solid = len(blockers)
     if ground:
         floor = np.array([(-999, -999, -0.6), (999, -999, -0.6), (999, 999, -0.6), (-999, 999, -0.6)])

@@ -1,1 +1,1 @@
-"""The scripts of the props, one a game or a place; each builds one file or more."""
+"""Scripts of props, one for each game or place; each builds one file or more."""

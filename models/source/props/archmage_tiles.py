@@ -1,9 +1,9 @@
 """The seven pieces of Archmage: tiles with a carved relief on both faces.
 
-The upper face is white's, round and light with a dark figure; the lower face is black's, eight-cornered and
-dark with a light figure. A piece changes its colour by turning over about the x axis, and then its other
-figure stands upright as well. Marks on the rim tell the kind's power: they stand in the directions in which
-it acts, and point outward if it pushes, inward if it pulls, both ways if it does both; broad ones reach far.
+The upper face is white's, round and light with a dark figure; the lower face is black's, octagonal and dark
+with a light figure. A piece changes its colour by turning over about the x axis, after which its other figure
+is upright too. Marks on the rim show the kind's power: they are in the directions in which it acts, and point
+outward if it pushes, inward if it pulls, both ways if it does both; broad ones reach far.
 """
 
 import math
@@ -29,16 +29,16 @@ HALF = 9.0
 """Half a tile's thickness."""
 
 RIM = 10.5
-"""How wide the rim around the figure is."""
+"""Width of the rim around the figure."""
 
 BED = 5.0
-"""How deep the figure's bed lies below the rim."""
+"""Depth of the figure's bed below the rim."""
 
 FIGURE_TRIANGLES = 380
 
 
 class Face(NamedTuple):
-    """How one colour's face looks."""
+    """Look of one colour's face."""
 
     corners: int
     radius: float
@@ -49,7 +49,7 @@ class Face(NamedTuple):
 
 
 def even(colour: str, material: Material = Material.MATTE) -> Paint:
-    """Return a colour that is the same everywhere: what is a part's foot depends on which face is up."""
+    """Return an even colour: which part is a foot depends on the face that is up."""
     return paint(colour, material, shade=1.0)
 
 
@@ -73,11 +73,11 @@ DARK = Face(
 ORTHOGONAL = (0, 90, 180, 270)
 DIAGONAL = (45, 135, 225, 315)
 FAR = 1.5
-"""How much broader the marks of those are that reach any distance."""
+"""Width of the marks of pieces that reach any distance, relative to the others."""
 
 
 class Power(NamedTuple):
-    """What the marks on the rim tell of a kind."""
+    """The power that a kind's marks on the rim show."""
 
     directions: Sequence[int]
     """Degrees."""
@@ -147,7 +147,7 @@ def tower() -> Mesh:
 
 
 def door() -> Mesh:
-    """Return the tower's door and window, which are as dark as its bed."""
+    """Return the tower's door and window, as dark as its bed."""
     arch = [(-4.0, -21.0), (4.0, -21.0), (4.0, -12.0), (2.4, -9.0), (0.0, -7.8), (-2.4, -9.0), (-4.0, -12.0)]
     window = [(-1.8, 0.0), (1.8, 0.0), (1.8, 6.0), (0.0, 8.0), (-1.8, 6.0)]
     return flat(plate(arch, 1.2, 0.3).at(0, -5.6, 0)) + flat(plate(window, 1.2, 0.3).at(0, -5.6, 0))
@@ -176,7 +176,7 @@ def mage() -> Mesh:
 
 
 def carved(clay: Clay, height: float = 7.0) -> Mesh:
-    """Return the clay, cut off below its bed and no higher than that."""
+    """Return the clay, cut off below its bed and at that height."""
     clay.brick((0, 0, -25), (90, 90, 48), rounding=0.5, blend=0.5, cut=True)
     mesh = clay.mesh(FIGURE_TRIANGLES, cell=0.8)
     top = float(mesh.points[:, 2].max())
@@ -184,7 +184,7 @@ def carved(clay: Clay, height: float = 7.0) -> Mesh:
 
 
 def star(outer: float, inner: float) -> Mesh:
-    """Return a star of five rays, ridged, lying on the bed with a ray along +y."""
+    """Return a ridged star of five rays, lying on the bed with a ray along +y."""
     outline = [
         (radius * math.sin(math.pi * step / 5), radius * math.cos(math.pi * step / 5))
         for step in range(10)
@@ -230,7 +230,7 @@ def _tile(kind: str, figure: Mesh, power: Power) -> Prop:
 
 
 def _raised(figure: Mesh) -> Mesh:
-    """Return what of a figure rises from its bed."""
+    """Return the part of a figure that rises from its bed."""
     return Mesh(figure.points, figure.faces[figure.points[figure.faces, 2].max(axis=1) > 0.1])
 
 

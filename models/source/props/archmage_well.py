@@ -1,4 +1,4 @@
-"""The hole in the middle of Archmage's board: a stone cut through, a shaft below, brass around."""
+"""The hole in the middle of Archmage's board: a cut stone, a shaft below, brass around."""
 
 import math
 from typing import Final
@@ -10,7 +10,7 @@ from models.source.kit.mesh import bands
 from models.source.props.board import EDGES
 
 RADIUS, DEPTH = 41.0, 60.0
-"""The game has its light at the ground of it."""
+"""Size of the well, whose light is at its bottom."""
 
 SIDES: Final = 40
 
@@ -22,7 +22,7 @@ RUNE = paint("8a4cff", Material.GLOW)
 
 
 def build() -> tuple[Prop, ...]:
-    """Return the one."""
+    """Return the only prop."""
     prop = Prop("archmage_well", floats=True)
     mouth = _circle(RADIUS, 0.0)
     rows = [*([_on_square(point, half, height) for point in mouth] for half, height in EDGES), mouth]
@@ -45,7 +45,7 @@ def build() -> tuple[Prop, ...]:
 
 
 def _circle(radius: float, height: float) -> list[Vector]:
-    """Return points of a circle, among them those in the corners' directions."""
+    """Return points of a circle, including those in the corners' directions."""
     turns = (math.tau * step / SIDES for step in range(SIDES))
     return [(radius * math.cos(turn), radius * math.sin(turn), height) for turn in turns]
 
@@ -58,5 +58,5 @@ def _on_square(point: Vector, half: float, height: float) -> Vector:
 
 
 def _open(rows: list[list[Vector]]) -> Mesh:
-    """Closed rows of points joined, from the outer or lower one on."""
+    """Return closed rows of points joined, from the outer or lower one on."""
     return Mesh(np.array([point for row in rows for point in row]), bands(len(rows), SIDES))

@@ -1,8 +1,8 @@
-"""What a board is made of: its squares' stone, the bed below them, the frame's pieces and the power points.
+"""Parts of boards: the squares' stone, the bed below them, the frame's pieces and the power points.
 
-A frame is laid out of pieces: sides a square long, a post at each corner, a clasp where both ends meet. All
-lie with the board's edge along x, the board towards -y. Light's are sandstone with gold, dark's basalt with
-bronze and amethyst. A square's own colour, and what lies on it, are the board shader's.
+A frame consists of sides a square long, a post at each corner, and a clasp where both ends meet. All lie with
+the board's edge along x, the board towards -y. Light's are sandstone with gold, dark's basalt with bronze and
+amethyst. A square's own colour and marks are drawn by the board shader.
 """
 
 import math
@@ -15,10 +15,10 @@ from models.source.kit import Material, Mesh, Paint, Prop, ball, box, fade, hull
 from models.source.kit.mesh import Vector, bands
 
 HALF = 48.7
-"""Half the width of a square's stone; what is left to half a square is the joint."""
+"""Half the width of a square's stone; the rest of half a square is the joint."""
 
 EDGES = ((HALF, -5.0), (47.3, -1.7), (43.7, 0.0))
-"""A stone's worn edge: half its width, and how high."""
+"""A stone's worn edge: half its width, and its height."""
 
 CUT = 3.0
 """How much its corners are cut off."""
@@ -28,19 +28,19 @@ PAD_CUT = 4.0
 """The same of a pad; the pads' shader takes what is higher than 0.4 below the top for its plate."""
 
 BED = -5.6
-"""How deep the bed lies."""
+"""Depth of the bed."""
 
 FOOT = -62.0
-"""How deep the floor lies that the board stands on."""
+"""Depth of the floor below the board."""
 
 WIDTH = 74.0
-"""How wide the frame is."""
+"""Width of the frame."""
 
 TOP = 12.0
-"""How high its mouldings rise; the lane for the names between them lies lower."""
+"""Height of its mouldings; the lane for names between them is lower."""
 
 Profile = Sequence[tuple[float, float]]
-"""A section: how far out from the board, and how high."""
+"""A section: distance from the board, and height."""
 
 LIP: Profile = ((0, -6), (0.5, 8), (3, 10), (9, 10), (12, 8))
 INNER_FILLET: Profile = ((11, 7), (13, 11), (16, 11), (18, 7))
@@ -51,7 +51,7 @@ FRONT: Profile = ((71, -7), (68, -10), (68, -42), (76, -46), (76, -50), (88, -54
 
 
 class Style(NamedTuple):
-    """How one side's end of the frame looks."""
+    """Look of one side's end of the frame."""
 
     stone: Paint
     shade: Paint
@@ -79,13 +79,13 @@ STYLES = {"light": LIGHT, "dark": DARK}
 MORTAR = paint("2c2620", shade=1.0)
 BRONZE = fade("5a3c14", "b88a3c", Material.METAL)
 JEWEL = fade("384044", "98a4a8", Material.GLOSS, (0.35, -0.35, 0.87))
-"""The game lays its owner's colour over it."""
+"""The game tints it with the owner's colour."""
 
 RING = ((37.5, -0.5), (38.7, 2.0), (43.6, 2.0), (45.0, -0.5))
-"""A power point's ring lies around any figure's base."""
+"""A power point's ring, which surrounds any figure's base."""
 
 CORNER_JEWEL = 38.5
-"""How far to each side of a power point's middle its four jewels are, beside any base."""
+"""Offset of a power point's four jewels from its centre, beside any base."""
 
 
 def build() -> tuple[Prop, ...]:
@@ -103,7 +103,7 @@ def _tile() -> Prop:
 
 
 def _pad() -> Prop:
-    """Return a pad of Spectral Sorcery: a plate that is to be enamelled, on a foot of stone."""
+    """Return a pad of Spectral Sorcery: a plate for enamel on a stone foot."""
     prop = Prop("sorcery_pad", floats=True)
     rows = [_octagon(half, height, PAD_CUT) for half, height in PAD_EDGES]
     prop.add(_lidded(rows), paint("ffffff", shade=1.0), crease=8)
@@ -130,7 +130,7 @@ def _lidded(rows: list[list[Vector]]) -> Mesh:
 
 
 def _bed() -> Prop:
-    """Return what shows between a square's stone and the next one."""
+    """Return the bed between a square's stone and the next one."""
     prop = Prop("board_bed", floats=True)
     corners = [(x, y, z) for x in (-50, 50) for y in (-50, 50) for z in (BED - 4, BED)]
     prop.add(hull(corners), MORTAR, crease=0)
@@ -154,7 +154,7 @@ def _side(name: str, style: Style) -> Prop:
 
 
 def _boss(name: str) -> Mesh:
-    """Return what is carved on a side's front, lying: light's sun, dark's eight-cornered star."""
+    """Return the relief on a side's front, lying: light's sun, dark's eight-pointed star."""
     if name == "light":
         return lathe([(13, 0), (13, 2), (9, 4.5), (5, 6)], 10)
     return hull(
@@ -164,7 +164,7 @@ def _boss(name: str) -> Mesh:
 
 
 def _star(outer: float, inner: float, rays: int = 4) -> list[tuple[float, float]]:
-    """Radius and direction of a star's points."""
+    """Return radius and direction of a star's points."""
     return [(inner if step % 2 else outer, math.pi * step / rays) for step in range(2 * rays)]
 
 
@@ -216,7 +216,7 @@ def _eclipse(style: Style) -> list[tuple[Mesh, Paint]]:
 
 
 def _clasp() -> Prop:
-    """Bronze over the joint of light's and dark's ends, with half a sun and half a moon on its front."""
+    """Return the bronze clasp of light's and dark's ends, with half a sun and half a moon on its front."""
     prop = Prop("frame_clasp", floats=True)
     prop.add(box((26, 14, 22), 3).at(0, 71, 2), BRONZE)
     prop.add(box((24, 10, 46), 2, (1.0, 1.0)).at(0, 73, -28), BRONZE)
@@ -232,9 +232,7 @@ def _clasp() -> Prop:
 
 
 def _rosette() -> Prop:
-    """Return a power point's setting: a ring around whoever stands there, a cup in each corner, a flower
-    inside.
-    """
+    """Return a power point's setting: a ring around its occupant, a cup in each corner, a flower inside."""
     prop = Prop("power_rosette", floats=True)
     prop.add(_open(RING, 24), BRONZE, crease=30)
     for step in range(8):
@@ -277,17 +275,16 @@ def _all(meshes: Sequence[Mesh]) -> Mesh:
 
 
 def _open(profile: Profile, sides: int) -> Mesh:
-    """Return a profile of (radius, height), from outside to inside, turned round the z axis and left open
-    below.
-    """
+    """Return a profile of (radius, height), outside to inside, revolved around the z axis, open below."""
     turns = [math.tau * side / sides for side in range(sides)]
     points = [(r * math.cos(a), r * math.sin(a), z) for r, z in reversed(profile) for a in turns]
     return Mesh(np.array(points), bands(len(profile), sides))
 
 
 def _moulding(profile: Profile, stations: Sequence[float], drop: float = 0.0) -> Mesh:
-    """Return a section led along x through the stations; at both ends it is lower by `drop`: a joint of
-    blocks.
+    """Return a section extruded along x through the stations.
+
+    Both ends are lower by `drop`, which makes a joint of blocks.
     """
     ends = (stations[0], stations[-1])
     points = [(x, y - drop * (x in ends), z - drop * (x in ends)) for y, z in profile for x in stations]

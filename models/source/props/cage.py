@@ -1,4 +1,4 @@
-"""The cage around whoever is imprisoned: bars of iron under a ring, riveted hoops, a lock that glows."""
+"""The cage of an imprisoned figure: iron bars under a ring, riveted hoops, a glowing lock."""
 
 import math
 
@@ -10,14 +10,14 @@ SPELL = paint("d65cff", Material.GLOW)
 
 BARS = 8
 BAR: tuple[Vector, ...] = ((41, 0, 12), (43, 0, 62), (38, 0, 88), (26, 0, 110), (0, 0, 126))
-"""A bar's course, from its foot to the top where all meet."""
+"""A bar's path, from its foot to the top where all meet."""
 
 HOOPS = ((16.0, 41.0), (62.0, 43.0), (102.0, 32.0))
-"""How high each hoop is, and its radius."""
+"""Height and radius of each hoop."""
 
 
 def build() -> tuple[Prop, ...]:
-    """Return the one."""
+    """Return the only prop."""
     prop = Prop("cage", floats=True)
     for height, radius in HOOPS:
         prop.add(ring(radius, 2.9, 16, 4).at(0, 0, height), DARK_IRON)

@@ -1,4 +1,4 @@
-"""What elementals stand on: a disc of slate, no side's, and in front the old sign of their element.
+"""Bases of elementals: a slate disc of no side, with the old sign of their element in front.
 
 Fire and air point upward, water and earth downward; air and earth are crossed by a bar.
 """
@@ -10,23 +10,23 @@ from typing import NamedTuple
 from models.source.kit import Material, Mesh, Prop, Vector, box, fade, hull, lathe, paint
 
 RADIUS, TOP = 41.0, 5.0
-"""How wide and how high the disc is."""
+"""Radius and height of the disc."""
 
 SIDES = 28
 RAY = 8.6
-"""How far the sign's corners are from its middle."""
+"""Distance of the sign's corners from its centre."""
 
 LINE = 2.6
-"""How wide its lines are."""
+"""Width of its lines."""
 
 TABLET_AT, TABLET_TILT = (0.0, -42.0, 9.0), -42.0
-"""Where the tablet's middle is, and how far it leans back in degrees: it looks up to the viewer."""
+"""Place of the tablet's centre, and its tilt in degrees towards the viewer."""
 
 SLATE, SLATE_DARK = fade("1f232c", "4a5162"), fade("14171e", "2c313e")
 
 
 class Element(NamedTuple):
-    """Which way an element's sign points, whether a bar crosses it, and its colours."""
+    """Direction of an element's sign, whether a bar crosses it, and its colours."""
 
     upward: bool
     barred: bool
@@ -43,7 +43,7 @@ ELEMENTS: Mapping[str, Element] = {
 
 
 def build() -> tuple[Prop, ...]:
-    """Return one for each."""
+    """Return one base for each element."""
     return tuple(_mark(name, element) for name, element in ELEMENTS.items())
 
 
@@ -63,7 +63,7 @@ def _mark(name: str, element: Element) -> Prop:
 
 
 def _placed(mesh: Mesh) -> Mesh:
-    """Return something that lies, as a part of the tablet."""
+    """Return a lying mesh as a part of the tablet."""
     return mesh.turned(x=-TABLET_TILT).at(*TABLET_AT)
 
 
@@ -82,7 +82,7 @@ def _sign(element: Element) -> list[Mesh]:
 
 
 def _line(start: tuple[float, float], end: tuple[float, float]) -> Mesh:
-    """Return a straight stroke that lies, a little longer than from point to point: strokes meet."""
+    """Return a straight lying stroke, a little longer than from point to point, so that strokes meet."""
     length = math.dist(start, end)
     x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     half, over = LINE / 2, LINE / 3

@@ -1,6 +1,6 @@
-"""What stands in the arena's way: tree, bush, rock and pillar, each on the ground that it takes up.
+"""Obstacles of the arena: tree, bush, rock and pillar, each on the ground that it occupies.
 
-A shot is stopped by that ground, 100 by 100 and to the pixel, whatever rises above it.
+A shot is stopped by that ground, exactly 100 by 100, whatever rises above it.
 """
 
 import math
@@ -25,7 +25,7 @@ from models.source.kit import (
 from models.source.kit.mesh import Vector, bands
 
 GROUND = 5.0
-"""How thick the ground is."""
+"""Thickness of the ground."""
 
 SOIL = fade("2b2018", "4d3c2a")
 BARK = fade("3f2a1b", "80592f")
@@ -113,7 +113,7 @@ def _bush() -> Prop:
 
 
 def _boulder(centre: Vector, radii: Vector, seed: int, corners: int = 17) -> Mesh:
-    """Return a chipped stone: the hull of points that chance has put near an ellipsoid."""
+    """Return a chipped stone: the hull of random points near an ellipsoid."""
     chance = np.random.default_rng(seed)
     ways = chance.normal(size=(corners, 3))
     ways /= np.linalg.norm(ways, axis=1, keepdims=True)
@@ -152,7 +152,7 @@ def _pillar() -> Prop:
 
 
 def _shaft() -> Mesh:
-    """Grooved all round; its broken top is jagged and open to the sky."""
+    """Return a shaft, grooved all round; its broken top is jagged and open to the sky."""
     count = 2 * FLUTES
     angles = math.tau * np.arange(count) / count
     groove = np.where(np.arange(count) % 2, 0.88, 1.0)

@@ -1,7 +1,7 @@
-"""What stands around the arena: a hall's columns, a garden's trees, a cavern's spires, and onlookers.
+"""Surroundings of the arena: a hall's columns, a garden's trees, a cavern's spires, and onlookers.
 
-All are coarse on purpose: they stand far back, many of each, and draw no eye from the fighters. At most 200
-high; the game enlarges them.
+All are coarse on purpose: they are far back, many of each, and must not distract from the fighters. They are
+at most 200 high; the game enlarges them.
 """
 
 import math
@@ -28,17 +28,17 @@ CREAM, AMBER, INDIGO = fade("c9b98f", "fff6dc"), paint("e8951f", shade=0.9), fad
 SUN, ECLIPSED = fade("e08a1c", "ffdf7a", Material.GLOW), fade("3a1470", "8a4ad8", Material.GLOW)
 
 SIDES = 6
-"""Of what is round in an onlooker."""
+"""Sides of an onlooker's round parts."""
 
 BANNER_HEM = ((-22, 16), (-11, 24), (0, 6), (11, 24), (22, 16))
-"""How far across and how high the points of a banner's hem are."""
+"""Points of a banner's hem: offset to the side, and height."""
 
 FOLDS = 7
-"""Into how many strips its cloth is cut, so that it can bend."""
+"""Strips of its cloth, which let it bend."""
 
 
 def build() -> tuple[Prop, ...]:
-    """Return all of them."""
+    """Return all props."""
     return (
         _column(),
         _wall(),
@@ -58,7 +58,7 @@ def _block(width: float, depth: float, low: float, high: float) -> Mesh:
 
 
 def _column() -> Prop:
-    """Return a marble column that holds up what is out of the picture."""
+    """Return a marble column that continues out of the picture."""
     prop = Prop("place_column")
     prop.add(_block(44, 44, 0, 9), MARBLE_DARK, crease=0)
     prop.add(lathe([(20, 9), (21, 13), (17.5, 17)], 10), MARBLE, crease=30)
@@ -120,7 +120,7 @@ def _hedge() -> Prop:
 
 
 def _shards(seed: int, count: int, spread: float, height: float, radius: float) -> list[Mesh]:
-    """Chipped pillars that lean from each other, the highest in the middle."""
+    """Return chipped pillars that lean away from each other, the highest in the middle."""
     chance = np.random.default_rng(seed)
     found = []
     for number in range(count):
@@ -194,7 +194,7 @@ def _eclipse() -> Prop:
 
 
 def _banner(side: str) -> Prop:
-    """Cloth that hangs from a rod, with light's sun or dark's moon; its front is +y."""
+    """Return cloth on a rod, with light's sun or dark's moon; its front is +y."""
     light = side == "light"
     prop = Prop(f"place_banner_{side}", floats=True)
     prop.add(loft([(-27, 0, 100), (27, 0, 100)], [2.2, 2.2], 5), GOLD if light else STEEL, crease=30)
@@ -216,7 +216,7 @@ def _banner(side: str) -> Prop:
 
 
 def _onlookers(side: str) -> Prop:
-    """Return three of an army who watch, one with a pennant; they look along +y."""
+    """Return three onlookers of an army, one with a pennant; they look along +y."""
     prop = Prop(f"place_onlookers_{side}")
     for number, (x, y, size) in enumerate(((-42, 4, 0.96), (2, -6, 1.06), (44, 2, 0.9))):
         (_soldier if side == "light" else _hooded)(prop, x, y, size, number == 1)
@@ -224,7 +224,7 @@ def _onlookers(side: str) -> Prop:
 
 
 def _soldier(prop: Prop, x: float, y: float, size: float, bears: bool) -> None:
-    """Helmed, in a blue surcoat, with a spear."""
+    """Add a helmed soldier in a blue surcoat, with a spear."""
 
     def put(mesh: Mesh) -> Mesh:
         return mesh.scaled(size, size, size).at(x, y, 0)
@@ -238,7 +238,7 @@ def _soldier(prop: Prop, x: float, y: float, size: float, bears: bool) -> None:
 
 
 def _hooded(prop: Prop, x: float, y: float, size: float, bears: bool) -> None:
-    """Hooded and horned, with eyes that glow."""
+    """Add a hooded, horned figure with glowing eyes."""
 
     def put(mesh: Mesh) -> Mesh:
         return mesh.scaled(size, size, size).at(x, y, 0)
@@ -254,7 +254,7 @@ def _hooded(prop: Prop, x: float, y: float, size: float, bears: bool) -> None:
 
 
 def _pole(prop: Prop, x: float, y: float, bears: bool, light: bool) -> None:
-    """A spear, or a pole with a pennant."""
+    """Add a spear, or a pole with a pennant."""
     high = 150 if bears else 112
     prop.add(lathe([(1.8, 20), (1.5, high)], 3).at(x, y, 0), WOOD, crease=60)
     tip = hull([(-3, 0, 0), (3, 0, 0), (0, 2, 2), (0, 0, 16)])

@@ -1,6 +1,6 @@
-"""What stands around the board: light's column of fire and laurel, dark's claws of fire and crystals.
+"""Surroundings of the board: light's column of fire and laurel, dark's claws of fire and crystals.
 
-All stand on z = 0; fire burns at FIRE.
+All have their foot at z = 0; fire burns at FIRE.
 """
 
 import math
@@ -26,7 +26,7 @@ from models.source.kit import (
 from models.source.kit.mesh import bands
 
 FIRE = 177.0
-"""How high the flames begin, in a bowl whose rim is a little below."""
+"""Height of the flames, in a bowl whose rim is a little below."""
 
 FLUTES = 10
 
@@ -42,12 +42,12 @@ CRYSTAL_HEART = fade("6a30c8", "c070ff", Material.GLOW)
 
 
 def build() -> tuple[Prop, ...]:
-    """Return all four."""
+    """Return all four props."""
     return _column(), _claws(), _laurel(), _crystals()
 
 
 def _bowl(prop: Prop, metal: Paint, embers: Paint, sides: int) -> None:
-    """A bowl of embers, its rim just below the fire."""
+    """Add a bowl of embers, its rim just below the fire."""
     low = FIRE - 30
     prop.add(
         lathe(
@@ -79,7 +79,7 @@ def _column() -> Prop:
 
 
 def fluted(rows: Sequence[tuple[float, float]], flutes: int) -> Mesh:
-    """Return a shaft with that many grooves, through heights with a radius each; both ends are open."""
+    """Return a shaft with that many grooves, from heights with a radius each; both ends are open."""
     count = 2 * flutes
     angles = math.tau * np.arange(count) / count
     groove = np.where(np.arange(count) % 2, 0.88, 1.0)
@@ -137,7 +137,7 @@ def _laurel() -> Prop:
 
 
 def _crystals() -> Prop:
-    """Crystals that have broken through the floor."""
+    """Return crystals that have broken through the floor."""
     prop = Prop("crystals")
     for x, y, height, radius, lean, turn in (
         (0, 2, 122, 17, 6, 20),

@@ -1,8 +1,9 @@
 """The two locks of Spectral Sorcery: a frame that is clamped on a pad, with a padlock on each near edge.
 
 Red's glows like iron in the fire: round bars, knobs at the corners, a round padlock. Violet's is cold and has
-edges: square bars, thorns at the corners, a padlock like a cut stone. Along x and y the frame lies as the pad
-does; the padlocks are on the edges towards -x and -y, the near ones when the board stands on its corner.
+edges: square bars, thorns at the corners, a padlock like a cut stone. The frame is aligned with the pad along
+x and y; the padlocks are on the edges towards -x and -y, the near ones when the board is turned on its
+corner.
 """
 
 import math
@@ -24,7 +25,7 @@ from models.source.kit import (
 )
 
 REACH = 45.0
-"""How far from the pad's middle the bars run."""
+"""Distance of the bars from the pad's centre."""
 
 INFRARED = fade("8c1408", "ff4a22", Material.GLOW)
 IRON = fade("4a100c", "b8382a", Material.METAL)

@@ -29,7 +29,7 @@ BRANCHES: tuple[tuple[float, float, float, float], ...] = (
     (235, 52, 34, 100),
     (305, 44, 38, 122),
 )
-"""Each dead branch: its heading in degrees, where it leaves the trunk, how far out and how high it ends."""
+"""Dead branches: heading in degrees, height on the trunk, and extent and height of the tip."""
 
 
 def build() -> tuple[Prop, ...]:

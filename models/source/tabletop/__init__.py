@@ -1,4 +1,4 @@
-"""Figures of the tabletop games, made with the kit as the creatures are."""
+"""Figures of the tabletop games, made with the same kit as the creatures."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,4 +10,4 @@ FIGURES: Mapping[str, Callable[[], Figure]] = {
     "sorcerer-red": red_sorcerer.build,
     "sorcerer-violet": violet_sorcerer.build,
 }
-"""All of them by their names."""
+"""Figures by name."""

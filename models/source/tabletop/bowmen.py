@@ -1,8 +1,8 @@
-"""The bowmen of Archers: each aims along its front, with a bow that is held flat and an arrow on it.
+"""The bowmen of Archers: each aims forward, with a bow that is held flat and an arrow on it.
 
-From above bow and arrow are a great pointer, and a hood or a mantle trails behind: one sees where each looks.
-Light's wear ivory, gold and a feathered cap, dark's blue-violet and a horned hood over a face of bone; a king
-has a crown and a mantle.
+From above, bow and arrow form a large pointer, and a hood or a mantle trails behind, so that the facing is
+visible. Light's wear ivory, gold and a feathered cap, dark's blue-violet and a horned hood over a face of
+bone; a king has a crown and a mantle.
 """
 
 import functools
@@ -44,13 +44,13 @@ from models.source.kit import (
 
 HEAD: Vector = (0.0, 2.0, 64.0)
 GRIP: Vector = (0.0, 29.0, 44.0)
-"""Where the bow is held."""
+"""Place of the bow's grip."""
 
 NOCK: Vector = (0.0, 8.0, 44.0)
-"""Where the string is drawn to."""
+"""Place to which the string is drawn."""
 
 SPAN = 36.0
-"""From the bow's grip to each of its tips, sideways."""
+"""Distance from the bow's grip to each of its tips, sideways."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Livery:
 
     cloth: Paint
     hood: tuple[str, str, str]
-    """The hood's colours: within, without, and its tail."""
+    """Colours of the hood: inside, outside, and its tail."""
     trim: Paint
     leather: Paint
     sleeve: Paint
@@ -134,7 +134,7 @@ def build(livery: Livery, king: bool) -> Figure:
 
 
 def _skeleton() -> Skeleton:
-    """Return a body whose arms are before it already, and a bow that hangs on nobody's hand."""
+    """Return a body with its arms already in front, and a bow with a bone of its own."""
     bones = Skeleton(8)
     bones.bone("hips", "root", (0, 0, 23), (0, 0, 31))
     bones.bone("chest", "hips", (0, 0, 31), (0, 0, 49))
@@ -194,7 +194,7 @@ def _hair(figure: Figure) -> None:
 
 
 def _skull(figure: Figure) -> None:
-    """A face of bone with eyes that glow."""
+    """Add a face of bone with glowing eyes."""
     bone = Clay("e8dcbc", 2.0)
     bone.ball((0, 2, 66), (13.4, 12.6, 13))
     bone.ball((0, 8, 56.5), (8.6, 7, 6.5), "cbb98c", 4)
@@ -225,13 +225,13 @@ def _feather(figure: Figure) -> None:
 
 
 def _horns(figure: Figure) -> None:
-    """Swept back, so that they point away from where it looks."""
+    """Add horns, swept back, so that they point away from the target."""
     horn = loft([(11, 0, 76), (17, -7, 82), (19, -18, 83), (17, -27, 79)], [4.6, 4, 2.8, 0.6], 7)
     figure.add(horn, fade("8f7f5c", "f4ead0"), "head", mirror=True)
 
 
 def _crown(figure: Figure, livery: Livery) -> None:
-    """Large enough to be seen from above, with a gem to the front."""
+    """Add a crown large enough to be seen from above, with a gem at the front."""
     band = lathe([(15.4, 73), (18.6, 74), (20.4, 82), (17.6, 83), (14.6, 76)], 16)
     figure.add(band.at(0, -1.5, 0), CROWN, "head")
     for step in range(6):
@@ -244,7 +244,7 @@ def _crown(figure: Figure, livery: Livery) -> None:
 
 
 def _mantle(figure: Figure, livery: Livery) -> None:
-    """From the shoulders down behind."""
+    """Add a mantle from the shoulders down."""
     rows = [
         [
             (side * (14 + 9 * down), -9.5 - 10 * down + 4 * side**2 * (1 - down), 48 - 34 * down)
@@ -260,7 +260,7 @@ def _mantle(figure: Figure, livery: Livery) -> None:
 
 
 def _bow(figure: Figure, livery: Livery) -> None:
-    """Flat before the body: its curve opens to the archer, its string runs to the hand at the chin."""
+    """Add the bow, flat in front of the body: it curves away from the archer, its string runs to the chin."""
     x, y, z = GRIP
     limb: list[Vector] = [
         (0, y, z),
@@ -304,7 +304,7 @@ STANCE: Pose = {
     "thigh.L": bend(x=12, y=4),
     "shin.L": bend(x=-6),
 }
-"""The left hand at the bow, the right one at the string, one foot before the other."""
+"""The left hand at the bow, the right one at the string, one foot in front of the other."""
 
 
 def _idle(time: float) -> Pose:
@@ -317,7 +317,7 @@ def _walk(time: float) -> Pose:
 
 
 def _trail(time: float, swing: float) -> Pose:
-    """Return what hangs behind swings."""
+    """Return the swing of what hangs behind."""
     return {"tail": bend(x=wave(time, swing, 0.3)), "cape": bend(x=wave(time, swing, 0.45) - 2)}
 
 
@@ -361,4 +361,4 @@ FIGURES: Mapping[str, Callable[[], Figure]] = {
     for name in ("bowman", "bowking")
     for side, livery in (("light", LIGHT), ("dark", DARK))
 }
-"""The four figures by their names."""
+"""The four figures by name."""

@@ -29,7 +29,7 @@ SUN = fade("ff8a1c", "ffe070", Material.GLOW)
 BEARD, FLAME, TIP = "f08a26", "ffc258", "c84a14"
 
 HAT_LEAN = 20.0
-"""Degrees that the hat is pushed back, so that its brim leaves the face free."""
+"""Degrees by which the hat is pushed back, so that its brim leaves the face free."""
 
 
 def build() -> Figure:
@@ -80,7 +80,7 @@ def _arms(figure: Figure) -> None:
 
 
 def _beard(figure: Figure) -> None:
-    """Broad at the cheeks, parted below into tongues of flame."""
+    """Add a beard, broad at the cheeks, parted below into tongues of flame."""
     beard = Clay(BEARD, 3)
     beard.ball((0, 11.5, 66), (14, 7.5, 8), FLAME)
     beard.limb((0, 15, 62), (0, 20, 46), 8.6, 1.2, BEARD, 4)

@@ -1,4 +1,4 @@
-"""What the two wizards of Spectral Sorcery share: their bones and how they move."""
+"""Shared parts of the two wizards of Spectral Sorcery: their bones and motions."""
 
 from models.source.kit import (
     STAGGERED,
@@ -19,7 +19,7 @@ from models.source.kit.mages import CALLED, GATHERED, ON_KNEES, greybeard, shuff
 GRASP: Vector = (27.0, 14.0, 41.0)
 HEAD: Vector = (0.0, 4.0, 75.0)
 LIGHT: Vector = (27.0, 14.0, 94.0)
-"""The middle of what shines on the staff."""
+"""Centre of the light on the staff."""
 
 
 def skeleton() -> Skeleton:
@@ -31,7 +31,7 @@ def skeleton() -> Skeleton:
 
 
 def add_clips(figure: Figure) -> None:
-    """Everything that a wizard does on the table."""
+    """Add all clips of a wizard on the table."""
     figure.act(STANCE, (2.8, _idle), (0.9, _walk), (0.6, ATTACK), HURT, (1.4, DEATH), cast=(1.2, CAST))
 
 
@@ -98,7 +98,7 @@ SUNK: Pose = {
     "crest": bend(x=10),
     "light": bend(scale=0.5),
 }
-"""On his knees, leaning on the staff: beaten wizards give up, nobody dies."""
+"""On his knees, leaning on the staff: defeated wizards give up instead of dying."""
 BOWED: Pose = joined(SUNK, {"chest": bend(x=-6), "head": bend(x=-6)})
 HURT = joined(STANCE, STRUCK)
 ATTACK = keyed((0.0, STRIKE), (0.15, STRUCK_DOWN), (0.45, STRUCK_DOWN), (1.0, STANCE))

@@ -113,7 +113,7 @@ def _gem(size: float) -> Mesh:
 
 
 def _moon(figure: Figure) -> None:
-    """A crescent that stands on the cowl, its horns upward."""
+    """Add a crescent on the cowl, its horns upward."""
     turns = [math.radians(angle) for angle in range(-128, 129, 16)]
     outer = [(MOON * math.sin(turn), -MOON * math.cos(turn)) for turn in turns]
     inner = [(0.83 * MOON * math.sin(turn), 5.0 - 0.80 * MOON * math.cos(turn)) for turn in turns[1:-1]]
