@@ -145,10 +145,10 @@ def test_every_transition_opens_what_it_says_and_leaves_nothing_behind(
 @pytest.mark.parametrize(
     ("screen", "data", "says"),
     [
-        ("arena", "a word", "ArenaScreen takes Session, not str"),
-        ("match", None, "MatchScreen takes MatchSetup or MatchSession, not NoneType"),
+        ("arena", "a word", "ArenaScreen takes Activity, not str"),
+        ("match", None, "MatchScreen takes MatchSetup or MatchActivity, not NoneType"),
         ("codex", 3, "CodexScreen takes str or NoneType, not int"),
-        ("lesson match", "archon-board", "LessonMatchScreen takes LessonSession, not str"),
+        ("lesson match", "archon-board", "LessonMatchScreen takes LessonActivity, not str"),
     ],
 )
 def test_a_screen_says_what_it_takes(

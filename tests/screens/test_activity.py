@@ -83,7 +83,7 @@ def test_a_match_is_kept_from_its_first_ply_on_if_it_could_be_written(saves: Sav
     play_ply(activity)
     activity.keep(saves)
     assert activity.is_resumable
-    assert resume(saves, "archon").is_kept, "it lies there when it is taken up again"
+    assert resume(saves, "archon").is_resumable, "it lies there when it is taken up again"
     (tmp_path / "file").write_text("no folder")
     play_ply(activity)
     activity.keep(Saves(tmp_path / "file"))
