@@ -24,7 +24,7 @@ class GameScene(ABC, Generic[View, Event, ScenePreview]):
     returns_home = False
     """Whether cursors return to their home at each of their side's turns, instead of staying."""
 
-    # ------------------------------------------------------------------ the position and what happens
+    # ---------------------------------------------------------------------------- position and events
 
     @property
     @abstractmethod
@@ -70,7 +70,7 @@ class GameScene(ABC, Generic[View, Event, ScenePreview]):
     def close(self) -> None:
         """Close the scene and return the camera."""
 
-    # ------------------------------------------------------------------ what a person points at and chooses
+    # -------------------------------------------------------------------------------- pointing and choosing
 
     @abstractmethod
     def mark(self, marks: SquareMarks) -> None:

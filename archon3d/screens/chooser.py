@@ -160,7 +160,7 @@ class Chooser:
         self._scene.show_preview(None)
         self._scene.set_cursor(None, self._side)
 
-    # ------------------------------------------------------------------------------------ where one points
+    # -------------------------------------------------------------------------------------------- pointing
 
     def _choose(self, choosing: Choosing, intents: tuple[Intent, ...], frame: InputFrame) -> Any | None:
         """Handle pointing and pressing, on the board or among the commands."""
@@ -235,7 +235,7 @@ class Chooser:
         self._scene.set_cursor(self._spot if self._titled else self.spot, self._side)
         self._scene.show_preview(self.preview.preview)
 
-    # ------------------------------------------------------------------------------------ what one chooses
+    # -------------------------------------------------------------------------------------------- choosing
 
     def _press(self, choosing: Choosing) -> Any | None:
         """Press the current spot or row; off the board nothing happens."""

@@ -119,7 +119,7 @@ class Context:
         """Interrupted online matches."""
         if self._matches is None:
             from archon3d.online.interrupted import (
-                InterruptedMatches,  # no first frame needs play between machines
+                InterruptedMatches,  # the first frame does not need online play
             )
 
             self._matches = InterruptedMatches(self.saves.folder, self.saves.kept)

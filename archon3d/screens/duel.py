@@ -116,7 +116,7 @@ class DuelScreen(ArenaScreen):
         self._renew_layer()
         self._show_moment()
 
-    # ------------------------------------------------------------------ looking back
+    # ------------------------------------------------------------------------ rewind
 
     def _look(self, dt: float) -> None:
         """Handle the input of the rewind."""

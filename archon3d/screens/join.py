@@ -89,7 +89,7 @@ class JoinScreen(LaidOutScreen[Activity]):
             if source in PADS and not self._seating.passes:
                 self._sit(source)
 
-    # ------------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------------------- layout
 
     def hints(self) -> Sequence[HintRow]:
         """Return the hints of each seat's player, and in the footer those of the others."""
@@ -210,7 +210,7 @@ class JoinScreen(LaidOutScreen[Activity]):
             return say("join.waiting")
         return say("join.share" if self._seating.passes else "join.one-more")
 
-    # ------------------------------------------------------------------ what the players do
+    # -------------------------------------------------------------------------------- input
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle joining, changing sides and leaving; start when every seat is taken."""

@@ -187,7 +187,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         """Return the stereo position of a spot, which matches its place in the picture."""
         return self._scene.screen_point(spot)[0]
 
-    # ------------------------------------------------------------------ what the chooser reports
+    # ------------------------------------------------------------------------- chooser callbacks
 
     def warn(self, sentence: str) -> None:
         """Show a refusal in the message line for a while."""
@@ -361,7 +361,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         requested = self.chooser.choosing is not None
         return requested and (self._has_help or self.chooser.preview.page is not None)
 
-    # ------------------------------------------------------------------ how a turn goes
+    # ---------------------------------------------------------------------------- turns
 
     @property
     def _state(self) -> Any:
@@ -497,7 +497,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         self._director.match = Match(match.game, replace(state, to_move=other))
         self._scene.show(self._kit.view(self._state))
 
-    # ------------------------------------------------------------------ saying
+    # ---------------------------------------------------------------- messages
 
     def _prompt(self) -> None:
         """Ask for the next choice, unless there is newer text to read."""

@@ -70,7 +70,7 @@ class MatchWords:
         taken = 0.0 if panel is None else panel.height
         return replace(room, y=room.y + taken, h=room.h - taken)
 
-    # ------------------------------------------------------------------ what is going on
+    # -------------------------------------------------------------------------- messages
 
     @property
     def is_read(self) -> bool:

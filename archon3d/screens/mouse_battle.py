@@ -137,7 +137,7 @@ class MouseBattle:
         """Return whether auto-battle controls the fighter of that side, whose player has the mouse."""
         return side == self.side and self._activity.held_inputs[side].resting
 
-    # ------------------------------------------------------------------ what is on the picture
+    # ---------------------------------------------------------------------- layout and drawing
 
     def arrange(self, layer: Layer, view: ArenaView) -> None:
         """Lay out the marker, the button under the fighter's name, and the question if it is asked."""
@@ -186,7 +186,7 @@ class MouseBattle:
         ]
         self._marker.show(place(pointer), points, fires=value >= FIRE_BIT)
 
-    # ------------------------------------------------------------------ what is done with the mouse
+    # ---------------------------------------------------------------------------------------- input
 
     def choose(self, intents: tuple[Intent, ...]) -> bool:
         """Let the player choose who fights; return whether that has just happened.

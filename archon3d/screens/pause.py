@@ -166,7 +166,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             return ScreenOutcome(self.activity.exit_outcome)
         return ScreenOutcome(pressed) if pressed else None
 
-    # ------------------------------------------------------------------ what ends a match, or undoes a move
+    # ----------------------------------------------------------------------- ending a match, undoing a move
 
     @property
     def _played(self) -> MatchActivity | None:

@@ -252,7 +252,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         self._root.remove_node()
         super().close()
 
-    # ------------------------------------------------------------------ what is done
+    # ----------------------------------------------------------------------- actions
 
     def _watch(self, key: str) -> ScreenOutcome | None:
         """Play a record, or show a message why it cannot be played."""

@@ -99,7 +99,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._rows = ply_rows(self._playback, self._presenter.colours)
         self._stage.leap()
 
-    # ------------------------------------------------------------------ what each theatre does in its own way
+    # ------------------------------------------------------------------------------------ hooks of subclasses
 
     def back(self) -> ScreenOutcome:
         """Return the outcome that leads back."""
@@ -145,7 +145,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         """Stop: there is nothing more to play."""
         self._playing = False
 
-    # ------------------------------------------------------------------ what can be asked of it
+    # ------------------------------------------------------------------------------------ state
 
     @property
     def playback(self) -> Playback:
@@ -286,7 +286,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._stage.close()
         super().close()
 
-    # ------------------------------------------------------------------ going on
+    # ------------------------------------------------------------------ playback
 
     def _advance(self, dt: float) -> None:
         """Advance playback if it is running."""
@@ -439,7 +439,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         elif key == "play" or at[1] < self._transport.top:
             self._toggle()
 
-    # ------------------------------------------------------------------ what else can be done
+    # ----------------------------------------------------------------------------------- menu
 
     def _open_dialog(self) -> None:
         self._playing = self._playing and not self.menu_stops

@@ -270,7 +270,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         figure.grow(GIRTH)
         return figure
 
-    # ----------------------------------------------------------------------------------- what is foreseen
+    # ------------------------------------------------------------------------------------------- previews
 
     def _imagine(self, preview: ArchersPreview) -> None:
         if preview.captured is not None:

@@ -217,7 +217,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         """Return the pieces at a side of the board, in order."""
         return tuple((tile.kind, tile.colour) for tile in self._sides.at(side))
 
-    # ---------------------------------------------------------------------------------------- what happened
+    # ----------------------------------------------------------------------------------------------- events
 
     @singledispatchmethod
     def _script(self, event: events.Event, view: ArchmageView) -> Script:
@@ -328,7 +328,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         yield from over(BURST_SECONDS, motes.set_age)
         motes.remove()
 
-    # ------------------------------------------------------------------------------------- what is foreseen
+    # --------------------------------------------------------------------------------------------- previews
 
     def _preview_of_act(self, act: ActPreview) -> tuple[ForceLine | Tile, ...]:
         actor, start = LAYOUT.place(act.actor), LAYOUT.place(act.subject)
@@ -349,7 +349,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         ghost.fade(GHOST_OPACITY)
         return ghost
 
-    # ------------------------------------------------------------------------------------------ what is lit
+    # ------------------------------------------------------------------------------------------------ marks
 
     def _remark(self) -> None:
         lit: dict[Spot, tuple[SquareMark, ...]] = dict.fromkeys(self._last, ("last",))

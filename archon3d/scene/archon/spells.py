@@ -226,7 +226,7 @@ def _sign(number: float) -> float:
     return math.copysign(1.0, number) if number else 0.0
 
 
-# ------------------------------------------------------------------------------------------- by themselves
+# ------------------------------------------------------------------------------------------ demonstrations
 
 BEHIND: GroundPoint = (0.0, 0.75)
 ASIDE: GroundPoint = (-0.55, 0.4)

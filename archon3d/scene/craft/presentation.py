@@ -172,7 +172,7 @@ class Presentation:
         for name, state in variants():
             self._base.camNode.set_tag_state(name, state)
 
-    # ---------------------------------------------------------------------------------- over the picture
+    # ----------------------------------------------------------------------------------- post-processing
 
     def _lay_over(self) -> None:
         quality, window = self.quality, self._base.win

@@ -183,7 +183,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         """Return the pad of the side's wizard."""
         return next(spot for name, spot in self._spots.items() if name == side)
 
-    # ------------------------------------------------------------------------------------- what is foreseen
+    # --------------------------------------------------------------------------------------------- previews
 
     def show_preview(self, preview: SorceryPreview | None) -> None:
         """Preview the new colours of pads; a Teleport's cursor cycles through all."""

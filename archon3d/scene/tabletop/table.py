@@ -120,7 +120,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.marks.set_sides(first, second)
         self.cursor = CursorBox(self.stage.root, first, (0.0, 0.0), heading=layout.heading)
 
-    # ------------------------------------------------------------------------------ what a game's scene says
+    # -------------------------------------------------------------------------------- hooks of games' scenes
 
     def put_up_marks(self) -> MarksDrawn:
         """Return what draws the marks: a sheet over the ground, unless the ground draws its own."""
@@ -138,7 +138,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         """Return where that side's cursor begins: in the centre of the board."""
         return self.layout.rows[self.layout.depth // 2][self.layout.width // 2]
 
-    # --------------------------------------------------------------------------------------------- the face
+    # ------------------------------------------------------------------------------ the GameScene interface
 
     @property
     def busy(self) -> bool:

@@ -223,7 +223,7 @@ class GameFinderScreen(LaidOutScreen[str | None]):
         peer = GuestPeer(DirectRoute(found.host, offered.port), PersonSeat(), self.context.now)
         return ScreenOutcome("lobby", peer)
 
-    # ------------------------------------------------------------------ who is there
+    # ----------------------------------------------------------------- local network
 
     def _look(self) -> None:
         lookout = self._lookout

@@ -65,7 +65,7 @@ class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
         playback = self._playback
         return (playback.length - playback.place(playback.moment)) / TICKS_PER_SECOND
 
-    # ------------------------------------------------------------------ what this theatre does in its own way
+    # ------------------------------------------------------------------------------------ hooks of the player
 
     def back(self) -> ScreenOutcome:
         """Leave the match, which makes room for another spectator."""

@@ -96,7 +96,7 @@ class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
         """The session, once there is one."""
         return None if self._peer is None else self._peer.session
 
-    # ------------------------------------------------------------------ what is seen
+    # -------------------------------------------------------------------------- page
 
     def page(self) -> SetupPage:
         """Return the page: settings on the left, players on the right."""

@@ -292,7 +292,7 @@ def lightning_hit(rng: Generator) -> Sound:
     )
 
 
-# --------------------------------------------------------------------------------------- the kinds of fire
+# ---------------------------------------------------------------------------------------------------- fire
 
 
 def crackle(rng: Generator, seconds: float, count: int) -> Sound:

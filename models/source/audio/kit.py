@@ -197,7 +197,7 @@ def flutter(rng: Generator, seconds: float, rate: float, depth: float) -> Sound:
     return 1 - depth * (0.5 + 0.5 * wander / float(np.abs(wander).max()))
 
 
-# ------------------------------------------------------------------------------------------ putting together
+# ---------------------------------------------------------------------------------------------------- mixing
 
 
 def layers(*parts: tuple[float, Sound, float]) -> Sound:
