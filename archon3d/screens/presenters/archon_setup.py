@@ -27,11 +27,7 @@ STEPPED: Final = ("wounds", "renewal", "arena")
 
 
 def options_page(context: Context, kit: GameKit) -> SetupPage:
-    """Return the page of 1983.
-
-    Players are on the left with sound and order below; the rules are on the right with the levels and keys
-    below.
-    """
+    """Return the page of 1983: players, sound and order left; rules, levels and keys right."""
     settings = option_settings(kit)
     players = [
         PickRow(key, say(f"options.{key}"), PLAYERS, key, about="setup.players")
