@@ -49,18 +49,7 @@ def options_page(context: Context, kit: GameKit) -> SetupPage:
         InlineRow(name, _with_value(name), settings[name], _value_words, about=option_about(kit, name))
         for name in STEPPED
     ]
-    levels = [
-        InlineRow(
-            f"{seat}-{place}",
-            _with_value(f"{seat}-{place}"),
-            setting,
-            level_words(context, kit, place, "value"),
-            seat,
-            about="setup.level" if place == LADDER_PLACES[0] else "setup.level-battle",
-        )
-        for seat, pair in SETUP_LEVELS.items()
-        for place, setting in zip(LADDER_PLACES, pair, strict=True)
-    ]
+    levels = _level_rows(context, kit)
     names = tuple(row.key for row in presets)
     return SetupPage(
         title=say("options.title"),
@@ -83,6 +72,21 @@ def options_page(context: Context, kit: GameKit) -> SetupPage:
         ),
         rows=(*players, *sound, *order, *presets, *rules, *levels),
     )
+
+
+def _level_rows(context: Context, kit: GameKit) -> list[InlineRow]:
+    return [
+        InlineRow(
+            f"{seat}-{place}",
+            _with_value(f"{seat}-{place}"),
+            setting,
+            level_words(context, kit, place, "value"),
+            seat,
+            about="setup.level" if place == LADDER_PLACES[0] else "setup.level-battle",
+        )
+        for seat, pair in SETUP_LEVELS.items()
+        for place, setting in zip(LADDER_PLACES, pair, strict=True)
+    ]
 
 
 def _with_value(row: str) -> str:
