@@ -3,6 +3,7 @@
     python3 run.py play [arguments of archon3d]    play; --help lists the arguments
     python3 run.py test [arguments of pytest]      run the tests
     python3 run.py check                           run the linters and the type checker
+    python3 run.py words [--update]                compile and check the catalogues of words
     python3 run.py docs                            build the documents' site in build/site
     python3 run.py pictures                        draw packaging/pictures anew
     python3 run.py build [-p PLATFORM]             make frozen applications in build/
@@ -90,6 +91,8 @@ class Verb:
     libraries: bool = False
     programs: tuple[str, ...] = ()
     """Those of PROGRAMS that it needs."""
+    words: bool = False
+    """Whether it shows words, which have to be compiled."""
     downloads: bool = False
     """Whether it calls pip itself."""
     in_root: bool = True
@@ -99,13 +102,15 @@ class Verb:
 TESTS = ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
 """On several processors at once, each with an engine of its own; who is done takes over others' tests."""
 
-CHECKS = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",), ("lint-imports",))
+WORDS = ("python", "packaging/catalogues.py")
+
+CHECKS = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",), ("lint-imports",), WORDS)
 
 ROOMS = ("python", "packaging/site/rooms.py", "docs/rooms.svg")
 SITE = ("mkdocs", "build", "--quiet", "--strict", "--config-file", "packaging/site/mkdocs.yml")
 
 VERBS = {
-    "play": Verb((("archon3d",),), extras="[online]", libraries=True, in_root=False),
+    "play": Verb((("archon3d",),), extras="[online,words]", libraries=True, words=True, in_root=False),
     "test": Verb(
         (TESTS,),
         extras="[test,examples]",
@@ -113,8 +118,11 @@ VERBS = {
         programs=("Xvfb", "xdotool", "ffmpeg", "mosquitto", "gcc"),
     ),
     "check": Verb(CHECKS, extras="[dev,test]"),
+    "words": Verb((WORDS,), extras="[words]"),
     "docs": Verb((ROOMS, SITE), extras="[docs]"),
-    "pictures": Verb((("python", "packaging/draw_pictures.py"),), extras="[pictures]", libraries=True),
+    "pictures": Verb(
+        (("python", "packaging/draw_pictures.py"),), extras="[pictures,words]", libraries=True, words=True
+    ),
     "build": Verb((("python", "setup.py", "-q", "build_apps"),), extras="[build]", downloads=True),
     "package": Verb(
         (("python", "packaging/package.py"),),
@@ -146,6 +154,7 @@ def main(arguments: list[str]) -> int:
         verb = VERBS[name]
         prepare_environment(verb.extras)
         prepare_system(verb)
+        prepare_words(verb)
         return run_all(verb, arguments[1:])
     except Stop as reason:
         say(str(reason))
@@ -244,6 +253,21 @@ def make_environment() -> None:
     say(f"making {ENVIRONMENT.name}")
     if subprocess.call([sys.executable, "-m", "venv", "--clear", ENVIRONMENT], stdout=sys.stderr):
         raise Stop(f"{ENVIRONMENT} could not be made; what is said above tells why")
+
+
+def prepare_words(verb: Verb) -> None:
+    """Compile the catalogues of words again if one has been changed. Raises Stop."""
+    if verb.words and words_changed():
+        run([program(WORDS[0]), *WORDS[1:], "--compile"], ROOT)
+
+
+def words_changed() -> bool:
+    """Return whether a catalogue of words is newer than what it was compiled to, or has not been compiled."""
+    for source in (ROOT / "archon3d" / "locale").glob("*/LC_MESSAGES/*.po"):
+        compiled = source.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime_ns < source.stat().st_mtime_ns:
+            return True
+    return False
 
 
 def prepare_system(verb: Verb) -> None:

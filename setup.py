@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: where the data lies in the wheel, and how the frozen builds are made.
+"""What pyproject.toml cannot say: the data in the wheel, the catalogues of words, and the frozen builds.
 
     python setup.py build_apps     the game for each platform, in build/
     python setup.py bdist_apps     the same, packed, in dist/
@@ -102,10 +102,28 @@ NAMED_MODULES = [
 """Modules that are imported by their names, which the analysis does not find: screens, and what kits name."""
 
 
+def compile_catalogues() -> None:
+    """Write the compiled catalogues of words next to their sources, from where all builds take them."""
+    if importlib.util.find_spec("babel") is None:
+        sys.exit(f"setup.py: the catalogues of words need babel; {BUILD_WITH}")
+    use_packaging()
+    import catalogues
+
+    catalogues.compile_all()
+
+
+def use_packaging() -> None:
+    """Find the modules in packaging/."""
+    folder = str(Path(__file__).resolve().parent / "packaging")
+    if folder not in sys.path:
+        sys.path.append(folder)
+
+
 class BuildPy(build_py):
     """Puts the credits into the package too: the game shows them. An editable one finds the checkout's."""
 
     def run(self) -> None:
+        compile_catalogues()
         super().run()
         if not self.editable_mode:
             self.copy_file("CREDITS.md", str(Path(self.build_lib, "archon3d", "CREDITS.md")))
@@ -120,7 +138,7 @@ def frozen_commands() -> dict[str, Any]:
         sys.exit(f"setup.py: frozen builds need {' and '.join(lacks)}; {BUILD_WITH}")
     if lacks:
         return {}
-    sys.path.append(str(Path(__file__).resolve().parent / "packaging"))
+    compile_catalogues()
     import commands
 
     return {"build_apps": commands.BuildApps, "bdist_apps": commands.BdistApps}
@@ -129,13 +147,17 @@ def frozen_commands() -> dict[str, Any]:
 BUILDERS = {"direct": "panda3d", "gltf": "panda3d-gltf"}
 """Modules that make frozen builds, and the packages that hold them."""
 
+CATALOGUES = "archon3d/locale/*/LC_MESSAGES/*.mo"
+
 BUILD_APPS = {
     # No log_filename: it would swallow what the console application prints, and the game keeps its own log.
     "gui_apps": {"archon3d": "archon3d/__main__.py"},
     "console_apps": {"archon3d-cli": "archon3d/__main__.py"},
     "platforms": PLATFORMS,
     "requirements_path": "packaging/requirements.txt",
-    "include_patterns": ["models/**", "shaders/**", "LICENSE", "CREDITS.md"],
+    "include_patterns": ["models/**", "shaders/**", CATALOGUES, "LICENSE", "CREDITS.md"],
+    # The program itself is called archon3d, and stands where a folder of that name would.
+    "rename_paths": {"archon3d/locale/": "locale/"},
     "exclude_patterns": ["models/source/**"],
     "include_modules": {"*": NAMED_MODULES},
     "exclude_modules": {"*": NOT_SHIPPED},
@@ -148,7 +170,7 @@ setup(
     packages=[*find_packages(include=["archon3d", "archon3d.*"]), "archon3d.models", "archon3d.shaders"],
     package_dir={"archon3d.models": "models", "archon3d.shaders": "shaders"},
     package_data={
-        "archon3d": ["py.typed", "*.pyi"],
+        "archon3d": ["py.typed", "*.pyi", CATALOGUES.removeprefix("archon3d/")],
         "archon3d.models": MODEL_FILES,
         "archon3d.shaders": SHADER_FILES,
     },

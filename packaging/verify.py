@@ -182,6 +182,7 @@ def _macos(out: Path, scratch: Path) -> str:
         raise Refused(f"the bundle calls itself {properties['CFBundleIdentifier']}")
     for name in (
         f"MacOS/{properties['CFBundleExecutable']}",
+        "Resources/locale/en/LC_MESSAGES/archon3d.mo",
         "Resources/shaders",
         "Frameworks/libpanda.1.10.dylib",
     ):
@@ -207,6 +208,12 @@ def _python(out: Path, _: Path) -> str:
             raise Refused(f"the source distribution lacks {name}")
         if path.suffix in (".glb", ".ogg", ".ttf", ".png") and f"{NAME}/{name}" not in inside:
             raise Refused(f"the wheel lacks {name}")
+    for path in sorted((ROOT / NAME / "locale").rglob("*.po")):
+        name = path.relative_to(ROOT).as_posix()
+        if name not in sources:
+            raise Refused(f"the source distribution lacks {name}")
+        if name.replace(".po", ".mo") not in inside:
+            raise Refused(f"the wheel lacks {name.replace('.po', '.mo')}")
     return f"{len(inside)} files in the wheel, {len(sources)} in the source distribution"
 
 

@@ -4,8 +4,14 @@ import sys
 from collections.abc import Generator, Iterator
 from typing import Final
 
+import catalogues
 import pytest
 from hypothesis import settings
+
+import run
+
+if run.words_changed():
+    catalogues.compile_all()  # the settings offer the languages that there are, from their first import on
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")

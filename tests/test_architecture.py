@@ -16,7 +16,6 @@ LONGEST = 60
 """Lines of a function: it fits a screen."""
 
 GAMES = ("archers", "archmage", "archon", "spectral_sorcery")
-LANGUAGES = ("english", "german")
 """Each has names of its own: no module sees those of two of them."""
 
 NAMES_OF_EACH_GAME = {
@@ -98,11 +97,8 @@ def _trees(*folders: str) -> Iterator[tuple[str, ast.Module]]:
 
 
 def _public_names() -> Iterator[tuple[str, str]]:
-    """Every public class, type alias, and constant that another module imports, with its module.
-
-    Tables of words are named after the screens that they are for, and are no part of it.
-    """
-    trees = [(name, tree) for name, tree in _trees("") if not {*name.split(".")} & {*LANGUAGES}]
+    """Every public class, type alias, and constant that another module imports, with its module."""
+    trees = list(_trees(""))
     imported = {
         (node.module, alias.name)
         for _, tree in trees

@@ -70,6 +70,34 @@ def test_other_pins_are_installed_too(tmp_path: Path, monkeypatch: pytest.Monkey
     assert run.fingerprint() != before
 
 
+def test_words_are_compiled_again_only_when_they_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[list[str]] = []
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "program", lambda name: name)
+    folder = tmp_path / "archon3d" / "locale" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    source, compiled = folder / "archon3d.po", folder / "archon3d.mo"
+
+    def compile_words(command: list[str], *_: object) -> int:
+        ran.append(command)
+        compiled.touch()
+        os.utime(compiled, ns=(source.stat().st_mtime_ns, source.stat().st_mtime_ns))
+        return 0
+
+    monkeypatch.setattr(run, "run", compile_words)
+    source.touch()
+    for _ in range(2):
+        run.prepare_words(run.VERBS["play"])
+    assert ran == [["python", "packaging/catalogues.py", "--compile"]]
+    os.utime(source, ns=(source.stat().st_mtime_ns + 1, source.stat().st_mtime_ns + 1))
+    run.prepare_words(run.VERBS["docs"])
+    assert len(ran) == 1
+    run.prepare_words(run.VERBS["play"])
+    assert len(ran) == 2
+
+
 PLACES = {
     "PIP_USER": "1",
     "PIP_TARGET": "elsewhere",

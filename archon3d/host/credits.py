@@ -25,25 +25,23 @@ class CreditSection:
 
 def read_credits(chapter: str) -> tuple[CreditSection, ...]:
     """Return the sections of the credits that the game ships with: one chapter for each language, by its
-    heading.
+    heading. A language without one has the first, which is English.
 
-    Raises DataMissing, OSError, or LookupError if there is no such chapter.
+    Raises DataMissing or OSError.
     """
     return parse_credits(data_file(FILE).read_text(encoding="utf-8"), chapter)
 
 
 def parse_credits(text: str, chapter: str) -> tuple[CreditSection, ...]:
     """Return the sections of a chapter of a text in Markdown: the second-level headings below its first-level
-    heading, each with paragraphs and list entries. Raises LookupError if there is no such chapter.
+    heading, each with paragraphs and list entries. The first chapter stands in for one that is not there.
 
     >>> parse_credits("# All\\n## Game\\n- **Archon**\\n  by many\\n", "All")
     (CreditSection(title='Game', paragraphs=('Archon by many',)),)
     """
     chapters = [part.partition("\n") for part in f"\n{text}".split(f"\n{_CHAPTER}")[1:]]
-    body = next((body for title, _, body in chapters if title.strip() == chapter), None)
-    if body is None:
-        known = ", ".join(title.strip() for title, _, _ in chapters)
-        raise LookupError(f"the credits have no chapter {chapter!r}; there are {known}")
+    bodies = {title.strip(): body for title, _, body in chapters}
+    body = bodies.get(chapter, next(iter(bodies.values()), ""))
     _, *parts = f"\n{body}".split(f"\n{_HEADING}")
     return tuple(_section(part) for part in parts)
 

@@ -1,11 +1,17 @@
-"""Which language the person's system speaks."""
+"""Which languages the game speaks, and which of them the person's system speaks."""
 
 import locale
 import os
+import re
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
+
+from archon3d.host.paths import DOMAIN, locale_folder
+
+ENGLISH: Final = "en"
+"""The language in which everything can be said."""
 
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name it, the first that is set before the others."""
@@ -14,20 +20,47 @@ SECONDS: Final = 2.0
 """How long the system may take to say it."""
 
 
+_NAME: Final = re.compile(
+    r"(?P<language>[a-z]{2,3})(?:[_-][a-z]{4})?(?:[_-](?P<region>[a-z]{2}))?(?![a-z])", re.IGNORECASE
+)
+"""A locale's name: the language, perhaps a script, perhaps the region."""
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that have a compiled catalogue, as in "de" or "pt_BR", English first."""
+    found = {path.parent.parent.name for path in locale_folder().glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    return tuple(sorted(found, key=lambda language: (language != ENGLISH, language)))
+
+
+def spoken_language(system: str, present: Iterable[str]) -> str:
+    """Return the one of the languages present for a system's locale: its own, or its letters', or English.
+
+    >>> spoken_language("de_AT", ["en", "de"]), spoken_language("pt_PT", ["en", "pt_BR"])
+    ('de', 'pt_BR')
+    """
+    known = list(present)
+    letters = system.partition("_")[0]
+    relatives = [language for language in known if language.partition("_")[0] == letters]
+    return next((language for language in (system, letters, *relatives) if language in known), ENGLISH)
+
+
 def system_language(
     platform: str = sys.platform,
     environ: Mapping[str, str] = os.environ,
     locale_of: Callable[[str], str] | None = None,
 ) -> str:
-    """Return the language's two letters, such as "en" or "de"; empty where it is unknown.
+    """Return the system's language, with its region if named, as in "de_AT"; empty where it is unknown.
 
     `locale_of` returns the locale's name on systems that keep it elsewhere than in the environment.
     """
     named = next((environ[name] for name in VARIABLES if environ.get(name)), "")
     if not named and platform in _LOCALES:
         named = (locale_of or _locale_of)(platform)
-    letters = named[:2].lower()
-    return letters if len(letters) == 2 and letters.isalpha() else ""
+    match = _NAME.match(named)
+    if match is None:
+        return ""
+    language, region = match["language"].lower(), (match["region"] or "").upper()
+    return f"{language}_{region}" if region else language
 
 
 def _locale_of(platform: str) -> str:

@@ -1,7 +1,8 @@
 """Where the game's own data lies, and where a player's files belong.
 
 The data (`models/`, `shaders/`) lies next to the package in a checkout, inside it when installed
-from a wheel, and next to the executable in a frozen build. A player's files go where each system wants them.
+from a wheel, and next to the executable in a frozen build. The catalogues of words (`locale/`) lie inside the
+package, or next to the executable too. A player's files go where each system wants them.
 """
 
 import os
@@ -22,6 +23,9 @@ PRIVATE: Final = 0o700
 """Permissions of a folder that is nobody else's business."""
 
 PACKAGE = Path(__file__).resolve().parent.parent
+
+DOMAIN: Final = "archon3d"
+"""The name of every catalogue of words, in a folder of its language."""
 
 
 class DataMissing(FileNotFoundError):
@@ -45,6 +49,14 @@ def data_file(name: str) -> Path:
     if not path.exists():
         raise DataMissing(f"{name} is missing in {root}; set {DATA_VARIABLE} to the folder that holds it")
     return path
+
+
+@cache
+def locale_folder() -> Path:
+    """Return the folder that holds the catalogues of words, each as `LANGUAGE/LC_MESSAGES/archon3d.mo`."""
+    if getattr(sys, "frozen", False):
+        return _with_data(_frozen_places(Path(sys.executable).resolve().parent)) / "locale"
+    return PACKAGE / "locale"
 
 
 def model_file(name: str) -> Path:

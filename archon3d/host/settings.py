@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from archon3d.host.attempts import Attempts
 from archon3d.host.files import read_bytes
+from archon3d.host.language import languages
 from archon3d.host.tables import LARGEST_FILE, read_tables, write_tables
 
 T = TypeVar("T", bool, int, str)
@@ -67,6 +68,10 @@ class Setting(Generic[T]):
     def topic(self) -> str:
         """What it is about: its name, which for every player begins with `player` alone."""
         return _PLAYER.sub("player.", self.name)
+
+    def current(self, value: Any) -> Any:
+        """Return the value as it is called now; files and command lines may have an older name for it."""
+        return value
 
     def accepts(self, value: object) -> bool:
         """Return whether the setting can have this value."""
@@ -125,6 +130,11 @@ class ChoiceSetting(Setting[str]):
     choices: tuple[str, ...]
     rises: bool = field(default=False, kw_only=True)
     """Whether they lie on a scale, from one end to the other."""
+    older: Mapping[str, str] = field(default_factory=dict, kw_only=True, hash=False)
+    """What values of older files and command lines are called now."""
+
+    def current(self, value: Any) -> Any:
+        return self.older.get(value, value) if isinstance(value, str) else value
 
     def accepts(self, value: object) -> bool:
         return value in self.choices
@@ -241,9 +251,6 @@ _STRENGTHS: Final = (
 
 _VOLUME_STEP: Final = 10
 
-LANGUAGES: Final = ("system", "english", "german")
-"""The system's own language, or one of those that the game speaks."""
-
 QUALITY_PRESETS: Final = ("low", "medium", "high")
 """How finely the picture can be drawn, from the cheapest."""
 
@@ -346,7 +353,12 @@ TEXT_SCALE = IntSetting(
     "text.scale", "Size of small text in percent", 100, 100, 200, step=25, group="picture"
 )
 LANGUAGE = ChoiceSetting(
-    "text.language", "Language; that of the system, or one by name", "system", LANGUAGES, group="picture"
+    "text.language",
+    "Language; that of the system, or one by its letters",
+    "system",
+    ("system", *languages()),
+    older={"english": "en", "german": "de"},
+    group="picture",
 )
 CONFIRM = BoolSetting(
     "controls.confirm", "Whether a ply has to be confirmed by pressing again", False, group="controls"
@@ -603,10 +615,11 @@ class Settings:
     def __setitem__(self, setting: Setting[T], value: T) -> None:
         """Give the setting a value; it need not be declared before. Raises InvalidSetting."""
         self.declare((setting,))
-        if not setting.accepts(value):
+        now = setting.current(value)
+        if not setting.accepts(now):
             shown = "the value given" if setting.secret else repr(value)
             raise InvalidSetting(f"{setting.name} is {setting.expected}, not {shown}")
-        self._values[setting.name] = value
+        self._values[setting.name] = now
 
     def save(self) -> None:
         """Write the file. One that cannot be written costs the log a line, never the game; it is tried again
@@ -627,9 +640,9 @@ class Settings:
             return {}
         written = dict(read_tables(self.path, "what another copy of the game has changed cannot be read"))
         return {
-            name: written[name]
+            name: setting.current(written[name])
             for name, setting in self._declared.items()
-            if name in written and setting.accepts(written[name])
+            if name in written and setting.accepts(setting.current(written[name]))
         }
 
     def _take(self, setting: Setting[Any], value: object) -> None:

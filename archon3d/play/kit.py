@@ -90,9 +90,7 @@ class GameKit:
     sentence: Callable[[Any], Phrase | None]
     """The sentence that reports an event, or None for one that is only shown."""
     presenter: str
-    """The module with the game's `PRESENTER`, see `screens.presenter`."""
-    words: Mapping[str, Mapping[str, str]]
-    """Its words by language and key, with all that the shared screens ask for: see docs/recipes.md."""
+    """The module that holds the game's `PRESENTER`, see `screens.presenter`."""
     pictures: str = ""
     """The module with the game's staged `PICTURES`, see `app.pictures.staged`; empty for none."""
     facts: Callable[[Any, str], tuple[SideFact, ...]] = no_lines

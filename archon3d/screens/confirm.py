@@ -63,7 +63,7 @@ class ConfirmScreen(LaidOutScreen[str | None]):
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         self._left -= dt
-        self._countdown.text = say("confirm.left", seconds=max(0, round(self._left)))
+        self._countdown.text = say("confirm.left", count=max(0, round(self._left)))
         left = {Intent.BACK, Intent.LEAVE} & set(intents)
         if pressed == "keep":
             self.context.settings.save()

@@ -27,7 +27,7 @@ from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
 from archon3d.controls.players import Players
 from archon3d.controls.rumble import Rumble, Rumbler
 from archon3d.controls.seating import Seating
-from archon3d.host.language import system_language
+from archon3d.host.language import languages, spoken_language, system_language
 from archon3d.host.settings import (
     ANIMATION,
     COMING,
@@ -55,7 +55,7 @@ from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.ui.canvas import Canvas, Layer
 from archon3d.ui.display import Display
 from archon3d.ui.menu import Menu
-from archon3d.ui.words import NAMES, explained, say, speak
+from archon3d.ui.words import explained, say, speak
 
 if TYPE_CHECKING:
     from archon3d.online.interrupted import InterruptedMatches
@@ -173,7 +173,7 @@ class Context:
     def speak(self) -> None:
         """Switch to the language of the settings."""
         chosen = self.settings[LANGUAGE]
-        speak(NAMES.get(system_language(), "english") if chosen == "system" else chosen)
+        speak(spoken_language(system_language(), languages()) if chosen == "system" else chosen)
         self.canvas.invalidate()
 
     @property

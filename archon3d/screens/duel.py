@@ -170,7 +170,7 @@ class DuelScreen(ArenaScreen):
         self._boxes.show(view if self._shows_boxes else None)
         if self._strip is not None:
             seconds = decimal(back / TICKS_PER_SECOND)
-            self._strip.point_at(back, say("strip.at", tick=view.tick, back=back, seconds=seconds))
+            self._strip.point_at(back, say("strip.at", tick=view.tick, count=back, seconds=seconds))
 
     def _moment(self, back: int) -> ArenaView:
         return self._moments[-1 - back]

@@ -196,7 +196,7 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
         """Return the score of a finished run; empty for any other."""
         if not self._over:
             return ""
-        score = say("gauntlet.best-run", wins=run.wins, time=_seconds(run.ticks))
+        score = say("gauntlet.best-run", count=run.wins, time=_seconds(run.ticks))
         best = self._table.best(run.runner)
         is_best = run.wins > 0 and (best[0].wins, best[0].ticks) == (run.wins, run.ticks)
         return say("gauntlet.new-best", score=score) if is_best else score
@@ -233,7 +233,7 @@ class GauntletScreen(RowScreen[GauntletActivity | None]):
             return ((say("gauntlet.none"),),)
         return [
             (
-                say("gauntlet.best-run", wins=run.wins, time=_seconds(run.ticks)),
+                say("gauntlet.best-run", count=run.wins, time=_seconds(run.ticks)),
                 f"{say(f'setup.{run.level}')}, {date_words(run.date)}",
             )
             for run in runs

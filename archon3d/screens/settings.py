@@ -42,7 +42,7 @@ from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import ROW_GAP, footer_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
-from archon3d.ui.words import say
+from archon3d.ui.words import language_name, say
 
 PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, COMING, PALETTE)
 """Settings that change how every scene is drawn."""
@@ -279,6 +279,8 @@ def _words(setting: Setting[Any], value: Any) -> str:
     """Return the text of a setting's value."""
     if isinstance(setting, BoolSetting):
         return say("setting.on" if value else "setting.off")
+    if setting is LANGUAGE and value != LANGUAGE.default:
+        return language_name(value)
     if isinstance(setting, ChoiceSetting):
         return say(f"setting.{value}")
     if isinstance(setting, SizeSetting):

@@ -1,58 +1,53 @@
 """What the game says, in the language that was chosen.
 
-Every word that a player reads stands under the same key in each language: those that all games share in one
-table a language, the others in the games' kits.
+All words lie in catalogues, one a language, under the same keys: docs/translating.md says how to edit them.
+What a language lacks is said in English.
 """
 
-from collections.abc import Iterator, Mapping
-from string import Formatter
-from typing import Any, Final
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from math import ceil
+from pathlib import Path
+from typing import Final
 
+from archon3d.host.language import ENGLISH
+from archon3d.host.paths import DOMAIN, DataMissing, locale_folder
 from archon3d.play.phrase import Phrase, Spoken
-from archon3d.ui.english import ENGLISH
-from archon3d.ui.german import GERMAN
 
-TABLES: Final[Mapping[str, Mapping[str, str]]] = {"english": ENGLISH, "german": GERMAN}
-"""The words that all games share, by language."""
-
-NAMES: Final[Mapping[str, str]] = {"en": "english", "de": "german"}
-"""The languages by the two letters that systems give them; any other is answered in English."""
+COUNT: Final = "count"
+"""The value by which a text with plural forms chooses one."""
 
 
-class _Formatter(Formatter):
-    """Fills places in, and chooses between two forms of a word by a number."""
+class _NoText(NullTranslations):
+    """The end of the line: no catalogue has the text."""
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if "|" not in format_spec:
-            return str(super().format_field(value, format_spec))
-        one, several = format_spec.split("|")
-        return one if str(value) == "1" else several
+    def gettext(self, message: str) -> str:
+        """Raises KeyError."""
+        raise KeyError(message)
 
-
-_FORMATTER: Final = _Formatter()
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Raises KeyError."""
+        raise KeyError(msgid1)
 
 
 class _Speaker:
     """Speaks one language at a time."""
 
-    language = "english"
+    language = ENGLISH
 
 
 _speaker = _Speaker()
 
 
 def speak(language: str) -> None:
-    """From now on say everything in that language, one of TABLES. Raises KeyError for another."""
-    if language not in TABLES:
-        raise KeyError(language)
+    """Say everything in that language from now on, such as "de". Raises DataMissing without its catalogue."""
+    _catalogue(locale_folder(), language)
     _speaker.language = language
 
 
-def words_of(language: str) -> dict[str, str]:
-    """Return every word of that language, the games' included, by key. Raises KeyError for another
-    language.
-    """
-    return {key: text for table in _tables(language) for key, text in table.items()}
+def language_name(language: str) -> str:
+    """Return what that language calls itself. Raises DataMissing if there is no catalogue."""
+    return _catalogue(locale_folder(), language).gettext("language.name")
 
 
 def decimal(number: float) -> str:
@@ -62,44 +57,32 @@ def decimal(number: float) -> str:
 
 def ticks(number: int) -> str:
     """Return a count of ticks with its unit."""
-    return say("ticks", number=number)
+    return say("ticks", count=number)
 
 
 def say(key: str, /, **values: object) -> str:
-    """Return the text of that key with its values filled in. Raises KeyError if the key or a value is
-    missing.
+    """Return the text of that key with its values filled in; numbers as the language writes them.
 
-    A place such as `{number:turn|turns}` is filled with the first word for 1, with the second one otherwise.
+    Where the text has plural forms, the value `count` chooses one. Raises KeyError if the key or a value is
+    missing.
     """
-    return _FORMATTER.vformat(_text(key), (), values)
+    count = values.get(COUNT)
+    text = _text(key, count if isinstance(count, int | float) else None)
+    return text.format(**{name: _shown(value) for name, value in values.items()})
 
 
 def says(key: str) -> bool:
-    """Return whether there is a text of that key among those that all games share."""
-    return key in TABLES[_speaker.language]
+    """Return whether there is a text of that key."""
+    try:
+        _text(key)
+    except KeyError:
+        return False
+    return True
 
 
 def explained(key: str) -> str:
     """Return what is said of a row in a line: the text `explain.<key>`; empty where there is none."""
-    return next(
-        (table[f"explain.{key}"] for table in _tables(_speaker.language) if f"explain.{key}" in table), ""
-    )
-
-
-def _text(key: str) -> str:
-    """Return the text of that key. Raises KeyError."""
-    for table in _tables(_speaker.language):
-        if key in table:
-            return table[key]
-    raise KeyError(key)
-
-
-def _tables(language: str) -> Iterator[Mapping[str, str]]:
-    """Yield the shared words of that language first, then those of each game."""
-    yield TABLES[language]
-    from archon3d.play.kits import KITS  # the first frame says nothing of a game, and comes before them
-
-    yield from (kit.words[language] for kit in KITS.values())
+    return say(f"explain.{key}") if says(f"explain.{key}") else ""
 
 
 def spoken(what: Spoken) -> str:
@@ -109,7 +92,53 @@ def spoken(what: Spoken) -> str:
     Raises KeyError if a key or a value is missing.
     """
     if isinstance(what, Phrase):
-        return say(what.key, **{name: spoken(value) for name, value in what.values.items()})
+        return say(what.key, **{name: _value(value) for name, value in what.values.items()})
     if isinstance(what, tuple):
         return ", ".join(spoken(phrase) for phrase in what)
     return what if isinstance(what, str) else decimal(what)
+
+
+def _value(value: Spoken) -> object:
+    """Return a value to say: numbers stay numbers, which may choose a plural form."""
+    return value if isinstance(value, int | float) else spoken(value)
+
+
+def _shown(value: object) -> object:
+    """Return a value as a text has it."""
+    return decimal(value) if isinstance(value, float) else value
+
+
+def _text(key: str, count: float | None = None) -> str:
+    """Return the text of that key, in the plural form of that count. Raises KeyError."""
+    for language in (_speaker.language, ENGLISH):
+        catalogue = _catalogue(locale_folder(), language)
+        if count is not None:
+            try:
+                return catalogue.ngettext(key, key, _whole(count))
+            except KeyError:
+                pass
+        try:
+            return catalogue.gettext(key)
+        except KeyError:
+            continue
+    raise KeyError(key)
+
+
+def _whole(count: float) -> int:
+    """Return the whole number whose plural form a count takes: that of several for a fraction."""
+    return int(count) if count == int(count) else max(ceil(count), 2)
+
+
+@cache
+def _catalogue(folder: Path, language: str) -> NullTranslations:
+    """Return a language's catalogue. Raises DataMissing."""
+    path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    try:
+        with path.open("rb") as file:
+            catalogue = GNUTranslations(file)
+    except FileNotFoundError as error:
+        raise DataMissing(
+            f"{path} is missing; in a checkout `python3 run.py words` makes the catalogues"
+        ) from error
+    catalogue.add_fallback(_NoText())
+    return catalogue

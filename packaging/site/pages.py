@@ -28,8 +28,6 @@ PICTURES: Final = "packaging/pictures"
 PACKAGE: Final = "archon3d"
 REFERENCE: Final = "reference"
 """The site's folder for the rooms' pages."""
-WORDS: Final = frozenset({"english", "german"})
-"""Modules that are sentences alone."""
 LINK: Final = re.compile(r"\]\(([^)#\s]+)")
 
 
@@ -57,7 +55,7 @@ def modules_of_rooms() -> dict[str, list[str]]:
     rooms: dict[str, list[str]] = {}
     for path in sorted((ROOT / PACKAGE).rglob("*.py")):
         parts = path.relative_to(ROOT).with_suffix("").parts
-        if len(parts) < 3 or parts[-1] == "__init__" or WORDS & set(parts):
+        if len(parts) < 3 or parts[-1] == "__init__":
             continue
         if ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))):
             rooms.setdefault(parts[1], []).append(".".join(parts))

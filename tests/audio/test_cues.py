@@ -46,7 +46,7 @@ from archon3d.play.archon.view import board_view
 from archon3d.play.arena_view import ArenaView, FighterView, ShotView, arena_view
 from archon3d.rules.game import GameEnded
 from archon3d.screens.captions import caption
-from archon3d.ui.words import TABLES, words_of
+from tests.words import LANGUAGES, words_of
 
 SOUNDS = data_root() / "models" / "sounds"
 FIGHTING = tuple(name for name in FIGHTERS if name != "shapeshifter")
@@ -240,7 +240,7 @@ def test_what_needs_no_words_is_a_cue() -> None:
 
 def test_every_cue_has_words_in_every_language() -> None:
     told = {caption_key(cue) for cue in _all_cues()} - {None}
-    for table in map(words_of, TABLES):
+    for table in map(words_of, LANGUAGES):
         assert {key.removeprefix("cue.") for key in table if key.startswith("cue.")} == told
 
 

@@ -15,11 +15,13 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
+from archon3d.host.language import ENGLISH
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS, register
 from tests.engine.machines import Pair, paired
 from tests.engine.window_shapes import resize
 from tests.online.broker import Broker
+from tests.words import forms_of_words, spoken_from, write_catalogue
 
 SIZE = (1280, 720)
 SMALL = (640, 360)
@@ -98,11 +100,25 @@ def pads_seen(shim: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
     return seen
 
 
+@pytest.fixture(scope="session")
+def with_noughts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the program's catalogues, and the words of noughts and crosses in them."""
+    from tests.engine.noughts.people import WORDS
+
+    folder = tmp_path_factory.mktemp("locale")
+    for language, own in WORDS.items():
+        write_catalogue(
+            folder, language, forms_of_words(language) | {key: (text,) for key, text in own.items()}
+        )
+    return folder
+
+
 @pytest.fixture
-def noughts() -> Iterator[GameKit]:
-    """Yield a fifth game is registered, as `play/kits.py` registers the others, and taken away again."""
+def noughts(with_noughts: Path) -> Iterator[GameKit]:
+    """A fifth game is registered, as `play/kits.py` registers the others, and taken away again."""
     from tests.engine.noughts.kit import KIT
 
     register(KIT)
-    yield KIT
+    with spoken_from(with_noughts, ENGLISH):
+        yield KIT
     del KITS[KIT.name]

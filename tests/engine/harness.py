@@ -227,7 +227,7 @@ def playing(base: ShowBase, settings_file: Path, *, seed: int = 5, **overrides: 
         yield play
     finally:
         play.program.close()
-        speak("english")
+        speak("en")
 
 
 @contextmanager

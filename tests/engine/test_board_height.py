@@ -36,7 +36,7 @@ BAR = 67.0
 SLACK = 1.0
 
 SIZES, SCALES = (list(dict.fromkeys(axis)) for axis in zip(*LEAST, strict=True))
-CASES = crossed(SIZES, SCALES, ("english", "german"), list(SHARES))
+CASES = crossed(SIZES, SCALES, ("en", "de"), list(SHARES))
 
 
 @pytest.fixture(scope="module", params=CASES, ids=case_name)

@@ -202,7 +202,7 @@ CALMEST = 6.0
 SERIES = ("arena-", "attack-", "entry-", "hit-", "result-story-", "setup-", "spell-")
 """Pictures of which one stands for all others whose names begin so, but where every one is looked at."""
 
-LOOKS: tuple[tuple[int, str], ...] = ((100, "english"), (200, "german"))
+LOOKS: tuple[tuple[int, str], ...] = ((100, "en"), (200, "de"))
 """The text's scale and the language."""
 
 
@@ -231,7 +231,7 @@ def test_every_text_of_every_picture_stands_on_calm_ground(
             found += [f"{name}: {box}: {much:.1f}" for box, much in measured if much > CALMEST]
     finally:
         studio.close()
-        speak("english")
+        speak("en")
     assert found == [], "\n".join(found)
     assert read > len(looked_at(number))
 

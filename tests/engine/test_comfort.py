@@ -168,7 +168,7 @@ def test_while_another_copy_has_the_matches_the_title_says_so(play: Play, saves:
     play.program.flow.close()
     kept = (saves / CURRENT).read_bytes()
     with another_copy(saves) as other:
-        for language in ("english", "german"):
+        for language in ("en", "de"):
             play.settings[LANGUAGE] = language
             play.program.take_settings()
             play.program.flow.close()
@@ -193,7 +193,7 @@ def test_a_damaged_match_goes_on_from_where_it_is_sound_if_one_wants(play: Play,
     state = play.activity.director.state
     damaged = (saves / CURRENT).read_text(encoding="utf-8") + "B2-C9 0123456789abcdef\n"
     (saves / CURRENT).write_text(damaged, encoding="utf-8")
-    for language in ("english", "german"):
+    for language in ("en", "de"):
         play.settings[LANGUAGE] = language
         play.program.take_settings()
         start(play, "title")
@@ -218,7 +218,7 @@ def test_a_match_of_another_version_is_called_that_and_not_damaged(play: Play, s
     lines = (saves / CURRENT).read_text(encoding="utf-8").splitlines(keepends=True)
     lines[1] = lines[1].replace(rules_digest("archon"), "0" * 16).replace(__version__, "0.0.1")
     (saves / CURRENT).write_text("".join([*lines, "B2-C9 0123456789abcdef\n"]), encoding="utf-8")
-    for language in ("english", "german"):
+    for language in ("en", "de"):
         play.settings[LANGUAGE] = language
         play.program.take_settings()
         start(play, "title")
@@ -351,7 +351,7 @@ def test_text_grows_at_once_and_the_list_scrolls(play: Play) -> None:
 def test_another_language_is_spoken_at_once(play: Play) -> None:
     open_settings(play)
     to_row(play, LANGUAGE.name)
-    while play.settings[LANGUAGE] != "german":
+    while play.settings[LANGUAGE] != "de":
         play.press("raw-arrow_right")
     assert "EINSTELLUNGEN" in texts(play)
 
@@ -550,7 +550,7 @@ def test_sizes_that_the_screen_has_no_room_for_are_not_offered(play: Play) -> No
     assert offered == {(1280, 720), (1280, 800)}
 
 
-@pytest.mark.parametrize("language", ["english", "german"])
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_a_size_that_cannot_be_had_is_announced(play: Play, language: str, tmp_path: Path) -> None:
     give_display(play, FakeDisplay(desktop=(1920, 1080), most=(1800, 1000), windowed=(1600, 900)))
     play.settings[LANGUAGE] = language
@@ -846,6 +846,6 @@ def test_the_cycle_says_whom_it_favours_and_when_it_goes_on(play: Play) -> None:
     view = board_view(play.board.activity.director.state)
     way = "darker" if view.coming > view.colour else "lighter"
     assert {say(f"cycle.{length}.{view.favoured}") for length in ("favours", "favoured")} & shown.keys()
-    assert say(f"cycle.{way}", turns=view.plies_to_step) in shown
+    assert say(f"cycle.{way}", count=view.plies_to_step) in shown
     other = {"light": "dark", "dark": "light"}[view.favoured]
     assert not {say(f"cycle.{length}.{other}") for length in ("favours", "favoured")} & shown.keys()

@@ -18,8 +18,8 @@ from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
 
 WORDS = {
-    "english": "Demo: press any button",
-    "german": "Demo: beliebigen Knopf drücken",
+    "en": "Demo: press any button",
+    "de": "Demo: beliebigen Knopf drücken",
 }
 
 

@@ -57,7 +57,7 @@ def cinema(
         cinema.context.settings[volume] = 0
     yield cinema
     cinema.close()
-    speak("english")
+    speak("en")
 
 
 def first_rise(heard: Capture, at: float) -> float | None:

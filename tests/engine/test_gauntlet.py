@@ -132,7 +132,7 @@ def test_another_runner_meets_others(play: Play) -> None:
     assert f"1  {say(first)}" in play.texts()
 
 
-@pytest.mark.parametrize("language", ["english", "german"])
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_every_word_fits_at_twice_the_size(play: Play, language: str) -> None:
     play.settings[TEXT_SCALE], play.settings[LANGUAGE] = 200, language
     play.program.take_settings()
@@ -164,7 +164,7 @@ def test_all_names_of_the_ladder_are_of_one_size_where_there_is_room(
 ) -> None:
     monkeypatch.setattr(Canvas, "_window_size", lambda canvas: (1024, 768))
     settings = Settings(tmp_path / "settings.toml")
-    settings[LANGUAGE] = "german"
+    settings[LANGUAGE] = "de"
     settings.save()
     with playing(base, settings.path) as play:
         play.program.flow.start("gauntlet")

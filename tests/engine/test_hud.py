@@ -27,7 +27,7 @@ from tests.games.archon.positions import position
 LONG = "archon V8/9/2K(1)3g2/2A!6/W7s/9/3b5/9/9 light dead=KVGUPDnntdhgm"
 """All spells are left to both sides, and many kinds have fallen of each."""
 SIZES = ((1280, 720), (1024, 768))
-LANGUAGES = ("english", "german")
+LANGUAGES = ("en", "de")
 CLEAR = 4.0
 """Canvas units that are free between letters and the rim of their plate, at least."""
 LARGER = 1.4
@@ -87,7 +87,7 @@ def test_power_points_round_way_and_fallen_are_named(
         held = {side: power_points(state, side) for side in SIDES}
         assert say("cycle.points", **held) in shown
         assert say("round", number=state.round) in shown
-        assert {say(f"cycle.{way}", turns=2) for way in ("darker", "lighter")} & shown.keys()
+        assert {say(f"cycle.{way}", count=2) for way in ("darker", "lighter")} & shown.keys()
         assert say("fallen") in shown
         for spell in SPELLS:
             assert say(f"spell.{spell}") in shown
@@ -125,7 +125,7 @@ def test_the_list_of_spells_is_as_large_as_the_text_was_chosen(
 def test_a_spell_that_cannot_be_cast_is_faint_and_says_why(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 100, "english")) as play:
+    with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 100, "en")) as play:
         show(play, position("archon 9/9/2K3g2/9/W7s/9/9/9/9 light"))
         shown = play.texts()
         assert point(play, shown[say("spell.heal")]) == say("refuse.spell-useless.heal.at")
@@ -139,7 +139,7 @@ def test_without_its_mage_a_sides_spells_are_all_faint(
 ) -> None:
     mage = "9" if fate == "dead" else "W!8"
     why = say("refuse.no-mage") if fate == "dead" else say("refuse.held-mage", icon=say(MAGES["light"]))
-    with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 100, "english")) as play:
+    with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 100, "en")) as play:
         show(play, position(f"archon 9/9/2K3g2/{mage}/8s/9/9/9/9 light"))
         assert set(faint(play)) == {say(f"spell.{spell}") for spell in SPELLS}
         own = play.texts()[say("spell.teleport")]
@@ -153,7 +153,7 @@ def test_without_its_mage_a_sides_spells_are_all_faint(
 def test_whatever_is_shown_of_the_position_is_explained(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
-    with playing_in_case(base, tmp_path, monkeypatch, (size, scale, "english")) as play:
+    with playing_in_case(base, tmp_path, monkeypatch, (size, scale, "en")) as play:
         state = position(LONG)
         show(play, state)
         held = {side: power_points(state, side) for side in SIDES}
@@ -179,7 +179,7 @@ def favoured(shown: dict[str, Rectangle]) -> str:
 def test_spells_are_explained_by_keys_and_by_the_mouse(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 100, "english")) as play:
+    with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 100, "en")) as play:
         show(play, position("archon 9/9/2K(1)3g2/9/W7s/9/9/9/9 light dead=G"))
         for _ in range(2):
             play.point(*play_spot(play, "A5"), "mouse1")
@@ -205,7 +205,7 @@ def play_spot(play: Play, spot: str) -> tuple[float, float]:
 def test_two_lines_of_a_message_keep_clear_of_the_plates_rim(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
-    with playing_in_case(base, tmp_path, monkeypatch, (size, scale, "german")) as play:
+    with playing_in_case(base, tmp_path, monkeypatch, (size, scale, "de")) as play:
         show(play, position(LONG))
         hud = play.board.words.hud
         hud.say("Ändern: Üg")

@@ -152,7 +152,7 @@ def test_a_match_that_stands_still_is_broken_off_in_a_sentence(
     assert pair.session.phase == "ended"
 
 
-@pytest.mark.parametrize("language", ["english", "german"])
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("setting", ["http://relay.example", "relay.example:99999", "a..b"])
 def test_a_relay_in_the_settings_that_cannot_be_read_is_said(pair: Pair, setting: str, language: str) -> None:
     pair.play.settings[ONLINE_RELAY] = setting

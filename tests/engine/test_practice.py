@@ -20,7 +20,7 @@ from archon3d.screens.duel_activity import DuelActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.page import PADDING
-from archon3d.ui.words import say, ticks
+from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, playing_in_case
 from tests.engine.layout import panels_of
 from tests.engine.scene.looking import bounds
@@ -119,7 +119,7 @@ def test_each_fighter_s_portrait_stands_before_its_name_and_changes_with_it(
 def test_large_rows_fill_the_panel_that_they_scroll_in(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 200, "german")) as play:
+    with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 200, "de")) as play:
         play.program.flow.start("practice")
         play.frames(2)
         places = [play.menu.place_of(key) for key in play.menu.rows if play.menu.in_view(key)]
@@ -237,7 +237,7 @@ def test_the_last_two_seconds_are_stepped_through_tick_by_tick(play: Play) -> No
     tick = state.tick
     play.press("raw-arrow_left", "raw-arrow_left")
     assert screen.back == 2
-    shown = say("strip.at", tick=tick - 2, back=ticks(2), seconds="0.03")
+    shown = say("strip.at", tick=tick - 2, count=2, seconds="0.03")
     assert shown in play.texts()
     play.press("raw-arrow_right")
     assert screen.back == 1
@@ -351,7 +351,7 @@ def test_settings_that_cannot_be_cost_a_line_in_the_log(
     assert "practice.left_wounds is a whole number from 0 to 9, not 70" in caplog.text
 
 
-@pytest.mark.parametrize("language", ["english", "german"])
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_every_screen_of_it_is_laid_out_at_twice_the_size(play: Play, language: str) -> None:
     play.settings[TEXT_SCALE], play.settings[LANGUAGE] = 200, language
     play.program.take_settings()

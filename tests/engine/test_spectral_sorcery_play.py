@@ -59,7 +59,7 @@ LARGE_ROW = 60.0
 def test_large_actions_are_large_and_cover_no_pad(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    with playing_in_case(base, tmp_path, monkeypatch, (size, TEXT_SCALE.most, "german")) as play:
+    with playing_in_case(base, tmp_path, monkeypatch, (size, TEXT_SCALE.most, "de")) as play:
         begin(play)
         until_choosing(play)
         board, menu = play.board, play.menu

@@ -25,9 +25,10 @@ from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.result import ResultScreen
 from archon3d.screens.setup import SetupScreen
-from archon3d.ui.words import TABLES, say, speak, spoken
+from archon3d.ui.words import say, speak, spoken
 from tests.engine.harness import Play, census, playing
 from tests.engine.table_users import DEVICE_USERS, TABLE_GAMES, DeviceUser, until_choosing, ways
+from tests.words import LANGUAGES
 
 NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
 ENDINGS = {
@@ -102,7 +103,7 @@ def test_everything_that_is_pointed_at_is_reported_in_every_language(play: Play,
         assert all(
             mark in SQUARE_MARKS for preview in previews for marks in preview.marks.values() for mark in marks
         )
-        for language in TABLES:
+        for language in LANGUAGES:
             speak(language)
             for phrase in _phrases(kit, state, choosing, previews):
                 assert spoken(phrase).strip()
@@ -131,10 +132,10 @@ def test_a_refusal_says_why(play: Play, game: str) -> None:
 
 
 def test_every_ending_has_its_words(game: str) -> None:
-    for language in TABLES:
+    for language in LANGUAGES:
         speak(language)
         assert all(say(f"{game}.ending.{reason}") for reason in ENDINGS[game])
-    speak("english")
+    speak("en")
 
 
 # ------------------------------------------------------------------------------------- through the screen

@@ -21,12 +21,13 @@ from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE, Settings
 from archon3d.screens.context import LaidOutScreen
 from archon3d.ui.canvas import CANVAS_HEIGHT, ENLARGED, GLYPH_MARGIN, ITALIC, SMALLEST, TEXT, TITLE, Canvas
 from archon3d.ui.menu import Menu
-from archon3d.ui.words import TABLES, say, speak
+from archon3d.ui.words import say, speak
 from tests.engine.harness import Play, playing, text_node
 from tests.engine.layout import SLACK, Box, Piece, hand_of, panels_of, readable, seen, texts_of
 from tests.engine.scene.looking import bounds
 from tests.engine.screen_walk import walk
 from tests.grid import WHOLE
+from tests.words import words_of
 
 Looked = tuple[tuple[int, int], int, str, bool]
 """A window's width and height in pixels, the text's scale in percent, a language, whether captions are on."""
@@ -40,15 +41,15 @@ enlarged text: there is little room beside the board."""
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (1024, 768))
 SCALES = (100, 150, 200)
-LANGUAGES = ("english", "german")
+LANGUAGES = ("en", "de")
 
 SOME: list[Looked] = [
-    ((1280, 720), 200, "german", True),
-    ((1280, 800), 100, "english", True),
-    ((1920, 1080), 150, "english", False),
-    ((1280, 720), 100, "german", False),
-    ((1024, 768), 200, "english", True),
-    ((1024, 768), 200, "german", False),
+    ((1280, 720), 200, "de", True),
+    ((1280, 800), 100, "en", True),
+    ((1920, 1080), 150, "en", False),
+    ((1280, 720), 100, "de", False),
+    ((1024, 768), 200, "en", True),
+    ((1024, 768), 200, "de", False),
 ]
 """What is looked through by default: between them lie all the others."""
 
@@ -99,7 +100,7 @@ def faults(canvas: Canvas) -> list[str]:
 
 def caption_longest(play: Play) -> None:
     """Let the longest caption be read that there is."""
-    words = TABLES["german" if say("setting.on") == "An" else "english"]
+    words = words_of("de" if say("language.name") == "Deutsch" else "en")
     names = [key.removeprefix("cue.") for key in words if key.startswith("cue.")]
     longest = max(names, key=lambda name: len(words[f"cue.{name}"]))
     who = max(ICON_KINDS, key=lambda kind: len(say(kind)))
@@ -313,7 +314,7 @@ def sizes_in_pictures(
 ) -> dict[tuple[str, str], float]:
     """Return the height of every text's em in each of those pictures, in canvas units, in German."""
     folder.mkdir()
-    studio = Studio(base, folder, "low", {TEXT_SCALE: scale, LANGUAGE: "german"})
+    studio = Studio(base, folder, "low", {TEXT_SCALE: scale, LANGUAGE: "de"})
     found: dict[tuple[str, str], float] = {}
     try:
         for name in names:
@@ -322,5 +323,5 @@ def sizes_in_pictures(
             found |= {(name, text): height for text, height in sizes(studio.canvas).items()}
     finally:
         studio.close()
-        speak("english")
+        speak("en")
     return found

@@ -205,7 +205,7 @@ def test_the_list_shows_stars_deletes_and_watches(play: Play, tmp_path: Path) ->
 def test_that_no_match_is_kept_stands_in_the_middle_of_the_list_however_large_the_text_is(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with playing_in_case(base, tmp_path, monkeypatch, ((1024, 768), 200, "german")) as play:
+    with playing_in_case(base, tmp_path, monkeypatch, ((1024, 768), 200, "de")) as play:
         play.program.flow.start("matches")
         play.frames(2)
         canvas = play.program.context.canvas
@@ -316,7 +316,7 @@ def test_a_file_that_is_no_record_leads_to_the_list_with_a_sentence(base: ShowBa
 
 
 def test_it_follows_language_and_size(play: Play) -> None:
-    play.settings[LANGUAGE], play.settings[TEXT_SCALE] = "german", 200
+    play.settings[LANGUAGE], play.settings[TEXT_SCALE] = "de", 200
     play.program.take_settings()
     watch(play)
     assert "ZÜGE" in play.texts()

@@ -13,12 +13,12 @@ from tests.engine.machines import Pair
 from tests.engine.test_online_lost import shown
 from tests.online.broker import Broker
 
-LANGUAGES = pytest.mark.parametrize("language", ["english", "german"])
+LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 ANOTHER_PORT = 9
 """Where nobody listens."""
 
 
-def watch_at(pair: Pair, port: int, language: str = "english", row: str = "watch-code") -> None:
+def watch_at(pair: Pair, port: int, language: str = "en", row: str = "watch-code") -> None:
     """The program would watch by a code of the relay at that port."""
     pair.play.settings[LANGUAGE] = language
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{port}"

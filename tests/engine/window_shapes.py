@@ -54,9 +54,9 @@ SIZES = (
 """Windows, in pixels."""
 
 SCALES = (100, 125, 150, 175, 200)
-LANGUAGES = ("english", "german")
+LANGUAGES = ("en", "de")
 
-HOME = ((1280, 720), 100, "english")
+HOME = ((1280, 720), 100, "en")
 """What a screen is shown in first."""
 
 LONGEST = 2.0

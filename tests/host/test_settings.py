@@ -15,6 +15,7 @@ from archon3d.host.settings import (
     ARENA_SPEED,
     DARK_ARENA,
     DARK_BOARD,
+    LANGUAGE,
     LIGHT_ARENA,
     LIGHT_BOARD,
     ONLINE_RELAY,
@@ -176,6 +177,16 @@ def test_a_wrong_value_of_an_older_file_falls_back_too(file: Path, caplog: pytes
 
 
 LATER: ChoiceSetting = ChoiceSetting("later.thing", "A thing of a game", "x", ("x", "y"))
+
+
+def test_languages_of_older_files_are_known_by_their_names(file: Path) -> None:
+    file.parent.mkdir(parents=True)
+    for name, language in (("english", "en"), ("german", "de"), ("de", "de"), ("system", "system")):
+        file.write_text(f'[text]\nlanguage = "{name}"\n', "utf-8")
+        settings = Settings.load(file)
+        assert settings[LANGUAGE] == language
+        settings.save()
+        assert f'language = "{language}"' in file.read_text("utf-8")
 
 
 def test_what_is_declared_later_has_the_files_value(file: Path) -> None:

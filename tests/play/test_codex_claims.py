@@ -17,7 +17,7 @@ from archon3d.games.archon.spells import SPELLS
 from archon3d.games.spectral_sorcery.board import SQUARES
 from archon3d.games.spectral_sorcery.rules import POWER_NEEDED
 from archon3d.games.spectral_sorcery.turns import TURN_LIMIT
-from archon3d.ui.words import words_of
+from tests.words import words_of
 
 SLOW = 75
 """The walking speed, in percent, of those who are called slow."""
@@ -159,7 +159,7 @@ CLAIMS: dict[str, dict[str, Callable[[], bool]]] = {
 }
 """Words of each icon's sentence, and what has to be true for them."""
 
-ENGLISH = words_of("english")
+ENGLISH = words_of("en")
 
 NUMBERS: dict[str, dict[str, Callable[[], bool]]] = {
     "codex.archon.aim.text": {"all five": lambda: len(POWER_POINTS) == 5},

@@ -6,7 +6,7 @@ import pytest
 
 from archon3d.play.kits import KITS, register
 from archon3d.rules.options import OneOf, PerSide
-from archon3d.ui.words import TABLES, words_of
+from tests.words import LANGUAGES, words_of
 
 OWN_PAGES = ("archon",)
 """Games whose set-up and result have words of their own instead of the standard ones."""
@@ -40,23 +40,11 @@ def keys_of(game: str) -> list[str]:
     return keys
 
 
-@pytest.mark.parametrize("language", TABLES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", KITS)
 def test_what_the_shared_screens_say_of_a_game_has_words(game: str, language: str) -> None:
     words = words_of(language)
     assert [key for key in keys_of(game) if not words.get(key, "").strip()] == []
-
-
-@pytest.mark.parametrize("game", KITS)
-def test_its_words_are_no_others(game: str) -> None:
-    """What a kit says is said in the same words' keys in each language, and is nobody else's."""
-    kit = KITS[game]
-    assert set(kit.words) == set(TABLES)
-    others = [key for other in KITS.values() if other is not kit for key in other.words["english"]]
-    others += TABLES["english"]
-    for table in kit.words.values():
-        assert list(table) == list(kit.words["english"])
-        assert not set(table) & set(others)
 
 
 @pytest.mark.parametrize("game", KITS)

@@ -18,7 +18,7 @@ from archon3d.play.archon.tips import TIPS
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.tips import ATTACKS, BATTLE_TIPS, WALKED_TICKS, Beginner, Tip, Walked, next_tip
-from archon3d.ui.words import TABLES
+from tests.words import LANGUAGES, words_of
 
 ALL = (*TIPS, *BATTLE_TIPS)
 WALKS, PLIES = 3, 50
@@ -137,9 +137,8 @@ def test_a_battle_that_is_fought_teaches_attacks() -> None:
 
 
 def test_every_tip_has_words_in_every_language() -> None:
-    for language, shared in TABLES.items():
-        words = {**shared, **KITS["archon"].words[language]}
-        assert {f"tip.{tip.key}" for tip in ALL} <= set(words)
+    for language in LANGUAGES:
+        assert {f"tip.{tip.key}" for tip in ALL} <= set(words_of(language))
 
 
 def test_no_two_tips_of_a_game_have_one_name() -> None:

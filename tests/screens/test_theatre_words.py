@@ -44,11 +44,11 @@ def test_each_skill_has_words() -> None:
 
 def test_times_and_counts_of_ticks_are_written_as_the_language_writes_them() -> None:
     assert (time_words(273), ticks(1), ticks(2)) == ("0:04.5", "1 tick", "2 ticks")
-    speak("german")
+    speak("de")
     try:
         assert (time_words(273), ticks(1), ticks(2)) == ("0:04,5", "1 Tick", "2 Ticks")
     finally:
-        speak("english")
+        speak("en")
 
 
 NEVER = (

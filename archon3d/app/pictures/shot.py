@@ -10,7 +10,6 @@ from archon3d.app.options import MISUSE, NoDisplay
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.host.settings import (
     LANGUAGE,
-    LANGUAGES,
     LARGEST_SIZE,
     QUALITY_PRESETS,
     SMALLEST_SIZE,
@@ -98,7 +97,11 @@ def _parser() -> argparse.ArgumentParser:
         help="the size of small text, 100 to 200 (default: 100)",
     )
     add(
-        "--language", choices=LANGUAGES, default=LANGUAGE.default, help="of all words (default: the system's)"
+        "--language",
+        type=LANGUAGE.current,
+        choices=LANGUAGE.choices,
+        default=LANGUAGE.default,
+        help="of all words (default: the system's)",
     )
     add("--out", type=arguments.folder, metavar="DIR", help="the folder for the pictures, SCENE.png each")
     add(

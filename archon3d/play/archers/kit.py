@@ -7,7 +7,7 @@ from archon3d.ai.archers.player import choose
 from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
 from archon3d.games.archers.events import ArcherShot
 from archon3d.games.archers.game import ARCHERS
-from archon3d.play.archers import codex, english, german, lessons, sentences
+from archon3d.play.archers import codex, lessons, sentences
 from archon3d.play.archers.choosing import choose_archers
 from archon3d.play.archers.view import archers_view
 from archon3d.play.kit import GameKit, Tally
@@ -26,7 +26,6 @@ KIT: Final = GameKit(
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,
-    words={"english": english.WORDS, "german": german.WORDS},
     marks={ArcherShot: "death"},
     presenter="archon3d.screens.presenters.archers",
     pictures="archon3d.app.pictures.archers",

@@ -7,7 +7,7 @@ from archon3d.ai.archmage.player import choose
 from archon3d.games.archmage.codec import MOST_PIECES
 from archon3d.games.archmage.events import PieceCaptured
 from archon3d.games.archmage.game import ARCHMAGE
-from archon3d.play.archmage import codex, english, german, lessons, sentences
+from archon3d.play.archmage import codex, lessons, sentences
 from archon3d.play.archmage.choosing import ArchmageChoosing
 from archon3d.play.archmage.view import archmage_view
 from archon3d.play.kit import GameKit, Tally
@@ -25,7 +25,6 @@ KIT: Final = GameKit(
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,
-    words={"english": english.WORDS, "german": german.WORDS},
     marks={PieceCaptured: "death"},
     presenter="archon3d.screens.presenters.archmage",
     pictures="archon3d.app.pictures.archmage",

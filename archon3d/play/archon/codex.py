@@ -120,7 +120,7 @@ def _board_facts(kind: str) -> tuple[Fact, ...]:
 def _battle_facts(fighter: FighterTraits) -> tuple[Fact, ...]:
     """Return hit points, attack, damage, rate and speeds; the Shapeshifter has none of its own."""
     if fighter.name == SHAPESHIFTER:
-        against = Phrase("codex.against-elemental", {"points": SHAPESHIFTER_AGAINST_ELEMENTAL / 2})
+        against = Phrase("codex.against-elemental", {"count": SHAPESHIFTER_AGAINST_ELEMENTAL / 2})
         return (
             Fact(Phrase("codex.points"), Phrase("codex.copied")),
             Fact(Phrase("codex.elementals"), against),

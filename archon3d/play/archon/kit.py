@@ -7,7 +7,7 @@ from archon3d.ai.archon.player import choose
 from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.events import IconDied, PowerPointChanged, SpellCast
 from archon3d.games.archon.game import ARCHON
-from archon3d.play.archon import codex, english, german, lessons
+from archon3d.play.archon import codex, lessons
 from archon3d.play.archon.battle import BATTLE
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.sentences import describe_action, facts, last_plies, losses, ply, reached, sentence
@@ -32,7 +32,6 @@ KIT: Final = GameKit(
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     tips=TIPS,
-    words={"english": english.WORDS, "german": german.WORDS},
     presets={
         "standard": {"wounds": "lasting", "renewal": False, "arena": "fixed"},
         "1983": {"wounds": "lasting", "renewal": True, "arena": "shifting"},

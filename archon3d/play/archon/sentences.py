@@ -159,7 +159,7 @@ def _strength_facts(state: State, icon: Icon, square: Square) -> list[Phrase]:
         phrase("icon.hurt" if icon.wounds else "icon.whole", hp=base - icon.wounds, base=base),
         phrase("icon.here", hp=standing_strength(state, square).half_points / 2),
         phrase(f"icon.{fighter.attack}", damage=fighter.damage),
-        phrase("icon.rate", rate=TICKS_PER_SECOND / fighter.interval_ticks),
+        phrase("icon.rate", count=TICKS_PER_SECOND / fighter.interval_ticks),
     ]
     return [*facts, phrase("icon.wounds", wounds=icon.wounds)] if icon.wounds else facts
 

@@ -262,11 +262,11 @@ def _what(effect: ActionEffect) -> Phrase:
         before, after = (phrase(f"{GAME}.colour.{colour}") for colour in next(iter(pads.values())))
         return phrase(f"{GAME}.what.pad", before=before, after=after)
     if pads:
-        return phrase(f"{GAME}.what.pads", number=len(pads))
+        return phrase(f"{GAME}.what.pads", count=len(pads))
     if locked:
         return phrase(f"{GAME}.what.lock")
     if unlocked:
-        return phrase(f"{GAME}.what.{'unlock' if unlocked == 1 else 'unlocks'}", number=unlocked)
+        return phrase(f"{GAME}.what.unlocks", count=unlocked)
     return phrase(f"{GAME}.what.{'moves' if effect.changes else 'nothing'}")
 
 

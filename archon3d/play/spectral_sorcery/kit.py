@@ -8,7 +8,7 @@ from archon3d.games.spectral_sorcery.board import SIZE
 from archon3d.games.spectral_sorcery.events import Locked, PowerGranted
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.play.kit import GameKit, Tally
-from archon3d.play.spectral_sorcery import codex, english, german, lessons, sentences
+from archon3d.play.spectral_sorcery import codex, lessons, sentences
 from archon3d.play.spectral_sorcery.choosing import SorceryChoosing
 from archon3d.play.spectral_sorcery.view import sorcery_view
 
@@ -25,7 +25,6 @@ KIT: Final = GameKit(
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,
-    words={"english": english.WORDS, "german": german.WORDS},
     most_starts=99,
     marks={Locked: "spell", PowerGranted: "power"},
     presenter="archon3d.screens.presenters.spectral_sorcery",

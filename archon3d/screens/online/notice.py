@@ -14,7 +14,7 @@ from archon3d.screens.context import Context
 from archon3d.ui.canvas import FADED, GOLD, Label, Layer, capped
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, Panel
-from archon3d.ui.words import decimal, say, ticks
+from archon3d.ui.words import say, ticks
 
 TEXT: Final = 36
 HIGHEST: Final = 60
@@ -125,8 +125,8 @@ class Notice:
         found = battle.rollback.statistics
         seconds = max(1.0, found.ticks / 60)
         deepest = max(found.depths, default=0)
-        rate = decimal(round(found.rollbacks / seconds, 1))
-        return say("online.figures-battle", ping=ping, delay=ticks(delay), rate=rate, deepest=deepest)
+        rate = round(found.rollbacks / seconds, 1)
+        return say("online.figures-battle", ping=ping, delay=ticks(delay), count=rate, deepest=deepest)
 
 
 class NoticePlate:

@@ -119,7 +119,7 @@ class _Shown:
         self._points.text = say("cycle.points", **held)
         if self._round in self._put_labels:
             self._round.text = say("round", number=view.round)
-        self._turns.text = say(f"cycle.{_way(view)}", turns=view.plies_to_step)
+        self._turns.text = say(f"cycle.{_way(view)}", count=view.plies_to_step)
         if self._favours in self._put_labels:
             self._favours.text = say(f"cycle.{self._favours_key}.{view.favoured}")
             self._favours.colour = SIDE_TEXT_COLOURS[view.favoured]
@@ -143,7 +143,7 @@ class _Shown:
         words = {
             "points": [say("cycle.points", light=most, dark=most)],
             "round": [say("round", number=LONGEST_ROUND)],
-            "turns": [say(f"cycle.{way}", turns=count) for way in ("darker", "lighter") for count in turns],
+            "turns": [say(f"cycle.{way}", count=count) for way in ("darker", "lighter") for count in turns],
             "favoured": [say(f"cycle.favoured.{side}") for side in sides],
             "favours": [say(f"cycle.favours.{side}") for side in sides],
         }

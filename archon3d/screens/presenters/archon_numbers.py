@@ -48,7 +48,7 @@ class MatchNumbers(ResultNumbers):
         Portrait(self._content, champion.kind, Rectangle(self._x, self._y, size, size))
         margin = size + 0.3 * self._line
         self._x, self._width = self._x + margin, self._width - margin
-        won = say("archon.result.champion.who", icon=say(champion.kind), number=champion.won)
+        won = say("archon.result.champion.who", icon=say(champion.kind), count=champion.won)
         self._write_pair(say("archon.result.champion"), won, colour=self._colours[champion.side])
         self._x, self._width = self._x - margin, self._width + margin
 

@@ -32,6 +32,5 @@ KIT: Final = GameKit(
     sentence=people.sentence,
     codex=(Chapter(Phrase("noughts.codex"), (AIM,)),),
     lessons=(LINE,),
-    words={"english": people.ENGLISH, "german": people.GERMAN},
     presenter="tests.engine.noughts.presenter",
 )

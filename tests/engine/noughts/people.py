@@ -11,7 +11,7 @@ from archon3d.play.phrase import Phrase, phrase, side_word, turn_words
 from archon3d.rules.game import GameEnded
 from tests.engine.noughts.rules import LINES, NOUGHTS, OTHER, SQUARES, Event, Place, Placed, Side, State
 
-ENGLISH: Final[Mapping[str, str]] = {
+_ENGLISH: Final = {
     "noughts.name": "NOUGHTS AND CROSSES",
     "noughts.what": "Three of one's own in a row win",
     "noughts.by": "Older than anybody knows",
@@ -36,7 +36,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "lesson.noughts-line.1": "Two of yours stand in a row: take the third square.",
 }
 
-GERMAN: Final[Mapping[str, str]] = {
+_GERMAN: Final = {
     "noughts.name": "DREI GEWINNT",
     "noughts.what": "Wer drei in einer Reihe hat, gewinnt",
     "noughts.by": "Älter, als irgendwer weiß",
@@ -60,6 +60,9 @@ GERMAN: Final[Mapping[str, str]] = {
     "lesson.noughts-line": "Drei in einer Reihe",
     "lesson.noughts-line.1": "Zwei der deinen stehen in einer Reihe: nimm das dritte Feld.",
 }
+
+WORDS: Final[Mapping[str, Mapping[str, str]]] = {"en": _ENGLISH, "de": _GERMAN}
+"""What is said of the game, by language and key."""
 
 
 @dataclass(frozen=True, slots=True)

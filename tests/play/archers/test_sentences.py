@@ -4,7 +4,8 @@ import pytest
 
 from archon3d.games.archers.game import ARCHERS
 from archon3d.play.archers.sentences import describe_action
-from archon3d.ui.words import TABLES, speak, spoken
+from archon3d.ui.words import speak, spoken
+from tests.words import LANGUAGES
 
 
 @pytest.mark.parametrize(
@@ -18,10 +19,10 @@ def test_steps_and_turns_are_said(notation: str, sentences: set[str]) -> None:
     phrase = describe_action(ARCHERS.new({}, 1), ARCHERS.read_action(notation))
     assert phrase is not None
     found = set()
-    for language in TABLES:
+    for language in LANGUAGES:
         speak(language)
         found.add(spoken(phrase))
-    speak("english")
+    speak("en")
     assert found == sentences
 
 

@@ -20,7 +20,7 @@ def test_rows_of_plies_are_in_the_players_language(notation: str, english: str, 
     row = ply(ARCHMAGE.new({}, 1), ARCHMAGE.read_action(notation))
     try:
         assert spoken(row) == english
-        speak("german")
+        speak("de")
         assert spoken(row) == german
     finally:
-        speak("english")
+        speak("en")

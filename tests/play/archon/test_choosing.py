@@ -15,8 +15,9 @@ from archon3d.games.archon.spells import (
 from archon3d.games.archon.state import State
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.choosing import Refused, Verbs
-from archon3d.ui.words import TABLES, spoken, words_of
+from archon3d.ui.words import spoken
 from tests.games.archon.positions import position
+from tests.words import LANGUAGES, words_of
 
 CAMP = "archon 9/9/2K(1)3g2/2A!6/W7s/9/9/9/9 light"
 
@@ -235,7 +236,7 @@ def test_what_is_pointed_at_is_reported_with_its_page() -> None:
 
 @pytest.mark.parametrize("why", get_args(Hindrance))
 def test_every_hindrance_has_a_sentence_in_every_language(why: str) -> None:
-    for table in map(words_of, TABLES):
+    for table in map(words_of, LANGUAGES):
         assert table[f"refuse.{why}"].format(icon="X")
 
 

@@ -24,8 +24,9 @@ from archon3d.games.archon.state import Icon, State
 from archon3d.play.archon import sentences
 from archon3d.play.phrase import Phrase
 from archon3d.rules.match import Match
-from archon3d.ui.words import TABLES, decimal, speak, spoken
+from archon3d.ui.words import decimal, speak, spoken
 from tests.games.archon.positions import position
+from tests.words import LANGUAGES
 
 
 @pytest.fixture
@@ -73,11 +74,11 @@ def test_a_mage_at_home_is_reported_weaker_for_each_spell(start: State) -> None:
 def test_every_icon_has_a_card_in_every_language(start: State, kind: str) -> None:
     state = with_icon(start, "E5", Icon(kind, ICON_KINDS[kind].side, wounds=1))
     cards = []
-    for language in TABLES:
+    for language in LANGUAGES:
         speak(language)
         cards.append(card(state, "E5"))
-    speak("english")
-    assert len(set(cards)) == len(TABLES)
+    speak("en")
+    assert len(set(cards)) == len(LANGUAGES)
     assert not any("{" in text for text in cards)
 
 
@@ -89,11 +90,11 @@ def test_numbers_are_written_as_the_language_does() -> None:
         "0.75",
         "-1.5",
     ]
-    speak("german")
+    speak("de")
     try:
         assert decimal(4.5) == "4,5"
     finally:
-        speak("english")
+        speak("en")
 
 
 def played(state: State, *actions: str) -> Match[Any, Any, Any]:
@@ -197,11 +198,11 @@ def test_what_an_action_does_is_said_with_where_it_leads(
     start: State, notation: str, sentence: str | None
 ) -> None:
     assert said(sentences.describe_action(start, ARCHON.read_action(notation))) == sentence
-    speak("german")
+    speak("de")
     try:
         assert "{" not in (said(sentences.describe_action(start, ARCHON.read_action(notation))) or "")
     finally:
-        speak("english")
+        speak("en")
 
 
 @pytest.mark.parametrize(
@@ -222,11 +223,11 @@ def test_rows_of_plies_are_in_the_players_language(
         match.submit(ARCHON.read_action(ply))
     row = sentences.ply(match.states[-2], match.actions[-1])
     try:
-        for language, words in zip(("english", "german"), said_in, strict=True):
+        for language, words in zip(("en", "de"), said_in, strict=True):
             speak(language)
             assert said(row) == words
     finally:
-        speak("english")
+        speak("en")
 
 
 def test_a_move_is_left_to_its_notation(start: State) -> None:

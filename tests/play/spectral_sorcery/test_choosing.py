@@ -24,8 +24,9 @@ from archon3d.play.spectral_sorcery.choosing import (
     SorceryChoosing,
 )
 from archon3d.play.spectral_sorcery.view import spot_of
-from archon3d.ui.words import TABLES, spoken, words_of
+from archon3d.ui.words import spoken
 from tests.games.spectral_sorcery.positions import any_position, play, position
+from tests.words import LANGUAGES, words_of
 
 SEEDS = range(40)
 
@@ -118,7 +119,7 @@ def test_a_row_previews_what_a_pick_would_answer(seed: int) -> None:
                 assert row.cost == next(event.cost for event in events if isinstance(event, Acted))
 
 
-@pytest.mark.parametrize("language", TABLES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_is_said_has_words(language: str) -> None:
     table = words_of(language)
     for seed in range(3):
