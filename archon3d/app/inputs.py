@@ -13,7 +13,7 @@ class InputSource(Protocol):
 
     @property
     def close_requested(self) -> bool:
-        """Return whether the window has been asked to close."""
+        """Whether the window has been asked to close."""
 
     def poll(self) -> InputFrame:
         """Return the input since the last poll."""

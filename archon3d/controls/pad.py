@@ -114,7 +114,7 @@ class Pad:
 
     @property
     def buttons(self) -> frozenset[str]:
-        """Return all its buttons, including the directions of its sticks."""
+        """All its buttons, including the directions of its sticks."""
         triggers = (name for name, _ in self._triggers)
         ways = (f"{stick.prefix}{way}" for stick in self._sticks for way in STICK_WAYS)
         return frozenset((*self.names.values(), *triggers, *ways))

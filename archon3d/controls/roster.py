@@ -84,7 +84,7 @@ class PadRoster(Generic[Device]):
         return [entry.device for entry in self._waiting]
 
     def connect(self, device: Device, identity: PadIdentity) -> str | None:
-        """Give the gamepad a free name, or its old one if a gamepad got it that has not been used since.
+        """Give the gamepad a free name, or its old one if an unused gamepad has that.
 
         Returns the name; None while the gamepad has to wait, or if it is already known.
         """

@@ -296,7 +296,7 @@ class Seating:
 
     @property
     def _share_desk(self) -> bool:
-        """Return whether both players share keyboard and mouse."""
+        """Whether both players share keyboard and mouse."""
         return self.shared in (*KEYBOARD, MOUSE)
 
     def _apart(self, source: str) -> bool:

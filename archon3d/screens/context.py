@@ -380,7 +380,7 @@ class LaidOutScreen(Generic[Data]):
 
     @property
     def wheel(self) -> int:
-        """Return how many notches the mouse wheel was turned down in this frame; negative is up."""
+        """How many notches the mouse wheel was turned down in this frame; negative is up."""
         pressed = self.context.frame.pressed
         return pressed.count(WHEEL_DOWN) - pressed.count(WHEEL_UP)
 

@@ -123,7 +123,7 @@ class Entry:
 
     @property
     def _end(self) -> float:
-        """Return how far it may advance at present."""
+        """How far it may advance at present."""
         if not self.held:
             return self._whole
         return (OUT_BEGIN if self._moves else self._whole) - HELD_BEFORE

@@ -156,7 +156,7 @@ class FirstDuelScreen(ArenaScreen):
 
     @property
     def _step(self) -> Tip | None:
-        """Return the current instruction; None before and after the duel."""
+        """The current instruction; None before and after the duel."""
         return None if self.busy or self.decided else self._lesson.first.step
 
     def _ending(self, event: BattleOver) -> str:

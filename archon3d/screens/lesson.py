@@ -255,7 +255,7 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
 
     @property
     def _points(self) -> bool:
-        """Return whether the learner fights with the mouse."""
+        """Whether the learner fights with the mouse."""
         return self._mouse.leads(self._lesson.run.lesson.player)
 
     def judge(self, outcome: ScreenOutcome | None) -> None:

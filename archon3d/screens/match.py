@@ -349,13 +349,13 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
 
     @property
     def _has_help(self) -> bool:
-        """Return whether the focused row has help text."""
+        """Whether the focused row has help text."""
         row = self.chooser.row
         return row is not None and row.help is not None
 
     @property
     def explains(self) -> bool:
-        """Return whether help is handled here, as any button is that closes help or ends a demo."""
+        """Whether help is handled here, as any button is that closes help or ends a demo."""
         if self._activity.setup.attract or self._help is not None:
             return True
         requested = self.chooser.choosing is not None

@@ -444,7 +444,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
 
     @property
     def _large(self) -> bool:
-        """Return whether text is larger than normal."""
+        """Whether text is larger than normal."""
         return not self.context.canvas.roomy
 
     def _facts(self) -> list[tuple[str, str]]:

@@ -185,7 +185,7 @@ class ResultLayout:
 
     @property
     def _colour(self) -> Colour:
-        """Return the winner's colour, or that of a draw."""
+        """The winner's colour, or that of a draw."""
         winner = self._outcome.winner
         return self._colours[winner] if winner else GOLD
 

@@ -86,7 +86,7 @@ class TheatreScreen(TheatrePlayer[Show]):
 
     @property
     def _can_go_on(self) -> bool:
-        """Return whether the match can be played from here."""
+        """Whether the match can be played from here."""
         state = self._playback.state
         return self._playback.journal is not None and state is not None and state.outcome is None
 

@@ -31,7 +31,7 @@ class Sides:
 
     @property
     def tiles(self) -> list[Tile]:
-        """Return all pieces at both sides."""
+        """All pieces at both sides."""
         return [tile for rack in self._racks.values() for tile in rack.values()]
 
     def at(self, side: str) -> tuple[Tile, ...]:

@@ -65,7 +65,7 @@ class Life:
 
     @property
     def calm(self) -> bool:
-        """Return whether motion is reduced."""
+        """Whether motion is reduced."""
         return self._library.pace < FULL_PACE
 
     def update(self, dt: float, figures: Iterable[Figure]) -> None:

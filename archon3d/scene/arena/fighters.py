@@ -238,7 +238,7 @@ class FighterFigure:
 
     @property
     def _yields(self) -> bool:
-        """Return whether hits hold it and throw it back."""
+        """Whether hits hold it and throw it back."""
         return self._library.pace == FULL_PACE and not self._exact
 
     def _throw(self, thrown: GroundPoint, share: float) -> None:

@@ -56,7 +56,7 @@ class Gesture(NamedTuple):
 
     @property
     def joints(self) -> set[str]:
-        """Return all joints that it rotates."""
+        """Joints that it rotates."""
         return {joint for _, bent in self.keys for joint in bent}
 
 

@@ -208,7 +208,7 @@ class FigureSheet:
 
     @property
     def heights(self) -> list[float]:
-        """Return the heights of the rows' figures in the picture, from -1 to 1."""
+        """The heights of the rows' figures in the picture, from -1 to 1."""
         sine = math.sin(math.radians(PITCH))
         return [self._stage.view.screen_at(0.0, foot / sine)[1] for foot in self._feet]
 

@@ -292,7 +292,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     @property
     def _shared(self) -> bool:
-        """Return whether both are on one pad."""
+        """Whether both are on one pad."""
         return len(set(self._spots.values())) == 1
 
     @property

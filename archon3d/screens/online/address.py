@@ -191,7 +191,7 @@ class AddressScreen(LaidOutScreen[AddressRequest]):
 
     @property
     def _kind(self) -> str:
-        """Return the suffix of keys for what is entered; empty for an address."""
+        """The suffix of keys for what is entered; empty for an address."""
         return "-code" if self._purpose in CODES else "-relay" if self._purpose == "relay" else ""
 
     def _known_address(self) -> str:

@@ -188,7 +188,7 @@ class GameFinderScreen(LaidOutScreen[str | None]):
 
     @property
     def _relay(self) -> Relay | None:
-        """Return the relay that is set; None if none is set or its address is invalid."""
+        """The relay that is set; None if none is set or its address is invalid."""
         known = self.context.settings[ONLINE_RELAY]
         if known == ONLINE_RELAY.default:
             return None

@@ -74,7 +74,7 @@ class OnlineMenuScreen(PauseScreen):
 
     @property
     def _played(self) -> MatchActivity | None:
-        """Return None: nothing can be ended or undone without the other machine."""
+        """None: nothing can be ended or undone without the other machine."""
         return None
 
     def close(self) -> None:
