@@ -1,7 +1,7 @@
-"""What the game says, in the language that was chosen.
+"""The game's texts, in the chosen language.
 
-All words lie in catalogues, one a language, under the same keys: docs/translating.md says how to edit them.
-What a language lacks is said in English.
+They are in catalogues, one for each language, under the same keys: docs/translating.md says how to edit them.
+A text that a language lacks is shown in English.
 """
 
 from functools import cache
@@ -19,19 +19,19 @@ COUNT: Final = "count"
 
 
 class _NoText(NullTranslations):
-    """The end of the line: no catalogue has the text."""
+    """The last fallback: no catalogue has the text."""
 
     def gettext(self, message: str) -> str:
-        """Raises KeyError."""
+        """Raise KeyError."""
         raise KeyError(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Raises KeyError."""
+        """Raise KeyError."""
         raise KeyError(msgid1)
 
 
 class _Speaker:
-    """Speaks one language at a time."""
+    """Holds the current language."""
 
     language = ENGLISH
 
@@ -40,7 +40,7 @@ _speaker = _Speaker()
 
 
 def speak(language: str) -> None:
-    """Say everything in that language from now on, such as "de". Raises DataMissing without its catalogue."""
+    """Switch to a language such as "de". Raises DataMissing without its catalogue."""
     _catalogue(locale_folder(), language)
     _speaker.language = language
 
@@ -81,15 +81,15 @@ def says(key: str) -> bool:
 
 
 def explained(key: str) -> str:
-    """Return what is said of a row in a line: the text `explain.<key>`; empty where there is none."""
+    """Return a row's help text, `explain.<key>`; empty if there is none."""
     return say(f"explain.{key}") if says(f"explain.{key}") else ""
 
 
 def spoken(what: Spoken) -> str:
-    """Return a phrase in the language that is spoken, its values likewise; a number as the language writes
-    it, and several phrases with commas between them.
+    """Return a phrase in the current language.
 
-    Raises KeyError if a key or a value is missing.
+    Its values are translated too; a number is written as in that language, and several phrases are joined by
+    commas. Raises KeyError if a key or a value is missing.
     """
     if isinstance(what, Phrase):
         return say(what.key, **{name: _value(value) for name, value in what.values.items()})
@@ -99,12 +99,12 @@ def spoken(what: Spoken) -> str:
 
 
 def _value(value: Spoken) -> object:
-    """Return a value to say: numbers stay numbers, which may choose a plural form."""
+    """Return a value for a text: numbers stay numbers, which may choose a plural form."""
     return value if isinstance(value, int | float) else spoken(value)
 
 
 def _shown(value: object) -> object:
-    """Return a value as a text has it."""
+    """Return a value as it is written in a text."""
     return decimal(value) if isinstance(value, float) else value
 
 
