@@ -171,7 +171,7 @@ def refuse_other_pythons() -> None:
     if not OLDEST <= sys.version_info[:2] <= NEWEST:
         found, oldest, newest = (".".join(map(str, v)) for v in (sys.version_info[:3], OLDEST, NEWEST))
         raise Stop(
-            f"this is Python {found}, and archon3d needs {oldest} to {newest}; start run.py with one of those"
+            f"archon3d needs Python {oldest} to {newest}, but this is {found}; start run.py with one of those"
         )
 
 
@@ -187,7 +187,7 @@ def prepare_environment(extras: str) -> None:
     install = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     command = [*install, "--editable", f"{ROOT}{extras}"]
     if subprocess.call(command, stdout=sys.stderr, env=pip_environment(pinned=True)):
-        raise Stop("pip could not install the dependencies; what it says above tells why")
+        raise Stop("pip couldn't install the dependencies; see its messages above")
     stamp.write_text(wanted)
 
 
@@ -249,10 +249,10 @@ def make_environment() -> None:
     if importlib.util.find_spec("ensurepip") is None:
         package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
         if not install_packages(["Python's venv module"], [package]):
-            raise Stop("without it no virtual environment can be made")
+            raise Stop("a virtual environment needs it")
     say(f"making {ENVIRONMENT.name}")
     if subprocess.call([sys.executable, "-m", "venv", "--clear", ENVIRONMENT], stdout=sys.stderr):
-        raise Stop(f"{ENVIRONMENT} could not be made; what is said above tells why")
+        raise Stop(f"{ENVIRONMENT} could not be created; see the messages above")
 
 
 def prepare_words(verb: Verb) -> None:
@@ -300,7 +300,7 @@ def install_packages(lacks: list[str], packages: list[str]) -> bool:
     """Install Debian packages where that is allowed, else say what is lacking; returns whether it worked."""
     names = ", ".join(lacks)
     if not shutil.which("apt-get"):
-        say(f"this system lacks {names}; install the packages that hold it")
+        say(f"this system lacks {names}; install the packages that contain it")
         return False
     install = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
     if os.geteuid() != 0:

@@ -239,7 +239,7 @@ def test_a_failed_installation_is_tried_again(tmp_path: Path, monkeypatch: pytes
 @pytest.mark.parametrize(
     ("apt", "sentence"),
     [
-        (None, "this system lacks libGL.so.1; install the packages that hold it"),
+        (None, "this system lacks libGL.so.1; install the packages that contain it"),
         ("/usr/bin/apt-get", "sudo apt-get install --yes --no-install-recommends libgl1"),
     ],
 )

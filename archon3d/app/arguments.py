@@ -18,35 +18,35 @@ def folder(text: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise argparse.ArgumentTypeError(f"no folder can be made there: {error}") from error
+        raise argparse.ArgumentTypeError(f"can't create the folder: {error}") from error
     if not os.access(folder, os.W_OK):
-        raise argparse.ArgumentTypeError(f"{folder} cannot be written; name a folder of your own")
+        raise argparse.ArgumentTypeError(f"can't write to {folder}; name another folder")
     return folder
 
 
 def positive(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"a whole number from 1 on is needed, not {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a whole number of at least 1, not {text!r}")
     return int(text)
 
 
 def text_scale(text: str) -> int:
     """Return the scale of small text, in percent."""
     if not text.isascii() or not text.isdigit() or not TEXT_SCALE.accepts(int(text)):
-        raise argparse.ArgumentTypeError(f"the size of text is {TEXT_SCALE.expected}, not {text!r}")
+        raise argparse.ArgumentTypeError(f"text size must be {TEXT_SCALE.expected}, not {text!r}")
     return int(text)
 
 
 def minutes(text: str) -> float:
     """Return a number of minutes, which may be a fraction."""
     if not re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,3})?", text):
-        raise argparse.ArgumentTypeError(f"minutes are written as in 30 or 0.5, not {text!r}")
+        raise argparse.ArgumentTypeError(f"expected minutes such as 30 or 0.5, not {text!r}")
     return float(text)
 
 
 def seed(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) >= SEED_LIMIT:
-        raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a seed from 0 to {SEED_LIMIT - 1}, not {text!r}")
     return int(text)
 
 
@@ -63,9 +63,9 @@ def any_size(text: str) -> tuple[int, int]:
 def _size_from(text: str, least: tuple[int, int]) -> tuple[int, int]:
     match = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", text)
     if not match:
-        raise argparse.ArgumentTypeError(f"a size is written as in 1280x720, not {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a size such as 1280x720, not {text!r}")
     width, height = int(match[1]), int(match[2])
     if not size_is_between((width, height), least, LARGEST_SIZE):
         bounds = " and ".join(f"{side[0]}x{side[1]}" for side in (least, LARGEST_SIZE))
-        raise argparse.ArgumentTypeError(f"a size lies between {bounds}, or turned upright, not {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a size between {bounds} (or upright), not {text!r}")
     return width, height

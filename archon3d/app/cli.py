@@ -19,17 +19,17 @@ from archon3d.host.streams import drop_output, prepare_streams
 from archon3d.rules.rng import SEED_LIMIT
 
 COMMANDS = {
-    "engine": "play any of the games over standard input and output, one JSON object a line",
-    "simulate": "let the computer play matches against itself and report",
+    "engine": "play any game over standard input and output, one JSON object per line",
+    "simulate": "let the computer play against itself and report the results",
     "lab": "measure how strong computers and fighters are, on all cores",
-    "replay": "watch a record of a match again, or check where records end",
-    "verify": "check every hash in records, and that battles come out the same after corrections",
-    "online": "play matches against another machine's computer, and try networks out",
+    "replay": "watch a replay, or check the results of replays",
+    "verify": "check every hash in replays, and that battles survive rollbacks unchanged",
+    "online": "play online matches between computers, and test networks",
     "perft": "count the sequences of legal actions from a position",
-    "bench": "measure this machine",
-    "soak": "show every screen and play every game for a while, and count what that leaves behind",
-    "gallery": "turn figures and props around, or write sheets of pictures of them",
-    "shot": "write pictures of screens and situations, without a window",
+    "bench": "measure the speed of this computer",
+    "soak": "show every screen and play every game, and look for leaks",
+    "gallery": "view models from all sides, or write sheets of pictures",
+    "shot": "write pictures of screens and situations without a window",
 }
 """Subcommands.
 
@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     name = words[0] if words and words[0] in COMMANDS else ""
     if name in REPORTS and sys.stdout is None and not {"-h", "--help"} & set(words):
-        print(f"archon3d {name}: standard output must be open: the report goes there", file=sys.stderr)
+        print(f"archon3d {name}: the report needs an open standard output", file=sys.stderr)
         return MISUSE
     try:
         try:
@@ -153,7 +153,7 @@ def _play_or_test(words: list[str], without_window: Callable[[], int] | None = N
     folders = paths.user_folders()
     log_file = start_log("debug" if args.debug else args.log_level, folders.logs)
     if folders.temporary is not None:
-        _log.warning("there is no home folder, so files are kept in %s; set HOME", folders.temporary)
+        _log.warning("no home folder: files are saved in %s; set HOME", folders.temporary)
     try:
         if args.selftest:
             from archon3d.app import selftest
@@ -186,7 +186,7 @@ def _play(options: PlayOptions, without_window: Callable[[], int] | None) -> int
         return window.run(options)
     except NoDisplay as error:
         if without_window is not None:
-            print(f"archon3d: no window can be opened here ({error}); checking the record:", file=sys.stderr)
+            print(f"archon3d: can't open a window ({error}); checking the replay:", file=sys.stderr)
             return without_window()
         print(f"archon3d: {_undrawn(error, options)}", file=sys.stderr)
         return MISUSE
@@ -194,19 +194,19 @@ def _play(options: PlayOptions, without_window: Callable[[], int] | None) -> int
         print(f"archon3d: {error}", file=sys.stderr)
         return FAULT
     except Exception as fault:
-        _log.exception("the game ended because of a fault")
+        _log.exception("the game crashed")
         write_fault_report(fault, options.log)
         return FAULT
 
 
 def _undrawn(error: NoDisplay, options: PlayOptions) -> str:
     """Return a message that says why nothing can be shown, and what to do."""
-    driver = "a graphics driver with OpenGL 3.2 or newer (from Mesa, software draws on any machine)"
+    driver = "a graphics driver with OpenGL 3.2 or newer (Mesa draws in software on any computer)"
     if options.offscreen:
-        return f"nothing can be drawn here ({error}). Install {driver}."
-    instead = "replace --fullscreen by" if options.fullscreen else "add"
+        return f"can't draw anything ({error}). Install {driver}."
+    instead = "replace --fullscreen with" if options.fullscreen else "add"
     return (
-        f"no window can be opened here ({error}). Start it on a desktop with {driver},"
+        f"can't open a window ({error}). Start the game on a desktop with {driver},"
         f" or {instead} --offscreen --frames N to render without a window."
     )
 
@@ -236,63 +236,71 @@ def _refuse_contradictions(parser: argparse.ArgumentParser, args: argparse.Names
     if args.command:
         parser.error(f"a command comes first: archon3d {args.command} ...")
     if args.offscreen and args.frames is None:
-        parser.error("--offscreen needs --frames N: nobody could close it")
+        parser.error("--offscreen needs --frames N, or it never ends")
     if args.offscreen and args.fullscreen:
-        parser.error("--offscreen and --fullscreen exclude each other")
+        parser.error("use either --offscreen or --fullscreen")
     if args.watch and (args.demo or args.resume):
-        parser.error("--watch shows a record: it goes with neither --demo nor --continue")
+        parser.error("--watch shows a replay: don't combine it with --demo or --continue")
     if args.keep and not args.demo:
-        parser.error("--keep belongs to --demo: a match that people play is always kept")
+        parser.error("--keep needs --demo: your own matches are always saved")
     if (args.screenshot_every is None) != (args.out is None):
-        parser.error("--screenshot-every N and --out DIR belong together")
+        parser.error("--screenshot-every N and --out DIR need each other")
     if args.data_dir and not (args.data_dir / "shaders").is_dir():
-        parser.error(f"--data-dir: {args.data_dir} holds no shaders folder; name the folder that holds it")
+        parser.error(f"--data-dir: no shaders folder in {args.data_dir}; name the folder that contains it")
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="archon3d",
-        description="Archon in 3D. Without a command it opens the game's window.",
+        description="Archon in 3D. Without a command, the game starts in a window.",
         epilog="commands:\n" + "\n".join(f"  {name:<9} {text}" for name, text in COMMANDS.items()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     add = parser.add_argument
-    add("command", nargs="?", choices=list(COMMANDS), metavar="command", help="see below; has its own --help")
+    add(
+        "command",
+        nargs="?",
+        choices=list(COMMANDS),
+        metavar="command",
+        help="see below; each has its own --help",
+    )
     add("--version", action="version", version=f"archon3d {__version__}")
-    add("--selftest", action="store_true", help="check that the game can run here, and end")
+    add("--selftest", action="store_true", help="check that the game runs on this computer, then exit")
     playing = parser.add_argument_group("playing")
     add = playing.add_argument
     add("--demo", action="store_true", help="the computer plays both sides")
-    add("--keep", action="store_true", help="keep the match of a --demo, as those of people are kept")
-    add("--continue", dest="resume", action="store_true", help="go on with the match that was kept last")
-    add("--watch", type=Path, metavar="FILE", help="show a record of a match in the theatre")
+    add("--keep", action="store_true", help="save the --demo match, as your own matches are saved")
+    add("--continue", dest="resume", action="store_true", help="continue the match you saved last")
+    add("--watch", type=Path, metavar="FILE", help="watch a replay")
     add("--seed", type=arguments.seed, metavar="S", help=f"the match's seed, 0 to {SEED_LIMIT - 1}")
-    add("--mute", action="store_true", help="no sound in this run")
-    add("--size", type=arguments.size, metavar="WxH", help="size of the picture in pixels, such as 1280x720")
+    add("--mute", action="store_true", help="play without sound")
+    add("--size", type=arguments.size, metavar="WxH", help="window size in pixels, such as 1280x720")
     screen = playing.add_mutually_exclusive_group()
-    screen.add_argument("--windowed", dest="fullscreen", action="store_false", help="in a window")
-    screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", help="on the full screen")
+    screen.add_argument("--windowed", dest="fullscreen", action="store_false", help="start in a window")
+    screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", help="start in full screen")
     parser.set_defaults(fullscreen=None)
     add = parser.add_argument_group("pictures without a window").add_argument
     add("--offscreen", action="store_true", help="render without a window; needs --frames")
-    add("--frames", type=arguments.positive, metavar="N", help="end after N frames")
+    add("--frames", type=arguments.positive, metavar="N", help="exit after N frames")
     add(
         "--screenshot-every",
         type=arguments.positive,
         metavar="N",
-        help="write a picture each N frames; needs --out",
+        help="write a picture every N frames; needs --out",
     )
     add("--out", type=arguments.folder, metavar="DIR", help="the folder for pictures")
     add = parser.add_argument_group("files and faults").add_argument
     add("--config", type=Path, metavar="FILE", help="the settings file (default: in your settings folder)")
-    add("--save-folder", type=arguments.folder, metavar="DIR", help="the folder of matches that are kept")
+    add(
+        "--save-folder", type=arguments.folder, metavar="DIR", help="the folder for saved matches and replays"
+    )
     add(
         "--reset-config",
         action="store_true",
-        help="put settings, buttons and an opponent as strong as you back to their defaults",
+        help="reset settings, controls and your adaptive rating to their defaults",
     )
-    add("--data-dir", type=Path, metavar="DIR", help="the folder that holds models and shaders")
-    add("--log-level", choices=LOG_LEVELS, default="info", help="what the log keeps (default: info)")
-    add("--debug", action="store_true", help="log everything, and allow the keys for testing")
+    add("--data-dir", type=Path, metavar="DIR", help="the folder with models and shaders")
+    add("--log-level", choices=LOG_LEVELS, default="info", help="how much goes into the log (default: info)")
+    add("--debug", action="store_true", help="log everything, and enable the testing keys")
     return parser

@@ -11,7 +11,7 @@ import sys
 from typing import Final
 
 LIBRARY: Final = "libX11.so.6"
-SENTENCE: Final = "the display has gone, and the game ends; the match is kept as far as it has been written"
+SENTENCE: Final = "lost the display: the game exits; the match is saved up to the last write"
 LOST: Final = 1
 """Exit code after the display is lost."""
 

@@ -112,7 +112,7 @@ def open_engine(options: PlayOptions) -> ShowBase:
         base.openDefaultWindow(props=properties) for properties in _attempts(base, options)
     ):
         close_engine(base)
-        raise NoDisplay("no display with OpenGL 3.2 answers")
+        raise NoDisplay("no display with OpenGL 3.2")
     if options.offscreen:
         clock = ClockObject.get_global_clock()
         clock.mode = ClockObject.M_non_real_time

@@ -62,7 +62,7 @@ class Workshop:
             try:
                 self._base = open_engine(PlayOptions(Path(), offscreen=True, frames=1, size=PICTURE))
             except NoDisplay as reason:
-                raise NotChecked(f"nothing can be drawn without a window here: {reason}") from reason
+                raise NotChecked(f"can't draw without a window: {reason}") from reason
         return self._base
 
     def close(self) -> None:
@@ -84,9 +84,9 @@ def run() -> int:
     report = paths.user_folders().logs / REPORT
     try:
         write_atomic(report, "".join(f"{printable(line)}\n" for line in lines).encode())
-        print(f"this is also in {printable(report)}")
+        print(f"saved in {printable(report)}")
     except OSError as fault:
-        print(f"this could not be kept in a file: {fault}")
+        print(f"can't save this to a file: {fault}")
     return int(failed > 0)
 
 
@@ -136,7 +136,7 @@ def _assets(workshop: Workshop) -> str:
             try:
                 LOADERS[path.suffix](path)
             except Exception as fault:
-                raise ValueError(f"{path.name} cannot be loaded: {fault}") from fault
+                raise ValueError(f"can't load {path.name}: {fault}") from fault
             count[path.suffix] += 1
     return ", ".join(f"{number} {suffix}" for suffix, number in count.items() if number)
 
@@ -146,21 +146,21 @@ def _load_model(path: Path) -> None:
 
     model = load_model(path.relative_to(paths.data_root()).with_suffix("").as_posix())
     if not model.find_all_matches("**/+GeomNode").get_num_paths():
-        raise ValueError("it has no shape")
+        raise ValueError("it has no geometry")
 
 
 def _load_font(path: Path) -> None:
     from panda3d.core import DynamicTextFont, Filename
 
     if not DynamicTextFont(Filename.from_os_specific(paths.native_name(path))).is_valid():
-        raise ValueError("it is no typeface")
+        raise ValueError("not a font")
 
 
 def _load_picture(path: Path) -> None:
     from panda3d.core import Filename, PNMImage
 
     if not PNMImage().read(Filename.from_os_specific(paths.native_name(path))):
-        raise ValueError("it is no picture")
+        raise ValueError("not a picture")
 
 
 LOADERS: dict[str, Callable[[Path], None]] = {
@@ -183,14 +183,14 @@ def _sounds(_: Workshop) -> str:
     load_prc_file_data("archon3d selftest", "audio-library-name p3openal_audio")
     manager = AudioManager.create_AudioManager()
     if not manager.is_valid():
-        raise NotChecked("no sound can be played here")
+        raise NotChecked("can't play sound")
     try:
         seconds = 0.0
         files = sorted(paths.data_file("models/sounds").rglob("*.ogg"))
         for path in files:
             length = manager.get_sound(Filename.from_os_specific(paths.native_name(path))).length()
             if not length > 0:
-                raise ValueError(f"{path.name} holds no sound")
+                raise ValueError(f"{path.name} contains no sound")
             seconds += length
     finally:
         manager.shutdown()

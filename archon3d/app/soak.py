@@ -75,7 +75,7 @@ def main(words: Sequence[str]) -> int:
         with opened(args.size, args.preset) as studio:
             samples = Soak(studio, args.minutes).spend()
     except NoDisplay as error:
-        print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
+        print(f"archon3d: can't draw anything ({error})", file=sys.stderr)
         return MISUSE
     grown = faults(samples, args.warm)
     for sentence in grown:
@@ -189,24 +189,24 @@ def _open_files() -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="archon3d soak",
-        description="Show every screen and play every game at full speed, without a window, and count what"
-        " stays behind: memory, nodes, tasks, open files.",
+        description="Show every screen and play every game at full speed without a window, and look for leaks"
+        " of memory, nodes, tasks and open files.",
         allow_abbrev=False,
     )
     add = parser.add_argument
-    add("--minutes", type=arguments.minutes, default=30.0, metavar="N", help="how long (default: 30)")
+    add("--minutes", type=arguments.minutes, default=30.0, metavar="N", help="minutes to run (default: 30)")
     add(
         "--warm",
         type=arguments.minutes,
         default=WARM_MINUTES,
         metavar="N",
-        help="minutes in which everything is loaded, before it counts (default: 3)",
+        help="minutes of warm-up before counting starts (default: 3)",
     )
     add("--size", type=arguments.size, default=SIZE, metavar="WxH", help="in pixels (default: 640x360)")
     add(
         "--preset",
         choices=QUALITY_PRESETS,
         default=QUALITY_PRESETS[0],
-        help="how finely it is drawn (default: low)",
+        help="graphics quality (default: low)",
     )
     return parser

@@ -180,7 +180,7 @@ def run(options: PlayOptions) -> int:
         except paths.DataMissing:
             raise
         except Exception as fault:
-            _log.exception("the game ended because of a fault")
+            _log.exception("the game crashed")
             program.show_fault(write_fault_report(fault, options.log))
             return FAULT
         finally:

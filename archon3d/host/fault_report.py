@@ -34,7 +34,7 @@ def write_fault_report(fault: BaseException, log: Path | None) -> Path | None:
         for old in sorted(log.parent.glob(f"{PREFIX}*.txt"))[:-REPORTS_KEPT]:
             old.unlink()
     except OSError as error:
-        _log.warning("no report of the fault is kept: %s", error)
+        _log.warning("can't save a crash report: %s", error)
         report = log
-    _log.error("what happened is written in %s", report)
+    _log.error("the crash report is %s", report)
     return report

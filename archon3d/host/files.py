@@ -114,7 +114,7 @@ def flush(path: Path) -> None:
             _flush_stream(stream.fileno(), _FILES_WITHOUT_FLUSH)
     except OSError as error:
         if path not in _unflushed:
-            _log.warning("%s may not be on the disk: %s", path, error)
+            _log.warning("%s may not be saved on the disk yet: %s", path, error)
         _unflushed.add(path)
     else:
         _unflushed.discard(path)

@@ -30,7 +30,7 @@ def start_log(level: str, folder: Path) -> Path | None:
     another level.
     """
     if level not in LOG_LEVELS:
-        raise ValueError(f"a log level is one of {', '.join(LOG_LEVELS)}, not {level!r}")
+        raise ValueError(f"the log level must be one of {', '.join(LOG_LEVELS)}, not {level!r}")
     root = logging.getLogger("archon3d")
     stop_log()
     root.setLevel(level.upper())
@@ -38,7 +38,7 @@ def start_log(level: str, folder: Path) -> Path | None:
     try:
         file = _open_file(folder)
     except OSError as error:
-        _log.warning("no log is kept: %s", error)
+        _log.warning("can't write a log: %s", error)
         return None
     root.addHandler(file)
     _log.info("%s", describe_machine())
@@ -79,14 +79,14 @@ class _LogFile(RotatingFileHandler):
         logging.getLogger("archon3d").removeHandler(self)
         with suppress(OSError):  # it has been told already
             super().close()
-        _log.warning("no more log is kept: %s", error)
+        _log.warning("the log stops here: %s", error)
 
     def close(self) -> None:
         """Close the file; what it has not taken by then is lost."""
         try:
             super().close()
         except OSError as error:
-            _log.warning("the end of the log is not kept: %s", error)
+            _log.warning("can't write the end of the log: %s", error)
 
 
 def describe_machine() -> str:

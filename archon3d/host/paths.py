@@ -47,7 +47,7 @@ def data_file(name: str) -> Path:
     root = data_root()
     path = root / name
     if not path.exists():
-        raise DataMissing(f"{name} is missing in {root}; set {DATA_VARIABLE} to the folder that holds it")
+        raise DataMissing(f"{name} is missing in {root}; set {DATA_VARIABLE} to the folder that contains it")
     return path
 
 

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-REASON: Final = "A game is played"
+REASON: Final = "Playing a game"
 WHO: Final = "Archon3D"
 
 KEEP_SETTING: Final = 0x80000000
@@ -71,7 +71,7 @@ class ScreenSaver:
             try:
                 (holder.hold if held else holder.release)()
             except OSError as error:
-                _log.info("the screen saver cannot be held off by %s: %s", type(holder).__name__, error)
+                _log.info("can't stop the screen saver with %s: %s", type(holder).__name__, error)
                 self._holders.remove(holder)
 
     def close(self) -> None:
@@ -92,7 +92,7 @@ def _library(name: str) -> ctypes.CDLL:
     """Return a library of the system. Raises OSError if there is none."""
     found = ctypes.util.find_library(name)
     if found is None:
-        raise OSError(f"there is no library {name}")
+        raise OSError(f"the library {name} is missing")
     return ctypes.CDLL(found)
 
 
@@ -107,7 +107,7 @@ class XServer:
         x11.XOpenDisplay.restype = ctypes.c_void_p
         self._display = x11.XOpenDisplay(None)
         if self._display is None:
-            raise OSError("no X server answers")
+            raise OSError("no X server responds")
         saver.XScreenSaverSuspend(ctypes.c_void_p(self._display), 1)
         x11.XFlush(ctypes.c_void_p(self._display))
 
@@ -169,7 +169,7 @@ class MacAssertion:
         create.argtypes = (ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)
         failure = create(kind, ASSERTION_ON, name, ctypes.byref(self._number))
         if failure:
-            raise OSError(f"IOPMAssertionCreateWithName answers {failure:#x}")
+            raise OSError(f"IOPMAssertionCreateWithName returns {failure:#x}")
 
     def release(self) -> None:
         if self._number.value:

@@ -256,14 +256,14 @@ QUALITY_PRESETS: Final = ("low", "medium", "high")
 
 SOUND = BoolSetting("sound.on", "Sound", True, group="sound")
 MUSIC_VOLUME = IntSetting(
-    "sound.music", "Volume of the music in percent", 80, 0, 100, step=_VOLUME_STEP, group="sound"
+    "sound.music", "Music volume in percent", 80, 0, 100, step=_VOLUME_STEP, group="sound"
 )
 EFFECTS_VOLUME = IntSetting(
-    "sound.effects", "Volume of the effects in percent", 100, 0, 100, step=_VOLUME_STEP, group="sound"
+    "sound.effects", "Effects volume in percent", 100, 0, 100, step=_VOLUME_STEP, group="sound"
 )
 INTERFACE_VOLUME = IntSetting(
     "sound.interface",
-    "Volume of menus and the cursor in percent",
+    "Menu and cursor volume in percent",
     100,
     0,
     100,
@@ -271,32 +271,28 @@ INTERFACE_VOLUME = IntSetting(
     group="sound",
 )
 AMBIENCE_VOLUME = IntSetting(
-    "sound.ambience", "Volume of the air about in percent", 80, 0, 100, step=_VOLUME_STEP, group="sound"
+    "sound.ambience", "Ambience volume in percent", 80, 0, 100, step=_VOLUME_STEP, group="sound"
 )
-MUTE_AWAY = BoolSetting(
-    "sound.mute_away", "Whether it is silent while another window is in front", True, group="sound"
-)
-CAPTIONS = BoolSetting("sound.captions", "Whether sounds are told in words", False, group="sound")
+MUTE_AWAY = BoolSetting("sound.mute_away", "Mute in background", True, group="sound")
+CAPTIONS = BoolSetting("sound.captions", "Captions", False, group="sound")
 WINDOW_MODE = ChoiceSetting(
     "video.window",
-    "A window, the whole screen without a frame, or the whole screen to itself",
+    "Display mode",
     "window",
     ("window", "borderless", "full-screen"),
     group="picture",
 )
 WINDOW_SIZE = SizeSetting(
     "video.size",
-    "Width and height of the window in pixels",
+    "Resolution of the window in pixels",
     "1280x720",
     ("1280x720", "1280x800", "1600x900", "1920x1080", "1920x1200", "2560x1440", "3840x2160"),
     group="picture",
 )
-VSYNC = BoolSetting(
-    "video.vsync", "Whether frames wait for the screen; from the next start on", True, group="picture"
-)
+VSYNC = BoolSetting("video.vsync", "V-sync; after a restart", True, group="picture")
 FRAME_CAP = ChoiceSetting(
     "video.frames",
-    "Frames drawn a second at most",
+    "Frame rate limit",
     "unlimited",
     ("unlimited", "30", "60", "120", "144"),
     rises=True,
@@ -304,7 +300,7 @@ FRAME_CAP = ChoiceSetting(
 )
 QUALITY = ChoiceSetting(
     "video.quality",
-    "How finely the picture is drawn; auto is what this machine draws fluently",
+    "Graphics quality; auto picks what runs smoothly",
     "auto",
     ("auto", *QUALITY_PRESETS),
     rises=True,
@@ -312,61 +308,57 @@ QUALITY = ChoiceSetting(
 )
 MEASURED_QUALITY = ChoiceSetting(
     "video.measured",
-    "What auto has found out at the first start",
+    "What auto picked at the first start",
     "unknown",
     ("unknown", *QUALITY_PRESETS),
 )
-FLASHES = BoolSetting("comfort.flashes", "Whether blows and launches light up", True, group="seeing")
-SHAKE = BoolSetting("comfort.shake", "Whether heavy blows shake the picture", True, group="seeing")
-NUMBERS = BoolSetting("comfort.numbers", "Whether hit points lost are told in figures", False, group="seeing")
+FLASHES = BoolSetting("comfort.flashes", "Flashes", True, group="seeing")
+SHAKE = BoolSetting("comfort.shake", "Screen shake", True, group="seeing")
+NUMBERS = BoolSetting("comfort.numbers", "Damage numbers", False, group="seeing")
 MOTION = ChoiceSetting(
     "comfort.motion",
-    "All movement, or only what tells something",
+    "Motion",
     "full",
     ("full", "reduced"),
     group="seeing",
 )
 SHADES = ChoiceSetting(
     "comfort.shades",
-    "What tells the six shades of the board beside their brightness",
+    "Square markings",
     "off",
     ("off", "pattern", "number"),
     group="seeing",
 )
 COMING = BoolSetting(
     "comfort.coming",
-    "Whether a corner of the board's changing squares shows the colour that comes next",
+    "Preview the next colour of changing squares",
     False,
     group="seeing",
 )
 PALETTE = ChoiceSetting(
     "comfort.palette",
-    "The scenes' colours: for eyes that tell red and green badly, or blue and yellow, or for contrast",
+    "Colour-blind mode, or high contrast",
     "standard",
     ("standard", "protan-deutan", "tritan", "high-contrast"),
     group="seeing",
 )
 ANIMATION = ChoiceSetting(
-    "video.animation", "Speed of animations", "normal", ("normal", "fast", "off"), group="picture"
+    "video.animation", "Animation speed", "normal", ("normal", "fast", "off"), group="picture"
 )
-TEXT_SCALE = IntSetting(
-    "text.scale", "Size of small text in percent", 100, 100, 200, step=25, group="picture"
-)
+TEXT_SCALE = IntSetting("text.scale", "Text size in percent", 100, 100, 200, step=25, group="picture")
 LANGUAGE = ChoiceSetting(
     "text.language",
-    "Language; that of the system, or one by its letters",
+    "Language",
     "system",
     ("system", *languages()),
     older={"english": "en", "german": "de"},
     group="picture",
 )
-CONFIRM = BoolSetting(
-    "controls.confirm", "Whether a ply has to be confirmed by pressing again", False, group="controls"
-)
+CONFIRM = BoolSetting("controls.confirm", "Confirm moves", False, group="controls")
 
 MOUSE_BATTLE = ChoiceSetting(
     "controls.mouse_battle",
-    "What becomes of a battle where the mouse is in use: fought with it, left to the computer, or asked",
+    "Battles with the mouse: fight, auto-battle or ask",
     "ask",
     ("ask", "fight", "auto-battle"),
     group="controls",
@@ -399,7 +391,7 @@ def _player_settings(number: int) -> PlayerSettings:
     return PlayerSettings(
         fire=ChoiceSetting(
             f"{table}.fire",
-            "Whether the fire button is held in battle, or tapped once to begin and once to end",
+            "Fire button: hold, or tap to start and stop",
             "hold",
             ("hold", "tap"),
             group=group,
@@ -407,7 +399,7 @@ def _player_settings(number: int) -> PlayerSettings:
         ),
         rumble=IntSetting(
             f"{table}.rumble",
-            "Strength of the rumbling gamepad in percent",
+            "Gamepad rumble in percent",
             70,
             0,
             100,
@@ -416,11 +408,11 @@ def _player_settings(number: int) -> PlayerSettings:
             renamed_from="controls.rumble",
         ),
         stick=ChoiceSetting(
-            f"{table}.stick", "The stick that steers; the other one rolls", "left", STICKS, group=group
+            f"{table}.stick", "Movement stick; the other one scrolls", "left", STICKS, group=group
         ),
         dead_zone=IntSetting(
             f"{table}.dead_zone",
-            "How far the stick may lean without any effect, in percent of its way",
+            "Stick dead zone in percent",
             25,
             5,
             60,
@@ -429,15 +421,15 @@ def _player_settings(number: int) -> PlayerSettings:
         ),
         tips=BoolSetting(
             f"{table}.tips",
-            "Whether the first matches at the lowest level come with tips",
+            "Beginner tips",
             True,
             group=group,
         ),
         tip_matches=IntSetting(
-            f"{table}.tip_matches", "How many matches at the lowest level were begun; 4 are many", 0, 0, 4
+            f"{table}.tip_matches", "Matches started at the lowest level, at most 4", 0, 0, 4
         ),
-        tips_done=TextSetting(f"{table}.tips_done", "What was done that tips are about, by name", "none"),
-        pad=TextSetting(f"{table}.pad", "The gamepad that this player has played with last", "none"),
+        tips_done=TextSetting(f"{table}.tips_done", "Tips already learnt, by name", "none"),
+        pad=TextSetting(f"{table}.pad", "Last gamepad of this player", "none"),
     )
 
 
@@ -446,17 +438,17 @@ PLAYER_SETTINGS: Final = {number: _player_settings(number) for number in (1, 2)}
 
 UNDO = ChoiceSetting(
     "match.undo",
-    "Which moves can be undone; by level: all against the two lowest levels, else none",
+    "Undo; by level: all moves against the two lowest levels, else none",
     "by-level",
     ("by-level", "off", "one-move", "unlimited"),
     group="match",
 )
 ARENA_SPEED = IntSetting(
-    "assist.arena_speed", "Speed of battles in percent", 100, 50, 100, step=10, group="match"
+    "assist.arena_speed", "Battle speed in percent", 100, 50, 100, step=10, group="match"
 )
 PLAYERS = ChoiceSetting(
     "match.players",
-    "Who plays with what; the computer has the side that is named",
+    "Players and their devices; the computer plays the side named",
     "computer-dark",
     (
         "computer-light",
@@ -470,29 +462,25 @@ PLAYERS = ChoiceSetting(
 )
 PLAYERS_BY = ChoiceSetting(
     "match.players_by",
-    "Who has chosen that: nobody yet, the devices that are plugged in, or a player",
+    "Who chose that: no one yet, the connected devices or a player",
     "nobody",
     ("nobody", "devices", "player"),
 )
-ONLINE_PHRASES = BoolSetting(
-    "online.phrases", "Whether phrases of the other player are shown", True, group="match"
-)
+ONLINE_PHRASES = BoolSetting("online.phrases", "Quick chat", True, group="match")
 ONLINE_FIGURES = BoolSetting(
     "online.figures",
-    "Whether ping, delay and rollbacks are shown between two machines",
+    "Connection stats",
     False,
     group="match",
 )
-ONLINE_RELAY = TextSetting(
-    "online.relay", "The address of the relay for codes; none to do without", "none", secret=True
-)
-ONLINE_HOST = TextSetting("online.host", "The address that was joined last", "none")
-ONLINE_GAME = TextSetting("online.game", "What was hosted last: a game's name, or duel", "none")
-ONLINE_SIDE = ChoiceSetting("online.side", "The host's side of the game", "first", ("first", "second"))
-ONLINE_WATCHED = BoolSetting("online.watched", "Whether a host lets spectators in", False)
-ONLINE_PICKS = ChoiceSetting("online.picks", "Who picks the fighters of a duel", "each", ("each", "host"))
-LAST_GAME = TextSetting("match.game", "The game that was begun last", "none")
-FIRST_DUEL = BoolSetting("match.first_duel", "Whether the first duel has been offered", False)
+ONLINE_RELAY = TextSetting("online.relay", "Relay for codes, or none", "none", secret=True)
+ONLINE_HOST = TextSetting("online.host", "Last address joined", "none")
+ONLINE_GAME = TextSetting("online.game", "Last game hosted, or duel", "none")
+ONLINE_SIDE = ChoiceSetting("online.side", "Side of the host", "first", ("first", "second"))
+ONLINE_WATCHED = BoolSetting("online.watched", "Allow spectators", False)
+ONLINE_PICKS = ChoiceSetting("online.picks", "Who chooses the fighters of a duel", "each", ("each", "host"))
+LAST_GAME = TextSetting("match.game", "Last game started", "none")
+FIRST_DUEL = BoolSetting("match.first_duel", "First duel offered", False)
 LIGHT_BOARD = ChoiceSetting("match.light_board", "Light's computer on the board", "beginner", _STRENGTHS)
 LIGHT_ARENA = ChoiceSetting("match.light_arena", "Light's computer in the arena", "beginner", _STRENGTHS)
 DARK_BOARD = ChoiceSetting("match.dark_board", "Dark's computer on the board", "beginner", _STRENGTHS)
@@ -580,7 +568,7 @@ class Settings:
         """Return the values in `path`; what is missing or wrong there is as if it were not in the file."""
         settings = cls(path)
         settings._seen = _content(path)
-        lines = dict(read_tables(path, "the settings cannot be read, so the defaults hold"))
+        lines = dict(read_tables(path, "can't read the settings; using the defaults"))
         for setting in SETTINGS:
             name = setting.name if setting.name in lines else setting.renamed_from
             if name in lines:
@@ -604,7 +592,7 @@ class Settings:
     def drop_unknown(self) -> None:
         """Leave out what the file has of settings that nobody has declared; the log names them."""
         for name in self._waiting:
-            _log.warning("%s: there is no setting %s; it is left out", self.path, name)
+            _log.warning("%s: unknown setting %s; ignored", self.path, name)
         self._waiting.clear()
 
     def __getitem__(self, setting: Setting[T]) -> T:
@@ -618,14 +606,14 @@ class Settings:
         now = setting.current(value)
         if not setting.accepts(now):
             shown = "the value given" if setting.secret else repr(value)
-            raise InvalidSetting(f"{setting.name} is {setting.expected}, not {shown}")
+            raise InvalidSetting(f"{setting.name} must be {setting.expected}, not {shown}")
         self._values[setting.name] = now
 
     def save(self) -> None:
         """Write the file. One that cannot be written costs the log a line, never the game; it is tried again
         later.
         """
-        self.attempts.make("the settings cannot be kept", self._write)
+        self.attempts.make("can't save the settings", self._write)
 
     def _write(self) -> None:
         known = self._others | self._written_by_others()
@@ -638,7 +626,7 @@ class Settings:
         """Return what the file has now of the settings, if another copy of the game has written it since."""
         if self._seen is None or _content(self.path) in (self._seen, None):
             return {}
-        written = dict(read_tables(self.path, "what another copy of the game has changed cannot be read"))
+        written = dict(read_tables(self.path, "can't read what another copy of the game has changed"))
         return {
             name: setting.current(written[name])
             for name, setting in self._declared.items()
@@ -650,7 +638,7 @@ class Settings:
         try:
             self[setting] = value
         except InvalidSetting as error:
-            _log.warning("%s: %s; the default holds, %s", self.path, error, setting.default)
+            _log.warning("%s: %s; using the default, %s", self.path, error, setting.default)
 
     def _text(self, values: Mapping[str, bool | int | str]) -> str:
         tables: dict[str, list[str]] = {}

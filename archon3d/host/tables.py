@@ -39,9 +39,7 @@ def read_tables(path: Path, otherwise: str) -> Iterator[tuple[str, Any]]:
         if len(name) <= LONGEST and _is_plain(value):
             yield name, value
         else:
-            _log.warning(
-                "%s: the value of %s is none that the game knows; it is left out", path, name[:LONGEST]
-            )
+            _log.warning("%s: unknown value for %s; ignored", path, name[:LONGEST])
 
 
 def write_tables(path: Path, data: bytes) -> None:
@@ -50,7 +48,7 @@ def write_tables(path: Path, data: bytes) -> None:
     """
     why = _damage(path)
     if why:
-        _log.warning("%s is kept as %s: %s", path, set_aside(path, "damaged"), why)
+        _log.warning("%s is saved as %s: %s", path, set_aside(path, "damaged"), why)
     write_atomic(path, data)
 
 
@@ -75,7 +73,7 @@ def _read(path: Path) -> str:
     """
     data = read_bytes(path, LARGEST_FILE)
     if len(data) > LARGEST_FILE:
-        raise _Unreadable(f"{path} has more than {LARGEST_FILE} bytes")
+        raise _Unreadable(f"{path} is larger than {LARGEST_FILE} bytes")
     try:
         return decode(data, "surrogateescape")
     except WrongEncoding as error:
@@ -87,7 +85,7 @@ def _values(path: Path, text: str) -> Iterator[tuple[str, Any]]:
     try:
         document = _parse(text)
     except _Damage as damage:
-        _log.warning("%s is damaged (%s); the lines that are whole still hold", path, damage)
+        _log.warning("%s is damaged (%s); the intact lines are used", path, damage)
         document = _sound_lines(text)
     for table, content in document.items():
         if isinstance(content, dict):
@@ -110,9 +108,9 @@ class _Damage(ValueError):
 
 def _parse(text: str) -> dict[str, Any]:
     if any(len(line) > LONGEST_LINE for line in text.splitlines()):
-        raise _Damage(f"a line has more than {LONGEST_LINE} characters")
+        raise _Damage(f"a line is longer than {LONGEST_LINE} characters")
     if any("\udc80" <= character <= "\udcff" for character in text):
-        raise _Damage("it has bytes that are not UTF-8")
+        raise _Damage("not UTF-8")
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # of numbers and brackets there can be too many to read

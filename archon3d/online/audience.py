@@ -39,14 +39,14 @@ MOST_UNSENT: Final = 1 << 16
 OPENING_LINES: Final = 3
 """Lines of a record before the first that can be followed."""
 FULL: Final = "There is no room for more spectators."
-HOST_SILENT: Final = "The host has not been heard for a minute."
-UNSOUND: Final = "What the host shows cannot be followed: {error}."
+HOST_SILENT: Final = "Host disconnected: no response for a minute."
+UNSOUND: Final = "Can't show this match: {error}."
 BROKEN_OFF: Final[Mapping[What, str]] = {
-    "left": "A player has left; the match is broken off.",
-    "gone": "The players do not hear each other any more; the match is broken off.",
-    "stopped": "The players' machines have stopped because of a fault; the match is broken off.",
-    "closed": "The host lets nobody watch any more.",
-    "duel": "A single duel is fought there, which cannot be watched.",
+    "left": "A player left; the match is interrupted.",
+    "gone": "The players lost their connection; the match is interrupted.",
+    "stopped": "The match stopped because of an error.",
+    "closed": "The host no longer allows spectators.",
+    "duel": "You can't watch single duels.",
 }
 """Why nothing follows, as a sentence."""
 

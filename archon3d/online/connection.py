@@ -64,11 +64,10 @@ LAST_PACKETS: Final = 3
 MOST_CANDIDATES: Final = 64
 """Guests who have been welcomed and not been heard of again; beyond them the oldest are forgotten."""
 
-REFUSED: Final = "The host has refused."
-TAKEN: Final = "This match has its two players already."
+REFUSED: Final = "The host declined."
+TAKEN: Final = "This match already has two players."
 OTHER_PROTOCOL: Final = (
-    "The other side speaks version {other} of the protocol and this one version {own}; "
-    "both need the same version of archon3d."
+    "Protocol versions don't match: {own} here, {other} there. Install the same version of archon3d."
 )
 
 AcceptGuest = Callable[[Introduction], str]
@@ -190,7 +189,7 @@ class Connection:
         try:
             self.channel.receive(data.stream_at, data.chunk)
         except BrokenChannel as error:
-            self.give_up(f"The other side has sent what cannot be read: {error}.")
+            self.give_up(f"Can't read what the other player sent: {error}.")
         return data
 
     def _first_data(self, packet: bytes, sender: Address) -> DataPacket | None:

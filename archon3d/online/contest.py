@@ -226,10 +226,10 @@ class RemotePlayer:
             after = game.apply(state, action).state
         except IllegalAction as error:
             clause = error.refusal.clause if error.refusal else "it is no action"
-            self.fault = f"The other side's action is not legal here: {clause}."
+            self.fault = f"Your opponent's action is illegal here: {clause}."
             return None
         if game.state_hash(after) != message["hash"]:
-            self.fault = f"Action {ply + 1} leads to another state there than here."
+            self.fault = f"Desync: action {ply + 1} leads to different states."
             return None
         return action
 

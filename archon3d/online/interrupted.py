@@ -70,7 +70,7 @@ class InterruptedMatches:
         """Remember this machine's end of a match; what cannot be written costs the log a line, and is tried
         again later.
         """
-        what = "it cannot be kept with whom a match is played"
+        what = "the opponent of this match can't be saved"
         self.saves.attempts.make(what, partial(self._write, end), key=("end", end.game))
 
     def _write(self, end: InterruptedMatch) -> None:
@@ -91,14 +91,14 @@ class InterruptedMatches:
         except FileNotFoundError:
             return []
         except (OSError, ValueError, RecursionError) as error:
-            _log.warning("it cannot be read with whom matches were played: %s", error)
+            _log.warning("can't read the opponents of saved matches: %s", error)
             return None
         found = []
         for one in data if isinstance(data, list) else []:
             try:
                 found.append(_read_end(one))
             except InvalidState as error:
-                _log.warning("it is not known with whom a match was played: %s", error)
+                _log.warning("the opponent of a saved match is unknown: %s", error)
         return found
 
 
@@ -106,7 +106,7 @@ def _read_json(path: Path) -> str:
     """Return the file's text. Raises OSError, and ValueError for a file that holds none of ours."""
     data = read_bytes(path, _MOST_BYTES)
     if len(data) > _MOST_BYTES:
-        raise ValueError(f"{path} has more than {_MOST_BYTES} bytes")
+        raise ValueError(f"{path} is larger than {_MOST_BYTES} bytes")
     return decode(data)
 
 
@@ -160,9 +160,9 @@ def read_contest(path: Path) -> SavedContest | None:
     except FileNotFoundError:
         return None
     except WrongEncoding as error:
-        raise ValueError(f"{path} is no kept session: {error}") from error
+        raise ValueError(f"{path} isn't a saved session: {error}") from error
     except (ValueError, RecursionError):
-        raise ValueError(f"{path} is no kept session: it is not JSON") from None
+        raise ValueError(f"{path} isn't a saved session: not JSON") from None
     faults = Faults()
     fields = Fields(data, "a kept session", (*SavedContest.__dataclass_fields__, "battle", "lines"), faults)
     fields.require("terms", "ticket", "battle", "lines")
@@ -179,5 +179,5 @@ def read_contest(path: Path) -> SavedContest | None:
         faults.raise_any()
         terms = read_terms(fields.raw("terms"))
     except (InvalidState, BadContest) as error:
-        raise ValueError(f"{path} is no kept session: {error}") from error
+        raise ValueError(f"{path} isn't a saved session: {error}") from error
     return SavedContest(terms, words[0], ContestSnapshot(tuple(lines), battle), tuple(games), words[1])

@@ -78,12 +78,12 @@ def difference(host: Introduction, guest: Introduction) -> str:
     """Return why these two cannot play with each other, as a sentence; empty if they can."""
     if host.program != guest.program:
         return (
-            f"The host plays version {host.program} of archon3d and the guest version {guest.program}; "
-            "both need the same one."
+            f"Versions don't match: the host has {host.program}, the guest {guest.program}. "
+            "Install the same version of archon3d."
         )
     for game in sorted({*host.rules, *guest.rules}):
         if host.rules.get(game) != guest.rules.get(game):
-            return f"The rules of {game} are not the same on both machines, although the versions are."
+            return f"The rules of {game} differ, although the versions match. Install archon3d again."
     return _other_terms(host.terms, guest.terms)
 
 
@@ -93,5 +93,5 @@ def _other_terms(offered: Json, wanted: Json) -> str:
     for key in wanted if isinstance(wanted, dict) else ():
         there = offered.get(key) if isinstance(offered, dict) else None
         if wanted[key] != there:
-            return f"The guest wants {key} to be {quote(wanted[key])}, and the host offers {quote(there)}."
-    return "" if isinstance(wanted, dict) else "What the guest wants to play cannot be read."
+            return f"The guest wants {key} to be {quote(wanted[key])}, but the host offers {quote(there)}."
+    return "" if isinstance(wanted, dict) else "Can't read what the guest wants to play."

@@ -188,7 +188,7 @@ def read_address(text: str, usual: int = DEFAULT_PORT) -> tuple[str, int]:
     port = usual if not number else int(number) if number.isascii() and number.isdigit() else 0
     if wrong or not is_name(name) or not 0 < port < 1 << 16:
         example = "192.0.2.7, host.example:4000 or [2001:db8::1]:4000"
-        raise ValueError(f"an address is written like {example}, not {without_password(text)[:80]!r}")
+        raise ValueError(f"expected an address like {example}, not {without_password(text)[:80]!r}")
     return name, port
 
 

@@ -30,7 +30,8 @@ LEAVING_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 8.0
 """A host that has not answered for so long is not there."""
 STILL_OPENING: Final = "the way is not open yet"
-NO_ANSWER: Final = "Nobody answers at {address}."
+UNREACHED: Final = "Can't reach {address}: {why}. Check the address."
+NO_ANSWER: Final = "No response from {address}. Check the address, and that the host is waiting."
 
 Clock = Callable[[], float]
 """Seconds of a clock that never goes back."""
@@ -301,7 +302,7 @@ class CallingPeer(Peer):
         """Return the sentence for a fault; that of a relay names the relay already, and the code has none."""
         if self.route.relayed:
             return f"{why[:1].upper()}{why[1:]}."
-        return f"The address {self.route.shown} cannot be reached: {why}."
+        return UNREACHED.format(address=self.route.shown, why=why)
 
 
 class GuestPeer(CallingPeer):

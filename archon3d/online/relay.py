@@ -63,15 +63,14 @@ MOST_A_SECOND: Final = 300
 FLOODED_SECONDS: Final = 5.0
 """How long it is left."""
 
-NO_CLIENT: Final = "playing over a relay needs the package paho-mqtt: pip install 'archon3d[online]'"
-OLD_CLIENT: Final = (
-    "playing over a relay needs paho-mqtt 2 or newer, and {version} is installed: "
-    "pip install 'archon3d[online]'"
-)
-NO_SECRETS: Final = "this build cannot use mqtts://, for it has no TLS; mqtt:// works, without encryption"
+NO_CLIENT: Final = "codes need the package paho-mqtt. Run pip install 'archon3d[online]'"
+OLD_CLIENT: Final = "codes need paho-mqtt 2 or newer; you have {version}. Run pip install 'archon3d[online]'"
+NO_SECRETS: Final = "this build can't encrypt, so mqtts:// doesn't work. Use mqtt:// instead"
 EXAMPLE: Final = "mqtt://relay.example, mqtt://name:password@relay.example:1883 or mqtts://relay.example"
 ESCAPES: Final = "in a name or password, write %23 for #, %2F for /, %3F for ?, %40 for @ and %3A for :"
-SAYS_NOTHING: Final = "it says nothing"
+AWAY: Final = "can't reach the relay {relay}: {why}. Check the address or ask who runs it"
+REFUSES: Final = "the relay {relay} refuses the connection: {why}. Check its address and password"
+SAYS_NOTHING: Final = "no response"
 
 _SHOWN: Final = re.compile(r"([A-Z]+) \((.+)\)")
 _GUEST: Final = re.compile(f"[0-9a-f]{{{2 * GUEST_BYTES}}}")
@@ -112,7 +111,7 @@ def read_relay(text: str) -> Relay:
 
 def _no_relay(text: str) -> str:
     escaped = f"; {ESCAPES}" if "@" in text else ""
-    return f"a relay is written like {EXAMPLE}, not {without_password(text.strip())[:80]!r}{escaped}"
+    return f"expected a relay like {EXAMPLE}, not {without_password(text.strip())[:80]!r}{escaped}"
 
 
 def new_code() -> str:
@@ -125,7 +124,7 @@ def read_code(text: str) -> str:
     code = re.sub(r"[\s-]", "", text).upper()
     if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
         shown = without_password(text)[:80]
-        raise ValueError(f"a code has {CODE_LENGTH} letters, none of them I or O, not {shown!r}")
+        raise ValueError(f"a code has {CODE_LENGTH} letters without I and O, not {shown!r}")
     return code
 
 
@@ -340,11 +339,11 @@ class RelayLink:
             client.connect(relay.host, relay.port, KEEPALIVE_SECONDS)
         except OSError as error:
             why = error.strerror or str(error)
-            raise OSError(f"the relay {relay.shown} cannot be reached: {why}") from None
+            raise OSError(AWAY.format(relay=relay.shown, why=why)) from None
         client.loop_start()
         if not place.answered.wait(CONNECT_SECONDS) or place.refusal:
             place.close()
-            raise OSError(f"the relay {relay.shown} does not let us in: {place.refusal or SAYS_NOTHING}")
+            raise OSError(REFUSES.format(relay=relay.shown, why=place.refusal or SAYS_NOTHING))
         return place
 
     def _enter_later(self, room: str, number: str, *, public: bool = False) -> _RoomConnection:
@@ -381,7 +380,7 @@ def _client(relay: Relay, name: str) -> Client:
         from paho.mqtt.client import Client, MQTTv311
         from paho.mqtt.enums import CallbackAPIVersion
     except ImportError:
-        version = getattr(paho.mqtt, "__version__", "an older one")
+        version = getattr(paho.mqtt, "__version__", "an older version")
         raise OSError(OLD_CLIENT.format(version=version)) from None
     client = Client(CallbackAPIVersion.VERSION2, name, clean_session=True, protocol=MQTTv311)
     client.connect_timeout = CONNECT_SECONDS

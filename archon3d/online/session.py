@@ -52,12 +52,12 @@ PAUSE_BUDGET: Final = 180.0
 """Seconds that each side may pause in one contest."""
 MOST_RESTARTS: Final = 3
 """How often a battle is begun anew because the two sides were not in the same one."""
-OTHER_LEFT: Final = "The other side has left."
-YOU_LEFT: Final = "You have left."
-OTHER_SILENT: Final = "The other side has not been heard for a minute; what was played is kept."
-OTHER_GAVE_UP: Final = "The other side has given the match up; what was played is kept."
-STALLED: Final = "Nothing has gone on for a minute and a half; the match is broken off and kept."
-HOST_GONE: Final = "The host does not go on with this match; what was played is kept."
+OTHER_LEFT: Final = "Your opponent left."
+YOU_LEFT: Final = "You left."
+OTHER_SILENT: Final = "Opponent disconnected: no response for a minute. The match is saved."
+OTHER_GAVE_UP: Final = "Your opponent stopped waiting. The match is saved."
+STALLED: Final = "Nothing happened for 90 seconds. The match is interrupted and saved."
+HOST_GONE: Final = "The host has closed this match. Ask them to host it again; your copy is saved."
 """What a guest hears that comes back too late."""
 GAVE_UP: Final[Mapping[str, tuple[str, str]]] = {
     "left": (YOU_LEFT, OTHER_LEFT),
@@ -65,7 +65,7 @@ GAVE_UP: Final[Mapping[str, tuple[str, str]]] = {
     "standstill": (STALLED, STALLED),
 }
 """Why a side gives up, with the sentences for it and for the other side."""
-OTHER_STOPPED: Final = "The other machine comes to another state than this one; the match is kept."
+OTHER_STOPPED: Final = "Desync: your game and your opponent's no longer agree. The match is saved."
 
 MOST_HEARD: Final = 8
 """Phrases that wait to be shown; beyond them the oldest go."""
@@ -341,7 +341,7 @@ class OnlineSession:
         try:
             self.connection.channel.say(write_message(kind, **fields))
         except ValueError as error:
-            self.connection.give_up(f"Nothing can be sent any more: {error}.")
+            self.connection.give_up(f"Can't send to the other player: {error}.")
 
     def _end(self, reason: str) -> None:
         if self.phase != "ended":
@@ -375,7 +375,7 @@ class OnlineSession:
                 message = read_message(line)
                 self._hear(message)
             except (BadMessage, BadContest) as error:
-                self._stop(f"The other side has said what cannot be meant: {error}.")
+                self._stop(f"The other player sent an invalid message: {error}.")
                 return
 
     def _hear(self, message: Message) -> None:
@@ -434,7 +434,7 @@ class OnlineSession:
             try:
                 self.terms = read_terms(None if other is None else other.terms)
             except BadContest as error:
-                self._stop(f"What the host offers cannot be played: {error}.")
+                self._stop(f"Can't play what the host offers: {error}.")
             return
         if self.terms is None:
             raise LookupError("a host has terms")
@@ -505,7 +505,7 @@ class OnlineSession:
         if terms is None or terms.duel is None or self.phase != "lobby":
             return
         if fighter not in battle_kit(terms.game).fighters:
-            raise BadContest(f"nobody fights as {quote(fighter)}")
+            raise BadContest(f"no fighter is called {quote(fighter)}")
         lobby.picks[message["place"]] = fighter
         self.settle(terms)
 
@@ -638,7 +638,7 @@ class OnlineSession:
         """The two sides were not in the same battle: what is known of it is kept, and it begins again."""
         self.differences.append(difference)
         if len(self.differences) > MOST_RESTARTS:
-            self._stop("The two machines do not come to the same battle; the match is kept.")
+            self._stop("Desync: your battle and your opponent's don't agree. The match is saved.")
         else:
             contest.reopen_battle(keep=False)
 

@@ -74,10 +74,10 @@ class TrialRow:
         checks = {
             "no battle was fought": not self.fights or self.battles > 0,
             "no input changed": not self.fights or found.inputs > 0,
-            "nothing had to be put right": not self.fights or found.rollbacks > 0,
-            "the two sides came apart": self.differing == 0,
-            "too many ticks had to wait": self.stalled_percent < MOST_STALLED_PERCENT,
-            "a flipped byte was not found at its tick": self.flips == self.flips_found > 0,
+            "no rollback happened": not self.fights or found.rollbacks > 0,
+            "desync": self.differing == 0,
+            "too many ticks stalled": self.stalled_percent < MOST_STALLED_PERCENT,
+            "a flipped byte was not detected at its tick": self.flips == self.flips_found > 0,
         }
         return tuple(words for words, holds in checks.items() if not holds)
 

@@ -80,14 +80,12 @@ class GauntletScores:
 
     def _read_runs(self) -> None:
         self._runs.clear()
-        for name, value in read_tables(
-            self._path, "no run of the gauntlet is known: the file cannot be read"
-        ):
+        for name, value in read_tables(self._path, "can't read the gauntlet runs; starting without"):
             runner, run = name.removeprefix(f"{TABLE}.").partition(" ")[0], _read(value)
             if runner in runners() and run is not None:
                 self._insert(runner, run)
             else:
-                _log.warning("%s: a run is written as in %r; %s is left out", self._path, EXAMPLE, name)
+                _log.warning("%s: expected a run such as %r; %s is ignored", self._path, EXAMPLE, name)
 
     def best(self, runner: str) -> tuple[BestRun, ...]:
         """Return the fighter's runs, best first."""
@@ -100,7 +98,7 @@ class GauntletScores:
     def add(self, run: Gauntlet, duels: str, date: str) -> None:
         """Add a finished run, with its duels as text and its date, such as 2026-11-22."""
         write = partial(self._add, run, duels, date)
-        self._attempts.make("the run of the gauntlet cannot be kept", write, key=("run", duels, date))
+        self._attempts.make("can't save the gauntlet run", write, key=("run", duels, date))
 
     def _add(self, run: Gauntlet, duels: str, date: str) -> None:
         """Add the run to those in the file now. Raises OSError.

@@ -176,10 +176,10 @@ class Journal:
         kit, state = self.kit.battle, self.match.state
         pending = None if kit is None else kit.pending(state)
         if kit is None or pending is None:
-            raise BadRecord("here are a battle's inputs, but no battle is pending")
+            raise BadRecord("battle inputs, but no battle is pending")
         battle = self._battle or new_battle(kit.spec(state, pending))
         if battle.over:
-            raise BadRecord("the battle is over already")
+            raise BadRecord("the battle is already over")
         stretch, digest = read_stretch(text, battle.tick)
         before, known = battle.snapshot(), (len(self.inputs), len(self.lines))
         for inputs in stretch:
@@ -188,7 +188,7 @@ class Journal:
         if battle.digest() != digest:
             battle.restore(before)
             del self.inputs[known[0] :], self.lines[known[1] :]
-            raise BadRecord("the battle comes out another than it was")
+            raise BadRecord("the battle ends differently than recorded")
 
     def _act(self, text: str, hashed: str) -> None:
         """Make the action, if it leads to the state with that hash."""
@@ -199,11 +199,11 @@ class Journal:
             if not battle.over:
                 raise BadRecord("the battle is not over yet")
             if action != kit.result(kit.pending(match.state), battle):
-                raise BadRecord("the battle ended otherwise")
+                raise BadRecord("the battle ended differently")
         match.submit(action)
         if match.game.state_hash(match.state) != hashed:
             match.undo()
-            raise BadRecord("the action leads to another state than it did")
+            raise BadRecord("the action leads to a different state than recorded")
         self.act(action)
 
 
@@ -275,7 +275,7 @@ def _first_form(record: Record, match: AnyMatch, kit: GameKit) -> Journal:
         except IllegalAction as error:
             raise BadRecord(f"line {number}: {_reason(error)}") from error
     if kit.rules.state_hash(match.state) != record.end:
-        raise BadRecord("the record does not lead to the state that its last line names")
+        raise BadRecord("the record doesn't lead to the state in its last line")
     return Journal(match, kit, record.head)
 
 
@@ -292,7 +292,7 @@ def _foreign(head: Head, kit: GameKit) -> str:
 
 def _by_other_rules(version: str) -> str:
     """Return that the match began with other rules, if that version had others."""
-    return f" (the match was begun by version {version}, which had other rules)" if version else ""
+    return f" (version {version} started this match with other rules)" if version else ""
 
 
 def new_head(kit: GameKit, seed: int | None, players: Json) -> Head:

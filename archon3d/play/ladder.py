@@ -94,13 +94,13 @@ class Ladder:
     def load(cls, path: Path) -> Ladder:
         """Return those in `path`. Of a damaged file, the readable part counts and the rest is logged."""
         ladder = cls(path)
-        for name, value in read_tables(path, "your opponent begins anew: the file cannot be read"):
+        for name, value in read_tables(path, "can't read the adaptive rating; starting over"):
             table, _, key = name.partition(".")
             standing = _read(value)
             if table == TABLE and key.endswith(LADDER_PLACES) and standing is not None:
                 ladder._standings[key] = standing
             else:
-                _log.warning("%s: a standing is written as in %r; %s is left out", path, EXAMPLE, name)
+                _log.warning("%s: expected a rating such as %r; %s is ignored", path, EXAMPLE, name)
         return ladder
 
     def level(self, game: str, place: str) -> Level:
@@ -132,7 +132,7 @@ class Ladder:
 
     def _save(self) -> None:
         if self._path is not None:
-            self.attempts.make("your opponent's level cannot be kept", partial(self._write, self._path))
+            self.attempts.make("can't save the adaptive rating", partial(self._write, self._path))
 
     def _write(self, path: Path) -> None:
         lines = [f"{json.dumps(key)} = {json.dumps(str(one))}" for key, one in self._standings.items()]

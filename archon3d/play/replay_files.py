@@ -91,7 +91,7 @@ class ReplayFolder:
         except FileNotFoundError:
             return ()
         except OSError as error:
-            _log.warning("the matches that are kept cannot be listed: %s", error)
+            _log.warning("can't list the replays: %s", error)
             return ()
         found = [match for name in names if (match := self._entry(self.folder / name)) is not None]
         return tuple(sorted(found, key=lambda match: (-match.saved_at, match.path.name)))
@@ -171,11 +171,11 @@ class ReplayFolder:
         matches = self.list()
         spare = [match for match in reversed(matches) if not match.starred and match.path != newest]
         for match in spare[: max(0, len(matches) - MOST)]:
-            _log.info("more than %d matches are kept: %s goes", MOST, match.path.name)
+            _log.info("more than %d replays: deleting %s", MOST, match.path.name)
             try:
                 match.path.unlink(missing_ok=True)
             except OSError as error:
-                _log.warning("a match that is one too many cannot be deleted: %s", error)
+                _log.warning("can't delete the oldest replay: %s", error)
                 return
             self._index.pop(match.path.name, None)
 
@@ -196,7 +196,7 @@ class ReplayFolder:
         try:
             write_atomic(self.folder / INDEX, json.dumps(data).encode())
         except OSError as error:
-            _log.warning("the index of the matches that are kept cannot be written: %s", error)
+            _log.warning("can't write the index of replays: %s", error)
 
 
 def read_text(path: Path, *, pipes: bool = False) -> str:
@@ -206,7 +206,7 @@ def read_text(path: Path, *, pipes: bool = False) -> str:
     """
     data = read_bytes(path, LARGEST_FILE, pipes=pipes)
     if len(data) > LARGEST_FILE:
-        raise BadRecord(f"a record has at most {LARGEST_FILE} bytes")
+        raise BadRecord(f"the replay is larger than {LARGEST_FILE} bytes")
     try:
         return decode(data)
     except WrongEncoding as error:
@@ -278,5 +278,5 @@ def _read_index(path: Path) -> dict[str, tuple[str, Summary]]:
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, TypeError, AttributeError, RecursionError) as error:
-        _log.warning("the index of the matches that are kept is read anew: %s", error)
+        _log.warning("rebuilding the index of replays: %s", error)
         return {}

@@ -98,16 +98,16 @@ class Saves:
             self.taken = self._lock is None
         except OSError as error:
             self.taken = False
-            _log.warning("other copies of the game cannot be kept out: %s", error)
+            _log.warning("can't lock the save folder: %s", error)
         if self.taken and not before:
             _log.warning(
-                "another copy of the game keeps its matches in %s, so this one keeps none", self.folder
+                "the game is already running; it saves in %s, so this window saves nothing", self.folder
             )
 
     @property
     def trouble(self) -> str:
         """Why the current match cannot be saved at the moment; empty if it is saved."""
-        return "another copy of the game keeps its matches here" if self._refused else self.attempts.trouble
+        return "the game is already running and uses this folder" if self._refused else self.attempts.trouble
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ class Saves:
             if known is None or known[0] != status.st_mtime_ns:
                 known = self._glances[game] = status.st_mtime_ns, last_position(read_text(file))
         except (OSError, BadRecord) as error:
-            _log.info("it cannot be told how far %s has come: %s", file, error)
+            _log.info("can't read how far %s has come: %s", file, error)
             return None
         return known[1]
 
@@ -155,7 +155,7 @@ class Saves:
             return not self.trouble
         self._lines = len(journal.lines)
         write = partial(self._keep, journal, leaving=leaving)
-        kept = self.attempts.make("the match cannot be kept", write, key=journal)
+        kept = self.attempts.make("can't save the match", write, key=journal)
         if kept and self.attempts.trouble:
             self.attempts.retry()
         return kept
@@ -163,7 +163,7 @@ class Saves:
     def finish(self, journal: Journal) -> None:
         """Keep the match as finished, though its rules did not end it: by resignation or an agreed draw."""
         write = partial(self._end, journal, journal.text.encode())
-        self.attempts.make("the match that was ended cannot be kept", write, key=journal)
+        self.attempts.make("can't save the finished match", write, key=journal)
 
     def retry(self) -> None:
         """Retry all failed writes."""
@@ -180,13 +180,13 @@ class Saves:
         file = self._file(game)
         kept, fault, version = self._read(file, game, read_terms)
         if fault:
-            _log.warning("the match that was kept goes no further: %s: %s", file, fault)
+            _log.warning("can't continue the saved match: %s: %s", file, fault)
             earlier = self._read_earlier(game, read_terms)
             if earlier is not None and (kept is None or _goes_further(earlier[0], kept[0])):
                 kept = earlier
         if kept is None or (fault and not kept[0].begun):
             aside = self._put_aside(file, FOREIGN if version else DAMAGED)
-            _log.warning("the match that was kept cannot be played on: it is now %s", aside)
+            _log.warning("can't continue the saved match: it is now %s", aside)
             raise DamagedSave(fault, aside, version)
         kept[0].fault = fault
         return kept
@@ -273,13 +273,13 @@ class Saves:
             if not before.startswith("".join(f"{line}\n" for line in journal.lines[: journal.opening])):
                 self.kept.add_file(file)
         except BadRecord as error:
-            _log.warning("the match that gives way to a new one cannot be watched: %s", error)
+            _log.warning("can't save a replay of the replaced match: %s", error)
             self._put_aside(file, DAMAGED)
             return
         try:
             write_atomic(file.with_suffix(EARLIER), before.encode())
         except OSError as error:
-            _log.warning("what was kept before is not kept a second time: %s", error)
+            _log.warning("already saved before: %s", error)
 
     def _flush(self, file: Path) -> None:
         """Flush what was written to the disk in the background, or else with the next lines."""
@@ -304,7 +304,7 @@ class Saves:
             journal = load_journal(file)
             version = journal.foreign
             if journal.kit.name != game or journal.match.outcome is not None:
-                raise BadRecord(f"{file.name} holds a match of {game} that is not over")
+                raise BadRecord(f"{file.name} contains an unfinished match of {game}")
             return (journal, read_terms(journal.head.players)), journal.fault, version
         except ForeignRecord as error:
             return None, str(error), error.version

@@ -56,12 +56,12 @@ def main(argv: Sequence[str]) -> int:
     """Run the command and return the exit code. Raises OSError if replies cannot be written."""
     parser = argparse.ArgumentParser(
         prog="archon3d engine",
-        description="Plays any game without a window: a JSON request a line in, a JSON reply a line out.",
+        description="Plays any game without a window: one JSON request per line, one JSON reply per line.",
         epilog=f"{as_text(described(OPERATIONS, (kit.rules for kit in KITS.values())))}\n\n{_EXAMPLE}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.parse_args(argv)
     if sys.stdin is None or sys.stdout is None:
-        parser.error("standard input and standard output must be open: requests and replies go there")
+        parser.error("requests and replies need open standard input and output")
     serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0

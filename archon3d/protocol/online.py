@@ -64,9 +64,9 @@ def main(argv: Sequence[str]) -> int:
     if arguments.selftest:
         return _selftest(arguments)
     if arguments.what is None:
-        parser.error("say host, join, watch, relay or forward, or --selftest")
+        parser.error("choose host, join, watch, relay, forward or --selftest")
     if argv[0] != arguments.what:
-        parser.error(f"what stands before {arguments.what} belongs to --selftest; give its options behind it")
+        parser.error(f"put options after {arguments.what}; only --selftest options come first")
     try:
         run: Callable[[argparse.Namespace], int] = arguments.run
         return run(arguments)
@@ -78,22 +78,27 @@ def main(argv: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = NetworkParser(
         prog="archon3d online",
-        description="Plays whole matches between two machines, each side a computer, and reports on them.",
+        description="Plays whole online matches between computers and reports on them.",
     )
     add = parser.add_argument
-    add("--selftest", action="store_true", help="play on a virtual clock over each kind of network")
-    add("--matches", type=WholeArgument(1, MOST_MATCHES), default=10, help="contests a profile (10)")
-    add("--profile", choices=list(PROFILES), help="only that network")
+    add("--selftest", action="store_true", help="test every kind of network on a virtual clock")
+    add("--matches", type=WholeArgument(1, MOST_MATCHES), default=10, help="contests per profile (10)")
+    add("--profile", choices=list(PROFILES), help="test only this network")
     add(
         "--contests",
         choices=[TRIAL_DUELS, *KITS],
         default=TRIAL_DUELS,
-        help="duels, or matches of a game (duels)",
+        help="play duels, or matches of a game (duels)",
     )
-    add("--first", type=WholeArgument(0, SEED_LIMIT - MOST_MATCHES), default=0, help="the first one's seed")
-    add("--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the contests (1)")
-    add("--storms", action="store_true", help="break the way again and again, and kill programs meanwhile")
-    add("--json", action="store_true", help="report as JSON, one object a line")
+    add(
+        "--first",
+        type=WholeArgument(0, SEED_LIMIT - MOST_MATCHES),
+        default=0,
+        help="seed of the first contest (0)",
+    )
+    add("--jobs", type=WholeArgument(1, 64), default=1, help="number of processes (1)")
+    add("--storms", action="store_true", help="interrupt the connection and kill programs again and again")
+    add("--json", action="store_true", help="report as JSON, one object per line")
     _add_commands(parser)
     return parser
 
@@ -101,76 +106,94 @@ def _parser() -> argparse.ArgumentParser:
 def _add_commands(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands, each with its own arguments."""
     commands = parser.add_subparsers(dest="what", metavar="host|join|watch|relay|forward")
-    host = commands.add_parser("host", help="wait for another machine, and play")
+    host = commands.add_parser("host", help="host matches and wait for a guest")
     host.add_argument(
-        "--port", type=WholeArgument(0, 65535), default=DEFAULT_PORT, help="where (%(default)s)"
+        "--port", type=WholeArgument(0, 65535), default=DEFAULT_PORT, help="UDP port (%(default)s)"
     )
-    host.add_argument("--game", choices=[TRIAL_DUELS, *KITS], default=next(iter(KITS)), help="what to play")
-    host.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="how many (1)")
-    host.add_argument("--watched-at", type=WholeArgument(0, 65535), metavar="PORT", help="let spectators in")
+    host.add_argument(
+        "--game", choices=[TRIAL_DUELS, *KITS], default=next(iter(KITS)), help="what to play (%(default)s)"
+    )
+    host.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="number of matches (1)")
+    host.add_argument(
+        "--watched-at", type=WholeArgument(0, 65535), metavar="PORT", help="allow spectators on this port"
+    )
+    host.add_argument(
+        "--game", choices=[TRIAL_DUELS, *KITS], default=next(iter(KITS)), help="what to play (%(default)s)"
+    )
+    host.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="number of matches (1)")
+    host.add_argument(
+        "--watched-at", type=WholeArgument(0, 65535), metavar="PORT", help="allow spectators on this port"
+    )
     host.set_defaults(run=_host)
-    watch = commands.add_parser("watch", help="watch a match at a host's port for spectators")
-    watch.add_argument("address", type=ReadArgument(direct), help="of that port")
+    watch = commands.add_parser("watch", help="watch a match on the host's spectator port")
+    watch.add_argument("address", type=ReadArgument(direct), help="the host's address and spectator port")
     watch.add_argument("--json", action="store_true", help="report as JSON")
-    watch.add_argument("--records", type=Path, metavar="DIR", help="keep the record there")
+    watch.add_argument("--records", type=Path, metavar="DIR", help="save the replay in this folder")
     watch.set_defaults(run=_watch)
-    join = commands.add_parser("join", help="play with a machine that waits")
+    join = commands.add_parser("join", help="join a host")
     join.add_argument(
         "address",
         type=ReadArgument(direct),
-        help="such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000",
+        help="the host, such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000",
     )
-    join.add_argument("--ticket", help="come back into a session after this program was killed")
-    join.add_argument("--game", choices=list(KITS), help="play a match of this game or none at all")
-    join.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="at most")
+    join.add_argument("--ticket", help="rejoin a match after a crash")
+    join.add_argument("--game", choices=list(KITS), help="play only this game")
+    join.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="maximum number of matches")
     join.set_defaults(run=_join)
     relay = _relay_parser(commands.add_parser)
     for hosting in (host, relay):
-        hosting.add_argument("--seed", type=WholeArgument(0, SEED_LIMIT - 1), help="the first one's (drawn)")
+        hosting.add_argument(
+            "--seed", type=WholeArgument(0, SEED_LIMIT - 1), help="seed of the first match (random)"
+        )
         hosting.add_argument(
             "--resume",
             type=Path,
             metavar="FILE",
-            help="keep the session there, and go on with the one that it holds after this program was killed",
+            help="save the session in this file, or continue the one in it",
         )
     for playing in (host, join, relay):
-        playing.add_argument("--computer", choices=LEVELS, help="who plays here (adept)")
-        playing.add_argument("--records", type=Path, metavar="DIR", help="keep a record of each game there")
+        playing.add_argument("--computer", choices=LEVELS, help="level of the computer player (adept)")
+        playing.add_argument(
+            "--records", type=Path, metavar="DIR", help="save a replay of each match in this folder"
+        )
         playing.add_argument("--json", action="store_true", help="report as JSON")
     _add_forward(commands.add_parser)
 
 
 def _relay_parser(add_parser: AddParser) -> argparse.ArgumentParser:
-    relay = add_parser("relay", help="play by way of a relay, an MQTT broker, and a code")
-    relay.add_argument(
-        "url", type=ReadArgument(read_relay), help="of the relay, such as mqtt://relay.example"
-    )
+    relay = add_parser("relay", help="play over a relay (an MQTT broker) with a code")
+    relay.add_argument("url", type=ReadArgument(read_relay), help="the relay, such as mqtt://relay.example")
     relay.add_argument(
         "code",
         type=ReadArgument(read_code),
         nargs="?",
-        help="of the host to join; without one, wait under a new code",
+        help="the host's code; without one, host with a new code",
     )
     role = relay.add_mutually_exclusive_group()
-    role.add_argument("--host", action="store_true", help="wait under that very code")
-    role.add_argument("--watch", action="store_true", help="watch the match of that code")
-    relay.add_argument("--ticket", help="come back into a session after this program was killed")
+    role.add_argument("--host", action="store_true", help="host with this code")
+    role.add_argument("--watch", action="store_true", help="watch the match with this code")
+    relay.add_argument("--ticket", help="rejoin a match after a crash")
+    relay.add_argument("--game", choices=[TRIAL_DUELS, *KITS], help="what to host, or the only game to join")
     relay.add_argument(
-        "--game", choices=[TRIAL_DUELS, *KITS], help="what to play, as a host or at all as a guest"
+        "--games", type=WholeArgument(1, MOST_MATCHES), help="number of matches (1); as a guest, the maximum"
     )
-    relay.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="how many (1), or at most")
     relay.set_defaults(run=_relay, complain=relay.error)
     return relay
 
 
 def _add_forward(add_parser: AddParser) -> None:
-    forward = add_parser("forward", help="carry packets to a host, as badly as a network does")
-    forward.add_argument("address", type=ReadArgument(direct), help="of the host")
-    forward.add_argument("--profile", choices=list(PROFILES), required=True, help="which network")
+    forward = add_parser("forward", help="forward packets to a host over a simulated bad network")
+    forward.add_argument("address", type=ReadArgument(direct), help="the host's address")
+    forward.add_argument("--profile", choices=list(PROFILES), required=True, help="network to simulate")
     forward.add_argument(
-        "--port", type=WholeArgument(0, 65535), default=DEFAULT_PORT + 1, help="where to wait"
+        "--port",
+        type=WholeArgument(0, 65535),
+        default=DEFAULT_PORT + 1,
+        help="UDP port to listen on (%(default)s)",
     )
-    forward.add_argument("--seed", type=WholeArgument(0, SEED_LIMIT - 1), default=0, help="of its chance")
+    forward.add_argument(
+        "--seed", type=WholeArgument(0, SEED_LIMIT - 1), default=0, help="seed of the simulated network (0)"
+    )
     forward.set_defaults(run=_forward)
 
 
@@ -229,7 +252,7 @@ def _storm_as_text(row: StormRow) -> str:
         f"{row.profile:<16} {row.contests} contests, {row.battles} battles in {row.seconds / 3600:.1f} hours"
         f" of play; {gusts}; {len(row.stuck)} stuck, {len(row.differing)} differing"
     )
-    faults = [*row.stuck, *(f"{number}: the two sides came apart" for number in row.differing)]
+    faults = [*row.stuck, *(f"{number}: desync" for number in row.differing)]
     return text + "".join(f"\n    {fault}" for fault in faults)
 
 
@@ -304,11 +327,11 @@ class _Keeper:
 def _host(arguments: argparse.Namespace) -> int:
     kept = _read_kept(arguments.resume)
     link = UdpLink(port=arguments.port)
-    _say(f"waiting at port {link.port}")
+    _say(f"waiting on port {link.port}")
     gallery = None
     if arguments.watched_at is not None:
         gallery = UdpLink(port=arguments.watched_at)
-        _say(f"spectators are let in at port {gallery.port}")
+        _say(f"spectators can watch on port {gallery.port}")
     return _host_on(link, gallery, kept, _Keeper(arguments.resume, kept), arguments)
 
 
@@ -328,7 +351,7 @@ def _host_on(
     seat = ComputerSeat(arguments.computer or USUAL_LEVEL)
     session = OnlineSession(connection, seat, terms, kept=None if kept is None else kept.kept)
     if kept is not None:
-        _say(f"going on with the session that {arguments.resume} holds")
+        _say(f"continuing the session in {arguments.resume}")
     audience = None
     if gallery is not None:
         audience = Audience(gallery, lambda: session.shown_lines, terms.to_json(), lambda: status_of(session))
@@ -372,9 +395,9 @@ def _relay(arguments: argparse.Namespace) -> int:
     role = "host" if arguments.host or not code else "spectator" if arguments.watch else "guest"
     for name in _NOT_FOR[role]:
         if getattr(arguments, name) is not None:
-            arguments.complain(f"--{name} is not for a {role}")
+            arguments.complain(f"--{name} doesn't work for a {role}")
     if role == "guest" and arguments.game == TRIAL_DUELS:
-        arguments.complain("whether there are duels is for the host to say")
+        arguments.complain("only the host can choose duels")
     if role == "host":
         return _host_at(relay, code, arguments)
     if arguments.watch:
@@ -396,7 +419,7 @@ def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
     code = code or (kept.code if kept is not None else "") or new_code()
     link = RelayRoute(relay, code).host("" if kept is None else kept.ticket)
     gallery = RelayRoute(relay, code, "watch").host()
-    _say(f"waiting under the code {code}")
+    _say(f"waiting with the code {code}")
     keeper = _Keeper(arguments.resume, kept, code)
     return _host_on(link, gallery, kept, keeper, arguments, relayed=True)
 
@@ -410,7 +433,7 @@ def _watch_by(way: Route, arguments: argparse.Namespace) -> int:
         spectator.advance(time.monotonic())
         time.sleep(LOOP_SECONDS)
         if spectator.connection.state == "opening" and time.monotonic() - began > PATIENCE_SECONDS:
-            _say(f"nobody answers at {way.shown}; are spectators let in there?")
+            _say(f"no response from {way.shown}; check the address, and that the host allows spectators")
             return FAILED
     spectator.connection.send_last(time.monotonic())
     link.close()
@@ -455,7 +478,7 @@ def _play(
         _turn(session, audience)
         passed = time.monotonic() - began
         if session.connection.role == "guest" and session.phase == "opening" and passed > PATIENCE_SECONDS:
-            _say(f"nobody answers at {shown}; is a host waiting there?")
+            _say(f"no response from {shown}; check the address, and that the host is waiting")
             return FAILED
         reported = _report_standing(session, game, reported)
         if session.phase == "over" and keeper.finish(session):
@@ -468,7 +491,7 @@ def _play(
     if reason in ("", OTHER_LEFT):
         keeper.forget()
     if session.phase == "over":
-        _say("that was all that was to be played here; leaving")
+        _say("all matches are played; leaving")
     _take_leave(session, audience)
     report = _report(session, played, time.monotonic() - began, reason)
     print(json.dumps(report) if arguments.json else _report_as_text(report))
@@ -488,7 +511,7 @@ def _report_standing(session: OnlineSession, game: str | None, reported: str) ->
     if not line or line == reported:
         return reported
     first_of_guest = not reported and session.connection.role == "guest"
-    hint = f"; to come back after a crash, add --ticket {session.connection.ticket}" if first_of_guest else ""
+    hint = f"; to rejoin after a crash, add --ticket {session.connection.ticket}" if first_of_guest else ""
     _say(line + hint)
     return line
 
@@ -499,10 +522,10 @@ def _standing(session: OnlineSession, game: str | None) -> str:
     if session.phase == "lobby" and terms is not None:
         what = f"a duel of {terms.game}" if terms.duel is not None else terms.game
         if declines(session, game):
-            return f"the host has settled {what}, and this side is ready for {game} alone"
+            return f"the host wants {what}, but this side plays only {game}"
         return f"ready for {what}"
     if session.phase == "playing":
-        return "somebody has come" if session.connection.role == "host" else "playing"
+        return "a player has joined" if session.connection.role == "host" else "playing"
     return ""
 
 

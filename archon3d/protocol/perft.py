@@ -60,9 +60,11 @@ def main(argv: Sequence[str]) -> int:
         prog="archon3d perft", description="Counts the sequences of legal actions from a position."
     )
     parser.add_argument("depth", type=WholeArgument(1, DEEPEST), metavar="DEPTH", help="actions ahead")
-    parser.add_argument("--game", choices=tuple(KITS), help="which game's start (default: the position's)")
-    parser.add_argument("--position", metavar="TEXT", help="a position text instead of the start")
-    parser.add_argument("--divide", action="store_true", help="show the count behind each first action")
+    parser.add_argument(
+        "--game", choices=tuple(KITS), help="start of this game (default: the game of the position)"
+    )
+    parser.add_argument("--position", metavar="TEXT", help="start from this position text")
+    parser.add_argument("--divide", action="store_true", help="show the count after each first action")
     arguments = parser.parse_args(argv)
     game, state = _position(parser, arguments)
     if not arguments.divide:

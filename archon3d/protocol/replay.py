@@ -16,12 +16,12 @@ def main(argv: Sequence[str]) -> int:
     """Run the command `replay` and return the exit code: 1 if any record does not reproduce."""
     parser = argparse.ArgumentParser(
         prog="archon3d replay",
-        description="Plays records of matches again and checks where they end.",
-        epilog="At a terminal, archon3d replay FILE shows the record in the theatre. With --offscreen it "
+        description="Replays matches and checks their results.",
+        epilog="In a terminal, archon3d replay FILE shows the replay in a window. With --offscreen it "
         "makes pictures or a film of it; that has its own --help.",
     )
     parser.add_argument("records", nargs="+", type=Path, metavar="FILE", help="a record")
-    parser.add_argument("--json", action="store_true", help="report as JSON, one object a line")
+    parser.add_argument("--json", action="store_true", help="report as JSON, one object per line")
     arguments = parser.parse_args(argv)
     return report(arguments.records, as_json=arguments.json)
 
@@ -59,7 +59,7 @@ def _reason(error: OSError | BadRecord) -> str:
 
 
 def _as_text(report: dict[str, Json]) -> str:
-    result = "it goes on"
+    result = "unfinished"
     if report["reason"]:
         result = f"{report['winner'] or 'nobody'} won by {report['reason']}"
     name, actions = printable(report["record"]), report["actions"]

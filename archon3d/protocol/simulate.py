@@ -30,7 +30,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         report = _simulate(arguments)
     except OSError as error:
-        print(f"archon3d: the records cannot be kept: {error}", file=sys.stderr)
+        print(f"archon3d: can't save the replays: {error}", file=sys.stderr)
         return 1
     print(json.dumps(report) if arguments.json else _as_text(report))
     return 0
@@ -66,22 +66,22 @@ def _simulate(arguments: argparse.Namespace) -> dict[str, Json]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="archon3d simulate",
-        description="Plays whole games between computers; the first mover alternates where it can.",
+        description="Plays whole matches between computers; the first mover alternates where possible.",
     )
     strengths = (*LEVELS, RANDOM)
     add = parser.add_argument
-    add("--game", choices=list(KITS), default=next(iter(KITS)), help="which (the first of these)")
-    add("--games", type=WholeArgument(1, MOST_GAMES), default=10, help="how many (10)")
+    add("--game", choices=list(KITS), default=next(iter(KITS)), help="game to play (the first of these)")
+    add("--games", type=WholeArgument(1, MOST_GAMES), default=10, help="number of matches (10)")
     add(
         "--seed",
         type=WholeArgument(0, SEED_LIMIT - MOST_GAMES),
         default=0,
-        help="the first one's; others follow",
+        help="seed of the first match; the others follow",
     )
     add("--light", "--first-side", dest="first_side", choices=strengths, default="adept", help="its level")
     add("--dark", "--second-side", dest="second_side", choices=strengths, default="adept", help="its level")
-    add("--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the games (1)")
-    add("--records", type=Path, metavar="DIR", help="keep a record of each game there")
+    add("--jobs", type=WholeArgument(1, 64), default=1, help="number of processes (1)")
+    add("--records", type=Path, metavar="DIR", help="save a replay of each match in this folder")
     add("--json", action="store_true", help="report as JSON")
     return parser
 

@@ -26,7 +26,7 @@ def main(argv: Sequence[str]) -> int:
     parser = _parser()
     arguments = parser.parse_args(argv)
     if not arguments.records and not arguments.battles:
-        parser.error("name a record or more, or ask for --battles few or all")
+        parser.error("name at least one replay, or use --battles few or all")
     said: list[str] = []
 
     def tell(line: str) -> None:
@@ -53,10 +53,10 @@ def _parser() -> argparse.ArgumentParser:
     add(
         "--battles",
         choices=list(SELECTIONS),
-        help="fight too: every pair once, or every pair on every colour in both kinds of arena",
+        help="also fight every pair once, or every pair in every kind of arena",
     )
-    add("--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the battles (1)")
-    add("--fresh", action="store_true", help="do all that in a second process too, with another hash seed")
+    add("--jobs", type=WholeArgument(1, 64), default=1, help="number of processes (1)")
+    add("--fresh", action="store_true", help="repeat everything in a second process with another hash seed")
     return parser
 
 
@@ -108,6 +108,6 @@ def _again(words: Sequence[str], said: Sequence[str]) -> int:
     )
     print(done.stdout, end="", flush=True)
     if done.stdout != "".join(f"{line}\n" for line in said):
-        print("archon3d: a second process comes to something else", file=sys.stderr)
+        print("archon3d: the second process gets a different result", file=sys.stderr)
         return 1
     return done.returncode

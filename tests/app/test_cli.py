@@ -122,13 +122,13 @@ def test_help_names_every_command_and_version_the_version(capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--size", "1280"], "a size is written as in 1280x720, not '1280'"),
-        (["--size", "100x100"], "a size lies between 640x360 and 7680x4320, or turned upright, not"),
+        (["--size", "1280"], "expected a size such as 1280x720, not '1280'"),
+        (["--size", "100x100"], "expected a size between 640x360 and 7680x4320 (or upright), not"),
         (["--seed", "-1"], "--seed"),
-        (["--seed", "x"], "a seed is a whole number from 0 to 9007199254740991, not 'x'"),
+        (["--seed", "x"], "expected a seed from 0 to 9007199254740991, not 'x'"),
         (["--seed", "9007199254740992"], "a seed is a whole number"),
         (["--seed", "٣"], "a seed is a whole number"),
-        (["--frames", "0"], "a whole number from 1 on is needed, not '0'"),
+        (["--frames", "0"], "expected a whole number of at least 1, not '0'"),
         (["--offscreen"], "--offscreen needs --frames N"),
         (["--offscreen", "--frames", "1", "--fullscreen"], "exclude each other"),
         (["--keep"], "--keep belongs to --demo"),
@@ -196,7 +196,7 @@ def test_a_missing_display_is_one_sentence(window: Window, capsys: pytest.Captur
     window(refuse)
     assert main([]) == 2
     error = capsys.readouterr().err
-    assert "no window can be opened here (no display answers)" in error
+    assert "can't open a window (no display answers)" in error
     assert error.count("\n") == 1
 
 
@@ -240,7 +240,7 @@ def test_a_log_that_cannot_be_kept_does_not_end_the_game(
     window(play)
     monkeypatch.setattr(logging, "open", opened, raising=False)
     assert main([]) == 0
-    assert capfd.readouterr().err == "archon3d: no more log is kept: [Errno 28] No space left on device\n"
+    assert capfd.readouterr().err == "archon3d: the log stops here: [Errno 28] No space left on device\n"
 
 
 def test_a_command_that_fails_without_an_output_is_a_fault(

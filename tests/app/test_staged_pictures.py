@@ -53,7 +53,7 @@ def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:
         (["title", "--size", "120x45", "--out", "."], "only key-art can be smaller"),
         (["--out", "."], "name one scene or more"),
         (["title", "--strip", "0", "--out", "."], "0"),
-        (["title", "--size", "big", "--out", "."], "a size is written as in 1280x720, not 'big'"),
+        (["title", "--size", "big", "--out", "."], "expected a size such as 1280x720, not 'big'"),
         (["title", "--text", "90", "--out", "."], "a whole number from 100 to 200, not '90'"),
         (["title", "--language", "latin", "--out", "."], "invalid choice: 'latin'"),
     ],

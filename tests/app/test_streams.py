@@ -106,7 +106,7 @@ def test_a_name_that_begins_with_a_dash_stands_behind_two(tmp_path: Path) -> Non
 def test_a_command_whose_report_goes_nowhere_says_so(name: str) -> None:
     done = _run([name], redirect=">&-")
     assert done.returncode == 2
-    assert done.stderr == (f"archon3d {name}: standard output must be open: the report goes there\n".encode())
+    assert done.stderr == (f"archon3d {name}: the report needs an open standard output\n".encode())
 
 
 @posix

@@ -85,5 +85,5 @@ def test_a_broken_screen_is_reported_in_the_window_and_in_the_log(
     assert "RuntimeError: the title is broken" in report.read_text(encoding="utf-8")
     written = (logs / "archon3d.log").read_text(encoding="utf-8")
     assert "RuntimeError: the title is broken" in written
-    assert written.count("the game ended because of a fault") == 1
-    assert f"archon3d: what happened is written in {report}" in run.stderr
+    assert written.count("the game crashed") == 1
+    assert f"archon3d: the crash report is {report}" in run.stderr

@@ -48,7 +48,7 @@ def test_it_is_one_sentence_and_exit_code_2(display: str | None) -> None:
     done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 2, done.stderr
     assert done.stdout == ""
-    assert done.stderr.startswith("archon3d: no window can be opened here (")
+    assert done.stderr.startswith("archon3d: can't open a window (")
     assert done.stderr.count("\n") == 1
 
 
@@ -57,7 +57,7 @@ def test_a_record_is_checked_in_text_where_no_window_can_show_it(pytestconfig: p
     code, said = at_terminal("replay", record)
     first, second = said.splitlines()
     assert code == 0
-    assert first.startswith("archon3d: no window can be opened here (")
+    assert first.startswith("archon3d: can't open a window (")
     assert second.startswith(f"{record}: archers, ")
 
 
@@ -89,7 +89,7 @@ def test_what_is_advised_without_a_display_works(
     if words == ["gallery"]:
         assert "--offscreen --out DIR" in refused.stderr
         return
-    replaced = "replace --fullscreen by --offscreen --frames N" in refused.stderr
+    replaced = "replace --fullscreen with --offscreen --frames N" in refused.stderr
     assert replaced or "add --offscreen --frames N" in refused.stderr
     done = run(*(word for word in words if word != "--fullscreen" or not replaced), *ADVICE)
     assert done.returncode == 0, done.stderr

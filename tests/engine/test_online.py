@@ -122,7 +122,7 @@ def test_a_draw_is_offered_shown_and_agreed_on(pair: Pair) -> None:
     assert pair.play.screen == "online menu"
     pair.pick("accept")
     pair.until_screen("online end")
-    assert "A draw" in pair.play.lines()
+    assert "Draw" in pair.play.lines()
     assert pair.session.result == pair.own.result == Result(None, "agreed")
     assert pair.own.record == pair.session.record
     assert pair.play.program.context.matches.waiting == ()
@@ -146,7 +146,7 @@ def test_resigning_takes_two_presses_and_is_reported(pair: Pair) -> None:
     pair.press("raw-p")
     pair.pick("resign")
     assert pair.play.screen == "online menu"
-    assert pair.play.menu.rows["resign"] == "Resign: press again"
+    assert pair.play.menu.rows["resign"] == "Press again to resign"
     pair.press("raw-enter")
     pair.until_screen("online end")
     assert pair.own.result is not None
@@ -170,7 +170,7 @@ def test_who_goes_just_as_the_end_is_shown_takes_the_rematch_along(pair: Pair) -
     pair.until_screen("online end")
     pair.own.connection.give_up(OTHER_LEFT)
     pair.frames(2)
-    assert "The other player has left." in "\n".join(pair.play.lines())
+    assert "Your opponent left." in "\n".join(pair.play.lines())
     assert "rematch" not in pair.play.menu.rows
 
 
@@ -242,7 +242,7 @@ def test_silence_is_reported_and_the_match_goes_on_after_it(pair: Pair) -> None:
     hosted(pair)
     board = pair.play.shown(OnlineMatchScreen)
     pair.machine.silent = True
-    pair.until(lambda: board.notice.text == "The other machine has been silent for 3 s")
+    pair.until(lambda: board.notice.text == "Your opponent isn't responding (3 of 60 s)")
     pair.machine.silent = False
     pair.until(lambda: board.notice.text == "")
     pair.act_anybody()
@@ -253,7 +253,7 @@ def test_a_match_that_is_broken_off_goes_on_from_its_record(pair: Pair) -> None:
     record = pair.own.record
     pair.other.leave()
     pair.until_screen("online end")
-    assert "The match is broken off" in pair.play.lines()
+    assert "Match interrupted" in pair.play.lines()
     pair.other.close()
     pair.pick("online")
     assert pair.play.screen == "online"
@@ -296,7 +296,7 @@ def test_a_pause_in_battle_stops_both_and_ends_with_a_countdown(pair: Pair) -> N
     )
     assert frames > 120
     pair.session.pause()
-    pair.until(lambda: "has paused" in arena.notice.text)
+    pair.until(lambda: "paused." in arena.notice.text)
 
 
 def test_another_version_is_reported_in_a_sentence(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,7 +305,7 @@ def test_another_version_is_reported_in_a_sentence(pair: Pair, monkeypatch: pyte
     monkeypatch.undo()
     pair.call(port)
     pair.until_screen("online")
-    assert any("The host plays version 0.0.1 and the guest version" in line for line in pair.play.lines())
+    assert any("Versions don't match: the host has 0.0.1, the guest" in line for line in pair.play.lines())
 
 
 def other_version(terms: object = None, ticket: str = "") -> Introduction:
@@ -316,7 +316,7 @@ def test_matches_on_the_network_are_listed_and_joined(pair: Pair) -> None:
     port = pair.announce(Terms("archers"))
     pair.play.program.flow.start("online")
     pair.until(lambda: "found.0" in pair.play.menu.rows)
-    assert pair.play.menu.rows["found.0"] == "ARCHERS at 127.0.0.1"
+    assert pair.play.menu.rows["found.0"] == "ARCHERS (127.0.0.1)"
     pair.pick("found.0")
     pair.until(lambda: pair.own.phase == "lobby")
     assert pair.play.program.context.peer is not None
@@ -366,7 +366,7 @@ def test_a_guest_whose_program_was_killed_comes_back_into_the_battle(pair: Pair)
     ticket, host = pair.other.ticket, pair.play.program.context.peer
     pair.machine.silent = True
     pair.frames(240)
-    assert "silent" in arena.notice.text
+    assert "isn't responding" in arena.notice.text
     pair.other.close()
     pair.machine.silent = False
     assert host is not None

@@ -41,7 +41,7 @@ def test_the_title_says_that_a_match_with_another_machine_waits(pair: Pair) -> N
     pair.until_screen("online end")
     pair.pick("title")
     pair.frames(2)
-    assert any("Two machines: go on" in line for line in pair.play.lines())
+    assert any("Continue online" in line for line in pair.play.lines())
 
 
 def test_a_code_that_is_typed_leads_to_its_host(pair: Pair, broker: Broker) -> None:
@@ -88,7 +88,7 @@ def test_a_relay_that_does_not_answer_is_reported(pair: Pair, broker: Broker) ->
     pair.open_hall()
     pair.pick("host-code")
     pair.wait(lambda: pair.play.screen == "online")
-    assert any("cannot be reached" in line for line in pair.play.lines())
+    assert any("Can't reach the relay" in line for line in pair.play.lines())
 
 
 def test_a_code_that_nobody_hosts_is_reported(pair: Pair, broker: Broker) -> None:
@@ -99,4 +99,4 @@ def test_a_code_that_nobody_hosts_is_reported(pair: Pair, broker: Broker) -> Non
         pair.press(f"raw-{letter}")
     pair.press("raw-enter")
     pair.wait(lambda: pair.play.screen == "online")
-    assert any("answers" in line for line in pair.play.lines())
+    assert any("No response" in line for line in pair.play.lines())

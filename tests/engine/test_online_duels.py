@@ -95,7 +95,7 @@ def test_a_duel_is_hosted_beside_the_four_games(pair: Pair) -> None:
     assert {"fighter.left", "wounds.left", "wounds.right", "colour", "mode", "picks"} <= set(
         pair.play.menu.rows
     )
-    assert "A single duel" in pair.play.lines()
+    assert "Single duel" in pair.play.lines()
 
 
 def test_each_picks_its_own_fighter_and_sees_the_others(pair: Pair) -> None:
@@ -154,7 +154,7 @@ def test_duels_on_the_network_are_listed_and_joined(pair: Pair) -> None:
     pair.announce(terms())
     pair.open_hall()
     pair.until(lambda: "found.0" in pair.play.menu.rows)
-    assert pair.play.menu.rows["found.0"] == "A duel at 127.0.0.1"
+    assert pair.play.menu.rows["found.0"] == "Duel (127.0.0.1)"
     pair.pick("found.0")
     pair.until(lambda: pair.own.phase == "lobby")
     begin(pair)
@@ -190,7 +190,7 @@ def test_a_pause_stops_both_and_ends_with_a_countdown(pair: Pair) -> None:
     pair.press("raw-p")
     pair.frames(20)
     assert pair.play.screen == "online menu"
-    assert "The duel".upper() in pair.play.lines()
+    assert "ONLINE DUEL" in pair.play.lines()
     assert pair.session.paused_by == pair.own.own
     assert {"resign", "draw", "phrases"} <= set(pair.play.menu.rows)
     assert "takeback" not in pair.play.menu.rows
@@ -203,7 +203,7 @@ def test_a_pause_stops_both_and_ends_with_a_countdown(pair: Pair) -> None:
     pair.pick("resume")
     assert pair.count_until(lambda: battle.state.tick > tick) > 120
     pair.session.pause()
-    pair.until(lambda: "has paused" in screen.notice.text)
+    pair.until(lambda: "paused." in screen.notice.text)
 
 
 def test_phrases_are_seen_and_resigning_takes_two_presses(pair: Pair) -> None:
@@ -212,19 +212,19 @@ def test_phrases_are_seen_and_resigning_takes_two_presses(pair: Pair) -> None:
     pair.until(lambda: screen.notice.text == "Dark: Good luck, have fun")
     pair.press("raw-p")
     pair.pick("resign")
-    assert pair.play.menu.rows["resign"] == "Resign: press again"
+    assert pair.play.menu.rows["resign"] == "Press again to resign"
     pair.press("raw-enter")
     pair.until_screen("online duel end")
     assert pair.own.result == Result("dark", "resigned")
-    assert "You have lost" in pair.play.lines()
-    assert "Duels won: you 0, the other player 1" in wanted(pair)
+    assert "You lose" in pair.play.lines()
+    assert "Duels won: you 0, opponent 1" in wanted(pair)
 
 
 def test_silence_is_said_and_the_duel_goes_on_after_it(pair: Pair) -> None:
     screen = hosted(pair)
     pair.machine.do("fight")
     pair.machine.silent = True
-    pair.until(lambda: screen.notice.text == "The other machine has been silent for 5 s")
+    pair.until(lambda: screen.notice.text == "Your opponent isn't responding (5 of 60 s)")
     battle = pair.own.contest.battle if pair.own.contest else None
     assert battle is not None
     tick = battle.rollback.confirmed.tick
@@ -239,7 +239,7 @@ def test_a_guest_whose_program_was_killed_comes_back_into_the_duel(pair: Pair) -
     ticket, host = pair.other.ticket, pair.play.program.context.peer
     pair.machine.silent = True
     pair.frames(240)
-    assert "silent" in screen.notice.text
+    assert "isn't responding" in screen.notice.text
     pair.other.close()
     pair.machine.silent = False
     assert host is not None
@@ -259,8 +259,8 @@ def test_a_minute_of_silence_ends_the_duel_with_a_sentence(pair: Pair) -> None:
     hosted(pair)
     pair.machine.silent = True
     pair.until(lambda: pair.play.screen == "online duel end", 2 * LONG)
-    assert "The duel is broken off" in pair.play.lines()
-    assert "has not been heard for a minute" in wanted(pair)
+    assert "Duel interrupted" in pair.play.lines()
+    assert "no response for a minute" in wanted(pair)
     assert set(pair.play.menu.rows) == {"online", "title"}
 
 
@@ -268,7 +268,7 @@ def test_who_leaves_in_a_duel_is_missed(pair: Pair) -> None:
     hosted(pair)
     pair.other.leave()
     pair.until_screen("online duel end")
-    assert "The other player has left." in wanted(pair)
+    assert "Your opponent left." in wanted(pair)
     pair.pick("online")
     assert pair.play.screen == "online"
     assert not any(key.startswith("continue.") for key in pair.play.menu.rows), "a duel is not kept"
@@ -294,7 +294,7 @@ def test_what_both_want_begins_at_once(pair: Pair, wish: str) -> None:
     assert isinstance(screen.activity, OnlineDuelActivity)
     assert screen.activity.own == ("light" if pair.own.own == 0 else "dark")
     resigned(pair)
-    assert "Duels won: you 2, the other player 0" in wanted(pair)
+    assert "Duels won: you 2, opponent 0" in wanted(pair)
 
 
 def test_what_the_other_has_chosen_is_said_and_can_be_agreed_to(pair: Pair) -> None:
@@ -302,7 +302,7 @@ def test_what_the_other_has_chosen_is_said_and_can_be_agreed_to(pair: Pair) -> N
     resigned(pair)
     pair.pick("rematch")
     pair.session.offer("again")
-    pair.until(lambda: "The other player wants the same again" in wanted(pair))
+    pair.until(lambda: "Your opponent wants a rematch" in wanted(pair))
     assert "You want to swap sides" in wanted(pair)
     assert pair.play.shown(OnlineDuelEndScreen).menu is not None
     assert pair.play.menu.marked == ("rematch",)
@@ -315,7 +315,7 @@ def test_a_guest_can_want_something_too(pair: Pair) -> None:
     begin(pair)
     resigned(pair)
     pair.session.offer("rematch")
-    pair.until(lambda: "The other player wants to swap sides" in wanted(pair))
+    pair.until(lambda: "Your opponent wants to swap sides" in wanted(pair))
     pair.pick("rematch")
     arena(pair)
     assert pair.own.own == 1
@@ -333,7 +333,7 @@ def test_picking_again_leads_into_the_lobby_and_to_another_duel(pair: Pair) -> N
     begin(pair)
     assert fighters(pair) == (KNIGHT, "banshee")
     resigned(pair)
-    assert "Duels won: you 2, the other player 0" in wanted(pair)
+    assert "Duels won: you 2, opponent 0" in wanted(pair)
 
 
 def test_a_guest_picks_again_too(pair: Pair) -> None:
@@ -353,19 +353,19 @@ def test_a_guest_picks_again_too(pair: Pair) -> None:
 def test_leaving_after_a_duel_is_heard_at_the_other_machine(pair: Pair) -> None:
     hosted(pair)
     resigned(pair)
-    assert pair.play.menu.rows["online"] == "Leave"
+    assert pair.play.menu.rows["online"] == "Back to Online"
     pair.pick("online")
     assert pair.play.screen == "online"
     pair.until(lambda: pair.session.phase == "ended")
-    assert pair.session.reason == "The other side has left."
+    assert pair.session.reason == "Your opponent left."
 
 
 def test_who_leaves_after_a_duel_takes_the_choices_along(pair: Pair) -> None:
     hosted(pair)
     resigned(pair)
     pair.other.leave()
-    pair.until(lambda: "The other player has left." in wanted(pair))
-    assert "You have won" in pair.play.lines()
+    pair.until(lambda: "Your opponent left." in wanted(pair))
+    assert "You win" in pair.play.lines()
     assert set(pair.play.menu.rows) == {"online", "title"}
 
 
@@ -375,4 +375,4 @@ def test_the_host_may_be_dark(pair: Pair) -> None:
     assert pair.own.own == 1
     resigned(pair)
     assert pair.own.result == Result("dark", "resigned")
-    assert "You have won" in pair.play.lines()
+    assert "You win" in pair.play.lines()

@@ -65,7 +65,7 @@ def play_and_resign_twice(pair: Pair) -> None:
     pair.pick("rematch")
     pair.wait(lambda: pair.play.screen == "online match" and pair.own.contests == 2)
     resign(pair)
-    pair.wait(lambda: "The other player has left." in "\n".join(pair.play.lines()))
+    pair.wait(lambda: "Your opponent left." in "\n".join(pair.play.lines()))
 
 
 def report_of(pair: Pair, program: subprocess.Popen[str]) -> tuple[list[str], str]:
@@ -88,7 +88,7 @@ def test_a_guest_without_a_window_is_ready_for_whatever_is_settled_and_plays(pai
     assert reasons == ["resigned", "resigned"]
     assert "ready for spectral-sorcery" in said
     assert "ready for archers" in said
-    assert "that was all that was to be played here; leaving" in said
+    assert "all matches are played; leaving" in said
 
 
 def test_a_guest_without_a_window_fights_single_duels(pair: Pair) -> None:
@@ -103,7 +103,7 @@ def test_a_guest_without_a_window_fights_single_duels(pair: Pair) -> None:
         pair.own.offer("resign")
         reasons, _ = report_of(pair, program)
     assert reasons == ["resigned", "resigned"]
-    assert "Duels won: you 0, the other player 2" in "\n".join(pair.play.lines())
+    assert "Duels won: you 0, opponent 2" in "\n".join(pair.play.lines())
 
 
 def fought(pair: Pair) -> int:
@@ -119,4 +119,4 @@ def test_a_host_without_a_window_plays_with_a_person(pair: Pair) -> None:
         play_and_resign_twice(pair)
         reasons, said = report_of(pair, program)
     assert reasons == ["resigned", "resigned"]
-    assert "that was all that was to be played here; leaving" in said
+    assert "all matches are played; leaving" in said

@@ -47,7 +47,7 @@ def test_a_guest_by_code_goes_on_from_the_hall(pair: Pair, broker: Broker) -> No
     record = pair.own.record
     pair.other.leave()
     pair.until_screen("online end")
-    assert shown(pair, "The other player has left")
+    assert shown(pair, "Your opponent left")
     pair.other.close()
     pair.machine.host(Terms("archers", seed=2), reach)
     terms, lines = pair.session.terms, record.splitlines()
@@ -64,9 +64,9 @@ def test_a_guest_by_code_goes_on_from_the_hall(pair: Pair, broker: Broker) -> No
 def test_a_relay_that_goes_while_a_host_waits_is_said_until_it_is_back(pair: Pair, broker: Broker) -> None:
     reach = pair.host_by_code(broker)
     broker.stop()
-    pair.wait(lambda: shown(pair, "The relay does not answer any more"))
+    pair.wait(lambda: shown(pair, "The relay isn't responding; reconnecting"))
     again = Broker(broker.port)
-    pair.wait(lambda: shown(pair, "Waiting for the other player, who joins by this code"))
+    pair.wait(lambda: shown(pair, "Waiting for an opponent to join with this code"))
     pair.machine.join(reach)
     pair.wait(lambda: pair.machine.met and pair.session.phase == "lobby" == pair.own.phase)
     again.stop()
@@ -92,7 +92,7 @@ def test_a_relay_that_goes_and_comes_back_costs_a_match_nothing(pair: Pair, brok
     joined_by_code(pair, broker)
     board = pair.play.shown(OnlineMatchScreen)
     broker.stop()
-    pair.wait(lambda: "silent" in board.notice.text)
+    pair.wait(lambda: "isn't responding" in board.notice.text)
     again = Broker(broker.port)
     pair.wait(lambda: board.notice.text == "")
     for _ in range(2):
@@ -109,12 +109,12 @@ def test_a_relay_that_stays_away_is_said_and_the_match_goes_on_later(pair: Pair,
     pair.until(lambda: pair.own.phase == "ended" == pair.session.phase, 4200)
     pair.until_screen("online end")
     assert pair.own.reason == OTHER_SILENT
-    assert shown(pair, "The other machine has not been heard for a minute.")
-    assert shown(pair, "It is kept")
+    assert shown(pair, "Opponent disconnected: no response for a minute.")
+    assert shown(pair, "The match is saved")
     pair.pick("online")
     pair.pick("continue.archers")
     pair.wait(lambda: pair.play.screen == "online")
-    assert shown(pair, f"The relay {reach.relay.shown} cannot be reached")
+    assert shown(pair, f"Can't reach the relay {reach.relay.shown}")
     pair.other.close()
     again = Broker(broker.port)
     pair.machine.host(Terms("archers", seed=2), reach)
@@ -134,7 +134,7 @@ def test_a_guest_that_comes_back_to_a_host_that_has_given_up_is_told_at_once(pai
     pair.act_anybody()
     pair.session._give_up("silent")
     pair.until_screen("online end")
-    assert shown(pair, "The other machine has given the match up")
+    assert shown(pair, "Your opponent stopped waiting")
     pair.pick("online")
     pair.pick("continue.archers")
     assert pair.count_until(lambda: pair.play.screen == "online") < 60
@@ -148,7 +148,7 @@ def test_a_match_that_stands_still_is_broken_off_in_a_sentence(
     pair.begin()
     monkeypatch.setattr(type(pair.contest), "own_turn", property(lambda contest: False))
     pair.until(lambda: pair.play.screen == "online end", round(60 * (STALL_SECONDS + 10)))
-    assert shown(pair, "Nothing has gone on for a minute and a half")
+    assert shown(pair, "Nothing happened for 90 seconds")
     assert pair.session.phase == "ended"
 
 

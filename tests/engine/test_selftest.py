@@ -48,8 +48,8 @@ def test_missing_and_broken_files_fail(tmp_path: Path) -> None:
     done = _selftest(tmp_path)
     assert done.returncode == 1
     assert "FAILED   data: models/fonts/Cinzel-Bold.ttf is missing" in done.stdout
-    assert "FAILED   sounds: accept.ogg holds no sound" in done.stdout
-    assert "FAILED   models, typefaces, pictures: letters.ttf cannot be loaded" in done.stdout
+    assert "FAILED   sounds: accept.ogg contains no sound" in done.stdout
+    assert "FAILED   models, typefaces, pictures: can't load letters.ttf" in done.stdout
     assert "FAILED   shaders: the shader panel does not compile" in done.stdout
     assert "FAILED   a minute on the board: " in done.stdout
     assert "ok       games at random" in done.stdout

@@ -98,7 +98,7 @@ def test_a_host_lets_people_watch_though_the_relay_is_away(pair: Pair, broker: B
     pair.play.settings[ONLINE_WATCHED] = False
     pair.host_by_code(broker)
     broker.stop()
-    pair.wait(lambda: shown(pair, "The relay does not answer any more"))
+    pair.wait(lambda: shown(pair, "The relay isn't responding; reconnecting"))
     pair.pick("watched")
     assert pair.play.screen == "lobby"
     again = Broker(broker.port)

@@ -124,10 +124,10 @@ def test_a_disk_that_takes_no_more_ends_the_log_with_one_sentence(
         kept = (folder / "archon3d.log").read_text(encoding="utf-8").splitlines()
         assert len(kept) == written
         if written < lines:
-            assert said == [f"archon3d: no more log is kept: [Errno {number}] {os.strerror(number)}"]
+            assert said == [f"archon3d: the log stops here: [Errno {number}] {os.strerror(number)}"]
         else:
             assert len(said) == (0 if closes else 1)
-            assert all(line.startswith("archon3d: the end of the log is not kept: ") for line in said)
+            assert all(line.startswith("archon3d: can't write the end of the log: ") for line in said)
 
 
 @pytest.mark.parametrize("obstacle", ["folder", "pipe", "device", "no folder"])
@@ -149,7 +149,7 @@ def test_a_log_that_cannot_be_opened_costs_one_sentence(
     logging.getLogger("archon3d.test").info("nobody reads this")
     stop_log()
     (said,) = capfd.readouterr().err.splitlines()
-    assert said.startswith("archon3d: no log is kept: ")
+    assert said.startswith("archon3d: can't write a log: ")
 
 
 @pytest.mark.parametrize("change", ["removed", "a folder", "read-only"])

@@ -48,7 +48,7 @@ def test_a_way_that_fails_costs_a_line_and_no_other_way(caplog: pytest.LogCaptur
     for held in (True, False):
         saver.hold(held)
     assert (broken.told, other.told) == (["hold"], ["hold", "let go"])
-    assert caplog.text.count("the screen saver cannot be held off by Way: no bus") == 1
+    assert caplog.text.count("can't stop the screen saver with Way: no bus") == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the commands are Linux's")

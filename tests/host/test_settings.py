@@ -121,7 +121,7 @@ def test_the_file_explains_itself(file: Path) -> None:
     Settings(file).save()
     assert file.read_text().startswith(
         "[sound]\n# Sound: true or false\non = true\n"
-        "# Volume of the music in percent: a whole number from 0 to 100\nmusic = 80\n"
+        "# Music volume in percent: a whole number from 0 to 100\nmusic = 80\n"
     )
     assert 'players = "computer-dark"' in file.read_text()
 
@@ -273,8 +273,8 @@ def test_what_cannot_be_read_or_written_costs_a_line(
     caplog.set_level(logging.WARNING)
     Settings.load(tmp_path).save()
     assert [record.getMessage().split(":")[0] for record in caplog.records] == [
-        "the settings cannot be read, so the defaults hold",
-        "the settings cannot be kept",
+        "can't read the settings; using the defaults",
+        "can't save the settings",
     ]
 
 

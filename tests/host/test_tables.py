@@ -108,4 +108,4 @@ def test_a_name_of_very_many_parts_costs_nothing(
 def test_a_file_that_is_far_too_large_is_not_read(file: Path, caplog: pytest.LogCaptureFixture) -> None:
     assert read(file, *LINES, *["# " + "x" * 500] * 1_000) == {}
     assert "nothing holds: " in caplog.text
-    assert f"has more than {LARGEST_FILE} bytes" in caplog.text
+    assert f"is larger than {LARGEST_FILE} bytes" in caplog.text

@@ -219,7 +219,7 @@ def test_r14_a_spectator_who_is_shown_something_false_says_so(record: list[str])
     house = HostWithSpectators([*record[:first], false])
     (one,) = house.enter()
     house.go(3)
-    assert "cannot be followed" in one.reason
+    assert "Can't show this match" in one.reason
 
 
 def test_r14_what_strangers_send_takes_no_place(record: list[str]) -> None:

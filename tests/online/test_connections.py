@@ -77,12 +77,12 @@ def test_a_session_opens_over_every_network(name: str) -> None:
 @pytest.mark.parametrize(
     ("guest", "sentence"),
     [
-        (replace(introduce(), program="9.9"), "version 9.9"),
+        (replace(introduce(), program="9.9"), "the guest 9.9"),
         (replace(introduce(), rules={**OWN.rules, "archers": "f" * 16}), "rules of archers"),
         (replace(introduce(), rules={}), "rules of archers"),
         (introduce({"game": "archers"}), '"archers"'),
         (introduce({"options": {"arena": "shifting"}}), "options"),
-        (introduce(["archon"]), "cannot be read"),
+        (introduce(["archon"]), "Can't read"),
     ],
 )
 def test_r7_a_difference_is_refused_with_a_sentence(guest: Introduction, sentence: str) -> None:
@@ -100,7 +100,7 @@ def test_r7_a_guest_refuses_a_host_of_other_rules_too() -> None:
     pair.host.introduction = replace(OWN, program="0.0.1")
     pair.go(1)
     assert (pair.guest.state, pair.host.state) == ("refused", "opening")
-    assert "version 0.0.1" in pair.guest.reason
+    assert "the host has 0.0.1" in pair.guest.reason
 
 
 def test_r7_another_protocol_is_refused_with_a_sentence() -> None:

@@ -108,7 +108,7 @@ def test_a_pick_of_nobody_ends_the_session_with_a_sentence() -> None:
     two.guest.pick("a butterfly")
     two.go(1)
     assert two.host.phase == "ended"
-    assert 'nobody fights as "a butterfly"' in two.host.reason
+    assert 'no fighter is called "a butterfly"' in two.host.reason
 
 
 def test_terms_say_who_picks() -> None:

@@ -162,7 +162,7 @@ def test_addresses_are_read(text: str, address: tuple[str, int]) -> None:
     ["", ":", "host:", "host:0", "host:65536", "host:x", "[::1", "[::1]4000", "[]", "[::1]:", "a..b", "a b"],
 )
 def test_what_is_no_address_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(ValueError, match="an address is written like"):
+    with pytest.raises(ValueError, match="expected an address like"):
         read_address(text)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from archon3d.online.audience import RECONNECT_SECONDS
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
-from archon3d.online.peer import ANSWER_SECONDS, GuestPeer, HostPeer, Peer, WatchPeer
+from archon3d.online.peer import ANSWER_SECONDS, NO_ANSWER, GuestPeer, HostPeer, Peer, WatchPeer
 from archon3d.online.route import SPECTATOR_PORT, DirectRoute, direct, direct_to_watch
 from archon3d.online.seats import PersonSeat
 from archon3d.online.terms import Terms
@@ -48,7 +48,7 @@ def test_two_peers_meet_agree_and_part() -> None:
     together(lambda: guest.session is not None and guest.session.phase == "playing", host, guest)
     guest.leave()
     together(lambda: host.session.phase == "ended" and guest.done, host, guest)
-    assert host.reason == "The other side has left."
+    assert host.reason == "Your opponent left."
     host.leave()
     together(lambda: host.done, host)
 
@@ -100,7 +100,7 @@ def test_a_host_that_lets_nobody_watch_is_told() -> None:
     together(lambda: watching.spectator is not None, host, watching)
     seconds = ANSWER_SECONDS + 1
     together(lambda: bool(watching.reason), host, watching)
-    assert watching.reason == f"Nobody answers at 127.0.0.1:{port}."
+    assert watching.reason == NO_ANSWER.format(address=f"127.0.0.1:{port}")
     assert watching.done
     for peer in (host, guest):
         peer.close()
@@ -114,7 +114,7 @@ def test_spectators_have_a_port_of_their_own_unless_the_address_has_one() -> Non
 def test_a_name_that_there_is_not_is_reported() -> None:
     guest = GuestPeer(direct("nobody.invalid"), PersonSeat())
     together(lambda: bool(guest.reason), guest)
-    assert guest.reason.startswith("The address nobody.invalid cannot be reached: ")
+    assert guest.reason.startswith("Can't reach nobody.invalid: ")
     assert guest.done
 
 
@@ -124,7 +124,7 @@ def test_an_address_where_nobody_answers_is_reported() -> None:
     together(lambda: guest.session is not None, guest)
     clock[0] += 8.1
     guest.advance()
-    assert guest.reason == "Nobody answers at 127.0.0.1:9."
+    assert guest.reason == NO_ANSWER.format(address="127.0.0.1:9")
 
 
 def test_addresses_are_shown_as_they_are_written() -> None:

@@ -153,7 +153,7 @@ def test_what_cannot_be_meant_ends_it_on_both() -> None:
     loopback, _, guest, _ = people(ARCHON)
     guest.connection.channel.say('{"say":"nonsense"}')
     loopback.rest(SOON)
-    assert "what cannot be meant" in reasons(loopback)[0]
+    assert "invalid message" in reasons(loopback)[0]
     assert reasons(loopback)[1] == OTHER_STOPPED
 
 

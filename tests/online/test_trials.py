@@ -42,10 +42,10 @@ def test_nothing_stalls_at_150_milliseconds_one_way_without_loss(monkeypatch: py
 def test_a_row_that_proves_nothing_says_so() -> None:
     assert "no battle was fought" in TrialRow("lan").faults
     good = row_of("4g", 1)
-    assert replace(good, differing=1).faults == ("the two sides came apart",)
-    assert replace(good, flips=2).faults == ("a flipped byte was not found at its tick",)
+    assert replace(good, differing=1).faults == ("desync",)
+    assert replace(good, flips=2).faults == ("a flipped byte was not detected at its tick",)
     good.statistics.stalls = good.statistics.ticks
-    assert good.faults == ("too many ticks had to wait",)
+    assert good.faults == ("too many ticks stalled",)
 
 
 def test_a_machine_whose_battle_goes_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

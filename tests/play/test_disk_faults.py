@@ -154,7 +154,7 @@ def test_settings_controls_and_lessons_stay_as_they_were(
     assert {path.name: path.read_bytes() for path in disk.iterdir()} == before
     sentences = [record.getMessage() for record in caplog.records]
     assert len(sentences) == 3
-    assert sentences[0].startswith("the settings cannot be kept: ")
+    assert sentences[0].startswith("can't save the settings: ")
     assert all("No space left" in line or "Read-only" in line for line in sentences)
 
 

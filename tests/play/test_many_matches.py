@@ -23,5 +23,5 @@ def test_a_record_that_was_changed_is_found(tmp_path: Path) -> None:
     at = text.index("\n> 60 ") + len("\n> 60 ")
     end = text.index("\n", at)
     path.write_text(text[: end - 1] + ("0" if text[end - 1] != "0" else "1") + text[end:])
-    with pytest.raises(Mismatch, match="the battle comes out another than it was"):
+    with pytest.raises(Mismatch, match="the battle ends differently than recorded"):
         verify([path], sys.executable, 1)

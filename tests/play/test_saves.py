@@ -339,7 +339,7 @@ def test_another_game_and_a_finished_match_are_nothing_to_go_on_with(
     for match in (finished, other):
         (tmp_path / "saves").mkdir(exist_ok=True)
         (tmp_path / "saves" / CURRENT).write_text(journal_of(match, TERMS).text, encoding="utf-8")
-        with pytest.raises(DamagedSave, match=r"archon\.save holds a match of archon that is not over"):
+        with pytest.raises(DamagedSave, match=r"archon\.save contains an unfinished match of archon"):
             saves.load("archon", as_they_are)
 
 
@@ -349,7 +349,7 @@ def test_a_folder_that_cannot_be_written_costs_a_line_in_the_log(
     (tmp_path / "saves").write_text("a file, no folder", encoding="utf-8")
     with caplog.at_level(logging.WARNING):
         Saves(tmp_path / "saves").keep(journal_of(finished, TERMS))
-    assert "the match cannot be kept" in caplog.text
+    assert "can't save the match" in caplog.text
 
 
 def test_a_file_larger_than_any_match_is_refused(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def test_the_second_one_neither_keeps_nor_takes_up_anything(
         second.claim()
     assert content(tmp_path) == before
     assert [record.message for record in caplog.records] == [
-        f"another copy of the game keeps its matches in {tmp_path}, so this one keeps none"
+        f"the game is already running; it saves in {tmp_path}, so this window saves nothing"
     ]
 
 

@@ -139,5 +139,5 @@ def test_records_are_verified_in_a_second_process_too(
     lines[number] = lines[number][:-1] + ("1" if lines[number][-1] == "0" else "0")
     damaged.write_text("\n".join((*lines, "")))
     assert verify.main([str(damaged)]) == 1
-    complaint = f"{damaged}: line {number + 1}: the battle comes out another than it was"
+    complaint = f"{damaged}: line {number + 1}: the battle ends differently than recorded"
     assert capfd.readouterr().err == f"archon3d: {complaint}\n"

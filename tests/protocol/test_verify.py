@@ -70,4 +70,4 @@ def test_nothing_to_verify_is_a_misuse(capsys: pytest.CaptureFixture[str]) -> No
     with pytest.raises(SystemExit) as ended:
         verify.main([])
     assert ended.value.code == 2
-    assert "name a record or more, or ask for --battles few or all" in capsys.readouterr().err
+    assert "name at least one replay, or use --battles few or all" in capsys.readouterr().err

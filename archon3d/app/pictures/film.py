@@ -129,19 +129,25 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     add = parser.add_argument
-    add("record", type=Path, metavar="FILE", help="the record, or a save")
+    add("record", type=Path, metavar="FILE", help="the replay or save")
     add("--offscreen", action="store_true", required=True, help="draw without a window")
-    add("--out", type=Path, metavar="DIR", help="write each frame as a picture into this folder")
-    add("--film", type=Path, metavar="FILE", help=f"write a film with sound: {', '.join(SUFFIXES)}")
+    add("--out", type=Path, metavar="DIR", help="save each frame as a picture in this folder")
+    add("--film", type=Path, metavar="FILE", help=f"save a film with sound: {', '.join(SUFFIXES)}")
     part = parser.add_mutually_exclusive_group()
-    part.add_argument("--battle", type=arguments.positive, metavar="N", help="only the Nth battle")
-    part.add_argument("--plies", type=_plies, metavar="A-B", help="only these plies")
-    add("--size", type=arguments.size, default=SIZE, metavar="WxH", help="in pixels (default: 1280x720)")
-    add("--rate", type=WholeArgument(*RATES), default=RATE, help=f"frames a second (default: {RATE})")
+    part.add_argument("--battle", type=arguments.positive, metavar="N", help="film only the Nth battle")
+    part.add_argument("--plies", type=_plies, metavar="A-B", help="film only these plies")
+    add(
+        "--size",
+        type=arguments.size,
+        default=SIZE,
+        metavar="WxH",
+        help="picture size in pixels (default: 1280x720)",
+    )
+    add("--rate", type=WholeArgument(*RATES), default=RATE, help=f"frames per second (default: {RATE})")
     add(
         "--preset",
         choices=QUALITY_PRESETS,
         default=QUALITY_PRESETS[-1],
-        help="how finely (default: the finest)",
+        help="graphics quality (default: the highest)",
     )
     return parser

@@ -138,13 +138,13 @@ def _parser() -> argparse.ArgumentParser:
         "--preset",
         choices=QUALITY_PRESETS,
         action="append",
-        help="how finely; may be given more than once (default: all; with --battles low)",
+        help="graphics quality; repeatable (default: all; with --battles low)",
     )
     parser.add_argument(
         "--battles",
         type=arguments.positive,
         metavar="N",
-        help="measure whole battles instead, and fail if a frame takes over 3 times the median",
+        help="measure whole battles; fail if a frame takes over 3 times the median",
     )
     parser.add_argument("--json", action="store_true", help="report as JSON")
     parser.add_argument(

@@ -55,15 +55,15 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     add = parser.add_argument
-    add("--icon", type=_exhibit, metavar="NAME", help="begin with, or only: an icon, or any figure or prop")
-    add("--offscreen", action="store_true", help="write sheets and open no window; needs --out")
+    add("--icon", type=_exhibit, metavar="NAME", help="show this icon, figure or prop first, or only this")
+    add("--offscreen", action="store_true", help="write sheets without a window; needs --out")
     add(
         "--out",
         type=arguments.folder,
         metavar="DIR",
         help="the folder for figures.png, props.png and a sheet of each",
     )
-    add("--size", type=arguments.size, metavar="WxH", help="size of the window or of each sheet, in pixels")
+    add("--size", type=arguments.size, metavar="WxH", help="size of the window or each sheet in pixels")
     return parser
 
 

@@ -81,40 +81,46 @@ def _parser() -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     add("scenes", nargs="*", metavar="SCENE", help="what to show (see --list); `all` for everything")
-    add("--list", action="store_true", help="name every scene, and draw nothing")
-    add("--size", type=arguments.any_size, default=SIZE, metavar="WxH", help="in pixels (default: 1280x720)")
+    add("--list", action="store_true", help="list all scenes and exit")
+    add(
+        "--size",
+        type=arguments.any_size,
+        default=SIZE,
+        metavar="WxH",
+        help="picture size in pixels (default: 1280x720)",
+    )
     add(
         "--preset",
         choices=QUALITY_PRESETS,
         default=QUALITY_PRESETS[-1],
-        help="how finely (default: the finest)",
+        help="graphics quality (default: the highest)",
     )
     add(
         "--text",
         type=arguments.text_scale,
         default=TEXT_SCALE.default,
         metavar="PERCENT",
-        help="the size of small text, 100 to 200 (default: 100)",
+        help="text size in percent, 100 to 200 (default: 100)",
     )
     add(
         "--language",
         type=LANGUAGE.current,
         choices=LANGUAGE.choices,
         default=LANGUAGE.default,
-        help="of all words (default: the system's)",
+        help="language of all text (default: system)",
     )
     add("--out", type=arguments.folder, metavar="DIR", help="the folder for the pictures, SCENE.png each")
     add(
         "--strip",
         type=arguments.positive,
         metavar="N",
-        help="N pictures of each scene's last step, side by side, each of that size",
+        help="draw N pictures of each scene's last step side by side",
     )
     add(
         "--apart",
         type=arguments.positive,
         default=APART,
         metavar="N",
-        help=f"frames from one picture of a strip to the next (default: {APART})",
+        help=f"frames between two pictures of a strip (default: {APART})",
     )
     return parser

@@ -24,9 +24,14 @@ SEEDS_APART: Final = 1_000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's own arguments."""
     add = parser.add_argument
-    add("--game", choices=list(KITS), default=next(iter(KITS)), help="which (the first of these)")
-    add("--players", type=WholeArgument(1, MOST_PLAYERS), default=10, help="of each strength (10)")
-    add("--matches", type=WholeArgument(1, SEEDS_APART), default=2 * FIRST_MATCHES, help="of each (40)")
+    add("--game", choices=list(KITS), default=next(iter(KITS)), help="game to play (the first of these)")
+    add("--players", type=WholeArgument(1, MOST_PLAYERS), default=10, help="players of each strength (10)")
+    add(
+        "--matches",
+        type=WholeArgument(1, SEEDS_APART),
+        default=2 * FIRST_MATCHES,
+        help="matches of each player (40)",
+    )
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:

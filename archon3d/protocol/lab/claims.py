@@ -45,7 +45,7 @@ class Claim:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's own arguments."""
     parser.add_argument(
-        "--battles", type=WholeArgument(1, MOST_BATTLES), default=ENOUGH, help=f"for each claim ({ENOUGH})"
+        "--battles", type=WholeArgument(1, MOST_BATTLES), default=ENOUGH, help=f"battles per claim ({ENOUGH})"
     )
 
 

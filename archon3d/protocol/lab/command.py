@@ -47,9 +47,14 @@ def _parser() -> argparse.ArgumentParser:
         own = experiments.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
         experiment.add_arguments(own)
         add = own.add_argument
-        add("--seed", type=WholeArgument(0, SEED_LIMIT >> 1), default=0, help="the first one; others follow")
+        add(
+            "--seed",
+            type=WholeArgument(0, SEED_LIMIT >> 1),
+            default=0,
+            help="seed of the first battle; the others follow",
+        )
         cores = os.cpu_count() or 1
-        add("--jobs", type=WholeArgument(1, MOST_JOBS), default=cores, help=f"processes ({cores})")
-        add("--dask", metavar="ADDRESS", help="the scheduler of a Dask cluster, instead of processes here")
-        add("--results", type=Path, metavar="FILE", help="keep each result there, and go on where it stopped")
+        add("--jobs", type=WholeArgument(1, MOST_JOBS), default=cores, help=f"number of processes ({cores})")
+        add("--dask", metavar="ADDRESS", help="scheduler of a Dask cluster to use instead of local processes")
+        add("--results", type=Path, metavar="FILE", help="save each result in this file, and resume from it")
     return parser

@@ -43,17 +43,17 @@ def _hurt(spec: FighterSpec, percent: int) -> FighterSpec:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's own arguments."""
     add = parser.add_argument
-    add("--battles", type=WholeArgument(1, MOST_BATTLES), default=10, help="for each cell (10)")
-    add("--colours", type=_colours, default=COLOURS, help="of the squares (ABCDEF)")
-    add("--level", choices=LEVELS, default="adept", help="of both computers (adept)")
+    add("--battles", type=WholeArgument(1, MOST_BATTLES), default=10, help="battles per cell (10)")
+    add("--colours", type=_colours, default=COLOURS, help="square colours (ABCDEF)")
+    add("--level", choices=LEVELS, default="adept", help="level of both computers (adept)")
     add(
         "--hit-points",
         type=_percents,
         default=(100,),
-        help="of each fighter, in percent, such as 100,50 (100)",
+        help="hit points of each fighter in percent, such as 100,50 (100)",
     )
-    add("--csv", type=Path, metavar="FILE", help="write the table there")
-    add("--picture", type=Path, metavar="FILE.svg", help="draw it: light's icons down, dark's across")
+    add("--csv", type=Path, metavar="FILE", help="write the table to this file")
+    add("--picture", type=Path, metavar="FILE.svg", help="draw the table: light's icons down, dark's across")
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:

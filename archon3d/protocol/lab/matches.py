@@ -28,28 +28,28 @@ Score = dict[tuple[str, str], list[float]]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's own arguments."""
     add = parser.add_argument
-    add("--game", choices=list(KITS), default=next(iter(KITS)), help="which (the first of these)")
-    add("--games", type=WholeArgument(1, MOST_GAMES), default=40, help="for each pair (40)")
+    add("--game", choices=list(KITS), default=next(iter(KITS)), help="game to play (the first of these)")
+    add("--games", type=WholeArgument(1, MOST_GAMES), default=40, help="matches per pair (40)")
     add(
         "--contestants",
         type=_contestants,
         default=LEVELS,
-        help="two or more, with commas: a level, newcomer, learner, random, or BOARD+ARENA (all levels)",
+        help="comma-separated: a level, newcomer, learner, random or BOARD+ARENA (all levels)",
     )
     add(
         "--compare",
         choices=("both", "board", "arena"),
         default="both",
-        help=f"what they differ in; all are {EVEN_LEVEL} in what is left out (both)",
+        help=f"where the levels apply; elsewhere all play as {EVEN_LEVEL} (both)",
     )
     add(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the rules, such as board=random; can be given again",
+        help="a rules option, such as board=random; repeatable",
     )
-    add("--all-pairs", action="store_true", help="all of them, not only each against the next")
+    add("--all-pairs", action="store_true", help="play all pairs, not only neighbours")
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
@@ -148,7 +148,7 @@ def _contestants(text: str) -> tuple[str, ...]:
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
     if len(names) < 2:
-        raise argparse.ArgumentTypeError("name two contestants or more, such as novice,adept")
+        raise argparse.ArgumentTypeError("name at least two contestants, such as novice,adept")
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise argparse.ArgumentTypeError(f"each contestant once, not {twice} twice")

@@ -61,8 +61,13 @@ def battles_digest() -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's own arguments."""
     add = parser.add_argument
-    add("--battles", type=WholeArgument(1, MOST_BATTLES), default=BATTLES, help=f"for each cell ({BATTLES})")
-    add("--out", type=Path, metavar="FILE.py", help="write the tables there, not to standard output")
+    add(
+        "--battles",
+        type=WholeArgument(1, MOST_BATTLES),
+        default=BATTLES,
+        help=f"battles per cell ({BATTLES})",
+    )
+    add("--out", type=Path, metavar="FILE.py", help="write the tables to this file, not to standard output")
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:

@@ -10,7 +10,8 @@ from typing import Final
 
 from archon3d.online.audience import BROKEN_OFF, FULL, HOST_SILENT, UNSOUND
 from archon3d.online.connection import REFUSED, TAKEN
-from archon3d.online.relay import NO_CLIENT, NO_SECRETS, OLD_CLIENT, SAYS_NOTHING
+from archon3d.online.peer import NO_ANSWER, UNREACHED
+from archon3d.online.relay import AWAY, NO_CLIENT, NO_SECRETS, OLD_CLIENT, REFUSES, SAYS_NOTHING
 from archon3d.online.session import (
     HOST_GONE,
     OTHER_GAVE_UP,
@@ -25,10 +26,19 @@ from archon3d.ui.words import say
 
 def _sentence(form: str) -> str:
     """Return a pattern for a message with values in it, such as {error}."""
-    return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*)", re.escape(form))
+    return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(form))
 
 
-_VERSION: Final = r"[^ ;]{1,60}"
+_VERSION: Final = r"[^ ;,]{1,60}?"
+_OF_1_0: Final = (
+    (
+        rf"The host plays version (?P<host>{_VERSION}) of archon3d and the guest version "
+        rf"(?P<guest>{_VERSION}); .*",
+        "online.reason.version",
+    ),
+    (r"The other side speaks version \d+ of the protocol .*", "online.reason.protocol"),
+)
+"""How hosts of version 1.0 refuse guests of other versions."""
 REASONS: Final = tuple(
     (re.compile(pattern), key)
     for pattern, key in (
@@ -47,17 +57,17 @@ REASONS: Final = tuple(
         (rf"(?i:{_sentence(OLD_CLIENT)})\.", "online.reason.old-client"),
         (rf"(?i:{re.escape(NO_SECRETS)})\.", "online.reason.no-secrets"),
         *((re.escape(sentence), f"online.reason.watch-{what}") for what, sentence in BROKEN_OFF.items()),
-        (r"Nobody answers at (?P<address>.{1,200})\.", "online.reason.nobody"),
-        (r"The address (?P<address>.{1,200}) cannot be reached: (?P<why>.*)\.", "online.reason.address"),
-        (r"The relay (?P<relay>.{1,200}?) cannot be reached: (?P<why>.*)\.", "online.reason.relay-away"),
-        (r"The relay (?P<relay>.{1,200}?) does not let us in: (?P<why>.*)\.", "online.reason.relay-refuses"),
+        (_sentence(NO_ANSWER), "online.reason.nobody"),
+        (_sentence(UNREACHED), "online.reason.address"),
+        (rf"(?i:{_sentence(AWAY)})\.", "online.reason.relay-away"),
+        (rf"(?i:{_sentence(REFUSES)})\.", "online.reason.relay-refuses"),
         (
-            rf"The host plays version (?P<host>{_VERSION}) of archon3d and the guest version "
-            rf"(?P<guest>{_VERSION}); .*",
+            rf"Versions don't match: the host has (?P<host>{_VERSION}), the guest (?P<guest>{_VERSION})\. .*",
             "online.reason.version",
         ),
-        (r"The other side speaks version \d+ of the protocol .*", "online.reason.protocol"),
-        (r"The rules of (?P<game>[a-z-]+) are not the same .*", "online.reason.rules"),
+        (r"Protocol versions don't match: .*", "online.reason.protocol"),
+        (r"The rules of (?P<game>[a-z-]+) differ, .*", "online.reason.rules"),
+        *_OF_1_0,
     )
 )
 """Patterns of messages, and the keys of their texts."""
@@ -82,7 +92,8 @@ def fault_words(error: Exception) -> str:
     """Return why no match can be hosted, in the player's language."""
     why = str(error)
     sentence = f"{why[:1].upper()}{why[1:]}."
-    return say("online.cannot-host", why=reason_words(sentence).removesuffix("."))
+    known = reason_words(sentence)
+    return say("online.cannot-host", why=why) if known == sentence else known
 
 
 def reason_words(reason: str) -> str:
