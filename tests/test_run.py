@@ -27,7 +27,7 @@ def test_other_pythons_are_refused_in_one_sentence(
     assert run.main(["play"]) == 1
     found = ".".join(map(str, version))
     assert capsys.readouterr().err.startswith(
-        f"run.py: this is Python {found}, and archon3d needs 3.11 to 3.14"
+        f"run.py: archon3d needs Python 3.11 to 3.14, but this is {found}"
     )
 
 
@@ -232,7 +232,7 @@ def test_a_failed_installation_is_tried_again(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(subprocess, "call", lambda command, **_: int("install" in command))
     (tmp_path / "pyproject.toml").write_text("one")
     for _ in range(2):
-        with pytest.raises(run.Stop, match="pip could not install"):
+        with pytest.raises(run.Stop, match="pip couldn't install"):
             run.prepare_environment("")
 
 

@@ -593,7 +593,7 @@ def _report_as_text(report: dict[str, Json]) -> str:
     ]
     depth = report["depth"]
     lines += [
-        f"{report['battles']} battles, {report['ticks']} ticks, {report['stalled']} had to wait,"
+        f"{report['battles']} battles, {report['ticks']} ticks, {report['stalled']} stalled,"
         f" {report['differing']} battles differed",
         f"{report['rollbacks']} rollbacks, {depth['mean']} ticks deep on average and {depth['max']} at most;"
         f" {report['hits']} hits, {report['hits_withdrawn']} taken back",

@@ -46,6 +46,6 @@ def test_before_the_warm_minutes_are_over_only_the_last_counts() -> None:
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "1e9", "0x1"])
 def test_minutes_are_numbers(text: str) -> None:
-    with pytest.raises(Exception, match="minutes are written as in 30 or"):
+    with pytest.raises(Exception, match="expected minutes such as 30 or"):
         minutes(text)
     assert minutes("0.5") == 0.5

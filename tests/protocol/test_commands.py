@@ -97,7 +97,7 @@ def test_records_that_cannot_be_kept_are_reported_before_any_game(
     monkeypatch.setattr(simulate, "play_match", None)
     (tmp_path / "file").touch()
     assert simulate.main(["--games", "1", "--records", str(tmp_path / "file")]) == 1
-    assert "the records cannot be kept" in capsys.readouterr().err
+    assert "can't save the replays" in capsys.readouterr().err
 
 
 def test_replay_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

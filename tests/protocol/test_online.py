@@ -112,7 +112,7 @@ def test_a_file_that_holds_no_session_is_reported_and_stays(
     path = tmp_path / "session.json"
     path.write_text(text)
     assert online.main(["host", "--port", "0", "--resume", str(path)]) == 1
-    assert f"{path} is no kept session" in capsys.readouterr().err
+    assert f"{path} isn't a saved session" in capsys.readouterr().err
     assert path.read_text() == text
 
 
@@ -196,15 +196,15 @@ def test_storms_print_a_row_and_have_an_exit_code(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ([], "say host, join, watch, relay or forward"),
+        ([], "choose host, join, watch, relay, forward or --selftest"),
         (["host", "--game", "chess"], "chess"),
         (["host", "--port", "70000"], "65535"),
         (["--selftest", "--profile", "moon"], "moon"),
         (["forward", "127.0.0.1"], "--profile"),
-        (["--matches", "5", "host"], "what stands before host belongs to --selftest"),
+        (["--matches", "5", "host"], "put options after host"),
         (["relay", "mqtt://h", "ABCDEF", "--seed", "5"], "--seed doesn't work for a guest"),
         (["relay", "mqtt://h", "ABCDEF", "--resume", "x"], "--resume doesn't work for a guest"),
-        (["relay", "mqtt://h", "ABCDEF", "--game", "duels"], "for the host to say"),
+        (["relay", "mqtt://h", "ABCDEF", "--game", "duels"], "only the host can choose duels"),
         (
             ["relay", "mqtt://h", "ABCDEF", "--watch", "--computer", "adept"],
             "--computer doesn't work for a spectator",
@@ -235,7 +235,7 @@ def test_who_joins_where_nobody_waits_hears_it(
 ) -> None:
     monkeypatch.setattr(online, "PATIENCE_SECONDS", 0.3)
     assert online.main(["join", "127.0.0.1:9"]) == 1
-    assert "nobody answers at 127.0.0.1:9" in capsys.readouterr().err
+    assert "no response from 127.0.0.1:9" in capsys.readouterr().err
 
 
 def test_a_port_that_is_taken_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
