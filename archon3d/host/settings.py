@@ -165,7 +165,7 @@ class SizeSetting(Setting[str]):
     @property
     def expected(self) -> str:
         least, most = (f"{width}x{height}" for width, height in (SMALLEST_SIZE, LARGEST_SIZE))
-        return f"width x height from {least} to {most}, or turned upright, as in {self.default}"
+        return f"width x height from {least} to {most} (or upright), such as {self.default}"
 
     def stepped(self, value: str, steps: int) -> str:
         width, _ = self.pixels(value) or (0, 0)

@@ -117,13 +117,6 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     host.add_argument(
         "--watched-at", type=WholeArgument(0, 65535), metavar="PORT", help="allow spectators on this port"
     )
-    host.add_argument(
-        "--game", choices=[TRIAL_DUELS, *KITS], default=next(iter(KITS)), help="what to play (%(default)s)"
-    )
-    host.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="number of matches (1)")
-    host.add_argument(
-        "--watched-at", type=WholeArgument(0, 65535), metavar="PORT", help="allow spectators on this port"
-    )
     host.set_defaults(run=_host)
     watch = commands.add_parser("watch", help="watch a match on the host's spectator port")
     watch.add_argument("address", type=ReadArgument(direct), help="the host's address and spectator port")

@@ -151,7 +151,7 @@ def test_a_wrong_value_falls_back_alone(file: Path, wrong: str, caplog: pytest.L
     assert settings[WINDOW_SIZE] == WINDOW_SIZE.default
     assert settings[PLAYERS] == "computers"
     assert (
-        "video.size is width x height from 640x360 to 7680x4320, or turned upright, as in 1280x720"
+        "video.size must be width x height from 640x360 to 7680x4320 (or upright), such as 1280x720"
         in caplog.text
     )
 
@@ -173,7 +173,7 @@ def test_a_wrong_value_of_an_older_file_falls_back_too(file: Path, caplog: pytes
     settings = _load(file, '[controls]\nrumble = 300\nfire = "tap"\n')
     assert [settings[own.rumble] for own in PLAYER_SETTINGS.values()] == [70, 70]
     assert settings[PLAYER_SETTINGS[1].fire] == "tap"
-    assert "player1.rumble is a whole number from 0 to 100" in caplog.text
+    assert "player1.rumble must be a whole number from 0 to 100" in caplog.text
 
 
 LATER: ChoiceSetting = ChoiceSetting("later.thing", "A thing of a game", "x", ("x", "y"))
@@ -208,7 +208,7 @@ def test_a_wrong_value_of_what_is_declared_later_falls_back(
     settings = _load(file, "[later]\nthing = 3\n")
     assert not caplog.records
     assert settings[LATER] == "x"
-    assert "later.thing is one of x, y, not 3" in caplog.text
+    assert "later.thing must be one of x, y, not 3" in caplog.text
 
 
 def test_what_nobody_declares_is_dropped_with_a_word(file: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -260,7 +260,9 @@ def test_a_file_that_is_no_text_or_was_cut_off(file: Path, caplog: pytest.LogCap
 
 def test_setting_a_wrong_value_raises_and_changes_nothing(file: Path) -> None:
     settings = Settings(file)
-    with pytest.raises(InvalidSetting, match=r"video\.animation is one of normal, fast, off, not 'slow'"):
+    with pytest.raises(
+        InvalidSetting, match=r"video\.animation must be one of normal, fast, off, not 'slow'"
+    ):
         settings[ANIMATION] = "slow"
     with pytest.raises(InvalidSetting, match="true or false"):
         settings[SOUND] = cast(Any, 1)

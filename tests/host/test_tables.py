@@ -85,9 +85,7 @@ def test_a_value_of_a_strange_kind_is_left_out_in_one_short_sentence(
 ) -> None:
     assert read(file, *LINES, f"number = {value}") == WHOLE
     (record,) = caplog.records
-    assert record.getMessage() == (
-        f"{file}: the value of match.number is none that the game knows; it is left out"
-    )
+    assert record.getMessage() == (f"{file}: unknown value for match.number; ignored")
 
 
 @pytest.mark.parametrize("line", ["{}0 = 1", "[{}0]"])
