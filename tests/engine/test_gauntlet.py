@@ -188,7 +188,7 @@ def test_a_run_without_a_win_is_told_as_a_defeat_and_is_no_best_run(play: Play, 
         say("gauntlet.over", fighter="Knight", opponent="Goblin"),
         say("gauntlet.none"),
     } <= shown
-    assert any(text.startswith("0 won, 0:0") for text in shown)
+    assert any(text.startswith("0 wins, 0:0") for text in shown)
     assert GauntletScores(tmp_path / "saves").best("knight") == ()
     assert not (tmp_path / "saves" / "gauntlet").exists()
 
@@ -205,7 +205,7 @@ def test_runs_without_a_win_in_older_files_are_left_out(play: Play, tmp_path: Pa
     assert [run.wins for run in GauntletScores(tmp_path / "saves").best("knight")] == [2]
     play.program.flow.start("gauntlet")
     play.frames(2)
-    assert not any(text.startswith("0 won") for text in play.texts())
+    assert not any(text.startswith("0 wins") for text in play.texts())
 
 
 def test_a_won_run_is_told_as_a_new_best_run_until_it_is_none(play: Play) -> None:
@@ -213,7 +213,7 @@ def test_a_won_run_is_told_as_a_new_best_run_until_it_is_none(play: Play) -> Non
     play.frames(2)
     decide(play)
     decide(play, won=False)
-    assert any(text.startswith("1 won") and text.endswith("a new best run") for text in play.texts())
+    assert any(text.startswith("1 win, ") and text.endswith("new best run") for text in play.texts())
 
 
 def test_who_has_chosen_nothing_meets_the_weakest_opponents(base: ShowBase, tmp_path: Path) -> None:
