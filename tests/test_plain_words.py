@@ -87,6 +87,7 @@ CLEAN: Final = (
     "tests/audio",
     "tests/controls",
     "tests/games",
+    "tests/golden",
     "tests/host",
     "tests/packaging",
     "tests/rules",

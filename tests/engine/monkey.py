@@ -1,4 +1,4 @@
-"""Evenings on the couch: all games by many devices, hammered and unplugged at random, for hours of the game.
+"""A monkey test: all games by many devices, hammered and unplugged at random, for hours of the game.
 
     python -m tests.engine.monkey FOLDER [--minutes N] [--seed S] [--plugs N]
 
@@ -209,7 +209,7 @@ class MonkeyTest:
         game, made = match.game.name, len(match.actions)
         if match.outcome is not None:
             self._kept.pop(game, None)
-        elif made and activity.lasts and self._seen == (activity, made):
+        elif made and activity.is_saved and self._seen == (activity, made):
             if made != self._kept.get(game) and game not in self.room.program.context.saves.waiting:
                 raise Fault(f"{game} after {made} actions is not kept")
             self._kept[game] = made
@@ -662,23 +662,23 @@ def main() -> None:
     args = parser.parse_args()
     room = RunningProgram(args.folder)
     room.drawn_every = DRAWN_EVERY
-    couch = MonkeyTest(room, args.seed, args.minutes * 60 / (args.plugs or 8 * args.minutes), args.models)
+    monkey = MonkeyTest(room, args.seed, args.minutes * 60 / (args.plugs or 8 * args.minutes), args.models)
     try:
-        couch.look_around()
-        couch.spend(args.minutes)
-        couch.check_memory()
+        monkey.look_around()
+        monkey.spend(args.minutes)
+        monkey.check_memory()
     except Exception:
         traceback.print_exc()
         print(f"at {room.seconds:.1f} s on {room.screen}: {room.texts()}", file=sys.stderr)
-        print("\n".join(couch.log), file=sys.stderr)
+        print("\n".join(monkey.log), file=sys.stderr)
         frame = room.program.context.frame
-        pads = {pad.model.name: pad.name for pad in couch.pads}
+        pads = {pad.model.name: pad.name for pad in monkey.pads}
         print(f"used {frame.used}, held {sorted(frame.held)}, {pads}, {dict(frame.styles)}", file=sys.stderr)
-        print(dict(couch.done), file=sys.stderr)
+        print(dict(monkey.done), file=sys.stderr)
         sys.exit(1)
     finally:
         room.close()
-    print(f"{room.seconds / 60:.0f} minutes: {dict(couch.done)}")
+    print(f"{room.seconds / 60:.0f} minutes: {dict(monkey.done)}")
 
 
 if __name__ == "__main__":
