@@ -102,7 +102,7 @@ def test_a_player_who_resigns_has_lost(play: Play, game: str) -> None:
     assert activity.director.match.outcome == Outcome(other, "resigned")
     play.frames(200)
     words = {text.upper() for text in play.lines()}
-    assert {"YOU", "HAVE", "LOST", "YOU RESIGNED."} <= words
+    assert {"YOU", "LOSE", "YOU RESIGNED."} <= words
     assert game not in play.program.context.saves.waiting
     record = read_journal(read_text(play.program.context.saves.folder / LAST))
     assert (record.lines[-1], record.match.outcome) == (f"# {own} resigns", Outcome(other, "resigned"))
@@ -137,7 +137,7 @@ def test_of_two_players_the_side_that_is_to_move_resigns_and_is_named(play: Play
     winner = ("dark", "light")[turn]
     assert activity.director.match.outcome == Outcome(winner, "resigned")
     play.frames(200)
-    assert {winner.upper(), "HAS", "WON", f"{loser.title()} resigned."} <= set(play.lines())
+    assert {winner.upper(), "WINS", f"{loser.title()} resigned."} <= set(play.lines())
 
 
 def test_resigning_while_the_computer_thinks_ends_the_match(play: Play) -> None:
@@ -342,7 +342,7 @@ def test_a_player_alone_is_told_whether_they_have_won(play: Play, game: str, won
     play.end_match(Outcome(winner, activity.game.wins[0]))
     play.until("result")
     play.frames(200)
-    assert {"YOU", "HAVE", "WON" if won else "LOST"} <= set(play.lines())
+    assert {"YOU", "WIN" if won else "LOSE"} <= set(play.lines())
 
 
 def test_two_players_are_told_which_side_has_won(play: Play) -> None:
@@ -351,4 +351,4 @@ def test_two_players_are_told_which_side_has_won(play: Play) -> None:
     play.end_match(Outcome("light", "woods"))
     play.until("result")
     play.frames(200)
-    assert {"LIGHT", "HAS", "WON"} <= set(play.lines())
+    assert {"LIGHT", "WINS"} <= set(play.lines())
