@@ -126,8 +126,10 @@ def _found(folders: tuple[str, ...], words: frozenset[str], *, sentences: bool) 
 
 
 def prose(path: Path) -> str:
-    """Return a page, or the comments and docstrings of a module."""
+    """Return a page, the comments and docstrings of a module, or the texts of a catalogue."""
     text = path.read_text(encoding="utf-8")
+    if path.suffix == ".po":
+        return "\n".join(re.findall(r'^(?:msgstr(?:\[\d\])? )?"(.*)"$', text, flags=re.MULTILINE))
     if path.suffix != ".py":
         return re.sub(r"```.*?```", "", text, flags=re.DOTALL)
     comments = [
@@ -148,7 +150,11 @@ def prose(path: Path) -> str:
 def old_prose(place: str) -> list[str]:
     """Return what PROSE finds below a folder, or on one page."""
     root = ROOT / place
-    pages = [root] if root.is_file() else sorted((*root.rglob("*.py"), *root.rglob("*.md")))
+    pages = (
+        [root]
+        if root.is_file()
+        else sorted(page for page in root.rglob("*") if page.suffix in (".md", ".po", ".py"))
+    )
     return [
         f"{page.relative_to(ROOT)}: {match[0]}"
         for page in pages
@@ -188,4 +194,7 @@ def test_the_words_are_found_in_names_and_prose(tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text('"""Begin anew."""\n\nx = "anew"  # told apart\n', encoding="utf-8")
     assert PROSE.findall(prose(module)) == ["told apart", "anew"]
+    catalogue = tmp_path / "archon3d.po"
+    catalogue.write_text('msgid "anew"\nmsgstr ""\n"So many turns, "\n"whoever moves"\n', encoding="utf-8")
+    assert PROSE.findall(prose(catalogue)) == ["So many", "whoever"]
     assert _words("listenAnew") == _words("_listen_anew") - {""} == {"listen", "anew"}
