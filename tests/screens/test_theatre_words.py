@@ -24,10 +24,10 @@ from archon3d.ui.words import speak, ticks
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("novice", "computer, Novice"),
-        ("master+adept", "computer, Master, Adept"),
-        ("adept+adept", "computer, Adept"),
-        ("random", "computer, at random"),
+        ("novice", "Computer, Novice"),
+        ("master+adept", "Computer, Master, Adept"),
+        ("adept+adept", "Computer, Adept"),
+        ("random", "Computer, Random"),
         ("Ada", "Ada"),
         ("Ada+Bob", "Ada+Bob"),
         ("x" * 100, "x" * LONGEST_NAME),
@@ -39,7 +39,7 @@ def test_a_computer_is_called_by_its_skill_and_a_person_by_name(name: str, words
 
 def test_each_skill_has_words() -> None:
     for skill in SKILLS:
-        assert player_words("archers", "dark", [skill, skill]).startswith("computer, ")
+        assert player_words("archers", "dark", [skill, skill]).startswith("Computer, ")
 
 
 def test_times_and_counts_of_ticks_are_written_as_the_language_writes_them() -> None:
