@@ -56,8 +56,8 @@ EXCEPTIONS: Final = {
 """Names that stay in spite of their words, and why."""
 
 PROSE: Final = re.compile(
-    r"\b(anew|whoever|whom|wherefore|thereof|beforehand|told apart"
-    r"|of which none|so many|is let|are let|goes on)\b",
+    r"\b(anew|whoever|whom|wherefore|thereof|beforehand|told\s+apart"
+    r"|of\s+which\s+none|so\s+many|is\s+let|are\s+let|goes\s+on)\b",
     re.IGNORECASE,
 )
 """Phrases that do not occur in clean prose."""
