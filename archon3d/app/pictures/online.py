@@ -48,12 +48,12 @@ _BACK: Final = Press((*["raw-arrow_up"] * 3,))
 _FOUGHT: Final[Steps] = (*_WATCHED, Other("act", "teleport A1 H1", 100), Other("fight", frames=420))
 
 ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
-    "online": _online("where play between two machines begins", Hold(30)),
+    "online": _online("the screen of online play", Hold(30)),
     "online-relay": _online(
-        "the address of a relay is asked for", Hold(4), PointAt("host-code"), _BEGIN, Hold(10)
+        "the address of a relay is entered", Hold(4), PointAt("host-code"), _BEGIN, Hold(10)
     ),
     "online-relay-broken": _online(
-        "the relay that is set cannot be read",
+        "the relay is invalid",
         Hold(4),
         PointAt("host-code"),
         _BEGIN,
@@ -61,7 +61,7 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
         relay="http://relay.example:18830",
     ),
     "online-code": _online(
-        "a host's code is written",
+        "a code is entered",
         Hold(4),
         PointAt("code"),
         Press((_ENTER, *(f"raw-{key}" for key in "kxwq"))),
@@ -69,36 +69,34 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
         relay="relay.example",
     ),
     "online-address": _online(
-        "an address is written",
+        "an address is entered",
         Hold(4),
         PointAt("join"),
         Press((_ENTER, *(f"raw-{key}" for key in "192.0.2.7"))),
         Hold(10),
     ),
-    "online-lobby": _online("a host waits for the other player", Hold(4), _BEGIN, Hold(20)),
+    "online-lobby": _online("a host waits for an opponent", Hold(4), _BEGIN, Hold(20)),
     "online-lobby-both": _online("both are in the lobby, and one is ready", *_LOBBY, Other("ready")),
     "online-match": _online(
-        "a match with another machine, which offers a draw",
+        "an online match whose opponent offers a draw",
         *_MATCH,
         Other("offer", "draw"),
         figures=True,
     ),
-    "online-said": _online("the other player says something", *_MATCH, Other("say", "luck")),
+    "online-said": _online("the opponent sends a message", *_MATCH, Other("say", "luck")),
     "online-arena": _online(
-        "a battle with another machine, which has paused", *_BATTLE, Other("pause"), side="second"
+        "an online battle that the opponent has paused", *_BATTLE, Other("pause"), side="second"
     ),
-    "online-silent": _online("the other machine is silent", *_MATCH, Other("silent", frames=200)),
-    "online-menu": _online("what can be done in a match between two machines", *_MATCH, _MENU, Hold(10)),
-    "online-phrases": _online(
-        "the phrases to choose from", *_MATCH, _MENU, Press((*[_DOWN] * 3, _ENTER)), Hold(10)
-    ),
-    "online-end": _online("the other player has resigned", *_MATCH, Other("offer", "resign", 60), Hold(60)),
-    "watch-list": _online("a match that goes on is found on the local network", *_PLAYED),
-    "watch-calls": _online("a match that has not begun is waited for", *_FOUND, *_CHOSEN),
-    "watch-board": _online("a match of two other machines is watched", *_MOVED, Hold(60)),
+    "online-silent": _online("the opponent isn't responding", *_MATCH, Other("silent", frames=200)),
+    "online-menu": _online("the menu of an online match", *_MATCH, _MENU, Hold(10)),
+    "online-phrases": _online("quick chat", *_MATCH, _MENU, Press((*[_DOWN] * 3, _ENTER)), Hold(10)),
+    "online-end": _online("the opponent has resigned", *_MATCH, Other("offer", "resign", 60), Hold(60)),
+    "watch-list": _online("a running match is found on the local network", *_PLAYED),
+    "watch-calls": _online("waiting for a match to start", *_FOUND, *_CHOSEN),
+    "watch-board": _online("an online match is watched", *_MOVED, Hold(60)),
     "watch-back": _online("it is looked back on", *_MOVED, _BACK, Hold(10)),
-    "watch-battle": _online("a battle of two other machines is watched", *_FOUGHT),
-    "watch-menu": _online("what can be done in a match that is watched", *_MOVED, _BACK, _MENU, Hold(10)),
+    "watch-battle": _online("an online battle is watched", *_FOUGHT),
+    "watch-menu": _online("the menu of a watched match", *_MOVED, _BACK, _MENU, Hold(10)),
     "watch-silent": _online(
         "the host of a match that is watched is silent", *_FOUGHT, Other("silent", frames=200)
     ),
@@ -106,24 +104,22 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "watch-broken": _online(
         "a player of a match that is watched has left", *_FOUGHT, Other("part", frames=400)
     ),
-    "online-broken": _online("the other player has left", *_MATCH, Other("leave", frames=60), Hold(60)),
+    "online-broken": _online("the opponent has left", *_MATCH, Other("leave", frames=60), Hold(60)),
     "online-duel-lobby": _online(
-        "a duel is settled: the other player has picked a fighter, and is ready",
+        "the lobby of a duel: the opponent has chosen a fighter and is ready",
         *_LOBBY,
         Other("pick", "dragon", 20),
         Other("ready"),
         game=DUEL,
     ),
-    "online-duel": _online("a duel with another machine", *_DUEL, figures=True, game=DUEL),
-    "online-duel-menu": _online(
-        "what can be done in a duel between two machines", *_DUEL, _MENU, Hold(10), game=DUEL
-    ),
+    "online-duel": _online("an online duel", *_DUEL, figures=True, game=DUEL),
+    "online-duel-menu": _online("the menu of an online duel", *_DUEL, _MENU, Hold(10), game=DUEL),
     "online-duel-silent": _online(
-        "the other machine is silent in a duel", *_DUEL, Other("silent", frames=240), game=DUEL
+        "the opponent of an online duel isn't responding", *_DUEL, Other("silent", frames=240), game=DUEL
     ),
-    "online-duel-end": _online("the other player has resigned a duel", *_RESIGNED, Hold(60), game=DUEL),
+    "online-duel-end": _online("the opponent has resigned a duel", *_RESIGNED, Hold(60), game=DUEL),
     "online-duel-wishes": _online(
-        "after a duel either player wants something else",
+        "after a duel, both players choose differently",
         *_RESIGNED,
         Hold(20),
         Other("offer", "again", 20),
@@ -132,6 +128,6 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
         game=DUEL,
     ),
     "online-duel-broken": _online(
-        "the other player has left a duel", *_DUEL, Other("leave", frames=60), Hold(60), game=DUEL
+        "the opponent has left a duel", *_DUEL, Other("leave", frames=60), Hold(60), game=DUEL
     ),
 }
