@@ -455,7 +455,7 @@ def test_a_record_of_other_rules_says_so_where_it_does_not_come_out(game: AnyGam
         text = Journal(match, kit, Head(game.name, "0.0.1", rules)).text
         assert read_journal(text).fault == ""
         fault = read_journal(text + "nonsense\n").fault
-        assert ("was begun by version 0.0.1, which had other rules" in fault) is said
+        assert ("version 0.0.1 started this match with other rules" in fault) is said
 
 
 def cuts(journal: Journal) -> list[int]:

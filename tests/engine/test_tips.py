@@ -178,7 +178,9 @@ def test_a_value_that_is_none_costs_only_itself(
     assert settings[OWN.tip_matches] == 0
     assert settings[OWN.tips_done] == "none"
     assert settings[OWN.rumble] == 20
-    assert "player1.tip_matches is a whole number from 0 to 4, not 77; the default holds, 0" in caplog.text
+    assert (
+        "player1.tip_matches must be a whole number from 0 to 4, not 77; using the default, 0" in caplog.text
+    )
 
 
 @pytest.mark.parametrize(("scale", "beside"), [(100, True), (200, False)])
