@@ -251,7 +251,7 @@ def test_every_cue_has_words_in_every_language() -> None:
         (Cue("launch-scream", 0.8, "banshee"), "[Banshee screams, right]"),
         (Cue("launch-scream", 0.1, "banshee"), "[Banshee screams]"),
         (Cue("hit-sword", 0.0, "troll"), "[Troll is hit]"),
-        (Cue("battle-call"), "[Horns call to battle]"),
+        (Cue("battle-call"), "[Battle horns]"),
         (Cue("step-light", -1.0, "archer"), ""),
     ],
 )

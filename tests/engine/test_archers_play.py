@@ -91,4 +91,4 @@ def test_the_row_of_maneuvers_is_never_blank(play: Play) -> None:
     """Nor does it come and go: whoever waits has none left."""
     begin(play, "corner9")
     assert until_choosing(play)
-    assert {"Maneuvers: 2", "Maneuvers: 0"} <= set(play.texts())
+    assert {"Actions: 2", "Actions: 0"} <= set(play.texts())

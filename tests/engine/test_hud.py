@@ -162,7 +162,7 @@ def test_whatever_is_shown_of_the_position_is_explained(
             say("cycle.points", **held): say("help.points", most=len(POWER_POINTS), **held),
             say("round", number=state.round): say("help.round"),
             next(one for one in shown if one.endswith("turns")): say("help.turns"),
-            next(one for one in shown if "favoured" in one): say(f"help.favoured.{favoured(shown)}"),
+            next(one for one in shown if "favour" in one.lower()): say(f"help.favoured.{favoured(shown)}"),
         }
         for text, told in wanted.items():
             assert point(play, shown[text]) == told
@@ -172,7 +172,7 @@ def test_whatever_is_shown_of_the_position_is_explained(
 
 def favoured(shown: dict[str, Rectangle]) -> str:
     """Return the side of which it is said."""
-    (text,) = (one for one in shown if "favoured" in one)
+    (text,) = (one for one in shown if "favour" in one.lower())
     return next(side for side in SIDE_TEXT_COLOURS if say(f"archon.side.{side}") in text)
 
 

@@ -189,22 +189,20 @@ def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Pa
     with playing(base, settings_file) as play:
         begin(play, "two-on-keyboard")
         board = play.board
-        assert message(play) == "The Light side moves"
+        assert message(play) == "Light to move"
         play.press("raw-d", "raw-d")
-        assert board.words.hud.detail == (
-            "Knight: walks 3, hit points 4.5, here 7.5, strikes for 5, 1.5 attacks a second"
-        )
+        assert board.words.hud.detail == ("Knight: walks 3, HP 4.5 (7.5 here), melee damage 5, 1.5 attacks/s")
         play.press("raw-f")
-        assert message(play) == "Where shall the Knight go?"
+        assert message(play) == "Knight: choose a square"
         play.press("raw-d", "raw-d", "raw-f")
         play.frames(300)
         state = board.activity.director.state
         assert state.to_move == "dark"
         assert state.board[4 * 9 + 3].kind == "knight"
         play.press("raw-d", "raw-f")
-        assert message(play) == "The Dark side moves", "light's keys mean nothing in dark's turn"
+        assert message(play) == "Dark to move", "light's keys mean nothing in dark's turn"
         play.press("raw-j", "raw-j", "raw-h")
-        assert message(play) == "Where shall the Goblin go?"
+        assert message(play) == "Goblin: choose a square"
 
 
 def test_pointing_at_an_enemy_forecasts_the_battle(base: ShowBase, settings_file: Path) -> None:
@@ -219,18 +217,18 @@ def test_pointing_at_an_enemy_forecasts_the_battle(base: ShowBase, settings_file
         said = play.board.words.hud.detail
         assert forecast is not None
         assert said == spoken(forecast)
-        assert said.startswith("Archer 7.5 against Shapeshifter 8.5: ")
+        assert said.startswith("Archer 7.5 vs Shapeshifter 8.5 HP: ")
 
 
 def test_refusals_are_reported_and_cost_nothing(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         begin(play, "computer-dark")
         play.press("raw-d", "raw-d", "raw-d", "raw-f")
-        assert message(play) == "No icon stands on that square"
+        assert message(play) == "There is no icon on that square"
         play.press("raw-a", "raw-f", "raw-f")
-        assert message(play) == "The Light side moves", "pressed again, the icon is laid down"
+        assert message(play) == "Light to move", "pressed again, the icon is laid down"
         play.press("raw-f", "raw-a", "raw-f")
-        assert message(play) == "The Knight cannot go there"
+        assert message(play) == "Alas, the Knight cannot go there"
         assert play.activity.director.state.turn == 0
 
 
@@ -242,7 +240,7 @@ def test_the_mage_pressed_twice_offers_its_spells(base: ShowBase, settings_file:
         play.press("raw-x", "raw-f")
         assert message(play).startswith("Alas, master"), "nobody is hurt yet"
         play.press("raw-backspace", "raw-backspace")
-        assert message(play) == "The Light side moves"
+        assert message(play) == "Light to move"
         play.press("raw-f", "raw-f", "raw-x", "raw-x", "raw-f")
         play.frames(5)
         assert play.activity.director.state.spent_light == {"shift-time"}

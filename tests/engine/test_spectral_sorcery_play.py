@@ -114,7 +114,7 @@ def test_what_a_spell_costs_is_reported_before_it_is_cast(play: Play) -> None:
         row = play.row
         if row.enabled and row.key in ("convert", "blitz", "transmute", "lock"):
             effect = preview_effect(state(play), Action(cast(ActionType, row.key)))
-            assert f"Takes {effect.cost} power" in play.board.words.hud.detail
+            assert f"Costs {effect.cost} power" in play.board.words.hud.detail
         play.press("pad0-dpad_down")
 
 

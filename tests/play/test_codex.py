@@ -79,9 +79,9 @@ def test_a_page_shows_the_tables_numbers() -> None:
         "codex.count": "7",
         "codex.moves": "walks 3",
         "codex.points": "4.5",
-        "codex.attack": "a thrust, close by",
+        "codex.attack": "melee",
         "codex.damage": "5",
-        "codex.rate": "1.5 a second",
+        "codex.rate": "1.5/s",
         "codex.walk": "100%",
     }
 
@@ -107,12 +107,12 @@ def test_the_page_of_the_cycle_has_the_board_of_each_station_and_says_what_it_me
         light, dark = (COLOUR_BONUS[one][number] for one in ("light", "dark"))
         assert station.side == side
         assert [spoken(line) for line in station.lines] == [
-            f"{side.capitalize()} favoured",
+            f"Favours {side.capitalize()}",
             f"Light +{light}, Dark +{dark}",
         ]
     assert [spoken(fact.value) for fact in page.facts] == [
-        "2 turns, one of each side",
+        "2 turns, one per side",
         "10 rounds",
-        "colour 4, growing darker",
-        "colour 3, growing lighter",
+        "colour 4, darkening",
+        "colour 3, lightening",
     ]

@@ -69,12 +69,12 @@ F = FIGHTERS
 CLAIMS: dict[str, dict[str, Callable[[], bool]]] = {
     "knight": {
         "many": lambda: START_COUNT["knight"] == max(START_COUNT.values()),
-        "reaches but a step": lambda: not far_reaching(F["knight"]),
+        "barely reaches beyond arm's length": lambda: not far_reaching(F["knight"]),
     },
     "archer": {
         "thin": lambda: F["archer"].width_vertical == min(one.width_vertical for one in SHOOTERS),
-        "faster than a spear": lambda: F["archer"].shot_percent > F["valkyrie"].shot_percent,
-        "no more than a Knight": lambda: same("archer", "knight", "base_half_points"),
+        "outrun a spear": lambda: F["archer"].shot_percent > F["valkyrie"].shot_percent,
+        "no tougher than a Knight": lambda: same("archer", "knight", "base_half_points"),
     },
     "valkyrie": {
         "flies over everything": lambda: ICON_KINDS["valkyrie"].moves_by == "fly",
@@ -83,7 +83,7 @@ CLAIMS: dict[str, dict[str, Callable[[], bool]]] = {
     },
     "golem": {
         "Slow": lambda: F["golem"].walk_percent == SLOW,
-        "toughest of the Light's walkers": lambda: (
+        "toughest walker of the Light": lambda: (
             F["golem"].base_half_points
             == max(one.base_half_points for one in OF_LIGHT if ICON_KINDS[one.name].moves_by == "ground")
         ),
@@ -95,38 +95,38 @@ CLAIMS: dict[str, dict[str, Callable[[], bool]]] = {
             == max(row.reach for row in ICON_KINDS.values() if row.moves_by == "ground")
             > ICON_KINDS["knight"].reach
         ),
-        "as fast as a shot can be": lambda: (
+        "the fastest shot there is": lambda: (
             F["unicorn"].shot_percent == max(one.shot_percent for one in SHOOTERS)
         ),
     },
     "phoenix": {"bursts into flame": lambda: F["phoenix"].attack == "flame"},
     "djinn": {
-        "grows on its way": lambda: widens("djinn"),
-        "As tough as a Golem": lambda: same("djinn", "golem", "base_half_points"),
+        "grows as it flies": lambda: widens("djinn"),
+        "as tough as a Golem": lambda: same("djinn", "golem", "base_half_points"),
         "flies": lambda: ICON_KINDS["djinn"].moves_by == "fly",
     },
     "wizard": {"strong": lambda: F["wizard"].damage == max(one.damage for one in OF_LIGHT)},
     "goblin": {
-        "the Knight's mirror": lambda: same(
+        "The Knight's mirror": lambda: same(
             "goblin", "knight", "base_half_points", "damage", "interval_ticks"
         ),
-        "only dangerous close by": lambda: not far_reaching(F["goblin"]),
+        "only dangerous up close": lambda: not far_reaching(F["goblin"]),
     },
     "manticore": {
         "little harm": lambda: F["manticore"].damage == min(one.damage for one in SHOOTERS),
-        "more than an Archer": lambda: F["manticore"].base_half_points > F["archer"].base_half_points,
+        "tougher than an Archer": lambda: F["manticore"].base_half_points > F["archer"].base_half_points,
     },
-    "banshee": {"all around": lambda: F["banshee"].attack == "cloud"},
+    "banshee": {"everything around her": lambda: F["banshee"].attack == "cloud"},
     "troll": {
         "slow": lambda: F["troll"].walk_percent == SLOW,
-        "a boulder as heavy": lambda: same("troll", "golem", "damage", "shot_percent", "interval_ticks"),
+        "boulders as heavy": lambda: same("troll", "golem", "damage", "shot_percent", "interval_ticks"),
         "a little easier to kill": lambda: 0 < F["golem"].base_half_points - F["troll"].base_half_points <= 2,
     },
     "basilisk": {
         "quickest death": lambda: by_second(F["basilisk"]) == max(map(by_second, ON_BOARD)),
         "breaks like glass": lambda: F["basilisk"].base_half_points < F["manticore"].base_half_points,
     },
-    "shapeshifter": {"it becomes": lambda: F["shapeshifter"].attack == "copies"},
+    "shapeshifter": {"It becomes": lambda: F["shapeshifter"].attack == "copies"},
     "dragon": {
         "strongest icon of all": lambda: (
             F["dragon"].base_half_points == max(one.base_half_points for one in ON_BOARD)
@@ -179,7 +179,7 @@ NUMBERS: dict[str, dict[str, Callable[[], bool]]] = {
             len(area) == 9 for board in BOARDS.values() for area in board.woods.values()
         )
     },
-    "codex.archers.turn.text": {"exactly two maneuvers": lambda: MANEUVERS == 2},
+    "codex.archers.turn.text": {"exactly two actions": lambda: MANEUVERS == 2},
     "codex.archmage.aim.text": {"Seven kinds": lambda: len(PIECE_KINDS) == 7},
     "codex.archmage.kind.mage": {"in every direction": lambda: len(POWERS["mage"].directions) == 8},
     "codex.archmage.kind.tower": {"rows and columns": lambda: len(POWERS["tower"].directions) == 4},

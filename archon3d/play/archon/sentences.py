@@ -38,12 +38,12 @@ from archon3d.rules.match import Match
 
 _SENTENCES: Final[Mapping[type, Callable[[Any], Phrase]]] = {
     events.SpellCast: lambda event: phrase(f"cast.{event.spell}", side=side_word(event.side)),
-    events.ElementalSummoned: lambda event: phrase("event.elemental", icon=Phrase(event.icon)),
+    events.ElementalSummoned: lambda event: phrase("event.elemental", icon=fighter_word(event.icon)),
     events.BattleJoined: lambda event: phrase(
         "event.battle", attacker=fighter_word(event.attacker), defender=Phrase(event.defender)
     ),
     events.IconDied: lambda event: phrase("event.died", icon=Phrase(event.icon)),
-    events.ElementalVanished: lambda event: phrase("event.vanished", icon=Phrase(event.icon)),
+    events.ElementalVanished: lambda event: phrase("event.vanished", icon=fighter_word(event.icon)),
     events.IconImprisoned: lambda event: phrase("event.imprisoned", icon=Phrase(event.icon)),
     events.IconReleased: lambda event: phrase("event.released", icon=Phrase(event.icon)),
     events.IconRevived: lambda event: phrase("event.revived", icon=Phrase(event.icon)),
@@ -60,7 +60,7 @@ def sentence(event: object) -> Phrase | None:
 
 
 def describe_action(state: State, action: Action) -> Phrase | None:
-    """Return who moves from where to where, and which enemy it attacks or what ground it enters.
+    """Return who moves where, and which enemy it attacks or what ground it enters.
 
     None if the events say it: for other spells, and for the end of a battle.
     """
@@ -71,13 +71,13 @@ def describe_action(state: State, action: Action) -> Phrase | None:
         return phrase("deed.exchange", side=side, one=Phrase(one.kind), other=Phrase(other.kind), **squares)
     if not isinstance(action, Move | Teleport):
         return None
-    way = {"origin": SQUARE_NAMES[action.origin], "to": SQUARE_NAMES[action.to]}
     icon, enemy = Phrase(_icon_at(state, action.origin).kind), state.board[action.to]
+    to = SQUARE_NAMES[action.to]
     if enemy is None:
         ground = "power" if IS_POWER_POINT[action.to] else SQUARE_KINDS[action.to]
-        going = phrase("deed.move", icon=icon, ground=Phrase(f"deed.onto.{ground}"), **way)
+        going = phrase("deed.move", icon=icon, to=to, ground=Phrase(f"deed.onto.{ground}"))
     else:
-        going = phrase("deed.attack", icon=icon, enemy=Phrase(enemy.kind), **way)
+        going = phrase("deed.attack", icon=icon, to=to, enemy=Phrase(enemy.kind))
     if isinstance(action, Teleport):
         return phrase("deed.teleport", side=side_word(state.to_move), going=going)
     return going
@@ -92,7 +92,7 @@ def ply(state: State, action: Action) -> Phrase | None:
         if battle is None or action.winner == "none":
             return phrase("ply.battle.none")
         winner = battle.attacker if action.winner == "attacker" else battle.defender
-        return phrase("ply.battle", icon=Phrase(winner.kind))
+        return phrase("ply.battle", icon=fighter_word(winner.kind))
     row = Phrase(f"spell.{action.spell}")
     squares = " ".join(aim for aim in cast_operands(action) if aim not in ICON_KINDS)
     return phrase("ply.aimed", row=row, squares=squares) if squares else row
@@ -105,7 +105,7 @@ def side_word(side: str) -> Phrase:
 
 def fighter_word(kind: str) -> Phrase:
     """Return an icon's name; an elemental's says that it is one."""
-    return phrase("elemental", icon=Phrase(kind)) if kind in ELEMENTALS else Phrase(kind)
+    return Phrase(f"elemental.{kind}" if kind in ELEMENTALS else kind)
 
 
 def facts(state: State, side: str) -> tuple[SideFact, ...]:
@@ -155,9 +155,9 @@ def _strength_facts(state: State, icon: Icon, square: Square) -> list[Phrase]:
     """Return hit points now and in a battle here, wounds, attack and attack rate."""
     fighter = FIGHTERS[icon.kind]
     base = fighter.base_half_points / 2
+    here = standing_strength(state, square).half_points / 2
     facts = [
-        phrase("icon.hurt" if icon.wounds else "icon.whole", hp=base - icon.wounds, base=base),
-        phrase("icon.here", hp=standing_strength(state, square).half_points / 2),
+        phrase("icon.hurt" if icon.wounds else "icon.whole", hp=base - icon.wounds, base=base, here=here),
         phrase(f"icon.{fighter.attack}", damage=fighter.damage),
         phrase("icon.rate", count=TICKS_PER_SECOND / fighter.interval_ticks),
     ]

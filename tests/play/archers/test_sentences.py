@@ -11,8 +11,8 @@ from tests.words import LANGUAGES
 @pytest.mark.parametrize(
     ("notation", "sentences"),
     [
-        ("d2-d3", {"The archer on D2 goes to D3", "Der Schütze auf D2 geht nach D3"}),
-        ("f2=E", {"The archer on F2 turns east", "Der Schütze auf F2 dreht sich nach Osten"}),
+        ("d2-d3", {"Archer moves from D2 to D3", "Schütze geht von D2 nach D3"}),
+        ("f2=E", {"Archer on F2 turns east", "Schütze auf F2 dreht sich nach Osten"}),
     ],
 )
 def test_steps_and_turns_are_said(notation: str, sentences: set[str]) -> None:

@@ -86,14 +86,14 @@ def test_pressing_an_icon_again_lays_it_down() -> None:
 def test_refusals_say_why_and_change_nothing() -> None:
     choosing = begin(position("archon V8/9/2K(1)3g2/2A!6/W7s/9/9/9/9 light"))
     for spot, why in (
-        ("E5", "No icon stands on that square"),
-        ("G3", "The Goblin does not serve you"),
+        ("E5", "There is no icon on that square"),
+        ("G3", "Alas, the Goblin does not serve you"),
         ("C4", "Alas, the Archer is imprisoned"),
     ):
         assert refusal(press(choosing, spot)) == why
         assert choosing.verbs(spot).accept == "take"
     press(choosing, "C3")
-    assert refusal(press(choosing, "I5")) == "The Knight cannot go there", "it is the mover that cannot"
+    assert refusal(press(choosing, "I5")) == "Alas, the Knight cannot go there", "it is the mover that cannot"
     assert "B3" in lit(choosing)
 
 
@@ -112,7 +112,7 @@ def test_the_mage_pressed_twice_opens_the_spells_which_take_the_hand() -> None:
     assert heading is not None
     assert spoken(heading) == "SPELLS"
     assert keys(choosing) == list(SPELLS)
-    assert refusal(choosing.pick("revive")).startswith("Alas, master: none of your icons has fallen")
+    assert refusal(choosing.pick("revive")).startswith("Alas, master, none of your icons has fallen")
     assert keys(choosing) == list(SPELLS)
     assert written(choosing.pick("shift-time")) == "shift-time"
 
@@ -141,7 +141,7 @@ def test_spells_with_one_target() -> None:
     ):
         choosing = spell_chosen(state, spell)
         assert choosing.marks() == {target: (mark,)}
-        assert refusal(press(choosing, "E5")) == "Alas, master, no spell has power over a power point"
+        assert refusal(press(choosing, "E5")) == "Alas, master, power points are proof against magic"
         assert written(press(choosing, target)) == text
 
 
@@ -180,7 +180,7 @@ def test_back_goes_step_by_step_to_the_beginning() -> None:
         "Teleport it where?",
         "Teleport which icon?",
         "Choose a spell",
-        "The Light side moves",
+        "Light to move",
     ]
     choosing = spell_chosen(position(f"{CAMP} dead=G"), "revive")
     choosing.pick("golem")
@@ -188,20 +188,20 @@ def test_back_goes_step_by_step_to_the_beginning() -> None:
     while choosing.back():
         prompts.append(prompt(choosing))
     assert prompts == [
-        "Where shall it stand?",
+        "Revive it on which square?",
         "Revive which icon?",
         "Choose a spell",
-        "The Light side moves",
+        "Light to move",
     ]
 
 
 def test_the_mage_offers_spells_and_other_icons_targets() -> None:
     choosing = begin(position(CAMP))
     press(choosing, "C3")
-    assert prompt(choosing) == "Where shall the Knight go?"
+    assert prompt(choosing) == "Knight: choose a square"
     choosing.back()
     press(choosing, "A5")
-    assert prompt(choosing) == "Where shall the Wizard go? Press again to cast a spell"
+    assert prompt(choosing) == "Wizard: choose a square, or press again for spells"
 
 
 def test_the_buttons_say_what_they_do_at_each_step() -> None:
@@ -219,7 +219,7 @@ def test_what_is_pointed_at_is_reported_with_its_page() -> None:
     assert choosing.preview_spot(None).phrase is None
     ground = choosing.preview_spot("B3")
     assert ground.phrase is not None
-    assert spoken(ground.phrase).startswith("Square B3, ")
+    assert spoken(ground.phrase).startswith("Square B3 (")
     assert (ground.page, ground.action) == (None, None)
     knight = choosing.preview_spot("C3")
     assert knight.phrase is not None
@@ -228,7 +228,7 @@ def test_what_is_pointed_at_is_reported_with_its_page() -> None:
     press(choosing, "C3")
     goblin = choosing.preview_spot("D3")
     assert goblin.phrase is not None
-    assert " against Goblin " in spoken(goblin.phrase)
+    assert " vs Goblin " in spoken(goblin.phrase)
     assert (goblin.page, written(goblin.action)) == ("icon.goblin", "C3-D3")
     press(choosing, "C3", "A5", "A5")
     assert choosing.preview_row("heal").page == "spell.heal"

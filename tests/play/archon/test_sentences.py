@@ -54,20 +54,19 @@ def card(state: State, name: str) -> str:
 
 def test_an_icon_is_reported_with_its_numbers(start: State) -> None:
     """E4 shows the cycle's colour, D: three points for light and four for dark."""
-    knight = "Knight: walks 3, hit points 4.5, here 11.5, strikes for 5, 1.5 attacks a second"
+    knight = "Knight: walks 3, HP 4.5 (11.5 here), melee damage 5, 1.5 attacks/s"
     assert card(start, "B4") == knight, "B4 is white: seven points more"
     hurt = with_icon(start, "E4", Icon("dragon", "dark", wounds=4, held=True))
     assert card(hurt, "E4") == (
-        "Dragon: flies 4, hit points 12.5 of 16.5, here 16.5, shoots for 11, 0.5 attacks a second,"
-        " wounds: 4, imprisoned"
+        "Dragon: flies 4, HP 12.5/16.5 (16.5 here), ranged damage 11, 0.5 attacks/s, wounds: 4, imprisoned"
     )
-    assert card(start, "I4") == "Shapeshifter: flies 5, takes its opponent's form and strength"
+    assert card(start, "I4") == "Shapeshifter: flies 5, copies its opponent's form and strength"
 
 
 def test_a_mage_at_home_is_reported_weaker_for_each_spell(start: State) -> None:
     spent = replace(start, spent_light=frozenset({"teleport", "heal"}))
-    assert "here 16.5" in card(start, "A5")
-    assert "here 14.5" in card(spent, "A5")
+    assert "(16.5 here)" in card(start, "A5")
+    assert "(14.5 here)" in card(spent, "A5")
 
 
 @pytest.mark.parametrize("kind", ICON_KINDS)
@@ -133,7 +132,7 @@ def test_a_battle_is_forecast_with_the_squares_bonus(start: State) -> None:
     board[square_at("C4")] = Icon("knight", "light")
     close = replace(start, board=tuple(board))
     action = Move(square_at("C4"), square_at("D4"))
-    assert said(sentences.battle_forecast(close, action)) == ("Knight 11.5 against Goblin 4.5: 99% to win")
+    assert said(sentences.battle_forecast(close, action)) == ("Knight 11.5 vs Goblin 4.5 HP: 99% to win")
 
 
 def test_a_move_to_an_empty_square_forecasts_nothing(start: State) -> None:
@@ -151,7 +150,7 @@ def test_a_teleport_into_the_enemy_is_forecast_too(start: State) -> None:
     assert manticore is not None
     chance = chance_of_winning(start, djinn, manticore, to)
     assert said(sentences.battle_forecast(start, Teleport(origin, to))) == (
-        f"Djinn 14.5 against Manticore 14.5: {chance}% to win"
+        f"Djinn 14.5 vs Manticore 14.5 HP: {chance}% to win"
     )
 
 
@@ -165,7 +164,7 @@ def test_events_are_reported_in_words() -> None:
     died = IconDied("troll", "dark", at)
     assert said(sentences.sentence(died)) == "The Troll has fallen"
     battle = BattleJoined("fire", "light", None, "troll", at, "D", "summon", "teleport", (at,))
-    assert said(sentences.sentence(battle)) == "Elemental of Fire attacks Troll"
+    assert said(sentences.sentence(battle)) == "Fire Elemental attacks Troll"
     healed = IconHealed("troll", "dark", at, 0, "spell")
     assert said(sentences.sentence(healed)) == "The Troll is healed"
     assert sentences.sentence(replace(healed, by="power-point")) is None
@@ -174,23 +173,23 @@ def test_events_are_reported_in_words() -> None:
 def test_the_ground_shows_what_it_is_and_whom_it_makes_stronger(start: State) -> None:
     """The cycle begins with colour D; always black is F, which gives dark 7 hit points and light none."""
     assert spoken(sentences.ground(start, square_at("E5"))) == (
-        "Power point E5, changing colour. Hit points here: Light +3, Dark +4"
+        "Power point E5 (changing): Light +3 HP, Dark +4 HP"
     )
     assert spoken(sentences.ground(start, square_at("C1"))) == (
-        "Square C1, always black. Hit points here: Light +0, Dark +7"
+        "Square C1 (always black): Light +0 HP, Dark +7 HP"
     )
 
 
 @pytest.mark.parametrize(
     ("notation", "sentence"),
     [
-        ("B2-C2", "The Knight goes from B2 to C2, onto a changing square"),
-        ("B3-D3", "The Knight goes from B3 to D3, onto a black square"),
-        ("B4-C3", "The Knight goes from B4 to C3, onto a white square"),
-        ("A4-E5", "The Djinn goes from A4 to E5, onto a power point"),
-        ("teleport A4 E4", "Teleport: The Djinn goes from A4 to E4, onto a changing square"),
-        ("teleport A4 H1", "Teleport: The Djinn goes from A4 to H1 and attacks the Manticore"),
-        ("exchange A4 I4", "The Light side exchanges the Djinn on A4 and the Shapeshifter on I4"),
+        ("B2-C2", "Knight moves to C2 (changing square)"),
+        ("B3-D3", "Knight moves to D3 (black square)"),
+        ("B4-C3", "Knight moves to C3 (white square)"),
+        ("A4-E5", "Djinn moves to E5 (power point)"),
+        ("teleport A4 E4", "Teleport: Djinn moves to E4 (changing square)"),
+        ("teleport A4 H1", "Teleport: Djinn moves to H1 and attacks Manticore"),
+        ("exchange A4 I4", "Light exchanges Djinn (A4) and Shapeshifter (I4)"),
         ("shift-time", None),
     ],
 )
@@ -209,10 +208,10 @@ def test_what_an_action_does_is_said_with_where_it_leads(
     ("plies", "said_in"),
     [
         (["summon-elemental H5"], ("Summon Elemental H5", "Elementar rufen H5")),
-        (["shift-time"], ("Shift Time", "Zeit wenden")),
+        (["shift-time"], ("Shift Time", "Zeitumkehr")),
         (["exchange A4 A1"], ("Exchange A1 A4", "Tauschen A1 A4")),
         (["summon-elemental H5", "battle defender 2"], ("Goblin wins", "Kobold siegt")),
-        (["summon-elemental H5", "battle none"], ("Battle without winner", "Kampf ohne Sieger")),
+        (["summon-elemental H5", "battle none"], ("No winner", "Kein Sieger")),
     ],
 )
 def test_rows_of_plies_are_in_the_players_language(

@@ -226,7 +226,7 @@ def test_a_blitz_shows_every_pad_that_it_would_reach() -> None:
     preview = choosing(state, CAST).preview_row("blitz")
     assert preview.preview.becomes == dict.fromkeys(("0,0", "0,1", "1,1", "2,1"), "R")
     assert set(preview.marks) == set(preview.preview.becomes)
-    assert spoken(preview.phrase or Phrase("")) == "Takes 4 power, leaves 12: 4 pads change"
+    assert spoken(preview.phrase or Phrase("")) == "Costs 4 power, leaves 12: 4 pads change"
 
 
 def test_a_lock_below_shows_that_the_spell_fails() -> None:
