@@ -348,7 +348,7 @@ def test_settings_that_cannot_be_cost_a_line_in_the_log(
         assert play.settings[RIGHT.fighter] == other, "two of them have nothing to copy"
         assert play.settings[LEFT.wounds] == 0
     assert "practice.colour must be one of A, B, C, D, E, F, not 'Q'; using the default, C" in caplog.text
-    assert "practice.left_wounds is a whole number from 0 to 9, not 70" in caplog.text
+    assert "practice.left_wounds must be a whole number from 0 to 9, not 70" in caplog.text
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
