@@ -34,7 +34,7 @@ def test_all_is_well_without_a_display() -> None:
     ]
     assert verdict == "the game can run here"
     file = user_folders().logs / "selftest.txt"
-    assert report == f"this is also in {file}"
+    assert report == f"saved in {file}"
     assert file.read_text() == "\n".join([*checks, verdict, ""])
 
 
