@@ -222,7 +222,7 @@ def test_the_marks_are_those_of_the_device_in_hand(base: ShowBase, settings_file
 @pytest.mark.parametrize(
     ("device", "fire", "said"),
     [
-        ("arrow keys", "hold", "Hold Enter and press an arrow towards the Manticore to shoot"),
+        ("arrow keys", "hold", "Hold Enter and press an arrow key towards the Manticore to shoot"),
         ("first keys", "hold", "Hold F and press a direction towards the Manticore to shoot"),
         ("first keys", "tap", "Tap F, then press a direction towards the Manticore to shoot"),
         ("number keys", "hold", "Hold 0 and press a direction towards the Manticore to shoot"),
