@@ -1,1 +1,1 @@
-"""Two machines: packets, links, rollback and the agreement about one match."""
+"""Online play: packets, links, rollback, and the agreement about a match."""

@@ -1,8 +1,8 @@
-"""Spectators: they are shown a match's record as it grows, line by line, and check it as they read it.
+"""Spectators: they receive a match's record as it grows, line by line, and verify it as they read it.
 
-They have a port of their own at the host, so that they never touch the players' way. What they get is what
-the record gets: confirmed inputs, a second of a battle at a time. They catch up as fast as their machine
-steps.
+They have their own port at the host, so that they never touch the players' connection. They receive what the
+record receives: confirmed inputs, a second of a battle at a time. They catch up as fast as their machine
+simulates.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from archon3d.rules.game import Json
 from archon3d.rules.record import COMMENT, TICKS, BadRecord
 
 MOST_SPECTATORS: Final = 10
-"""How many are let in; those that come later hear that it is full."""
+"""The most spectators; later ones hear that the match is full."""
 MOST_KNOCKING: Final = 16
-"""How many may be about to come in; beyond them the oldest make room, so that knocks take no place."""
+"""The most handshakes in progress; beyond them the oldest are dropped, so that none fill the port."""
 PATIENCE_SECONDS: Final = 10.0
-"""Silence after which a spectator has gone."""
+"""Seconds of silence after which a spectator is dropped."""
 RECONNECT_SECONDS: Final = 12.0
-"""Silence after which a spectator comes anew: by then the host has forgotten it."""
+"""Seconds of silence after which a spectator reconnects: by then the host has dropped it."""
 MOST_UNREAD: Final = 64
-"""Packets that wait for one spectator's turn."""
+"""The most packets that wait for one spectator."""
 MOST_UNSENT: Final = 1 << 16
-"""Bytes on their way to a spectator, beyond which the rest of the record waits."""
+"""Unacknowledged bytes to a spectator, beyond which the rest of the record waits."""
 OPENING_LINES: Final = 3
-"""Lines of a record before the first that can be followed."""
+"""Lines of a record before the first one that can be replayed."""
 FULL: Final = "There is no room for more spectators."
 HOST_SILENT: Final = "Host disconnected: no response for a minute."
 UNSOUND: Final = "Can't show this match: {error}."
@@ -52,7 +52,7 @@ BROKEN_OFF: Final[Mapping[What, str]] = {
 
 
 class _Door:
-    """One spectator's end of the port that all of them share."""
+    """One spectator's end of the shared port."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
@@ -63,25 +63,25 @@ class _Door:
         self._link.send(packet, to)
 
     def poll(self) -> Sequence[Arrived]:
-        """Return what has come from the spectator."""
+        """Return the packets from the spectator."""
         arrived = list(self.arrived)
         self.arrived.clear()
         return arrived
 
     def meet(self, other: Address, ticket: str) -> None:
-        """The spectator has come in."""
+        """Note that the spectator is admitted."""
         self._link.meet(other, ticket)
 
     def part(self, other: Address) -> None:
-        """The spectator has gone."""
+        """Note that the spectator is gone."""
         self._link.part(other)
 
     def close(self) -> None:
-        """The port belongs to all."""
+        """Ignore it: the port is shared."""
 
 
 class _Guest:
-    """One spectator, and how much of the record it has been sent."""
+    """One spectator, and how much of the record it was sent."""
 
     def __init__(self, connection: Connection, door: _Door, now: float) -> None:
         self.connection = connection
@@ -93,8 +93,9 @@ class _Guest:
         self._status: Status | None = None
 
     def show(self, lines: Sequence[str], status: Status) -> None:
-        """Send what is new; lines that have gone, because an action was taken back, go first. Who does not
-        take what was sent is sent no more until then.
+        """Send what is new, after removing lines that a takeback removed.
+
+        A spectator that does not acknowledge is sent nothing more until it does.
         """
         if self._openings != self.connection.openings:
             self._openings, self.sent, self._length, self._status = self.connection.openings, [], 0, None
@@ -118,7 +119,7 @@ class _Guest:
         self.tell(status)
 
     def tell(self, status: Status) -> None:
-        """Say how the match stands, if that is new."""
+        """Send the match's status, if it is new."""
         if status != self._status:
             self._status = status
             said = write_message("status", what=status.what, winner=status.winner)
@@ -126,7 +127,7 @@ class _Guest:
 
 
 class Audience:
-    """Those who watch at a host."""
+    """The spectators at a host."""
 
     def __init__(
         self,
@@ -135,7 +136,7 @@ class Audience:
         terms: Json = None,
         status: Callable[[], Status] = lambda: PLAYING,
     ) -> None:
-        """`record` gives the match's lines as they are now, and `status` how it stands."""
+        """Admit spectators; `record` returns the match's current lines, and `status` its status."""
         self._link = link
         self._record = record
         self._status = status
@@ -147,16 +148,16 @@ class Audience:
 
     @property
     def count(self) -> int:
-        """How many watch."""
+        """The number of spectators."""
         return sum(guest.connection.state == "open" for guest in self._guests.values())
 
     @property
     def waiting(self) -> bool:
-        """Whether somebody has not had everything that was sent."""
+        """Whether a spectator has not received everything that was sent."""
         return any(guest.connection.channel.waiting for guest in self._guests.values())
 
     def advance(self, now: float) -> None:
-        """Let them in, and send them what is new."""
+        """Admit spectators, and send them what is new."""
         for packet, sender in self._link.poll():
             door = self._at_door(packet, sender, now)
             if door is not None:
@@ -175,7 +176,7 @@ class Audience:
             guest.connection.send(now)
 
     def dismiss(self, now: float) -> None:
-        """Tell everybody that nothing more will be shown, at once: the way is about to be closed."""
+        """Tell every spectator that nothing more is shown, at once: the link is about to close."""
         status = self._status()
         for guest in self._guests.values():
             if guest.connection.state == "open":
@@ -183,7 +184,7 @@ class Audience:
                 guest.connection.send_last(now)
 
     def _at_door(self, packet: bytes, sender: Address, now: float) -> _Door | None:
-        """Return where a packet goes: a stranger's only if it knocks."""
+        """Return where a packet goes; a stranger's only if it starts a handshake."""
         guest = self._guests.get(sender)
         if guest is None:
             try:
@@ -205,25 +206,25 @@ class Audience:
 
 
 class Spectator:
-    """One who watches: the match as far as it has been shown, played again and checked."""
+    """A spectator: the match so far, replayed and verified."""
 
     def __init__(self, connection: Connection) -> None:
-        """The connection is a guest's, to the host's port for spectators."""
+        """Watch over a connection: a guest's, to the host's port for spectators."""
         self.connection = connection
         self.lines: list[str] = []
         """The record so far."""
         self.length = 0
-        """How many lines it has at the host."""
+        """The number of its lines at the host."""
         self.plies = 0
-        """How many plies it has at the host."""
+        """The number of its plies at the host."""
         self.status: Status | None = None
-        """How the match stands; None until that has been said."""
+        """The match's status; None until it has arrived."""
         self.journal: Journal | None = None
-        """The same, played; None before it has begun."""
+        """The record replayed; None before its start."""
         self.finished: tuple[Journal, Result | None] | None = None
-        """The last match that was over when another one began, and how it had ended."""
+        """The last finished match when another one began, and its result."""
         self.reason = ""
-        """Why it does not go on, as a sentence; empty while it does."""
+        """Why it stopped, as a sentence; empty while it continues."""
         self._shown = 0
         self._quiet = 0.0
         self._heard_at: float | None = None
@@ -237,7 +238,7 @@ class Spectator:
 
     @property
     def result(self) -> Result | None:
-        """How the match has ended; None for one that is not over."""
+        """How the match ended; None before its end."""
         outcome = None if self.journal is None else self.journal.match.state.outcome
         if outcome is not None:
             return Result(outcome.winner, outcome.reason)
@@ -247,27 +248,28 @@ class Spectator:
 
     @property
     def met(self) -> bool:
-        """Whether the host has ever been heard; who comes anew has met it."""
+        """Whether the host was ever heard, also before a reconnect."""
         return self._heard_at is not None
 
     @property
     def quiet(self) -> float:
-        """Seconds since the host was heard; 0 before it has been."""
+        """Seconds since the host was heard; 0 before the first time."""
         return self._quiet
 
     @property
     def missing(self) -> int:
-        """How many lines of the record have not been shown yet: 0 for who has caught up."""
+        """Lines of the record not shown yet: 0 after catching up."""
         return max(0, self.length - len(self.lines))
 
     def leave(self) -> None:
-        """Make room for somebody else."""
+        """Leave, and free the place."""
         if self.connection.state == "open":
             self.connection.channel.say(write_message("leave", ply=0))
 
     def advance(self, now: float) -> None:
-        """Do everything that is due at that second. What has come is acknowledged at once: the host waits for
-        that before it shows much more.
+        """Do everything that is due at that second.
+
+        What arrives is acknowledged at once, since the host waits for that before it shows much more.
         """
         connection = self.connection
         shown = any(data.chunk for data in connection.receive(now))
@@ -284,7 +286,7 @@ class Spectator:
         self.connection.send(now, DataPacket() if shown else None)
 
     def _reconnect(self, old: Connection) -> None:
-        """The host has forgotten this spectator, or is another program now: it shows everything again."""
+        """Connect again to a host that dropped this spectator or was restarted; everything is sent again."""
         introduction = replace(old.introduction, ticket=old.ticket)
         old.link.part(old.peer)
         self.connection, self._shown = Connection(old.link, introduction, old.peer), 0
@@ -308,14 +310,14 @@ class Spectator:
             self.reason = UNSOUND.format(error=error)
 
     def _learn(self, status: Status) -> None:
-        """Take in how the match stands; what has a result already is not broken off any more."""
+        """Take in the match's status; a match with a result cannot be broken off any more."""
         if self.over and not status.ended:
             return
         self.status = status
         self.reason = BROKEN_OFF.get(status.what, "")
 
     def _take(self, line: str) -> None:
-        """The record's next line, which is known already if the host shows it once more."""
+        """Take in the record's next line, which is already known if the host repeats it."""
         at, self._shown = self._shown, self._shown + 1
         if at < len(self.lines):
             if self.lines[at] == line:
@@ -340,7 +342,7 @@ class Spectator:
 
 
 def _leaves(line: str) -> bool:
-    """Return whether a spectator says that it goes; whatever else it says is nothing to anybody."""
+    """Return whether a spectator says that it leaves; everything else that it says is ignored."""
     try:
         return read_message(line).kind == "leave"
     except BadMessage:
@@ -348,7 +350,7 @@ def _leaves(line: str) -> bool:
 
 
 def _read_status(message: Message) -> Status:
-    """Return what the host says of the match. Raises BadMessage."""
+    """Return the host's status of the match. Raises BadMessage."""
     for what in WHATS:
         if what == message["what"]:
             return Status(what, message["winner"])
@@ -356,7 +358,7 @@ def _read_status(message: Message) -> Status:
 
 
 def _plies(lines: Sequence[str]) -> int:
-    """Return how many actions a record has."""
+    """Return the number of actions in a record."""
     return sum(not line.startswith((COMMENT, TICKS)) for line in lines[OPENING_LINES:])
 
 

@@ -1,4 +1,4 @@
-"""A battle of a session: both sides start it at the same moment and end it alike, or find out where not."""
+"""A battle of a session: both sides start it at the same moment and end it alike, or find a desync."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -16,41 +16,44 @@ from archon3d.online.wire import DIGEST_BYTES, DataPacket
 from archon3d.play.battle import ArenaBattle, FighterPair
 
 BattlePhase = Literal["held", "meeting", "waiting", "fighting", "ended", "done", "differs"]
-"""Held until this side is ready; meeting until the other is; waiting for the agreed moment; fighting; ended
-here, until the other side says so too; done; stopped, because the two sides are not in the same battle."""
+"""The phases of a battle.
+
+Held until this side is ready; meeting until the other is; waiting for the agreed moment; fighting; ended
+here, until the other side agrees; done; stopped by a desync.
+"""
 
 LEAST_LEAD: Final = 0.06
-"""Seconds between the host's word and the start, at the least."""
+"""The least number of seconds from the host's announcement to the start."""
 LEAD_ROUND_TRIPS: Final = 1.5
-"""The same in round trips, so that the word has come by then, even the second time."""
+"""The same in round trips, so that the announcement arrives in time, even if repeated once."""
 ALPHA_PARTS: Final = 256
-"""In which part of a tick a packet was sent is written in such parts."""
+"""Resolution of the fraction of a tick at which a packet was sent."""
 MOST_AHEAD: Final = 64
-"""How many of the other side's digests are kept that this side has not come to."""
+"""The most digests of the other side that are kept for ticks not reached here yet."""
 
 Say = Callable[..., None]
-"""Says a message: its kind, and its fields by name."""
+"""Sends a message: its kind, and its fields by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where two sides of a battle parted: a fault of the program, and what it takes to find it."""
+    """A desync: a fault of the program, and the data to find it."""
 
     battle: int
     tick: int
-    """The first tick after which the digests are not the same."""
+    """The first tick with different digests."""
     inputs: tuple[Inputs, ...]
-    """All that were confirmed here."""
+    """All inputs confirmed here."""
     own: tuple[bytes, ...]
-    """This side's last digests; the last one is that of `last`."""
+    """This side's last digests, up to tick `last`."""
     other: tuple[bytes, ...]
-    """The other side's last digests; the last one is that of `other_last`."""
+    """The other side's last digests, up to tick `other_last`."""
     last: int
     other_last: int
 
 
 class OnlineBattle(ArenaBattle):
-    """One battle, which both machines step."""
+    """One battle, which both machines simulate."""
 
     def __init__(
         self,
@@ -60,20 +63,20 @@ class OnlineBattle(ArenaBattle):
         slot: Slot,
         window: int = PREDICTION_WINDOW,
     ) -> None:
-        """`slot` is the fighter of this side, whose controller alone decides anything here."""
+        """Prepare a battle; `slot` is this side's fighter, whose controller alone decides anything here."""
         super().__init__(spec, *fighters)
         self.number = number
         self.rollback = Rollback(spec, slot, window=window)
         self.state = self.rollback.state
         self.rollback.on_confirmed = self._confirmed
         self.on_confirmed: Callable[[ArenaState, Inputs], None] | None = None
-        """Called after each confirmed tick, with what led to it."""
+        """Called after each confirmed tick, with its inputs."""
         self.pacing = Pacing()
         self.phase: BattlePhase = "held"
         self.difference: Difference | None = None
-        """Where the sides parted, once both know."""
+        """The desync, once both sides know it."""
         self.lead = 0.0
-        """Seconds of a countdown before it starts; the host's counts."""
+        """Seconds of a countdown before the start; the host's counts."""
         self.connection: Connection | None = None
         self.say: Say = lambda kind, **fields: None
         self._own = fighters[slot]
@@ -88,15 +91,15 @@ class OnlineBattle(ArenaBattle):
 
     @property
     def over(self) -> bool:
-        """Whether it is decided, and both sides have said so."""
+        """Whether it is decided and both sides have said so."""
         return self.phase == "done"
 
     def starts_in(self, now: float) -> float:
-        """Return seconds until it starts or goes on; 0 if that moment is not agreed on yet, or is over."""
+        """Return the seconds until it starts or resumes; 0 if that moment is not agreed on yet, or past."""
         return max(0.0, self._clock - now) if self.phase == "waiting" else 0.0
 
     def fast_forward(self, inputs: Iterable[Inputs]) -> None:
-        """Go through ticks that were fought before; this side's controller follows, but is not heeded."""
+        """Simulate ticks that were fought before; this side's controller sees them, but does not decide."""
         for held in inputs:
             self._own.decide(self.state)
             self.rollback.fast_forward([held])
@@ -112,12 +115,12 @@ class OnlineBattle(ArenaBattle):
     # ------------------------------------------------------------------ starting, stopping
 
     def hold(self) -> None:
-        """Stop, until this side meets the other again."""
+        """Stop until this side meets the other again."""
         if self.phase in ("meeting", "waiting", "fighting"):
             self.phase = "held"
 
     def meet(self, now: float) -> None:
-        """This side is ready: it starts, or goes on, once the other one is too."""
+        """Be ready: the battle starts, or resumes, once the other side is ready too."""
         if self.phase != "held":
             return
         self._start = max(self._start + 1, self._other_start)
@@ -126,7 +129,7 @@ class OnlineBattle(ArenaBattle):
         self._start_together(now)
 
     def _start_together(self, now: float) -> None:
-        """The host names the moment, when both are ready."""
+        """Announce the starting moment, as the host, when both are ready."""
         connection = self.connection
         if connection is None or connection.role != "host" or not connection.ping.measured:
             return
@@ -148,7 +151,7 @@ class OnlineBattle(ArenaBattle):
     # ------------------------------------------------------------------ what the other side says
 
     def hear(self, message: Message, now: float) -> None:
-        """Take what the other side says of this battle; of any other it is too late to say anything."""
+        """Take a message of the other side about this battle; one about any other comes too late."""
         if message["battle"] != self.number:
             return
         match message.kind:
@@ -184,7 +187,7 @@ class OnlineBattle(ArenaBattle):
     # ------------------------------------------------------------------ going on
 
     def advance(self, now: float) -> int:
-        """Step as many ticks as are due, and return how many these are."""
+        """Simulate all ticks that are due, and return their number."""
         connection = self.connection
         if self.phase == "meeting":
             self._start_together(now)
@@ -220,15 +223,16 @@ class OnlineBattle(ArenaBattle):
         )
 
     def _seconds(self, now: float) -> float:
-        """Return how far this side has come, in seconds of the battle."""
+        """Return this side's time in the battle, in seconds."""
         ticks = self.rollback.tick + self.pacing.alpha
         return ticks / TICKS_PER_SECOND + max(0.0, now - self._clock)
 
     # ------------------------------------------------------------------ ending, parting
 
     def _follow_to_end(self) -> None:
-        """Go at once where the other side has ended: that one starts no more, and has come there by inputs
-        that this side sent before it stopped.
+        """Go at once to the end that the other side has reached.
+
+        That side starts no more, and got there by inputs that this side sent before it stopped.
         """
         rollback = self.rollback
         if self._other_end is None or self._other_end[0] > rollback.promised:
@@ -253,7 +257,7 @@ class OnlineBattle(ArenaBattle):
                 self._part_at(state.tick)
 
     def _check(self, tick: int, digest: bytes) -> None:
-        """Compare a digest of the other side's, now or when this side comes to that tick."""
+        """Compare a digest of the other side's, now or when this side reaches that tick."""
         digests = self.rollback.digests
         if tick < len(digests):
             if digests[tick] != digest:
@@ -269,7 +273,7 @@ class OnlineBattle(ArenaBattle):
                 self._part_at(tick)
 
     def _part_at(self, tick: int) -> None:
-        """A digest differs: stops, and shows the other side what this one has."""
+        """Stop at a different digest, and send the other side this one's."""
         if self.phase == "differs":
             return
         self.phase = "differs"

@@ -1,8 +1,8 @@
-"""Matches on the local network: who looks for them asks all machines there, and hosts answer.
+"""Matches on the local network: a searching machine asks all others, and hosts answer.
 
-A question is a broadcast and a multicast; an answer goes to whoever has asked, with the question's nonce, so
-that nobody is listed whom nobody has asked. A host sends nothing by itself, and who does not look asks
-nothing. Everything that arrives is bounded and checked before its use.
+A question is a broadcast and a multicast. An answer goes to the questioner, with the question's nonce, so
+that no unasked host is listed. A host sends nothing by itself, and a machine asks nothing unless it searches.
+Everything that arrives is bounded and checked before its use.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from archon3d.host.network_cards import own_ipv4_addresses
 from archon3d.rules.checks import is_whole
 
 BEACON_PORT: Final = 47584
-"""Where hosts hear questions."""
+"""The port where hosts receive questions."""
 GROUP: Final = "239.255.83.47"
-"""The multicast group of the questions: of the local network alone (RFC 2365)."""
+"""The multicast group of the questions, limited to the local network (RFC 2365)."""
 BROADCAST: Final = "255.255.255.255"
 QUESTION_SECONDS: Final = 1.0
-"""Between two questions."""
+"""Seconds between two questions."""
 CARDS_SECONDS: Final = 5.0
-"""Between two looks for cards that have come."""
+"""Seconds between two looks for new network cards."""
 FORGET_SECONDS: Final = 3.5
-"""A host that has not answered for so long is not listed any more."""
+"""Seconds without an answer after which a host is dropped from the list."""
 MOST_FOUND: Final = 32
-"""Matches that are listed at most."""
+"""The most matches in the list."""
 MOST_AT_ONCE: Final = 64
-"""Packets that are read in one go; what else has come waits."""
+"""The most packets read at once; the rest waits."""
 LONGEST_ANSWER: Final = 512
-"""Bytes."""
+"""The most bytes of an answer."""
 MOST_ANSWERS_A_SECOND: Final = 32
-"""So that a host is no lever for a flood."""
+"""A limit, so that a host cannot be used to amplify a flood."""
 
 _QUESTION: Final = b"A3D?1"
 _ANSWER: Final = b"A3D!1"
@@ -48,20 +48,20 @@ _LONGEST_WORD: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class MatchAnnouncement:
-    """What a host says of its match."""
+    """What a host says about its match."""
 
     game: str
-    """The game's name; of a duel, whose fighters they are."""
+    """The game's name; of a duel, its fighters' game."""
     port: int
-    """Where guests are let in."""
+    """The port for guests."""
     program: str
     """The version of the program."""
     duel: bool = False
     """A single duel instead of a match."""
     open: bool = True
-    """Whether the second player is still missing."""
+    """Whether the second player is missing."""
     watched_at: int = 0
-    """The port of spectators; 0 where none are let in."""
+    """The port for spectators; 0 if none are admitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class FoundMatch:
 
 
 class BadAnswer(ValueError):
-    """The packet is no answer."""
+    """The packet is not an answer."""
 
 
 class Beacon:
@@ -83,8 +83,9 @@ class Beacon:
     def __init__(
         self, offered: Callable[[], MatchAnnouncement], port: int = BEACON_PORT, group: str | None = GROUP
     ) -> None:
-        """`offered` gives what is said now; no `group` hears broadcasts alone. Raises OSError if the port
-        cannot be had.
+        """Listen for questions; `offered` returns the answer, and without `group` only broadcasts count.
+
+        Raises OSError if the port is not available.
         """
         self._offered = offered
         self._socket = _shared_socket(port)
@@ -95,11 +96,11 @@ class Beacon:
 
     @property
     def port(self) -> int:
-        """Where it hears questions."""
+        """The port where it listens."""
         return int(self._socket.getsockname()[1])
 
     def advance(self, now: float) -> None:
-        """Return what has been asked by that second."""
+        """Answer the questions that arrived by that second."""
         if now - self._looked_at >= CARDS_SECONDS:
             self._looked_at = now
             self._join_groups()
@@ -113,7 +114,7 @@ class Beacon:
                 _send(self._socket, _ANSWER + packet[len(_QUESTION) :] + text.encode(), sender)
 
     def _join_groups(self) -> None:
-        """Hear the group on cards that have come; those that have gone have left it by themselves."""
+        """Join the group on new network cards; the system leaves it on those that disappeared."""
         if self._group is None:
             return
         cards = set(own_ipv4_addresses())
@@ -122,15 +123,15 @@ class Beacon:
         self._joined = cards
 
     def close(self) -> None:
-        """Answer nobody any more."""
+        """Stop answering."""
         self._socket.close()
 
 
 class GameFinder:
-    """The end of somebody who looks for a match: asks once a second, and lists who has answered lately.
+    """A searching machine's end: asks once a second, and lists the hosts that answered lately.
 
-    It asks on every card, by a socket of the card's own address: the system would choose one card, or none
-    where no gateway is.
+    It asks on every network card, by a socket of the card's own address: the system would choose one card, or
+    none without a gateway.
     """
 
     def __init__(
@@ -138,7 +139,7 @@ class GameFinder:
         targets: Sequence[tuple[str, int]] | None = None,
         cards: Callable[[], Sequence[str]] = own_ipv4_addresses,
     ) -> None:
-        """`targets` are asked instead of the local networks, by whatever way leads there."""
+        """Search the local networks, or ask the `targets` instead, over any route to them."""
         self._targets = targets or ((BROADCAST, BEACON_PORT), (GROUP, BEACON_PORT))
         self._cards = (lambda: ("",)) if targets else cards
         self._sockets: dict[str, socket.socket] = {}
@@ -146,15 +147,15 @@ class GameFinder:
         self._requested_at = float("-inf")
         self._heard: dict[tuple[str, int], tuple[float, MatchAnnouncement]] = {}
         self.asks = True
-        """Whether the last question could be sent: without a network it cannot."""
+        """Whether the last question could be sent; without a network it cannot."""
 
     @property
     def found(self) -> tuple[FoundMatch, ...]:
-        """The matches, in the order of their addresses."""
+        """The matches, sorted by address."""
         return tuple(FoundMatch(key[0], self._heard[key][1]) for key in sorted(self._heard))
 
     def advance(self, now: float) -> None:
-        """Ask if it is time, and take what has been answered."""
+        """Ask if it is time, and take the answers."""
         if now - self._requested_at >= QUESTION_SECONDS:
             self._requested_at = now
             self._nonces = [*self._nonces[-2:], secrets.token_bytes(_NONCE_BYTES)]
@@ -171,13 +172,13 @@ class GameFinder:
             del self._heard[key]
 
     def close(self) -> None:
-        """Ask nobody any more."""
+        """Stop asking."""
         for asking in self._sockets.values():
             asking.close()
         self._sockets.clear()
 
     def _ask(self, question: bytes) -> bool:
-        """Ask on the cards that there are now; returns whether any of them took the question."""
+        """Ask on the present network cards; return whether any of them took the question."""
         cards = self._cards()
         for gone in self._sockets.keys() - set(cards):
             self._sockets.pop(gone).close()
@@ -198,7 +199,7 @@ class GameFinder:
 
 
 def read_offered(data: bytes) -> MatchAnnouncement:
-    """Return what the bytes of an answer offer. Raises BadAnswer for anything that is not wholly sound."""
+    """Return what the bytes of an answer offer. Raises BadAnswer for anything invalid."""
     try:
         fields = json.loads(data.decode())
     except (ValueError, RecursionError) as error:
@@ -219,7 +220,7 @@ def read_offered(data: bytes) -> MatchAnnouncement:
 
 
 def _asking_socket(card: str) -> socket.socket:
-    """Return a socket that asks by the card of this address (empty for any). Raises OSError."""
+    """Return a socket that asks by the card with this address (empty for any). Raises OSError."""
     asking = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
         asking.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
@@ -232,7 +233,7 @@ def _asking_socket(card: str) -> socket.socket:
 
 
 def _shared_socket(port: int) -> socket.socket:
-    """Return a socket at that port, which several programs of one machine may hear. Raises OSError."""
+    """Return a socket at that port, which several programs on one machine may share. Raises OSError."""
     shared = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
         shared.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -245,7 +246,7 @@ def _shared_socket(port: int) -> socket.socket:
 
 
 def _join_group(heard: socket.socket, group: str, card: str) -> None:
-    """Hear the group by the card of this address; one that has gone meanwhile hears nothing."""
+    """Join the group on the card with this address; one that disappeared meanwhile hears nothing."""
     member = socket.inet_aton(group) + socket.inet_aton(card)
     try:
         heard.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, member)
@@ -255,7 +256,7 @@ def _join_group(heard: socket.socket, group: str, card: str) -> None:
 
 
 def _send(sender: socket.socket, packet: bytes, to: tuple[str, int]) -> bool:
-    """Send; returns whether there is a network that takes it."""
+    """Send; return whether a network took it."""
     try:
         sender.sendto(packet, to)
     except OSError as error:
@@ -266,7 +267,7 @@ def _send(sender: socket.socket, packet: bytes, to: tuple[str, int]) -> bool:
 
 
 def _poll(heard: socket.socket) -> list[tuple[bytes, tuple[str, int]]]:
-    """Return what has come, too long packets left out."""
+    """Return the packets that arrived, without those that are too long."""
     arrived = []
     for _ in range(MOST_AT_ONCE):
         try:

@@ -1,4 +1,4 @@
-"""The channel: lines of text that arrive once, whole and in order, on packets that do not."""
+"""The channel: lines of text, reliable and in order, over unreliable packets."""
 
 from collections import deque
 from typing import Final
@@ -8,25 +8,32 @@ from archon3d.online.wire import MOST_CHUNK, OFFSET_LIMIT
 MOST_LINE: Final = 1 << 16
 """The most bytes of a line."""
 MOST_WAITING: Final = 1 << 22
-"""The most bytes that wait to be acknowledged."""
+"""The most unacknowledged bytes."""
 WINDOW_BYTES: Final = 1 << 15
-"""Bytes that are sent beyond what has been acknowledged."""
+"""Bytes sent beyond the acknowledged ones."""
 LEAST_PATIENCE: Final = 0.1
-"""Seconds after which bytes are sent again, at the least."""
+"""Seconds before bytes are sent again, at the least."""
 ROUND_TRIPS: Final = 1.5
 """The same in round trips."""
 
 
 class BrokenChannel(ValueError):
-    """What came cannot be a channel of ours."""
+    """What arrived cannot be from such a channel."""
 
 
 class Channel:
-    """Both directions of one side's lines."""
+    """Both directions of one side's lines.
+
+    >>> near, far = Channel(), Channel()
+    >>> near.say("hello")
+    >>> far.receive(*near.chunk(now=0.0, round_trip=0.05))
+    >>> far.take_lines()
+    ['hello']
+    """
 
     def __init__(self) -> None:
         self.received = 0
-        """How many of the other side's bytes have come without a gap."""
+        """The other side's bytes received without a gap."""
         self._line = bytearray()
         self._lines: deque[str] = deque()
         self._waiting = bytearray()
@@ -36,11 +43,11 @@ class Channel:
 
     @property
     def waiting(self) -> int:
-        """How many bytes the other side has not acknowledged."""
+        """The number of bytes that the other side has not acknowledged."""
         return len(self._waiting)
 
     def say(self, line: str) -> None:
-        """Send a line, which has no line end in it. Raises ValueError for one that cannot be sent."""
+        """Send a line, without a line end in it. Raises ValueError for an invalid one."""
         written = line.encode() + b"\n"
         if b"\n" in written[:-1] or len(written) > MOST_LINE:
             raise ValueError(f"a line of the channel is one line of at most {MOST_LINE} bytes")
@@ -50,16 +57,16 @@ class Channel:
         self._waiting += written
 
     def take_lines(self) -> list[str]:
-        """Return the lines that have come since the last call."""
+        """Return the lines received since the last call."""
         lines = list(self._lines)
         self._lines.clear()
         return lines
 
     def chunk(self, now: float, round_trip: float) -> tuple[int, bytes]:
-        """Return where the bytes begin that the next packet carries, and these.
+        """Return the next packet's bytes, and where they begin.
 
-        Few bytes go in every packet until they are acknowledged; many go one after the other, and again
-        from the first that is missing once it has been waited for.
+        A few bytes go in every packet until they are acknowledged. Many go one after the other, and again
+        from the first missing one after a timeout.
         """
         if len(self._waiting) <= MOST_CHUNK:
             return self._acknowledged, bytes(self._waiting)
@@ -73,7 +80,7 @@ class Channel:
         return self._acknowledged + sent, chunk
 
     def acknowledge(self, count: int, now: float) -> None:
-        """The other side has this many bytes; a number that cannot be is let be."""
+        """Note that the other side has this many bytes; an impossible number is ignored."""
         fresh = count - self._acknowledged
         if 0 < fresh <= len(self._waiting):
             del self._waiting[:fresh]
@@ -82,9 +89,9 @@ class Channel:
             self._moved_at = now
 
     def receive(self, at: int, chunk: bytes) -> None:
-        """Take bytes that begin at that place; those that are known, or come after a gap, are let be.
+        """Take bytes that begin at that place; known ones, or those after a gap, are ignored.
 
-        Raises BrokenChannel for what is no text in lines.
+        Raises BrokenChannel for anything but text in lines.
         """
         if not at <= self.received < at + len(chunk):
             return

@@ -1,12 +1,12 @@
-"""One side of a session: how it opens, what arrives of it, and when the other side has fallen silent.
+"""One side of a session: how it opens, what arrives, and when the other side is silent.
 
-A guest sends hellos until it is welcome or refused. A host answers each, and is open once a guest has sealed
-something with both nonces; a stranger who does not see the host's answer cannot do that. Both send all the
-time, so that silence means something. All times are seconds of a clock that never goes back.
+A guest sends hellos until it is welcomed or rejected. A host answers each, and is open once a guest has
+sealed something with both nonces; a stranger who does not see the host's answer cannot do that. Both send all
+the time, so that silence means something. All times are seconds of a monotonic clock.
 
-With its first answer a host gives each guest a ticket of its own. A guest whose program was killed comes back
-by proving that it has the ticket; and a guest that does not hear its host any more says hello again, since a
-host that was killed is another one when it comes back, which proves that it has the ticket, too.
+With its first answer a host gives each guest a ticket of its own. A guest whose program was killed returns by
+proving that it has the ticket. A guest that does not hear its host any more says hello again: a restarted
+host is a new one, which proves that it has the ticket, too.
 """
 
 import hmac
@@ -50,19 +50,19 @@ ConnectionState = Literal["opening", "open", "refused", "broken"]
 Silence = Literal["none", "notice", "pause", "gone"]
 
 HELLO_SECONDS: Final = 0.25
-"""Between two hellos."""
+"""Seconds between two hellos."""
 EAGER_SECONDS: Final = 0.04
-"""Between two packets while the other side has not acknowledged all lines."""
+"""Seconds between two packets while the other side has not acknowledged all lines."""
 IDLE_SECONDS: Final = 0.2
-"""Between two packets when there is nothing to say."""
+"""Seconds between two packets when there is nothing to say."""
 NOTICE_SECONDS: Final = 0.5
 PAUSE_SECONDS: Final = 3.0
 GONE_SECONDS: Final = 60.0
-"""Silence after which it is noticed, play stops, and the other side is given up for now."""
+"""Seconds of silence until it is noticed, until play stops, and until the other side is given up."""
 LAST_PACKETS: Final = 3
-"""How often the last packet is sent: one may be lost, and nothing follows."""
+"""Copies of the last packet: one may be lost, and nothing follows."""
 MOST_CANDIDATES: Final = 64
-"""Guests who have been welcomed and not been heard of again; beyond them the oldest are forgotten."""
+"""Guests welcomed and not heard of again; beyond them the oldest are forgotten."""
 
 REFUSED: Final = "The host declined."
 TAKEN: Final = "This match already has two players."
@@ -71,11 +71,11 @@ OTHER_PROTOCOL: Final = (
 )
 
 AcceptGuest = Callable[[Introduction], str]
-"""Why somebody who introduces themselves is not welcome, as a sentence; empty if they are."""
+"""Why an introduction is not welcome, as a sentence; empty if it is."""
 
 
 class Connection:
-    """The way to the other side."""
+    """The connection to the other side."""
 
     def __init__(
         self,
@@ -86,29 +86,31 @@ class Connection:
         ticket: str = "",
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        """A guest's way to that host, or a host's to anybody. `ticket` is that of a session that goes on
-        after this program was killed: such a host lets in only who has it.
+        """Open a guest's connection to that host, or a host's to anyone.
+
+        `ticket` is that of a session that continues after this program was killed: such a host admits only a
+        guest who has it.
         """
         self.link = link
         self.role: Role = "host" if host is None else "guest"
         self.other_role: Role = "guest" if host is None else "host"
         self.state: ConnectionState = "opening"
         self.reason = ""
-        """Why it was refused or is broken, as a sentence."""
+        """Why it was rejected or is broken, as a sentence."""
         self.introduction = introduction
         self.other: Introduction | None = None
-        """Who the other side is."""
+        """The other side's introduction."""
         self.judge: AcceptGuest = self._compare
         self.farewell = ""
-        """Why nobody is let in any more, as a sentence; empty while a host waits for somebody."""
+        """Why no guest is admitted any more, as a sentence; empty while a host waits for one."""
         self.ticket = ticket
-        """What lets either side back in after its program was killed; empty before the two have met."""
+        """Readmits either side after its program was killed; empty before the two have met."""
         self.openings = 0
-        """How often it has been opened: a side that was killed comes back as another one."""
+        """The number of openings: a restarted side is a new one."""
         self.ping = Ping()
         self.channel = Channel()
         self.bad_packets = 0
-        """Packets that were none, or not from the other side."""
+        """Packets that were invalid, or not from the other side."""
         self.packets_sent = 0
         self.bytes_sent = 0
         self._peer = host
@@ -126,15 +128,15 @@ class Connection:
 
     @property
     def peer(self) -> Address | None:
-        """Where the other side is, as the link has it; None before it has come."""
+        """The other side's address, as the link has it; None before it arrives."""
         return self._peer
 
     def quiet(self, now: float) -> float:
-        """Return seconds since the other side was heard."""
+        """Return the seconds since the other side was heard."""
         return now - self._heard_at
 
     def silence(self, now: float) -> Silence:
-        """Return how far the other side has fallen silent."""
+        """Return the stage of the other side's silence."""
         quiet = self.quiet(now)
         if quiet > GONE_SECONDS:
             return "gone"
@@ -145,7 +147,7 @@ class Connection:
         return self.clock(now) + self.ping.offset
 
     def clock(self, now: float) -> float:
-        """This side's clock, as its packets have it: milliseconds since it was first asked."""
+        """Return this side's clock, as its packets have it: milliseconds since the first call."""
         if self._epoch is None:
             self._epoch = now
         return (now - self._epoch) * 1000
@@ -153,7 +155,7 @@ class Connection:
     # ------------------------------------------------------------------ receiving
 
     def receive(self, now: float) -> list[DataPacket]:
-        """Read what has come; what is wrong is counted and dropped."""
+        """Read the packets that arrived; invalid ones are counted and dropped."""
         taken: list[DataPacket] = []
         for packet, sender in self.link.poll():
             try:
@@ -193,7 +195,7 @@ class Connection:
         return data
 
     def _first_data(self, packet: bytes, sender: Address) -> DataPacket | None:
-        """Return the first data of one who has been welcomed, and who is the other side from now on."""
+        """Return the first data of a welcomed guest, which is the other side from now on."""
         candidate = self._candidates.get(sender)
         if candidate is None:
             return None
@@ -221,7 +223,7 @@ class Connection:
     # ------------------------------------------------------------------ opening
 
     def _answer(self, hello: Hello, sender: Address) -> None:
-        """A host answers a hello."""
+        """Answer a hello, as a host."""
         if self.role == "guest":
             raise BadPacket("a guest is no host")
         known = self._candidates.get(sender)
@@ -256,18 +258,19 @@ class Connection:
         return self.judge(other), other
 
     def _returns(self, hello: Hello, other: Introduction) -> bool:
-        """Return whether it is the guest of this session, come back."""
+        """Return whether this session's guest has returned."""
         return bool(self.ticket) and _same(other.ticket, prove(self.ticket, "guest", hello.nonce))
 
     def _own_nonce(self, hello: Hello, sender: Address) -> bytes:
-        """Return the same for the same hello from there; whoever repeats another's hello is given another
-        one.
+        """Return the same nonce for the same hello from there.
+
+        A hello that is replayed from elsewhere gets another one.
         """
         claim = hello.nonce + repr(sender).encode()
         return blake2s(claim, key=self._secret, digest_size=NONCE_BYTES).digest()
 
     def _new_ticket(self, seal: Seal) -> str:
-        """Return the ticket of a guest that was not known: no other one is given the same."""
+        """Return the ticket of an unknown guest, unique to it."""
         nonces = seal.host_nonce + seal.guest_nonce
         return blake2s(nonces, key=self._secret, digest_size=TICKET_BYTES, person=b"ticket").hexdigest()
 
@@ -278,7 +281,7 @@ class Connection:
         self.link.send(packet, sender)
 
     def _enter(self, welcome: Welcome, sender: Address, now: float) -> None:
-        """A guest is welcome, unless it does not like what it hears."""
+        """Enter a session that the guest was welcomed to, unless it does not like what it hears."""
         if self.role == "host" or welcome.hello_nonce != self._nonce:
             raise BadPacket("nobody asked for this welcome")
         if self.state not in ("opening", "open") or self._is_known(welcome):
@@ -299,13 +302,13 @@ class Connection:
         self._heard_at = now
 
     def _is_known(self, welcome: Welcome) -> bool:
-        """Return whether this is the welcome that the guest has followed already."""
+        """Return whether the guest has followed this welcome already."""
         seal = self._seal
         return seal is not None and (seal.session, seal.host_nonce) == (welcome.session, welcome.nonce)
 
     @property
     def _ticket_in_use(self) -> str:
-        """The ticket that this guest has, or was given when it was started again."""
+        """The ticket that this guest has, or was given at its restart."""
         return self.ticket or self.introduction.ticket
 
     def _compare(self, other: Introduction) -> str:
@@ -316,7 +319,7 @@ class Connection:
     # ------------------------------------------------------------------ sending
 
     def send(self, now: float, battle: DataPacket | None = None) -> None:
-        """Send what is due: with a battle's part at once, otherwise now and then."""
+        """Send what is due: a battle's part at once, everything else at intervals."""
         since = now - self._sent_at
         if self.role == "guest" and self._knocks(now):
             self._say_hello(now)
@@ -326,14 +329,12 @@ class Connection:
                 self._send(write_data(self._filled(battle or DataPacket(), now), self._seal, self.role), now)
 
     def send_last(self, now: float) -> None:
-        """Acknowledges what the other side has said, at once: the way is about to be closed."""
+        """Acknowledge what the other side said, at once: the link is about to close."""
         for _ in range(LAST_PACKETS):
             self.send(now, DataPacket())
 
     def _knocks(self, now: float) -> bool:
-        """Return whether it is time for a hello: before one is welcome, and when the host may be another
-        one.
-        """
+        """Return whether a hello is due: before the welcome, and when the host may have restarted."""
         wanted = self.state == "opening" or (self.state == "open" and self.quiet(now) > PAUSE_SECONDS)
         return wanted and now - self._hello_at >= HELLO_SECONDS
 
@@ -350,7 +351,7 @@ class Connection:
         self.link.send(packet, self._peer)
 
     def _filled(self, battle: DataPacket, now: float) -> DataPacket:
-        """Return the battle's part with everything else that a packet has."""
+        """Return the battle's part with everything else in a packet."""
         self._sequence += 1
         clock = self.clock(now)
         echo, held = self.ping.echo(clock)
@@ -367,13 +368,13 @@ class Connection:
         )
 
     def give_up(self, reason: str) -> None:
-        """Nothing goes on over this connection, for that reason."""
+        """Close this connection for that reason."""
         if self.state in ("opening", "open"):
             self.state, self.reason = "broken", reason
 
 
 def _host_proof(seal: Seal) -> str:
-    """Return what a host shows to a guest that it knows."""
+    """Return the proof that a host sends to a guest that it knows."""
     return prove(seal.ticket, "host", seal.guest_nonce + seal.host_nonce)
 
 

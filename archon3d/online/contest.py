@@ -1,4 +1,4 @@
-"""What a session is about: a match of any game, or a single duel, as both machines have it."""
+"""What a session plays: a match of any game, or a single duel, as both machines have it."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ MATCH: Final = "match"
 DUEL: Final = "duel"
 
 MOST_QUEUED: Final = 256
-"""Actions that wait until this side has come to their ply."""
+"""Actions that wait until this side reaches their ply."""
 
 
 class Seat(Protocol):
-    """Who plays on this machine."""
+    """The player on this machine."""
 
     def match_players(self, kit: GameKit) -> MatchPlayers:
-        """Return a table of that game; this side's player sits in either place."""
+        """Return a table of that game; this side's player may sit in either place."""
 
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
-        """Return who fights in that place of a duel."""
+        """Return the controller of that place of a duel."""
 
 
 class BadContest(ValueError):
-    """The other side proposes what cannot be played."""
+    """The other side proposes something that cannot be played."""
 
 
 class OnlineView(MatchView, Protocol):
-    """Shows a contest."""
+    """Shows a match or duel."""
 
     def battle_event_withdrawn(self, event: Any) -> None:
-        """What was shown in the arena has not happened after all."""
+        """Withdraw an event of the arena that was shown."""
 
 
 class NullOnlineView(NullBattleView):
@@ -69,7 +69,7 @@ class NullOnlineView(NullBattleView):
 
 
 class Contest(Protocol):
-    """One match or duel, as a session goes through it."""
+    """One match or duel, as a session runs it."""
 
     kind: str
     own: Slot
@@ -81,11 +81,11 @@ class Contest(Protocol):
 
     @property
     def ply(self) -> int:
-        """How many actions there have been: what agreements are bound to."""
+        """The number of actions, which agreements refer to."""
 
     @property
     def known_ply(self) -> int:
-        """The same, with those of the other side that have come and were not followed yet."""
+        """The same, including the other side's actions that were received and not made yet."""
 
     @property
     def own_turn(self) -> bool:
@@ -97,66 +97,66 @@ class Contest(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether it has ended by its rules."""
+        """Whether it ended by its rules."""
 
     @property
     def agreed(self) -> tuple[str | None, str] | None:
-        """Who has won by agreement, if anybody, and how, as the record says; None while there is none."""
+        """The winner by agreement, if any, and the record's reason; None without an agreement."""
 
     @property
     def outcome(self) -> tuple[str | None, str]:
-        """Who has won by the rules, if anybody, and why."""
+        """The winner by the rules, if any, and the reason."""
 
     @property
     def battle(self) -> OnlineBattle | None:
-        """The battle that is fought."""
+        """The current battle."""
 
     @property
     def record(self) -> Sequence[str]:
-        """All that has happened, as lines, the last ticks of a battle included."""
+        """The record as lines, with the last ticks of a battle."""
 
     @property
     def fault(self) -> str:
-        """Why the two sides are not in the same contest any more, as a sentence; empty if they are."""
+        """Why the two sides differ, as a sentence; empty if they do not."""
 
     @property
     def runner(self) -> BattleRunner[Any]:
-        """What lets its battles go on, or holds the one that is open."""
+        """The runner of its battles, which holds the open one."""
 
     @property
     def awaits_battle(self) -> bool:
-        """Whether a battle is under way, or has to be opened again."""
+        """Whether a battle is in progress, or has to be opened again."""
 
     def show_on(self, view: OnlineView) -> None:
-        """Show the contest there from now on."""
+        """Show the match or duel on that view from now on."""
 
     def take_correction(self) -> tuple[float, float]:
-        """By how many pixels the other side's fighter has been put right since the last call."""
+        """Return the pixels by which the other side's fighter was corrected since the last call."""
 
     def think(self) -> None:
-        """Go on with everything but battles."""
+        """Advance everything but battles."""
 
     def act(self, message: Message) -> None:
-        """Take the other side's action. Raises BadContest if they come too fast to be followed."""
+        """Take the other side's action. Raises BadContest if they come too fast."""
 
     def report(self, news: News) -> None:
-        """Show what has become known of the battle."""
+        """Show the battle's news."""
 
     def close_battle(self) -> None:
-        """The battle is over, on both sides."""
+        """End the battle, which is over on both sides."""
 
     def reopen_battle(self, keep: bool) -> None:
-        """Begin the battle under way anew: from its start, or from what is confirmed."""
+        """Restart the current battle, from its start or from what is confirmed."""
 
     def take_back(self, side: Slot) -> bool:
-        """Go back to before the last action of that side; returns whether there was one."""
+        """Go back to before the last action of that side; return whether there was one."""
 
     def end(self, comment: str, tick: int) -> None:
-        """It ends by agreement, at that tick of the battle under way, and the record says so."""
+        """End by agreement, at that tick of the current battle, with a comment in the record."""
 
 
 class Numbers:
-    """Counts a session's battles, so that what is said of one is never taken for another."""
+    """Counts a session's battles, so that messages about different ones are never confused."""
 
     def __init__(self) -> None:
         self.last = 0
@@ -168,7 +168,7 @@ class Numbers:
 
 
 class ShownContest(ABC):
-    """What every contest does with its view."""
+    """What every match and duel does with its view."""
 
     def __init__(self) -> None:
         self.view: OnlineView = NullOnlineView()
@@ -177,14 +177,14 @@ class ShownContest(ABC):
     @property
     @abstractmethod
     def runner(self) -> BattleRunner[Any]:
-        """What lets its battles go on, or holds the one that is open."""
+        """The runner of its battles, which holds the open one."""
 
     def show_on(self, view: OnlineView) -> None:
-        """Show the contest there from now on."""
+        """Show the match or duel on that view from now on."""
         self.view = self.runner.view = view
 
     def report(self, news: News) -> None:
-        """Show what has become known of the battle."""
+        """Show the battle's news."""
         self._moved = self._moved[0] + news.moved[0], self._moved[1] + news.moved[1]
         for timed in news.shown:
             self.view.battle_event(timed.event)
@@ -193,7 +193,7 @@ class ShownContest(ABC):
             self.view.battle_event_withdrawn(timed.event)
 
     def take_correction(self) -> tuple[float, float]:
-        """By how many pixels the other side's fighter has been put right since the last call."""
+        """Return the pixels by which the other side's fighter was corrected since the last call."""
         moved, self._moved = self._moved, (0.0, 0.0)
         return moved
 
@@ -202,7 +202,7 @@ class ShownContest(ABC):
 
 
 class RemotePlayer:
-    """The other side on the board: its actions, as they come, each with the hash that it leads to."""
+    """The other side on the board: its actions as they arrive, each with the resulting hash."""
 
     is_person = False
 
@@ -212,9 +212,7 @@ class RemotePlayer:
         self.fault = ""
 
     def action(self, state: Any) -> Any | None:
-        """Return the next action, if it has come; an action that cannot be is a fault, and nothing is
-        done.
-        """
+        """Return the next action, if it has arrived; an illegal one is a fault and is not made."""
         ply = len(self.match.actions)
         while self.queue and self.queue[0]["ply"] < ply:
             self.queue.popleft()
@@ -235,7 +233,7 @@ class RemotePlayer:
 
 
 class OnlineDirector(Director):
-    """Plays a match whose one side is elsewhere; battles go by the session's time."""
+    """Plays a match with a remote side; battles follow the session's clock."""
 
     def __init__(
         self,
@@ -254,7 +252,7 @@ class OnlineDirector(Director):
         self._say = say
 
     def make_battle(self, battles: BattleFactory, pending: Any) -> ArenaBattle:
-        """Return the pending battle, which both sides step."""
+        """Return the pending battle, which both sides simulate."""
         spec = battles.kit.spec(self.state, pending)
         battle = OnlineBattle(self._numbers.next(), spec, battles.fighters(self.state, pending), self._own)
         if self.journal is not None:
@@ -262,7 +260,7 @@ class OnlineDirector(Director):
         return battle
 
     def submit(self, action: Any) -> None:
-        """Make an action; the other side hears of it, unless it is what came of a battle."""
+        """Make an action, and send it to the other side, unless it is a battle's result."""
         ply, mover, decided = len(self.match.actions), self.to_move, self.pending_battle is not None
         super().submit(action)
         game = self.match.game
@@ -272,7 +270,7 @@ class OnlineDirector(Director):
             )
 
     def tick(self, seconds: float) -> None:
-        """Nothing: a battle goes by the session's time."""
+        """Ignore the time: a battle follows the session's clock."""
 
 
 class MatchContest(ShownContest):
@@ -403,7 +401,7 @@ class DuelContest(ShownContest):
     fault = ""
 
     def __init__(self, lines: Sequence[str], own: Slot, seat: Seat, numbers: Numbers) -> None:
-        """Go on with the duel that the lines hold. Raises ValueError for what is none."""
+        """Continue the duel in the lines. Raises ValueError if there is none."""
         super().__init__()
         comments = [line.removeprefix(COMMENT).strip() for line in lines if line.startswith(COMMENT)]
         past = read_duel("\n".join(line for line in lines if not line.startswith(COMMENT)))
@@ -462,7 +460,7 @@ class DuelContest(ShownContest):
 
     @property
     def ticks(self) -> int:
-        """How long it has been fought."""
+        """Its length so far, in ticks."""
         return len(self._inputs)
 
     @property
@@ -480,7 +478,7 @@ class DuelContest(ShownContest):
         return self._past if self._battle is None or self._ended else self._battle.inputs
 
     def act(self, message: Message) -> None:
-        """Nothing: a duel has no board."""
+        """Ignore the action: a duel has no board."""
 
     def close_battle(self) -> None:
         self._closed = True
@@ -497,9 +495,7 @@ class DuelContest(ShownContest):
         self.agreed = self._read_agreement(comment)
 
     def _read_agreement(self, comment: str) -> tuple[str | None, str] | None:
-        """Return the outcome that the comment tells of. Raises ValueError for a comment that tells of
-        none.
-        """
+        """Return the outcome in the comment. Raises ValueError if it has none."""
         agreed = read_agreement(comment_line(comment), self.sides)
         if comment and agreed is None:
             raise ValueError(f"a duel does not end by {quote(comment)}")

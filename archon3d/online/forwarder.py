@@ -1,4 +1,4 @@
-"""A forwarder between real programs: it treats their packets as a profile says, on this machine's clock."""
+"""A forwarder between real programs: it applies a network profile to their packets, in real time."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from archon3d.online.network import Weather
 from archon3d.online.profiles import Profile
 
 MOST_GUESTS: Final = 64
-"""How many addresses it forwards for; those that come later get nothing."""
+"""The most addresses that it forwards for; later ones get nothing."""
 
 
 @dataclass
 class _Guest:
-    """One who sends through the forwarder, with a port of its own towards the target."""
+    """A sender through the forwarder, with a port of its own towards the target."""
 
     outward: UdpLink
     there: Weather
@@ -30,7 +30,7 @@ class Forwarder:
     link: Link
     target: Address
     family: int
-    """Of the target's address, as the socket module has it."""
+    """The target's address family, as in the socket module."""
     profile: Profile
     seed: int = 0
     forwarded: int = 0
@@ -40,7 +40,7 @@ class Forwarder:
     _count: int = 0
 
     def run(self, now: float) -> None:
-        """Take what has come, and pass on what is due at that second."""
+        """Take what arrived, and pass on what is due at that second."""
         for packet, sender in self.link.poll():
             guest = self._guest(sender)
             if guest is not None:
@@ -54,7 +54,7 @@ class Forwarder:
             self.forwarded += 1
 
     def close(self) -> None:
-        """Give all ports back."""
+        """Close all ports."""
         self.link.close()
         for guest in self._guests.values():
             guest.outward.close()

@@ -1,7 +1,7 @@
-"""Agrees on behalf of a machine at which nobody sits: when it is ready, and what follows a contest.
+"""Agrees on behalf of a machine without a player: when it is ready, and what follows a match.
 
-The other side may be a person at the screens, who settles in a lobby what is played, asks for a draw, and
-chooses at the end what comes next. Whoever waits for an answer gets one.
+The opponent may be a person, who settles the game in a lobby, offers a draw, and chooses what comes next.
+Every offer gets an answer.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from archon3d.online.session import OnlineSession
 
 
 def apply_headless_policy(session: OnlineSession, game: str | None = None) -> None:
-    """Say what is due by now; call it after each `advance`. `game` is the only one that is played here, and
-    no duels then; without one it is whatever the host settles.
+    """Say what is due by now; call it after each `advance`.
+
+    `game` is the only one that is played here, without duels; by default it is whatever the host settles.
     """
     match session.phase:
         case "lobby":
@@ -24,26 +25,26 @@ def apply_headless_policy(session: OnlineSession, game: str | None = None) -> No
 
 
 def declines(session: OnlineSession, game: str | None) -> bool:
-    """Return whether the host has settled something else than that game."""
+    """Return whether the host has settled something other than that game."""
     terms = session.terms
     return game is not None and terms is not None and (terms.game != game or terms.duel is not None)
 
 
 def _be_ready(session: OnlineSession, game: str | None) -> None:
-    """Ready for whatever the host settles, and anew for each change of it."""
+    """Be ready for whatever the host settles, and again after each change."""
     lobby = session.lobby
     if lobby is not None and not lobby.ready[session.connection.role] and not declines(session, game):
         session.be_ready(True)
 
 
 def _answer(session: OnlineSession) -> None:
-    """A move may be taken back, but a computer plays on for a win."""
+    """Answer an offer: allow a takeback, but play on for a win."""
     if session.offered in ("draw", "takeback"):
         session.answer(session.offered == "takeback")
 
 
 def _agree_on_next(session: OnlineSession) -> None:
-    """Whatever the other side wants; as a host it asks for the next one with sides swapped until then."""
+    """Agree to the opponent's wish; until there is one, a host asks for a rematch with sides swapped."""
     if session.offered in REMATCHES:
         session.answer(True)
     elif session.connection.role == "host" and session.requested is None:

@@ -1,7 +1,7 @@
-"""Matches between two machines that were broken off: each side keeps the record, and how it can go on.
+"""Interrupted online matches: each side saves the record, and how to continue.
 
-A host without a window keeps its whole session in one file, so that it goes on where it was after its program
-was killed: the guest finds it again by the ticket of both.
+A host without a window saves its whole session in one file, so that it continues after its program was
+killed: the guest finds it again by their ticket.
 """
 
 from __future__ import annotations
@@ -26,50 +26,48 @@ from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.game import InvalidState, Json
 
 FOLDER: Final = "online"
-"""Where they lie, in the folder of saves."""
+"""The folder inside that of the saves."""
 ENDS: Final = "ends.json"
 LONGEST_ADDRESS: Final = 300
 _MOST_BYTES: Final = 32_000_000
-"""No session is kept in a larger file."""
+"""The most bytes of a session's file."""
 LAST_BATTLE: Final = 1 << 30
-"""No session has that many battles."""
+"""More battles than any session has."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class InterruptedMatch:
-    """This machine's end of a match that was broken off."""
+    """The part of this machine in an interrupted match."""
 
     game: str
     own: Slot
-    """This side's place among the game's two sides."""
+    """The place of this side among the game's two sides."""
     hosted: bool
     """Whether this machine was the host."""
     address: str = ""
-    """Where the host was, as it is shown; empty at a host who has no code."""
+    """The host's address as shown; empty at a host without a code."""
     ticket: str = ""
-    """What lets the guest back in while the host still waits."""
+    """Readmits the guest while the host still waits."""
 
 
 class InterruptedMatches:
-    """The folder of matches between two machines, beside that of all others."""
+    """The folder of online matches, beside that of all others."""
 
     def __init__(self, folder: Path, kept: ReplayFolder) -> None:
-        """`folder` is that of the saves; finished matches go to the others, into `kept`."""
+        """Use a folder of saves; finished matches go to the others, into `kept`."""
         self.saves = Saves(folder / FOLDER, kept)
         self._file = folder / FOLDER / ENDS
 
     @property
     def waiting(self) -> tuple[InterruptedMatch, ...]:
-        """This machine's ends of the matches that can go on, the last one first."""
+        """The matches that can continue, the last one first."""
         ends = {end.game: end for end in self._read() or ()}
         return tuple(ends[game] for game in self.saves.waiting if game in ends)
 
     def note(self, end: InterruptedMatch) -> None:
-        """Remember this machine's end of a match; what cannot be written costs the log a line, and is tried
-        again later.
-        """
+        """Remember this machine's part of a match; a failed write is logged and tried again."""
         what = "the opponent of this match can't be saved"
         self.saves.attempts.make(what, partial(self._write, end), key=("end", end.game))
 
@@ -81,11 +79,11 @@ class InterruptedMatches:
         write_atomic(self._file, json.dumps([asdict(one) for one in ends], indent=1).encode())
 
     def load(self, game: str) -> Journal:
-        """Return the match of that game that was kept. Raises OSError or DamagedSave."""
+        """Return the saved match of that game. Raises OSError or DamagedSave."""
         return self.saves.load(game, lambda data: None)[0]
 
     def _read(self) -> list[InterruptedMatch] | None:
-        """Return all that is remembered; None of a file that cannot be read."""
+        """Return all entries; None if the file cannot be read."""
         try:
             data = json.loads(_read_json(self._file))
         except FileNotFoundError:
@@ -103,7 +101,7 @@ class InterruptedMatches:
 
 
 def _read_json(path: Path) -> str:
-    """Return the file's text. Raises OSError, and ValueError for a file that holds none of ours."""
+    """Return the file's text. Raises OSError, and ValueError for any other file."""
     data = read_bytes(path, _MOST_BYTES)
     if len(data) > _MOST_BYTES:
         raise ValueError(f"{path} is larger than {_MOST_BYTES} bytes")
@@ -130,13 +128,13 @@ class SavedContest:
     ticket: str
     kept: ContestSnapshot
     games: tuple[Json, ...] = ()
-    """The reports of the contests that are over."""
+    """The reports of finished matches and duels."""
     code: str = ""
-    """That of the relay, if it is over one."""
+    """The relay's code, if the session uses one."""
 
 
 def write_contest(path: Path, session: OnlineSession, games: tuple[Json, ...], code: str) -> None:
-    """Keep the session, as soon as there is a contest. Raises OSError."""
+    """Save the session, once it has a match or duel. Raises OSError."""
     terms, kept = session.terms, session.kept
     if terms is None or kept is None:
         return
@@ -152,8 +150,9 @@ def write_contest(path: Path, session: OnlineSession, games: tuple[Json, ...], c
 
 
 def read_contest(path: Path) -> SavedContest | None:
-    """Return the session that was kept there; None if there is no such file. Raises OSError, or ValueError
-    for a file that holds none.
+    """Return the saved session; None without a file.
+
+    Raises OSError, and ValueError for a file without a session.
     """
     try:
         data = json.loads(_read_json(path))

@@ -1,4 +1,4 @@
-"""What two machines compare before they play: anything that differs is refused with a sentence."""
+"""What two machines compare before they play: any difference is refused with a sentence."""
 
 import json
 from collections.abc import Mapping
@@ -15,30 +15,32 @@ from archon3d.rules.game import Json
 TICKET_BYTES: Final = 12
 """Random bytes of a ticket."""
 LONGEST_WORD: Final = 60
-"""Characters of a version, a digest or a ticket."""
+"""The most characters of a version, a digest or a ticket."""
 
 
 class BadIntroduction(ValueError):
-    """The text introduces nobody."""
+    """The text is not an introduction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Introduction:
-    """Who asks for a match, or who offers one."""
+    """The program that asks for a match, or offers one."""
 
     program: str = __version__
     """The version of the program."""
     rules: Mapping[str, str] = field(default_factory=dict)
     """The digest of each game's rules."""
     terms: Json = None
-    """What is to be played, as JSON: a host has terms, a guest has those that it insists on, or None."""
+    """What is to be played, as JSON: a host's terms, those that a guest insists on, or None."""
     ticket: str = ""
-    """Of a host that does not know the guest yet, the session's ticket, with which either may come back after
-    its program was killed. Of those who come back, the proof that they have it."""
+    """The session's ticket, from a host that does not know the guest yet.
+
+    With it either may return after its program was killed. A program that returns sends its proof instead.
+    """
 
 
 def introduce(terms: Json = None, ticket: str = "") -> Introduction:
-    """This program."""
+    """Return this program's introduction."""
     return Introduction(__version__, {name: rules_digest(name) for name in KITS}, terms, ticket)
 
 
@@ -48,7 +50,7 @@ def write_introduction(introduction: Introduction) -> str:
 
 
 def read_introduction(text: str) -> Introduction:
-    """Return the introduction that the text holds. Raises BadIntroduction."""
+    """Return the introduction in the text. Raises BadIntroduction."""
     faults = Faults()
     try:
         data: Json = json.loads(text)
@@ -69,7 +71,11 @@ def read_introduction(text: str) -> Introduction:
 
 
 def prove(ticket: str, role: str, nonces: bytes) -> str:
-    """Return what shows that this role has the ticket, without showing it; good for those nonces alone."""
+    """Return a proof that this role has the ticket, without revealing it, valid for those nonces alone.
+
+    >>> prove("secret", "guest", b"nonces") == prove("secret", "host", b"nonces")
+    False
+    """
     key, person = ticket.encode()[:32], role.encode()
     return blake2s(nonces, key=key, person=person, digest_size=TICKET_BYTES).hexdigest()
 

@@ -1,4 +1,4 @@
-"""Links: how packets get from one machine to another, and UDP as the usual one."""
+"""Links: how packets get from one machine to another, usually by UDP."""
 
 import errno
 import re
@@ -9,21 +9,21 @@ from typing import Any, Final, Protocol, cast
 from archon3d.online.wire import MOST_BYTES
 
 Address = Hashable
-"""Where a packet comes from or goes to, as the link has it."""
+"""The source or destination of a packet, as the link has it."""
 
 CALLED: Final = "called"
-"""A host that has not answered yet, on the link of the one who calls it."""
+"""The address of a host that has not answered yet."""
 CALLS_EACH: Final = 6
-"""Packets after which the next address of a name is called as well: a second and a half of hellos."""
+"""Packets after which the next address of a name is tried as well: a second and a half of hellos."""
 
 Arrived = tuple[bytes, Address]
-"""A packet, and where it comes from."""
+"""A packet and its source."""
 
 MOST_AT_ONCE: Final = 256
-"""The most packets that one poll returns; what else has come waits for the next one."""
+"""The most packets that one poll returns; the rest waits for the next one."""
 
 DEFAULT_PORT: Final = 47583
-"""Where a host waits unless it says otherwise: a port that no well-known service has."""
+"""A host's default port, which no well-known service uses."""
 
 _NOT_IN_NAMES: Final = " /@#?\\\"'<>[]"
 """Characters of addresses of other kinds, such as a relay's."""
@@ -35,28 +35,28 @@ class Link(Protocol):
     """Carries packets, unreliably and in any order."""
 
     def send(self, packet: bytes, to: Address) -> None:
-        """Send a packet; whether it arrives is not known."""
+        """Send a packet; its arrival is not reported."""
 
     def poll(self) -> Sequence[Arrived]:
-        """Return the packets that have come since the last call, at most MOST_AT_ONCE of them."""
+        """Return the packets received since the last call, at most MOST_AT_ONCE of them."""
 
     def meet(self, other: Address, ticket: str) -> None:
-        """A session with that one is open, and nobody else knows its ticket."""
+        """Note an open session with that peer, whose ticket is known to no one else."""
 
     def part(self, other: Address) -> None:
-        """That one has gone for good."""
+        """Note that the peer is gone for good."""
 
     def close(self) -> None:
-        """Send and receives nothing any more."""
+        """Stop sending and receiving."""
 
 
 class UdpLink:
     """Packets over UDP, by IPv4 or IPv6."""
 
     def __init__(self, host: str = "", port: int = 0, family: int | None = None) -> None:
-        """Wait at that port (0 for any) of that address of this machine (empty for all). Raises OSError."""
+        """Bind to that port (0 for any) and address (empty for all). Raises OSError."""
         self.faults = 0
-        """Packets that the system would not take."""
+        """Packets that the system did not take."""
         if family is None and not host and socket.has_dualstack_ipv6():
             self._socket = _dual_stack(port)
         else:
@@ -69,7 +69,7 @@ class UdpLink:
 
     @property
     def port(self) -> int:
-        """The port where it waits."""
+        """The bound port."""
         return int(self._socket.getsockname()[1])
 
     def send(self, packet: bytes, to: Address) -> None:
@@ -82,9 +82,7 @@ class UdpLink:
             self.faults += 1
 
     def poll(self) -> Sequence[Arrived]:
-        """Return the packets that have come; a report that an earlier one did not arrive counts as a
-        fault.
-        """
+        """Return the packets received; a report that an earlier one did not arrive counts as a fault."""
         arrived: list[Arrived] = []
         for _ in range(MOST_AT_ONCE):
             try:
@@ -98,25 +96,25 @@ class UdpLink:
         return arrived
 
     def meet(self, other: Address, ticket: str) -> None:
-        """Nothing: the way is that of the address."""
+        """Ignore it: the address is enough."""
 
     def part(self, other: Address) -> None:
-        """Nothing is held for anybody."""
+        """Ignore it: nothing is reserved for a peer."""
 
     def close(self) -> None:
-        """Give the port back."""
+        """Close the port."""
         self._socket.close()
 
 
 class CallingLink(UdpLink):
     """Packets to a host whose name may have several addresses.
 
-    What is sent to CALLED goes to the first one; as long as none has answered, to the next ones as well, one
-    more each CALLS_EACH packets. Whoever is spoken to answers by an address of its own, which is then used.
+    What is sent to CALLED goes to the first one; while none has answered, also to the next ones, one more
+    each CALLS_EACH packets. The answer's source address is then used.
     """
 
     def __init__(self, name: str, port: int) -> None:
-        """Raise OSError for a name that has no address."""
+        """Look the name up. Raises OSError if it has no address."""
         found = socket.getaddrinfo(name, port, type=socket.SOCK_DGRAM)
         families = {family for family, *_ in found}
         both = len(families) > 1
@@ -127,7 +125,7 @@ class CallingLink(UdpLink):
         self._calls = 0
 
     def send(self, packet: bytes, to: Address) -> None:
-        """Send a packet to that address, or to those that are called; one that takes none is passed over."""
+        """Send a packet to that address, or to those that are called; one that takes none is skipped."""
         if to != CALLED:
             super().send(packet, to)
             return
@@ -141,13 +139,13 @@ class CallingLink(UdpLink):
 
 
 def _mapped(address: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the address as a socket of IPv6 takes it."""
+    """Return the address as an IPv6 socket takes it."""
     host, port, *_ = address
     return address if ":" in host else (f"::ffff:{host}", port, 0, 0)
 
 
 def _dual_stack(port: int) -> socket.socket:
-    """Return a socket at that port which IPv4 and IPv6 both reach. Raises OSError."""
+    """Return a socket at that port for both IPv4 and IPv6. Raises OSError."""
     both = socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)
     try:
         both.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
@@ -159,8 +157,9 @@ def _dual_stack(port: int) -> socket.socket:
 
 
 def is_name(text: str) -> bool:
-    """Return whether the text can be looked up as a machine's name or address; what cannot makes the system's
-    look-up raise more than OSError.
+    """Return whether the text can be looked up as a host name or address.
+
+    Any other text makes the system's look-up raise more than OSError.
     """
     if not text.isprintable() or set(text) & set(_NOT_IN_NAMES):
         return False
@@ -171,10 +170,12 @@ def is_name(text: str) -> bool:
 
 
 def read_address(text: str, usual: int = DEFAULT_PORT) -> tuple[str, int]:
-    """Return the name and the port of an address such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000;
-    the usual port where it has none.
+    """Return the name and the port of an address; the usual port if it has none.
 
     Raises ValueError for anything else.
+
+    >>> read_address("192.0.2.7"), read_address("[2001:db8::1]:4000")
+    (('192.0.2.7', 47583), ('2001:db8::1', 4000))
     """
     if text.startswith("["):
         name, closing, rest = text[1:].partition("]")
@@ -193,8 +194,9 @@ def read_address(text: str, usual: int = DEFAULT_PORT) -> tuple[str, int]:
 
 
 def without_password(text: str) -> str:
-    """Return the address as a message may show it: stars in place of a name and password, or of what may be
-    one.
+    """Return the address as a message may show it, with stars for a name and password.
+
+    What may be a password counts as one.
 
     >>> without_password("mqtt://me:p#ss@relay.example"), without_password("relay.example:1883")
     ('mqtt://***@relay.example', 'relay.example:1883')

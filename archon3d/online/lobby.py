@@ -1,4 +1,4 @@
-"""Before a contest: the host settles what is played, both see the same, and both say that they are ready."""
+"""The lobby before a match: the host settles the game, and both see it and are ready."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ ROLES: Final[tuple[Role, Role]] = ("host", "guest")
 
 @dataclass(slots=True)
 class Lobby:
-    """How far two have come in agreeing. Whatever the host changes, both have to be ready anew."""
+    """The agreement so far. After any change by the host, both have to be ready again."""
 
     number: int = 0
-    """Counts what the host has settled, so that nobody is ready for something else."""
+    """Counts the host's changes, so that no one is ready for anything else."""
     plies: int = 0
-    """How far the match has come that is to go on; 0 for a new one."""
+    """The length of the match that is to continue, in plies; 0 for a new one."""
     lines: list[str] = field(default_factory=list)
-    """The record of that match, as the host has it; empty for a new one, and at the guest's."""
+    """The record of that match at the host; empty for a new one, and at the guest."""
     picks: dict[Slot, str] = field(default_factory=dict)
-    """The fighters that the guest has picked for a duel, by place; known to the host."""
+    """The fighters that the guest picked for a duel, by place; known to the host."""
     said: int = 0
-    """How many picks the guest has said."""
+    """The number of picks that the guest sent."""
     heard: int = 0
-    """How many of them the host has heard."""
+    """The number of picks that the host received."""
     ready: dict[Role, bool] = field(default_factory=lambda: dict.fromkeys(ROLES, False))
 
     @property
@@ -36,10 +36,10 @@ class Lobby:
 
     @property
     def picking(self) -> bool:
-        """Whether the host has not heard the guest's last pick yet; known to the guest."""
+        """Whether the host has not received the guest's last pick yet; known to the guest."""
         return self.said > self.heard
 
     def settle(self, number: int, plies: int) -> None:
-        """Something else is to be played."""
+        """Settle something else to play."""
         self.number, self.plies = number, plies
         self.ready = dict.fromkeys(ROLES, False)

@@ -1,4 +1,4 @@
-"""Whole sessions on a virtual clock: two machines in one process, and a network that a profile describes."""
+"""Whole sessions on a virtual clock: two machines in one process, and a network with a profile."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ from archon3d.online.terms import Terms
 HOST: Final = "host"
 GUEST: Final = "guest"
 FRAME_SECONDS: Final = 1 / 60
-"""Between two frames of a machine's screen."""
+"""Seconds between two frames of a machine's screen."""
 FRAME_SCATTER: Final = 0.002
 """A frame comes up to this many seconds earlier or later."""
 MOST_DRIFT: Final = 0.003
-"""By how much the clocks of two machines go apart, at the most, as a share."""
+"""The most by which the clocks of two machines drift, as a share."""
 LONGEST_CONTEST: Final = 4 * 3600.0
-"""Seconds after which a contest has to be over."""
+"""Seconds after which a match has to be over."""
 
 
 class Stuck(RuntimeError):
-    """A session does not come to its end."""
+    """A session does not end."""
 
 
 @dataclass
 class Machine:
-    """One of the two, with a clock of its own."""
+    """One of the two machines, with a clock of its own."""
 
     session: OnlineSession
     drift: float
-    """How much faster its clock goes, as a share."""
+    """The drift of its clock, as a share."""
     started: float
-    """What its clock shows at the beginning, in seconds."""
+    """Its clock at the start, in seconds."""
     next_frame: float = 0.0
     asleep_until: float = 0.0
-    """Until when the process is stopped."""
+    """The time until which the process is suspended."""
 
     def frame(self, now: float, chance: random.Random) -> None:
-        """One frame, if it is time for it."""
+        """Run one frame, if it is time for it."""
         if now < max(self.next_frame, self.asleep_until):
             return
         self.session.advance(self.started + now * (1 + self.drift))
@@ -53,10 +53,10 @@ class Machine:
 
 
 class LoopbackMatch:
-    """Two machines and what is between them."""
+    """Two machines and the network between them."""
 
     def __init__(self, profile: Profile, terms: Terms, seats: tuple[Seat, Seat], seed: int = 0) -> None:
-        """The host's seat comes first."""
+        """Set the machines up, with the host's seat first."""
         self.chance = random.Random(seed)
         self.network = VirtualNetwork(profile, seed)
         self.terms = terms
@@ -68,7 +68,7 @@ class LoopbackMatch:
 
     @property
     def machines(self) -> tuple[Machine, Machine]:
-        """Both, the host first."""
+        """Both machines, the host first."""
         return self.host, self.guest
 
     @property
@@ -83,14 +83,12 @@ class LoopbackMatch:
         return Connection(link, introduction, host, ticket=known, random_bytes=self.chance.randbytes)
 
     def guest_returns(self, seat: Seat) -> None:
-        """The guest's program was killed, and has been started again."""
+        """Kill the guest's program, and start it again."""
         session = OnlineSession(self._connection(GUEST, None, self.host.session.connection.ticket), seat)
         self.guest = Machine(session, 0.0, self.chance.uniform(0, 1e5), self.network.now)
 
     def host_returns(self, seat: Seat, kept: ContestSnapshot | None = None) -> None:
-        """The host's program was killed, and has been started again with what it has kept: that, or all that
-        it knew.
-        """
+        """Kill the host's program, and start it again with what it saved, by default all that it knew."""
         old = self.host.session
         if old.terms is None:
             raise LookupError("a host has terms")
@@ -106,7 +104,7 @@ class LoopbackMatch:
             machine.frame(self.network.now, self.chance)
 
     def run(self, until: Callable[[], bool], seconds: float = LONGEST_CONTEST) -> None:
-        """Go on until that is so. Raises Stuck if it does not come to that within the time."""
+        """Run until the condition holds. Raises Stuck if it does not within the time."""
         limit = self.network.now + seconds
         while not until():
             if self.network.now > limit:
@@ -115,7 +113,7 @@ class LoopbackMatch:
             self.step()
 
     def play(self) -> None:
-        """Go on to the end of the contest on both machines."""
+        """Run to the end of the match on both machines."""
         self.run(lambda: all(session.phase in ("over", "ended") for session in self.sessions))
 
     def rest(self, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""What two sides say to each other beside inputs: JSON in lines, each field checked before its use."""
+"""Messages between two sides beside inputs: JSON lines, each field checked before its use."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -9,22 +9,22 @@ from archon3d.rules.checks import is_whole, quote
 from archon3d.rules.errors import Json
 
 MOST_NUMBER: Final = 1 << 40
-"""No ply, tick, battle or clock goes beyond this."""
+"""The limit of any ply, tick, battle or clock."""
 LONGEST_ACTION: Final = 200
-"""Characters of an action's notation."""
+"""The most characters of an action's notation."""
 LONGEST_FIGHTER: Final = 40
-"""Characters of a fighter's kind."""
+"""The most characters of a fighter's kind."""
 TALLIED: Final = 3
-"""Numbers of a tally: the host's contests, the guest's, and those that nobody has won."""
+"""Numbers of a tally: the host's wins, the guest's, and draws."""
 HASH_DIGITS: Final = 16
 MOST_DIGESTS: Final = 128
-"""How many ticks' digests one side shows the other when they differ."""
+"""The most ticks whose digests one side sends after a desync."""
 
 Check = Callable[[Json], bool]
 
 
 class BadMessage(ValueError):
-    """The other side has said what cannot be meant."""
+    """The other side's message is invalid."""
 
 
 def _number(value: Json) -> bool:
@@ -80,30 +80,28 @@ _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "stop": {},
     "leave": {"ply": _number},
 }
-"""The fields of each kind of message, and what each can be.
+"""The fields of each kind of message, with their checks.
 
-record, whole, took: the host shows the match's record, line by line, says which side it has itself and how
-many battles there were, and how the contests before this one ended; the guest has it.
-rewind: only that many lines of the record are left; what follows comes behind them. For spectators.
-length: the record has that many lines and plies now, which a spectator who comes late is shown one after the
-other. status: how the contest stands behind the lines that have been shown, and who has won.
-act: an action on the board, bound to its ply, with the hash of the state that it leads to.
-meet, go, over, differs: a battle is ready here; it starts at that millisecond of the host's clock; it has
-ended like this; the digests of its last ticks, because one was not the same.
-pause, resume, offer, answer: bound to the ply and the battle's tick, so that what is late does nothing. After
-a contest an offer says what its side wants next, and the host begins what both want.
-terms, ready: in the lobby, what the host has settled, and who is ready for what bears that number.
-pick: in the lobby, the guest's fighter for its place in a duel; terms say how many of these have been heard.
-phrase: one of those that players can say to each other.
-thinking: whoever is waited for says so now and then, bound to the ply, so that it is no standstill.
-gone: this side has given the contest up, for that reason, and does not go on.
-stop, leave: nothing goes on, because of a fault or because somebody goes, who has come to that ply.
+record, whole, took: the host sends the record, line by line, its own side, the number of battles, and how
+earlier matches ended; the guest has it. rewind: only that many lines of the record are left; what follows
+comes after them. For spectators. length: the record has that many lines and plies now, which a late spectator
+receives one after the other. status: the status after the lines that have been shown, and the winner. act: an
+action on the board, with its ply and the hash of the resulting state. meet, go, over, differs: a battle is
+ready here; it starts at that millisecond of the host's clock; it has ended like this; the digests of its last
+ticks, because one was different. pause, resume, offer, answer: bound to the ply and the battle's tick, so
+that a late one has no effect. After a match an offer says what its side wants next, and the host begins what
+both want. terms, ready: in the lobby, what the host has settled, and who is ready for the terms of that
+number. pick: in the lobby, the guest's fighter for its place in a duel; terms say how many of these were
+received. phrase: one of the quick chat phrases. thinking: sent at intervals by the side that is waited for,
+with the ply, so that it is not taken for a stall. gone: this side has given the match up, for that reason,
+and does not continue. stop, leave: the session ends, because of a fault or because a side leaves, which has
+reached that ply.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something that one side says."""
+    """A message from one side."""
 
     kind: str
     fields: Mapping[str, Json]
@@ -118,7 +116,11 @@ def write_message(kind: str, **fields: Json) -> str:
 
 
 def read_message(line: str) -> Message:
-    """Return the message that the line is. Raises BadMessage."""
+    """Return the message on the line. Raises BadMessage.
+
+    >>> read_message(write_message("phrase", key="hello")).kind
+    'phrase'
+    """
     try:
         data: Json = json.loads(line)
     except (ValueError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""A network on a virtual clock: its links lose, delay, mix up and double packets as a profile says."""
+"""A simulated network on a virtual clock: it loses, delays, reorders and duplicates packets by profile."""
 
 import heapq
 import random
@@ -11,7 +11,7 @@ from archon3d.online.profiles import OVERTAKEN_SECONDS, Profile
 
 
 class Weather:
-    """What becomes of the packets in one direction, by the profile and a seed."""
+    """What happens to the packets in one direction, by the profile and a seed."""
 
     def __init__(self, profile: Profile, seed: str) -> None:
         self.profile = profile
@@ -45,19 +45,19 @@ class Weather:
 
 @dataclass
 class VirtualNetwork:
-    """Carries packets between links of its own, and has its own time."""
+    """Carries packets between its own links, in its own time."""
 
     profile: Profile
     seed: int = 0
     now: float = 0.0
-    """Seconds since it began."""
+    """Seconds since its start."""
     sent: int = 0
     """Packets that links have sent."""
     sent_bytes: int = 0
     cut: bool = False
-    """Whether nothing gets through."""
+    """Whether all packets are lost."""
     unreachable: Set[Address] = frozenset()
-    """Those to whom nothing gets through; what is under way to them is lost."""
+    """Receivers whose packets are all lost, also those on the way."""
     _under_way: list[tuple[float, int, Address, Arrived]] = field(default_factory=list)
     _arrived: dict[Address, deque[Arrived]] = field(default_factory=lambda: defaultdict(deque))
     _weather: dict[tuple[Address, Address], Weather] = field(default_factory=dict)
@@ -67,7 +67,7 @@ class VirtualNetwork:
         return VirtualLink(self, address)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass, and packets arrive."""
+        """Advance time, and let packets arrive."""
         self.now += seconds
         while self._under_way and self._under_way[0][0] <= self.now:
             _, _, to, arrived = heapq.heappop(self._under_way)
@@ -88,7 +88,7 @@ class VirtualNetwork:
                 heapq.heappush(self._under_way, (self.now + delay, order, to, (packet, sender)))
 
     def take(self, address: Address) -> Sequence[Arrived]:
-        """Return what has arrived there, at most MOST_AT_ONCE packets."""
+        """Return the packets that arrived there, at most MOST_AT_ONCE."""
         arrived = self._arrived[address]
         return [arrived.popleft() for _ in range(min(len(arrived), MOST_AT_ONCE))]
 
@@ -105,14 +105,14 @@ class VirtualLink:
         self.network.carry(packet, self.address, to)
 
     def poll(self) -> Sequence[Arrived]:
-        """Return the packets that have arrived."""
+        """Return the packets that arrived."""
         return self.network.take(self.address)
 
     def meet(self, other: Address, ticket: str) -> None:
-        """Nothing: there is one way."""
+        """Ignore it: there is one network."""
 
     def part(self, other: Address) -> None:
-        """Nothing is held for anybody."""
+        """Ignore it: nothing is reserved for a peer."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Ignore it: nothing is reserved."""

@@ -1,6 +1,6 @@
-"""Two clocks kept together, as Slippi does: who is ahead goes a little slower, who is behind a little faster.
+"""Clock synchronisation, as in Slippi: the side that is ahead slows down, the other speeds up.
 
-No tick and no input is ever skipped for it, and a difference of one percent is not felt.
+No tick and no input is ever skipped for it, and a difference of one percent is not noticeable.
 """
 
 from collections import deque
@@ -9,11 +9,11 @@ from typing import Final
 from archon3d.arena.content import TICKS_PER_SECOND
 
 OFFSETS: Final = 30
-"""How many of the newest measures count."""
+"""The newest measurements that count."""
 TRIMMED: Final = OFFSETS // 3
-"""This many of the least and as many of the greatest of them are left out."""
+"""Of them, this many of the lowest and of the highest are left out."""
 TOLERANCE: Final = 0.008
-"""Seconds by which one may be ahead or behind: half a tick."""
+"""Seconds by which a side may be ahead or behind: half a tick."""
 SLOWER: Final = 0.995
 FASTER: Final = 1.01
 MOST_DUE: Final = 32
@@ -29,7 +29,7 @@ class Pacing:
 
     @property
     def offset(self) -> float:
-        """Seconds by which this side is ahead of the other one, by the middle of the last measures."""
+        """Seconds by which this side is ahead, as a trimmed mean of the last measurements."""
         if len(self._offsets) < OFFSETS:
             return 0.0
         middle = sorted(self._offsets)[TRIMMED:-TRIMMED]
@@ -37,22 +37,23 @@ class Pacing:
 
     @property
     def speed(self) -> float:
-        """How fast this side goes now, 1 for the arena's own speed."""
+        """The current speed of this side, 1 for the arena's own."""
         offset = self.offset
         return SLOWER if offset > TOLERANCE else FASTER if offset < -TOLERANCE else 1.0
 
     @property
     def alpha(self) -> float:
-        """How much of the next tick has gone by, from 0 to below 1."""
+        """The fraction of the next tick that has passed, from 0 to below 1."""
         return self._pending % 1.0
 
     def measure(self, ahead: float) -> None:
-        """Take a measure of how many seconds this side is ahead; negative if it is behind."""
+        """Add a measurement of how many seconds this side is ahead; negative if it is behind."""
         self._offsets.append(ahead)
 
     def advance(self, seconds: float) -> int:
-        """Let these seconds go by, and return how many ticks are due; those that have to wait for the other
-        side are not due again. Raises ValueError below 0.
+        """Advance by these seconds, and return how many ticks are due.
+
+        Ticks that have to wait for the other side are not due again. Raises ValueError below 0.
         """
         if not seconds >= 0:
             raise ValueError(f"time goes forward: 0 seconds or more, not {seconds}")

@@ -1,7 +1,7 @@
-"""One machine's end of play between two: the way to the other one, the session, and those who look on.
+"""One machine's end of online play: the link, the session, and spectators.
 
-A party is advanced in every frame, whatever is on the screen. Looking up a name can take seconds, so that it
-happens on a thread of its own.
+It is advanced in every frame, on any screen. Looking up a name can take seconds, so that this happens on
+another thread.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from archon3d.online.terms import Terms
 LEAVING_SECONDS: Final = 1.0
 """How long the other side is told that this one leaves, at the most."""
 ANSWER_SECONDS: Final = 8.0
-"""A host that has not answered for so long is not there."""
+"""Seconds without an answer after which a host is considered absent."""
 STILL_OPENING: Final = "the way is not open yet"
 UNREACHED: Final = "Can't reach {address}: {why}. Check the address."
 NO_ANSWER: Final = "No response from {address}. Check the address, and that the host is waiting."
 
 Clock = Callable[[], float]
-"""Seconds of a clock that never goes back."""
+"""Seconds of a monotonic clock."""
 
 
 class Peer:
@@ -43,11 +43,11 @@ class Peer:
     def __init__(self, reach: Route, clock: Clock = time.monotonic) -> None:
         self.route = reach
         self.session: OnlineSession | None = None
-        """None until there is a way to the other machine."""
+        """None until there is a link to the other machine."""
         self.audience: Audience | None = None
-        """Those who watch, if any are let in."""
+        """The spectators, if any are admitted."""
         self.reason = ""
-        """Why it came to nothing, as a sentence."""
+        """Why it failed, as a sentence."""
         self.done = False
         """Whether it is over, and everything is closed."""
         self._clock = clock
@@ -58,29 +58,29 @@ class Peer:
 
     @property
     def now(self) -> float:
-        """The clock's second."""
+        """The clock's current second."""
         return self._clock()
 
     @property
     def port(self) -> int:
-        """Where a host waits; 0 for what has no port."""
+        """The port of a host; 0 without one."""
         link = self._links[0] if self._links else None
         return link.port if isinstance(link, UdpLink) else 0
 
     @property
     def relay_lost(self) -> bool:
-        """Whether the relay has gone at which this machine waits; it is tried again and again."""
+        """Whether the relay of this machine is disconnected; reconnecting goes on without end."""
         link = self._links[0] if self._links else None
         return isinstance(link, RelayLink) and link.lost
 
     @property
     def ticket(self) -> str:
-        """What lets a guest back in whose program was killed; empty before the two have met."""
+        """Readmits a guest whose program was killed; empty before the two have met."""
         return "" if self.session is None else self.session.connection.ticket
 
     @property
     def waiting(self) -> bool:
-        """Whether the other side has not been met yet."""
+        """Whether the other side has not connected yet."""
         return not self.reason and (self.session is None or self.session.phase == "opening")
 
     def advance(self) -> None:
@@ -101,7 +101,7 @@ class Peer:
             self.close()
 
     def leave(self) -> None:
-        """Leave; advancing goes on until the other side has heard it."""
+        """Leave; keep advancing until the other side has heard it."""
         if self._leaving_at is None:
             self._leaving_at = self.now
             if self.session is not None:
@@ -113,7 +113,7 @@ class Peer:
         return self._leaving_at is not None
 
     def close(self) -> None:
-        """Give everything back at once."""
+        """Close everything at once."""
         self.done = True
         for one in (*self._links, *((self._beacon,) if self._beacon is not None else ())):
             one.close()
@@ -121,7 +121,7 @@ class Peer:
 
     @property
     def _all_heard(self) -> bool:
-        """Whether everything has been heard that was said."""
+        """Whether everything that was said has been received."""
         connection = None if self.session is None else self.session.connection
         heard = connection is None or connection.state != "open" or not connection.channel.waiting
         return heard and (self.audience is None or not self.audience.waiting)
@@ -133,7 +133,7 @@ class Peer:
 
 
 class Opening:
-    """A host's way that is being opened, on a thread of its own: a relay can take seconds to answer."""
+    """A host's link while it opens on another thread: a relay can take seconds to answer."""
 
     def __init__(self, reach: Route) -> None:
         self.reach = reach
@@ -144,20 +144,18 @@ class Opening:
 
     @property
     def done(self) -> bool:
-        """Whether it is open, or cannot be."""
+        """Whether it is open, or failed."""
         return not self._thread.is_alive()
 
     def link(self) -> Link:
-        """Return the open way, once it is done; whoever takes it closes it. Raises OSError if it cannot
-        be.
-        """
+        """Return the open link, once it is done; the caller closes it. Raises OSError if it failed."""
         if self._link is None:
             raise self._fault or OSError(STILL_OPENING)
         link, self._link = self._link, None
         return link
 
     def close(self) -> None:
-        """Give back what nobody has taken, as soon as it is open."""
+        """Close a link that was not taken, as soon as it is open."""
         Thread(target=self._give_back, daemon=True).start()
 
     def _open(self) -> None:
@@ -173,7 +171,7 @@ class Opening:
 
 
 class HostPeer(Peer):
-    """Waits for a guest, and lets spectators in if that is wanted."""
+    """Waits for a guest, and admits spectators if wanted."""
 
     def __init__(
         self,
@@ -185,8 +183,9 @@ class HostPeer(Peer):
         announced: bool = True,
         link: Link | None = None,
     ) -> None:
-        """`announced` answers those who look for matches on the local network; `link` is the way if it is
-        open already. Raises OSError if nothing can be opened to wait at.
+        """Open the link and wait; `link` is one that is open already.
+
+        `announced` answers searches on the local network. Raises OSError if nothing can be opened.
         """
         super().__init__(reach, clock)
         link = link or reach.host()
@@ -194,13 +193,13 @@ class HostPeer(Peer):
         connection = Connection(link, introduce(terms.to_json()))
         self.session: OnlineSession = OnlineSession(connection, seat, terms, Lobby())
         self.watched_at = 0
-        """The port of spectators; 0 while none are let in, or where a relay lets them in."""
+        """The port for spectators; 0 if none are admitted, or over a relay."""
         if announced:
             self._announce()
 
     @property
     def offered(self) -> MatchAnnouncement:
-        """What those hear who look for matches."""
+        """The answer to searches on the local network."""
         terms = self.session.terms
         if terms is None:
             raise LookupError("a host has terms")
@@ -223,18 +222,21 @@ class HostPeer(Peer):
         self.audience = Audience(link, lambda: session.shown_lines, status=lambda: status_of(session))
 
     def close(self) -> None:
-        """Give everything back at once; spectators are told in the last moment."""
+        """Close everything at once, after telling the spectators."""
         self._dismiss()
         super().close()
 
     def _dismiss(self) -> None:
-        """Nobody watches any more."""
+        """Dismiss all spectators."""
         if self.audience is not None:
             self.audience.dismiss(self.now)
         self.audience, self.watched_at = None, 0
 
     def _announce(self) -> None:
-        """Where another program has the beacon's port to itself, this match is found by its address alone."""
+        """Answer searches on the local network.
+
+        If another program has the beacon's port to itself, this match can only be found by its address.
+        """
         try:
             self._beacon = Beacon(lambda: self.offered)
         except OSError:
@@ -242,7 +244,7 @@ class HostPeer(Peer):
 
 
 class CallingPeer(Peer):
-    """Looks for a host."""
+    """Connects to a host."""
 
     def __init__(self, reach: Route, clock: Clock, ticket: str = "") -> None:
         super().__init__(reach, clock)
@@ -254,24 +256,24 @@ class CallingPeer(Peer):
         self._search.start()
 
     def wait_for_address(self) -> None:
-        """Wait until the host's address is known, or cannot be: for those whose clock goes by frames."""
+        """Wait until the host's address is known, or unavailable: for clocks that count frames."""
         self._search.join()
 
     def advance(self) -> None:
-        """Go on, once the host's address is known."""
+        """Continue once the host's address is known."""
         if not self._called and not self._search.is_alive() and not self.done:
             self._open()
         super().advance()
 
     def close(self) -> None:
-        """Give everything back at once; what is still being looked for, as soon as it is found."""
+        """Close everything at once; a look-up in progress, as soon as it is done."""
         if not self._called:
             self._called = True
             Thread(target=self._give_back, daemon=True).start()
         super().close()
 
     def call(self, connection: Connection) -> None:
-        """The host can be spoken to from now on."""
+        """Begin to talk to the host."""
         raise NotImplementedError
 
     def _look_up(self) -> None:
@@ -281,7 +283,7 @@ class CallingPeer(Peer):
             self._fault = error
 
     def _give_back(self) -> None:
-        """Nobody takes the way any more."""
+        """Close the link, which is not taken any more."""
         self._search.join()
         if self._found is not None:
             self._found[0].close()
@@ -299,7 +301,7 @@ class CallingPeer(Peer):
         self.call(Connection(link, introduce(ticket=self._given), address))
 
     def _unreachable(self, why: str) -> str:
-        """Return the sentence for a fault; that of a relay names the relay already, and the code has none."""
+        """Return the sentence for a fault; a relay's names the relay already, and a code has none."""
         if self.route.relayed:
             return f"{why[:1].upper()}{why[1:]}."
         return UNREACHED.format(address=self.route.shown, why=why)
@@ -309,7 +311,7 @@ class GuestPeer(CallingPeer):
     """Joins a host."""
 
     def __init__(self, reach: Route, seat: Seat, clock: Clock = time.monotonic, ticket: str = "") -> None:
-        """`ticket` lets somebody back in whose program was killed."""
+        """Join a host; `ticket` readmits a guest whose program was killed."""
         super().__init__(reach, clock, ticket)
         self.seat = seat
 
@@ -319,25 +321,25 @@ class GuestPeer(CallingPeer):
 
 
 class WatchPeer(CallingPeer):
-    """Watches at a host."""
+    """Watches a match at a host."""
 
     def __init__(self, reach: Route, clock: Clock = time.monotonic) -> None:
         super().__init__(reach, clock)
         self.spectator: Spectator | None = None
-        """None until there is a way to the host."""
+        """None until there is a link to the host."""
 
     @property
     def waiting(self) -> bool:
-        """Whether there is nothing to be seen yet, or not all that has been played."""
+        """Whether there is nothing to show yet, or it has not caught up."""
         spectator = self.spectator
         return not self.reason and (spectator is None or spectator.journal is None or spectator.missing > 0)
 
     def call(self, connection: Connection) -> None:
-        """Ask to be let in."""
+        """Ask to be admitted."""
         self.spectator = Spectator(connection)
 
     def advance(self) -> None:
-        """Take what the host shows."""
+        """Take what the host sends."""
         spectator = self.spectator
         if spectator is not None and not self.done:
             spectator.advance(self.now)
@@ -347,7 +349,7 @@ class WatchPeer(CallingPeer):
         super().advance()
 
     def leave(self) -> None:
-        """Make room for another spectator; advancing goes on until the host has heard it."""
+        """Free the place for another spectator; keep advancing until the host has heard it."""
         if self.spectator is not None and not self.left:
             self.spectator.leave()
         super().leave()

@@ -1,4 +1,4 @@
-"""How long packets take, and how far the other machine's clock is from this one's."""
+"""Round-trip time, and the offset of the other machine's clock."""
 
 from collections import deque
 from typing import Final
@@ -6,22 +6,22 @@ from typing import Final
 from archon3d.online.wire import NEVER_HELD, DataPacket
 
 CLOCK_LIMIT: Final = 1 << 32
-"""The clock of packets counts milliseconds up to this, and begins again."""
+"""The clock of packets counts milliseconds up to this, then wraps around."""
 FRESH: Final = 1500
-"""Milliseconds for which a measure counts: two clocks do not go alike for longer."""
+"""Milliseconds for which a measurement counts: clocks drift."""
 MOST_SAMPLES: Final = 256
 SMOOTHING: Final = 0.1
-"""What share a new measure has in the round trip that is shown."""
+"""The weight of a new measurement in the smoothed round trip."""
 LONGEST: Final = 30_000
-"""Milliseconds of a round trip that is believed."""
+"""The longest plausible round trip, in milliseconds."""
 
 
 class Ping:
-    """What one side knows of the way to the other."""
+    """One side's measurements of the link."""
 
     def __init__(self) -> None:
         self.round_trip = 0.0
-        """Seconds there and back, smoothed; 0 before the first measure."""
+        """Seconds there and back, smoothed; 0 before the first measurement."""
         self._samples: deque[tuple[float, float, float]] = deque(maxlen=MOST_SAMPLES)
         self._echo = 0
         self._heard_at: float | None = None
@@ -29,18 +29,19 @@ class Ping:
 
     @property
     def measured(self) -> bool:
-        """Whether there is any measure."""
+        """Whether there is any measurement."""
         return bool(self._samples)
 
     @property
     def newest(self) -> int:
-        """The number of the newest packet that has come; -1 before the first."""
+        """The number of the newest packet received; -1 before the first."""
         return self._newest
 
     @property
     def offset(self) -> float:
-        """Milliseconds by which the other side's clock is ahead of this one's: by the packet that was the
-        quickest, since what takes longer waited somewhere on one of its two ways.
+        """Milliseconds by which the other side's clock is ahead.
+
+        It comes from the fastest packet, since a slower one waited somewhere on one of its two ways.
         """
         return min(self._samples)[1] if self._samples else 0.0
 
@@ -51,7 +52,7 @@ class Ping:
         return self._echo, min(int(now - self._heard_at), NEVER_HELD)
 
     def heard(self, data: DataPacket, now: float) -> None:
-        """Take the measure of a packet that comes at this millisecond, unless a newer one came before."""
+        """Measure a packet that arrives at this millisecond, unless a newer one came before."""
         if data.sequence <= self._newest:
             return
         self._newest, self._echo, self._heard_at = data.sequence, data.sent, now

@@ -1,4 +1,4 @@
-"""Networks to hold, as data: ten kinds of connection, each one way (after fortress-rollback's profiles)."""
+"""Network profiles as data: ten kinds of connection, each one way (after fortress-rollback's profiles)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,23 +6,24 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a network does to packets on their way, the same in both directions. Times are seconds, chances
-    are shares from 0 to 1.
+    """What a network does to packets, the same in both directions.
+
+    Times are seconds, chances are shares from 0 to 1.
     """
 
     name: str
     delay: float
-    """How long a packet is under way on average."""
+    """The mean latency of a packet."""
     jitter: float = 0.0
-    """A packet comes up to so much earlier or later, each time alike."""
+    """The latency varies by up to this much either way, uniformly."""
     loss: float = 0.0
-    """The share of packets that never arrive."""
+    """The share of lost packets."""
     reordered: float = 0.0
-    """The share of packets that are overtaken: they come `OVERTAKEN_SECONDS` later."""
+    """The share of reordered packets: they arrive `OVERTAKEN_SECONDS` later."""
     doubled: float = 0.0
-    """The share of packets that arrive twice."""
+    """The share of duplicated packets."""
     burst: int = 1
-    """How many packets in a row are lost at once; `loss` is the share of all packets even so."""
+    """Packets lost in a row; `loss` is the share of all packets even so."""
 
     def __post_init__(self) -> None:
         shares = (self.loss, self.reordered, self.doubled)
@@ -33,7 +34,7 @@ class Profile:
 
 
 OVERTAKEN_SECONDS: Final = 0.03
-"""How much later a packet comes that others overtake."""
+"""The extra delay of a reordered packet."""
 
 _ROWS: Final = (
     # name, delay, jitter, loss, reordered, doubled, burst
@@ -53,4 +54,4 @@ PROFILES: Final = {profile.name: profile for profile in _ROWS}
 """The networks by name."""
 
 PERFECT: Final = Profile("perfect", 0.0)
-"""A network that does nothing to packets."""
+"""A network without any fault."""

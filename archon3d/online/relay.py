@@ -1,17 +1,18 @@
-"""Packets by way of a relay: any MQTT broker, such as mosquitto or nats-server. Both sides find each other
-there by a code of six letters, and neither learns the other's address.
+"""Packets over a relay, which is any MQTT broker, such as mosquitto or nats-server.
 
-Each packet is one message (MQTT 3.1.1, quality 0): the session above stands loss, doubling and silence, so
-that a broker that is restarted costs no match. Topics, below `archon3d/1/ROOM`:
+Both sides find each other there by a code of six letters, and neither learns the other's address.
+
+Each packet is one message (MQTT 3.1.1, quality 0). The session above tolerates loss, duplicates and silence,
+so that a restarted broker costs no match. Topics, below `archon3d/1/ROOM`:
 
     to-host/GUEST     from that guest to the host
     to/GUEST          from the host to that guest
 
-A host's client identifier is ROOM, a guest's is GUEST, so that a broker's access rules can hold everybody to
-their own topics. The room where two find each other is CODE-DOOR. A broker gives a client identifier to the
-last one who asks for it, so that whoever has the code can take the host's place there. Therefore the two go
-on, as soon as their session is open, to a room whose name and number come from the session's ticket, and
-leave that of the code; a host goes into such a room with each spectator, and stays in that of the code.
+A host's client identifier is ROOM, a guest's is GUEST, so that a broker's access rules can restrict everyone
+to their own topics. The room where two find each other is CODE-DOOR. A broker gives a client identifier to
+the last one who asks for it, so that anyone with the code can take the host's place there. Therefore, as soon
+as their session is open, the two move to a room whose name and number come from the session's ticket. A host
+enters such a room with each spectator, and stays in that of the code.
 """
 
 from __future__ import annotations
@@ -37,31 +38,31 @@ if TYPE_CHECKING:
     from paho.mqtt.client import Client, MQTTMessage, SocketLike
 
 Door = Literal["play", "watch"]
-"""Which of a host's links it is: that of the other player, or that of spectators."""
+"""One of a host's links: that of the other player, or that of spectators."""
 
 ROOT: Final = "archon3d/1"
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Those of codes: none that is read as a figure."""
+"""The letters of codes, without those that look like digits."""
 CODE_LENGTH: Final = 6
 HOST: Final = "host"
 """The host's address on a guest's link."""
 GUEST_BYTES: Final = 8
 ROOM_BYTES: Final = 16
-"""Of the name of a room that two have to themselves."""
+"""Bytes of a private room's name."""
 PORTS: Final = {"mqtt": 1883, "mqtts": 8883}
 CONNECT_SECONDS: Final = 5.0
-"""How long a relay may take to answer."""
+"""Seconds that a relay may take to answer."""
 KEEPALIVE_SECONDS: Final = 10
 RETRY_SECONDS: Final = (1, 5)
-"""The first and the longest wait before a relay that has gone is tried again."""
+"""Seconds before a reconnect to a lost relay, at first and at most."""
 MOST_WAITING: Final = 1024
-"""Packets that have come and were not read yet; beyond them the oldest are lost."""
+"""Unread packets; beyond them the oldest are lost."""
 MOST_LEAVING: Final = 256
-"""Packets that have not left this machine yet; further ones are lost."""
+"""Packets in this machine's send queue; further ones are lost."""
 MOST_A_SECOND: Final = 300
-"""Packets in the room of a code; if more come, it is left for a while. A guest sends some 70."""
+"""Packets a second in the room of a code; above that it is left for a while. A guest sends some 70."""
 FLOODED_SECONDS: Final = 5.0
-"""How long it is left."""
+"""How long it is left, in seconds."""
 
 NO_CLIENT: Final = "codes need the package paho-mqtt. Run pip install 'archon3d[online]'"
 OLD_CLIENT: Final = "codes need paho-mqtt 2 or newer; you have {version}. Run pip install 'archon3d[online]'"
@@ -78,15 +79,15 @@ _GUEST: Final = re.compile(f"[0-9a-f]{{{2 * GUEST_BYTES}}}")
 
 @dataclass(frozen=True, slots=True)
 class Relay:
-    """Where a relay is, and who one is there."""
+    """A relay's address and credentials."""
 
     host: str
     port: int
     secret: bool = False
-    """Whether the way there is encrypted (TLS)."""
+    """Whether the connection is encrypted (TLS)."""
     user: str = field(default="", repr=False)
     password: str = field(default="", repr=False)
-    """Neither is to be seen in a log."""
+    """Not shown in a log."""
 
     @property
     def shown(self) -> str:
@@ -96,7 +97,11 @@ class Relay:
 
 
 def read_relay(text: str) -> Relay:
-    """Return the relay of an address such as mqtt://relay.example. Raises ValueError for what is none."""
+    """Return the relay of an address such as mqtt://relay.example. Raises ValueError for an invalid one.
+
+    >>> read_relay("mqtt://me:secret@relay.example").shown
+    'relay.example'
+    """
     try:
         parts = urlsplit(text.strip() if "://" in text else f"mqtt://{text.strip()}")
         port = parts.port
@@ -115,12 +120,16 @@ def _no_relay(text: str) -> str:
 
 
 def new_code() -> str:
-    """Return a code that nobody else will have drawn."""
+    """Return a random code."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 def read_code(text: str) -> str:
-    """Return the code as it was drawn, however it is written. Raises ValueError for what is none."""
+    """Return the code in its canonical form. Raises ValueError for an invalid one.
+
+    >>> read_code("abc def")
+    'ABCDEF'
+    """
     code = re.sub(r"[\s-]", "", text).upper()
     if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
         shown = without_password(text)[:80]
@@ -129,8 +138,9 @@ def read_code(text: str) -> str:
 
 
 def read_route(shown: str, relay: Relay | None) -> Route:
-    """Return the way that is shown so: a code and its relay, or an address. `relay` is the one that is set,
-    with the name and password for it. Raises ValueError for what is none.
+    """Return the route that is shown so: a code and its relay, or an address.
+
+    `relay` is the one in the settings, with its name and password. Raises ValueError for an invalid text.
     """
     found = _SHOWN.fullmatch(shown)
     if found is None:
@@ -142,23 +152,24 @@ def read_route(shown: str, relay: Relay | None) -> Route:
 
 
 class _RoomConnection:
-    """One's place in a room at a relay, by a connection of its own."""
+    """A place in a room at a relay, with a connection of its own."""
 
     def __init__(self, client: Client, room: str, hears: str, says: str, most_a_second: float) -> None:
-        """`hears` is the topic that is listened to, `says` that of what is sent, with {} for to whom. More
-        messages a second than that are a flood.
+        """Enter a room, listening to the topic `hears` and sending to `says`, with {} for the receiver.
+
+        More messages a second than that are a flood.
         """
         self.room = room
         self.hears = hears
         self.ready = False
-        """Whether it is there: the relay has said that what is meant for this place comes here."""
+        """Whether the subscription is confirmed, so that messages arrive."""
         self.heard = False
-        """Whether anything has come."""
+        """Whether any message has arrived."""
         self.flooded = False
-        """Whether so much came that nobody means it well; it hangs up then."""
+        """Whether it was flooded and so disconnected."""
         self.arrived: deque[tuple[bytes, str]] = deque(maxlen=MOST_WAITING)
         self.lost = False
-        """Whether it was there, and the relay has gone since."""
+        """Whether it was connected, and the relay is gone since."""
         self.answered = Event()
         self.refusal = ""
         self._says = says
@@ -173,7 +184,7 @@ class _RoomConnection:
         client.on_disconnect = self._gone
 
     def send(self, packet: bytes, to: str) -> bool:
-        """Send a packet to that number, and say whether the relay is there and take it."""
+        """Send a packet to that number; return whether the relay is connected and took it."""
         if not self._client.is_connected() or self._leaving >= MOST_LEAVING:
             return False
         self._leaving += 1
@@ -181,18 +192,16 @@ class _RoomConnection:
         return True
 
     def take(self, most: int) -> list[tuple[bytes, str]]:
-        """Return what has come, and from which number, at most that many messages."""
+        """Return the messages that arrived, with their senders' numbers, at most that many."""
         return [self.arrived.popleft() for _ in range(min(most, len(self.arrived)))]
 
     def hang_up(self) -> None:
-        """Leave the relay. Where it is being tried again, paho's thread takes seconds to end, so that another
-        thread waits for that.
-        """
+        """Disconnect, on another thread if paho is reconnecting, since its thread takes seconds to end."""
         self._client.disconnect()
         Thread(target=self._client.loop_stop, daemon=True).start()
 
     def close(self) -> None:
-        """Leave the relay; where it is there, this waits until it has heard so."""
+        """Disconnect; from a connected relay, this waits until it has heard so."""
         if self._client.is_connected():
             self._client.disconnect()
             self._client.loop_stop()
@@ -202,7 +211,7 @@ class _RoomConnection:
     # ------------------------------------------------------- on paho's own thread
 
     def _connected(self, client: Client, data: Any, flags: Any, reason: Any, properties: Any) -> None:
-        """The relay has answered, at first or after it had gone."""
+        """Subscribe after the relay answered, at first or after a reconnect."""
         self.refusal = str(reason) if reason.is_failure else ""
         self._leaving = 0
         if not self.refusal:
@@ -213,7 +222,7 @@ class _RoomConnection:
         self.ready, self.lost = True, False
 
     def _take(self, client: Client, data: Any, message: MQTTMessage) -> None:
-        """A message has come; what cannot be a packet is dropped."""
+        """Take a message; what cannot be a packet is dropped."""
         self.ready = self.heard = True
         second = int(time.monotonic())
         self._second, self._in_second = second, 1 + (self._in_second if second == self._second else 0)
@@ -227,13 +236,13 @@ class _RoomConnection:
         self._leaving = max(0, self._leaving - 1)
 
     def _gone(self, client: Client, data: Any, flags: Any, reason: Any, properties: Any) -> None:
-        """The relay has gone; paho tries again by itself."""
+        """Note that the relay is gone; paho reconnects by itself."""
         self.ready, self.lost = False, True
         self._leaving = 0
 
 
 class RelayLink:
-    """Packets over a relay: they come on threads of paho's own, into queues of bounded length."""
+    """Packets over a relay: they arrive on paho's threads, into bounded queues."""
 
     def __init__(
         self,
@@ -245,11 +254,12 @@ class RelayLink:
         ticket: str = "",
         waits: bool = True,
     ) -> None:
-        """`ticket` is that of a session that goes on, whose room is entered at once. Raises OSError if the
-        relay does not answer, or does not let one in, unless nobody `waits` for that.
+        """Connect; `ticket` is that of a session that continues, whose room is entered at once.
+
+        Raises OSError if the relay does not answer, or refuses, unless `waits` is false.
         """
         self.faults = 0
-        """Packets that were lost on this machine, since the relay was away or too slow."""
+        """Packets lost on this machine, while the relay was gone or too slow."""
         self._relay = relay
         self._hosts = hosts
         self._for_many = hosts and door == "watch"
@@ -267,12 +277,13 @@ class RelayLink:
 
     @property
     def lost(self) -> bool:
-        """Whether the relay has gone from where others come by the code; it is tried again and again."""
+        """Whether the relay is gone from the room of the code; reconnecting goes on without end."""
         return self._public is not None and self._public.lost
 
     def send(self, packet: bytes, to: Address) -> None:
-        """Send a packet in the room of the two, and in that of the code until something has come from there.
-        While the relay is away, or does not take more, it counts as lost.
+        """Send a packet in the private room, and in that of the code until something arrives in the first.
+
+        While the relay is gone, or takes no more, it counts as lost.
         """
         room = self._rooms.get(to)
         sent = room is not None and room.ready and room.send(packet, "")
@@ -282,9 +293,7 @@ class RelayLink:
             self.faults += 1
 
     def poll(self) -> Sequence[Arrived]:
-        """Return the packets that have come; those of one's own rooms first, so that nobody crowds them
-        out.
-        """
+        """Return the packets that arrived, the private rooms' first, so that a flood can't hold them up."""
         arrived: list[Arrived] = []
         for address, room in self._rooms.items():
             arrived += ((packet, address) for packet, _ in room.take(MOST_AT_ONCE - len(arrived)))
@@ -299,7 +308,7 @@ class RelayLink:
         return arrived
 
     def meet(self, other: Address, ticket: str) -> None:
-        """Go into a room of the two's own, which nobody finds who has the code alone."""
+        """Enter a private room, which the code alone does not reveal."""
         room, number = private_room(ticket)
         known = next((key for key, place in self._rooms.items() if place.room == room), None)
         place = self._enter_later(room, number) if known is None else self._rooms.pop(known)
@@ -309,19 +318,19 @@ class RelayLink:
         self._rooms[other] = place
 
     def part(self, other: Address) -> None:
-        """Leave the room of the two."""
+        """Leave the private room."""
         room = self._rooms.pop(other, None)
         if room is not None:
             room.hang_up()
 
     def close(self) -> None:
-        """Leave the relay."""
+        """Disconnect from the relay."""
         for place in (self._public, *self._rooms.values()):
             if place is not None:
                 place.close()
 
     def _watch_public(self) -> None:
-        """Leave the room of the code when the two have their own, and for a while when it is flooded."""
+        """Leave the room of the code once there is a private one, and for a while after a flood."""
         public, now = self._public, time.monotonic()
         alone = not self._for_many and any(room.heard for room in self._rooms.values())
         if public is None:
@@ -332,7 +341,7 @@ class RelayLink:
             public.hang_up()
 
     def _enter_public(self) -> _RoomConnection:
-        """Enter the room of the code, and wait until the relay has said that it may."""
+        """Enter the room of the code, and wait for the relay's confirmation."""
         relay = self._relay
         place, client = self._place(self._code_room, self._number, MOST_A_SECOND)
         try:
@@ -354,8 +363,9 @@ class RelayLink:
         return place
 
     def _place(self, room: str, number: str, most_a_second: float) -> tuple[_RoomConnection, Client]:
-        """Return the host's place in the room, or that of the guest of that number; a host without a number
-        hears all guests.
+        """Return the host's place in the room, or that of the guest with that number.
+
+        A host without a number hears all guests.
         """
         base = f"{ROOT}/{room}"
         to_host, to_guest = f"{base}/to-host/{number or '+'}", f"{base}/to/{number or '{}'}"
@@ -365,13 +375,13 @@ class RelayLink:
 
 
 def private_room(ticket: str) -> tuple[str, str]:
-    """Return the room of two who have a ticket, and the guest's number there."""
+    """Return the private room of a ticket, and the guest's number there."""
     digest = blake2s(ticket.encode(), person=b"room").hexdigest()
     return digest[: 2 * ROOM_BYTES], digest[-2 * GUEST_BYTES :]
 
 
 def _client(relay: Relay, name: str) -> Client:
-    """Return a client of paho's that has not connected yet. Raises OSError if there is no paho, or no TLS."""
+    """Return an unconnected paho client. Raises OSError without paho, or without TLS."""
     try:
         import paho.mqtt
     except ImportError:
@@ -401,14 +411,14 @@ def _encrypt(client: Client) -> None:
 
 
 def _send_at_once(client: Client, data: Any, opened: SocketLike) -> None:
-    """A packet of a battle does not wait for the next one."""
+    """Disable Nagle's algorithm: a packet of a battle does not wait for the next one."""
     if isinstance(opened, socket.socket):
         opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class RelayRoute:
-    """The way to the other machine by a relay and a code."""
+    """The route to the other machine by a relay and a code."""
 
     relay: Relay
     code: str
@@ -417,17 +427,17 @@ class RelayRoute:
 
     @property
     def shown(self) -> str:
-        """The code, and where it holds."""
+        """The code, and its relay."""
         return f"{self.code} ({self.relay.shown})"
 
     def host(self, ticket: str = "") -> RelayLink:
-        """Wait at the relay under the code, and in the room of the session of that ticket."""
+        """Wait at the relay under the code, and in the private room of that ticket."""
         return RelayLink(self.relay, self.code, self.door, hosts=True, ticket=ticket)
 
     def host_spectators(self) -> RelayLink:
-        """Let spectators in at the relay, by the same code; where it is away, as soon as it is back."""
+        """Admit spectators at the relay, by the same code; if it is gone, once it is back."""
         return RelayLink(self.relay, self.code, "watch", hosts=True, waits=False)
 
     def join(self, ticket: str = "") -> tuple[RelayLink, Address]:
-        """Return a link, and the host on it."""
+        """Return a link, and the host's address on it."""
         return RelayLink(self.relay, self.code, self.door, hosts=False, ticket=ticket), HOST

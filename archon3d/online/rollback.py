@@ -1,10 +1,10 @@
-"""A battle between two machines: stepped at once with a guess of the other side's input, put right later.
+"""A battle between two machines with rollback: predict the other side's input, correct it later.
 
-There are two battles. The **confirmed** one goes on only by inputs that both sides know: it is what lock-step
-would give, never goes back, and alone decides who has won. The **shown** one is ahead of it: where the other
-side's input has not come yet, it takes the last one that has (as GGPO and GGRS do). When a guess proves
-wrong, the shown battle becomes the confirmed one, and is stepped again up to where it was. So nothing has to
-be saved each tick, and events of the two can never be mixed up.
+There are two battles. The **confirmed** one advances only by inputs that both sides know: it is what
+lock-step would give, never goes back, and alone decides who has won. The **shown** one is ahead of it: where
+the other side's input has not arrived yet, it repeats the last one (as GGPO and GGRS do). When a prediction
+proves wrong, the shown battle becomes the confirmed one, and is simulated again up to where it was. So
+nothing has to be saved each tick, and events of the two can never be mixed up.
 """
 
 from collections import Counter
@@ -27,21 +27,25 @@ RELAYED_PREDICTION_WINDOW: Final = 15
 """The same over a relay."""
 LEAST_DELAY: Final = 1
 MOST_DELAY: Final = 4
-"""Limits of the ticks between a press and its tick."""
+"""The limits of the input delay, in ticks."""
 DELAY_UP_TO: Final = ((0.040, 1), (0.125, 2), (0.225, 3))
-"""The delay by the seconds of a round trip up to which it holds; beyond them it is the greatest."""
+"""Pairs of a round trip in seconds and the input delay up to it; above all, the delay is greatest."""
 
 _DECISIVE: Final = (Died, BattleOver)
-"""Events that are reported only when they are confirmed: a death that is taken back would be a lie."""
+"""Events that are reported only when confirmed: a death must never be withdrawn."""
 
 
 def delay_for(round_trip: float) -> int:
-    """Return the input delay, in ticks, for a link of that round trip in seconds."""
+    """Return the input delay, in ticks, for a link of that round trip in seconds.
+
+    >>> delay_for(0.03), delay_for(0.1), delay_for(1.0)
+    (1, 2, 4)
+    """
     return next((delay for limit, delay in DELAY_UP_TO if round_trip < limit), MOST_DELAY)
 
 
 class Timed(NamedTuple):
-    """An event, and the tick in which it happened, from 0."""
+    """An event and its tick, from 0."""
 
     tick: int
     event: ArenaEvent
@@ -49,42 +53,42 @@ class Timed(NamedTuple):
 
 @dataclass(slots=True)
 class News:
-    """What has become known since the last time."""
+    """What is new since the last time."""
 
     shown: list[Timed] = field(default_factory=list)
-    """Events to show now, most of them guessed; each comes once, deaths and the end when they are certain."""
+    """Events to show now, most of them predicted; each comes once, deaths and the end when confirmed."""
     withdrawn: list[Timed] = field(default_factory=list)
-    """Events that were shown and have not happened after all."""
+    """Events that were shown and did not happen after all."""
     confirmed: list[Timed] = field(default_factory=list)
-    """Everything that is certain now, in order."""
+    """Everything newly confirmed, in order."""
     moved: tuple[float, float] = (0.0, 0.0)
-    """By how many pixels the other side's fighter has been put right."""
+    """The pixels by which the other side's fighter was corrected."""
 
 
 @dataclass(slots=True)
 class Statistics:
-    """How well a battle, or several, could be guessed."""
+    """How well a battle, or several, could be predicted."""
 
     ticks: int = 0
-    """Ticks that were shown."""
+    """Ticks shown."""
     confirmed: int = 0
-    """Ticks that were confirmed."""
+    """Ticks confirmed."""
     stalls: int = 0
     """Ticks that were due and had to wait."""
     inputs: int = 0
-    """How often the other side's input changed."""
+    """Changes of the other side's input."""
     rollbacks: int = 0
     depths: Counter[int] = field(default_factory=Counter)
-    """How many ticks rollbacks went back."""
+    """The number of ticks of each rollback."""
     corrections: Counter[int] = field(default_factory=Counter)
-    """By how many pixels rollbacks moved the other side's fighter; only of those that moved it."""
+    """The pixels by which rollbacks moved the other side's fighter, without those that did not."""
     hits: int = 0
-    """Hits that were confirmed."""
+    """Hits confirmed."""
     hits_withdrawn: int = 0
-    """Hits that were shown and then taken back."""
+    """Hits shown and withdrawn."""
 
     def add(self, other: "Statistics") -> None:
-        """Count those of another battle in."""
+        """Add those of another battle."""
         for name in ("ticks", "confirmed", "stalls", "inputs", "rollbacks", "hits", "hits_withdrawn"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.depths.update(other.depths)
@@ -97,20 +101,20 @@ class Rollback:
     def __init__(
         self, spec: BattleSpec, slot: Slot, delay: int = LEAST_DELAY, window: int = PREDICTION_WINDOW
     ) -> None:
-        """`slot` is that of the fighter on this machine. Raises ValueError for a delay that is none."""
+        """Begin the battle; `slot` is the fighter of this machine. Raises ValueError for an invalid delay."""
         self.slot = slot
         self.window = window
         self.confirmed = new_battle(spec)
-        """The battle as both sides know it."""
+        """The confirmed battle."""
         self.state = new_battle(spec)
-        """The battle to show."""
+        """The shown battle."""
         self.tick = 0
-        """How many ticks have been shown."""
+        """Ticks shown."""
         self.statistics = Statistics()
         self.digests: list[bytes] = [self._digest()]
         """The first bytes of the confirmed battle's digest after each tick."""
         self.on_confirmed: Callable[[ArenaState, Inputs], None] | None = None
-        """Called after each confirmed tick, with what led to it."""
+        """Called after each confirmed tick, with its inputs."""
         self._own = bytearray()
         self._others = bytearray()
         self._guesses = bytearray()
@@ -122,9 +126,7 @@ class Rollback:
         self.set_delay(delay)
 
     def set_delay(self, delay: int) -> None:
-        """Settles the ticks between a press and its tick, before the battle goes on. Raises ValueError for
-        a delay that is none.
-        """
+        """Set the input delay, before the battle's next tick. Raises ValueError for an invalid one."""
         if not LEAST_DELAY <= delay <= MOST_DELAY:
             raise ValueError(f"the delay is {LEAST_DELAY} to {MOST_DELAY} ticks, not {delay}")
         self.delay = delay
@@ -139,36 +141,34 @@ class Rollback:
 
     @property
     def received(self) -> int:
-        """How many ticks of the other side's inputs are known without a gap."""
+        """The number of ticks with known inputs of the other side, without a gap."""
         return len(self._others)
 
     @property
     def promised(self) -> int:
-        """How many ticks of this side's inputs are settled: the other side may know them all."""
+        """The number of ticks with settled inputs of this side: the other side may know them all."""
         return len(self._own)
 
     @property
     def may_advance(self) -> bool:
-        """Whether the next tick can be shown without guessing further than the window reaches."""
+        """Whether the next tick can be shown without predicting further than the window."""
         return not self.over and self.tick - min(self.tick, self.received) < self.window
 
     @property
     def outgoing(self) -> tuple[int, bytes]:
-        """The tick of the first input that the other side has not acknowledged, and all from there on, as
-        many as a packet holds.
-        """
+        """The tick of the first unacknowledged input, and the inputs from it, as many as a packet holds."""
         first = self._acknowledged
         return first, bytes(self._own[first : first + MOST_INPUTS])
 
     def take_news(self) -> News:
-        """Return what has become known since the last call."""
+        """Return what is new since the last call."""
         news, self._news = self._news, News()
         return news
 
     # ------------------------------------------------------------------ going on
 
     def fast_forward(self, inputs: Iterable[Inputs]) -> None:
-        """Step through ticks that both sides fought before. Raises LookupError once it goes on by itself."""
+        """Simulate ticks that both sides fought before. Raises LookupError after `advance`."""
         if self.tick != self.confirmed.tick:
             raise LookupError("a battle catches up before it goes on")
         del self._own[self.tick :]
@@ -183,8 +183,9 @@ class Rollback:
         self.state.restore(self.confirmed.snapshot())
 
     def advance(self, value: ArenaInput) -> bool:
-        """Show one tick more, and send the input that is held now for a tick to come; or waits, and then the
-        input counts for the next tick. Returns whether it went on.
+        """Show one more tick, and send the held input for a later tick; return whether it advanced.
+
+        If it has to wait, the input counts for the next tick.
         """
         if self._waiting is not None:
             value = merged(self._waiting, value)
@@ -200,9 +201,7 @@ class Rollback:
         return True
 
     def receive(self, first: int, inputs: bytes) -> None:
-        """Take inputs of the other side, which begin at that tick; those that are known, or come after a gap,
-        are let be.
-        """
+        """Take inputs of the other side, from that tick; known ones, or those after a gap, are ignored."""
         known = len(self._others)
         if self.over or not first <= known < first + len(inputs):
             return
@@ -211,7 +210,7 @@ class Rollback:
         self._confirm()
 
     def acknowledge(self, count: int) -> None:
-        """The other side has this many of the inputs; more than there are is no acknowledgement."""
+        """Note that the other side has this many inputs; more than there are is ignored."""
         if self._acknowledged < count <= len(self._own):
             self._acknowledged = count
 
@@ -225,7 +224,7 @@ class Rollback:
         return (other, own) if self.slot else (own, other)
 
     def _show_tick(self) -> None:
-        """Step the shown battle, by the other side's input or a guess of it."""
+        """Simulate the shown battle, by the other side's input or a prediction."""
         tick, others = self.tick, self._others
         other = others[tick] if tick < len(others) else others[-1] if others else IDLE
         self._guesses.append(other)
@@ -237,7 +236,7 @@ class Rollback:
                 self._news.shown.append(Timed(tick, event))
 
     def _confirm(self) -> None:
-        """Step the confirmed battle as far as all inputs are known, and put the shown one right."""
+        """Simulate the confirmed battle as far as all inputs are known, and correct the shown one."""
         confirmed, others, guesses = self.confirmed, self._others, self._guesses
         certain: list[Timed] = []
         wrong: int | None = None
@@ -265,7 +264,7 @@ class Rollback:
             self.state.restore(confirmed.snapshot())
 
     def _go_back(self, wrong: int, certain: Sequence[Timed]) -> None:
-        """Show the battle anew from where it is confirmed: the guess for that tick was wrong."""
+        """Roll back to the confirmed battle and simulate again: the prediction for that tick was wrong."""
         tick, shown, news = self.tick, self._shown, self._news
         before = self._other_place()
         self.state.restore(self.confirmed.snapshot())
@@ -289,7 +288,7 @@ class Rollback:
         return fighter.x, fighter.y
 
     def _report(self, before: Sequence[Timed], after: Sequence[Timed]) -> None:
-        """Report what is new in a stretch that was shown before, and what has gone from it."""
+        """Report what is new in a stretch that was shown before, and what is gone from it."""
         was, now = (Counter(event_key(each.event) for each in events) for events in (before, after))
         gone, fresh = was - now, now - was
         for events, left, found in ((before, gone, self._news.withdrawn), (after, fresh, self._news.shown)):

@@ -1,4 +1,4 @@
-"""Ways to reach the other machine: over the net directly, and whatever else carries packets."""
+"""Routes to the other machine: a direct one over the internet, and anything else that carries packets."""
 
 from __future__ import annotations
 
@@ -8,35 +8,36 @@ from typing import Final, Protocol
 from archon3d.online.link import CALLED, DEFAULT_PORT, Address, CallingLink, Link, UdpLink, read_address
 
 SPECTATOR_PORT: Final = DEFAULT_PORT + 2
-"""Where a host lets spectators in, if that port is free."""
+"""The host's port for spectators, if it is free."""
 
 
 class Route(Protocol):
-    """A way to the other machine."""
+    """A route to the other machine."""
 
     @property
     def relayed(self) -> bool:
-        """Whether there is a relay between the two, so that packets take longer."""
+        """Whether it uses a relay, so that packets take longer."""
 
     @property
     def shown(self) -> str:
-        """How the other machine is reached, as players read it."""
+        """The other machine's address as players read it."""
 
     def host(self, ticket: str = "") -> Link:
-        """Wait for a guest, or for the one who has the ticket. Raises OSError if that cannot be."""
+        """Wait for a guest, or for the one with the ticket. Raises OSError on failure."""
 
     def host_spectators(self) -> Link:
-        """Open a host's way for spectators. Raises OSError if that cannot be."""
+        """Open a host's link for spectators. Raises OSError on failure."""
 
     def join(self, ticket: str = "") -> tuple[Link, Address]:
-        """Return a link, and where the host is on it; looking up a name can take seconds. `ticket` is that of
-        a session to come back into. Raises OSError.
+        """Return a link, and the host's address on it. Raises OSError on failure.
+
+        Looking up a name can take seconds. `ticket` is that of a session to return to.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class DirectRoute:
-    """Packets over UDP, straight from one machine to the other."""
+    """Packets over UDP, directly from one machine to the other."""
 
     name: str = ""
     """The host's name or address; empty for a host itself."""
@@ -45,7 +46,7 @@ class DirectRoute:
 
     @property
     def shown(self) -> str:
-        """The address as it is written."""
+        """The address as it was typed."""
         name = f"[{self.name}]" if ":" in self.name else self.name
         return name if self.port == DEFAULT_PORT else f"{name}:{self.port}"
 
@@ -57,21 +58,23 @@ class DirectRoute:
             return UdpLink()
 
     def host_spectators(self) -> UdpLink:
-        """At the port of spectators, or at any other if that one is taken."""
+        """Wait at the port for spectators, or at any other if that one is taken."""
         return replace(self, port=SPECTATOR_PORT).host()
 
     def join(self, ticket: str = "") -> tuple[UdpLink, Address]:
-        """Return a link that calls all addresses of the name until one answers."""
+        """Return a link that tries all addresses of the name until one answers."""
         return CallingLink(self.name, self.port), CALLED
 
 
 def direct(text: str) -> DirectRoute:
-    """Return the way to the address that the text writes. Raises ValueError for what is none."""
+    """Return the route to an address. Raises ValueError for an invalid one.
+
+    >>> direct("192.0.2.7").shown
+    '192.0.2.7'
+    """
     return DirectRoute(*read_address(text.strip()))
 
 
 def direct_to_watch(text: str) -> DirectRoute:
-    """Return the way to a host's spectators: at their own port, where the text writes none. Raises
-    ValueError.
-    """
+    """Return the route to a host's spectators, by default at their port. Raises ValueError."""
     return DirectRoute(*read_address(text.strip(), SPECTATOR_PORT))

@@ -1,4 +1,4 @@
-"""Who plays on one machine of a session: a person, or a computer that has a person's hands in the arena."""
+"""The player on one machine of a session: a person, or a computer with a person's hands in the arena."""
 
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
@@ -15,13 +15,13 @@ from archon3d.rules.rng import Rng
 LEAST_HELD = 5
 """Ticks for which a hand holds a direction, at the least."""
 HELD_SCATTER = 9
-"""A random number of ticks below this longer."""
+"""A random number of ticks below this is added."""
 FIRE_HELD = 4
-"""Ticks for which a hand holds the button of an attack."""
+"""Ticks for which a hand holds the attack button."""
 
 
 class HumanPacedFighter:
-    """Presses in bursts, as people do, what a computer would do tick by tick."""
+    """Turns a computer's input of every tick into bursts, as people press buttons."""
 
     def __init__(self, mind: FighterController, seed: int) -> None:
         self._mind = mind
@@ -30,7 +30,7 @@ class HumanPacedFighter:
         self._until = 0
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """Return what is held: the same for a while, unless there is an attack to begin."""
+        """Return the held input: the same for a while, unless an attack begins."""
         wanted = self._mind.decide(state)
         if wanted & FIRE_BIT and not self._held & FIRE_BIT:
             self._held, self._until = wanted, state.tick + FIRE_HELD
@@ -50,10 +50,10 @@ class HumanPacedPlayers(MatchPlayers):
 
 
 class ComputerSeat:
-    """A computer plays on this machine."""
+    """A computer as this machine's player."""
 
     def __init__(self, level: Level, board: Level | None = None) -> None:
-        """The level in the arena, and on the board if that is another one."""
+        """Set the level in the arena, and on the board if it is another."""
         self._player = Player(False, board or level, level)
         self._level: Level = level
 
@@ -69,7 +69,7 @@ class ComputerSeat:
 
 
 class PersonSeat:
-    """A person plays on this machine, in either place, which the session settles."""
+    """A person as this machine's player, in either place, as the session settles."""
 
     def match_players(self, kit: GameKit) -> MatchPlayers:
         """Return a table of that game with a person in both places; a session takes one of them."""
@@ -77,9 +77,9 @@ class PersonSeat:
         return MatchPlayers(person, person, kit)
 
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
-        """Return the person's hand, with a computer for when it rests."""
+        """Return the person's input, with a computer for when the person does nothing."""
         return PersonFighter(self.hand, battle_computers((DEPUTY, DEPUTY), setup.seed)[slot])
 
     def __init__(self) -> None:
         self.hand = HeldInput()
-        """What the person holds in a duel."""
+        """The person's input in a duel."""

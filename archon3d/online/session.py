@@ -1,14 +1,14 @@
-"""A session: two machines, one contest after the other, and all that they agree on.
+"""A session: two machines, one match or duel after the other, and all that they agree on.
 
-    opening      the guest has not come yet, or nobody has answered
+    opening      the guest has not connected yet, or the host has not answered
     lobby        both settle what is played; sessions between programs have none
-    preparing    the host shows the record, the guest takes it
-    playing      the contest goes on
+    preparing    the host sends the record, the guest takes it
+    playing      the match is in progress
     over         it has ended, by its rules or by agreement; both say what they want next
     ended        refused, broken or left: `reason` says why; the record is kept
 
-`advance` is called again and again with the seconds of a clock that never goes back, and does everything.
-What a side wants, it asks for by a method; what comes of it, it sees in the session's fields.
+`advance` is called repeatedly with the seconds of a monotonic clock, and does everything. A side's wishes are
+methods; their results are the session's fields.
 """
 
 from __future__ import annotations
@@ -46,19 +46,19 @@ SessionPhase = Literal["opening", "lobby", "preparing", "playing", "over", "ende
 Offer = Literal["draw", "takeback", "resign"] | Rematch
 OFFERS: Final[tuple[Offer, ...]] = ("draw", "takeback", "resign", *REMATCHES)
 BOUND: Final[tuple[Offer, ...]] = ("draw", "takeback")
-"""Offers that hold at their ply alone; who resigns has done so whenever it is heard."""
+"""Offers that are valid at their ply alone; a resignation always counts."""
 
 PAUSE_BUDGET: Final = 180.0
-"""Seconds that each side may pause in one contest."""
+"""Seconds that each side may pause in one match."""
 MOST_RESTARTS: Final = 3
-"""How often a battle is begun anew because the two sides were not in the same one."""
+"""Restarts of a battle allowed after a desync."""
 OTHER_LEFT: Final = "Your opponent left."
 YOU_LEFT: Final = "You left."
 OTHER_SILENT: Final = "Opponent disconnected: no response for a minute. The match is saved."
 OTHER_GAVE_UP: Final = "Your opponent stopped waiting. The match is saved."
 STALLED: Final = "Nothing happened for 90 seconds. The match is interrupted and saved."
 HOST_GONE: Final = "The host has closed this match. Ask them to host it again; your copy is saved."
-"""What a guest hears that comes back too late."""
+"""The message for a guest that returns too late."""
 GAVE_UP: Final[Mapping[str, tuple[str, str]]] = {
     "left": (YOU_LEFT, OTHER_LEFT),
     "silent": (OTHER_SILENT, OTHER_GAVE_UP),
@@ -68,9 +68,9 @@ GAVE_UP: Final[Mapping[str, tuple[str, str]]] = {
 OTHER_STOPPED: Final = "Desync: your game and your opponent's no longer agree. The match is saved."
 
 MOST_HEARD: Final = 8
-"""Phrases that wait to be shown; beyond them the oldest go."""
+"""Phrases that wait to be shown; beyond them the oldest are dropped."""
 MOST_EARLY: Final = 16
-"""Messages that are kept about a battle that has not opened here; the oldest go, which say less."""
+"""Messages kept about a battle that has not opened here; the oldest are dropped, which say less."""
 MOST_RECORD_LINES: Final = 100_000
 MOST_RECORD_BYTES: Final = 1 << 23
 TICK_SECONDS: Final = 1 / TICKS_PER_SECOND
@@ -78,7 +78,7 @@ TICK_SECONDS: Final = 1 / TICKS_PER_SECOND
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a contest has ended."""
+    """How a match or duel ended."""
 
     winner: str | None
     reason: str
@@ -87,19 +87,19 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class ContestSnapshot:
-    """A contest under way, as its host keeps it."""
+    """A match or duel in progress, as its host saves it."""
 
     lines: tuple[str, ...]
-    """Its record, the last ticks of a battle included."""
+    """Its record, with the last ticks of a battle."""
     battle: int
-    """How many battles there have been in the session."""
+    """The number of battles in the session."""
 
 
 class OnlineSession:
-    """One side of two machines' play."""
+    """One side of online play."""
 
     past = Scoreline()
-    """How the contests before this one have ended."""
+    """The score before this match."""
 
     def __init__(
         self,
@@ -110,41 +110,41 @@ class OnlineSession:
         *,
         kept: ContestSnapshot | None = None,
     ) -> None:
-        """Start a host with terms or a lobby; `kept` is its contest from before it was killed."""
+        """Start a host with terms or a lobby; `kept` is its match from before it was killed."""
         self.connection = connection
         self.seat = seat
         self.terms = terms
         self.lobby = lobby
-        """What is agreed before the first contest; None at a guest's until it is shown one."""
+        """The agreement before the first match; None at a guest until it arrives."""
         self.contest: Contest | None = None
         self.phase: SessionPhase = "opening"
         self.reason = ""
-        """Why it has ended, as a sentence."""
+        """Why it ended, as a sentence."""
         self.result: Result | None = None
         self.offered: Offer | None = None
-        """What the other side offers, bound to this ply; after a contest, what it wants next."""
+        """The other side's offer at this ply; after a match, its wish."""
         self.requested: Offer | None = None
-        """What this side has offered and not had an answer to; after a contest, what it wants next."""
+        """This side's unanswered offer; after a match, its wish."""
         self.paused_by: Slot | None = None
-        """The side that has paused."""
+        """The side that paused."""
         self.pause_left: dict[Slot, float] = {0: PAUSE_BUDGET, 1: PAUSE_BUDGET}
         """Seconds that each side may still pause."""
         self.differences: list[Difference] = []
-        """Battles in which the two sides parted; each was begun anew."""
+        """Battles with a desync; each was restarted."""
         self.statistics = Statistics()
-        """Of all battles that are over."""
+        """The statistics of all finished battles."""
         self.battles = 0
-        """How many battles were fought to their end."""
+        """The number of finished battles."""
         self.contests = 0
-        """How many contests have begun."""
+        """The number of matches and duels begun."""
         self.heard: deque[str] = deque(maxlen=MOST_HEARD)
-        """The phrases of the other side that nobody has taken yet."""
+        """The other side's phrases that were not taken yet."""
         self.resume_lead = 0.0
-        """Seconds of the countdown before a battle goes on that stood still; the host's counts."""
+        """Seconds of the countdown before a paused battle resumes; the host's counts."""
         self.ready: Callable[[], bool] = lambda: True
-        """Whether a battle may begin here; a screen that still shows something says no."""
+        """Whether a battle may begin here; not while a screen still shows something."""
         self.on_contest: Callable[[Contest], None] = lambda contest: None
-        """Called with each contest as it begins, or is taken up again."""
+        """Called with each match or duel as it begins or resumes."""
         self._numbers = Numbers()
         self._openings = 0
         self._kept = kept
@@ -165,7 +165,7 @@ class OnlineSession:
 
     @property
     def own(self) -> Slot:
-        """This side's place among the game's two sides."""
+        """The place of this side among the game's two sides."""
         if self.terms is None:
             return 0
         at_host = self.connection.role == "host"
@@ -178,12 +178,12 @@ class OnlineSession:
 
     @property
     def record(self) -> str:
-        """The contest's record, the same on both machines once it is over."""
+        """The record, the same on both machines once the match is over."""
         return "" if self.contest is None else "".join(f"{line}\n" for line in self.contest.record)
 
     @property
     def tally(self) -> Scoreline:
-        """How the session's contests have ended, with this one if it has."""
+        """The session's score, including this match if it is over."""
         result, contest, terms = self.result, self.contest, self.terms
         if result is None or contest is None or terms is None:
             return self.past
@@ -193,26 +193,27 @@ class OnlineSession:
 
     @property
     def shown_lines(self) -> Sequence[str]:
-        """What spectators are shown: a match's record, as far as it has whole lines."""
+        """The record for spectators, as far as it has whole lines."""
         return self.contest.journal.lines if isinstance(self.contest, MatchContest) else ()
 
     @property
     def kept(self) -> ContestSnapshot | None:
-        """What it takes to go on after this program was killed; None before there is a contest."""
+        """What it takes to continue after this program was killed; None before the first match."""
         if self.contest is None:
             return self._kept
         return ContestSnapshot(tuple(self.contest.record), self._numbers.last)
 
     @property
     def quiet(self) -> float:
-        """Seconds since the other side was heard; 0 before it has come."""
+        """Seconds since the other side was heard; 0 before the first time."""
         return self.connection.quiet(self._now) if self.connection.state == "open" else 0.0
 
     # ------------------------------------------------------------------ what a side wants
 
     def settle(self, terms: Terms, lines: Sequence[str] = (), plies: int = 0) -> None:
-        """The host settles what is played: a new contest, or the match with that record, which has come so
-        far. Does nothing outside the lobby.
+        """Settle, as the host, what is played: a new match, or one to continue from its record and plies.
+
+        Does nothing outside the lobby.
         """
         lobby = self.lobby
         if lobby is not None and self.connection.role == "host" and self.phase in ("opening", "lobby"):
@@ -223,7 +224,7 @@ class OnlineSession:
                 self._show_lobby()
 
     def pick(self, fighter: str) -> None:
-        """The guest picks its fighter of a duel, if the host leaves that to it."""
+        """Pick the guest's fighter of a duel, if the host allows it."""
         lobby, terms = self.lobby, self.terms
         if self.phase != "lobby" or lobby is None or terms is None or terms.duel is None:
             return
@@ -232,7 +233,7 @@ class OnlineSession:
             self._say("pick", place=self.own, fighter=fighter)
 
     def be_ready(self, yes: bool) -> None:
-        """This side is ready for what is settled, or not any more."""
+        """Be ready for what is settled, or not any more."""
         lobby = self.lobby
         if lobby is not None and self.phase == "lobby":
             lobby.ready[self.connection.role] = yes
@@ -240,7 +241,7 @@ class OnlineSession:
             self._leave_lobby()
 
     def say_phrase(self, key: str) -> bool:
-        """Say a phrase to the other side; returns whether it was not too soon after the last one."""
+        """Say a phrase to the other side; return whether it was not too soon after the last one."""
         sayable = self._now - self._said_at >= PHRASE_SECONDS and self.connection.state == "open"
         if sayable:
             self._said_at = self._now
@@ -248,21 +249,22 @@ class OnlineSession:
         return sayable
 
     def pause(self) -> None:
-        """Pause, if there is anything left of this side's budget."""
+        """Pause, if this side has any time left for it."""
         if self.phase == "playing" and self.paused_by is None and self.pause_left[self.own] > 0:
             self._say("pause", ply=self._ply, tick=self._tick)
             self._pause(self.own)
 
     def resume(self) -> None:
-        """End a pause: this side's own, or one whose budget has run out."""
+        """End a pause: this side's own, or one whose time is used up."""
         by = self.paused_by
         if by is not None and (by == self.own or self.pause_left[by] <= 0):
             self._say("resume", ply=self._ply)
             self.paused_by = None
 
     def offer(self, what: Offer) -> None:
-        """Offer a draw, ask to take back this side's last action, or resigns; after a contest, says what this
-        side wants next, which it may change.
+        """Offer a draw, request a takeback of this side's last action, or resign.
+
+        After a match, it is what this side wants next, which may change.
         """
         if what in REMATCHES:
             may = self.phase == "over" and self.requested != what
@@ -275,7 +277,7 @@ class OnlineSession:
             self._begin_next()
 
     def answer(self, yes: bool) -> None:
-        """Answer what the other side offers; at a battle's very end it is too late for that."""
+        """Answer the other side's offer; at a battle's very end it is too late for that."""
         offered = self.offered
         if offered in REMATCHES and offered is not None and yes:
             self.offer(offered)
@@ -289,7 +291,7 @@ class OnlineSession:
                 self._agree(what, self.other, tick)
 
     def leave(self) -> None:
-        """Leave the session; call `advance` for a moment more, so that the other side hears it."""
+        """Leave the session; keep calling `advance` for a moment, so that the other side hears it."""
         if self.phase not in ("opening", "ended"):
             self._say("leave", ply=self._ply)
         self._end(YOU_LEFT)
@@ -349,18 +351,18 @@ class OnlineSession:
             self.connection.farewell = HOST_GONE
 
     def _give_up(self, why: str) -> None:
-        """Nothing goes on, and the other side hears it at once if it hears anything."""
+        """Give up, and tell the other side at once, if it hears anything."""
         if self.phase != "ended":
             self._say("gone", why=why)
             self._end(GAVE_UP[why][0])
 
     def _stop(self, reason: str) -> None:
-        """Nothing goes on, on both sides."""
+        """End the session on both sides."""
         self._say("stop")
         self._end(reason)
 
     def _send(self) -> None:
-        """Send the battle's part with each of its ticks, and everything else now and then."""
+        """Send the battle's part with each of its ticks, and everything else at intervals."""
         part = None if self._battle is None else self._battle.part()
         if part is not None and self._now - self._part_at < TICK_SECONDS * 0.9:
             part = None
@@ -369,7 +371,7 @@ class OnlineSession:
         self.connection.send(self._now, part)
 
     def _listen(self) -> None:
-        """Take what the other side has said."""
+        """Take the other side's messages."""
         for line in self.connection.channel.take_lines():
             try:
                 message = read_message(line)
@@ -413,7 +415,7 @@ class OnlineSession:
                 self._other_left = message["ply"]
 
     def _hear_of_battle(self, message: Message) -> None:
-        """Something about the battle under way, or about the next one, which has not opened here."""
+        """Take a message about the current battle, or about the next one, which has not opened here."""
         if self._battle is not None and message["battle"] <= self._battle.number:
             self._battle.hear(message, self._now)
         else:
@@ -422,7 +424,7 @@ class OnlineSession:
     # ------------------------------------------------------------------ beginning
 
     def _prepare(self) -> None:
-        """A guest has come, or has come back: the host shows the record."""
+        """Send the record to a guest that has connected or returned."""
         self.phase = "preparing"
         self.paused_by = self.offered = self.requested = self._answer = None
         self._early.clear()
@@ -453,7 +455,7 @@ class OnlineSession:
         self._show_record()
 
     def _show_lobby(self) -> None:
-        """The host shows what is settled."""
+        """Send the lobby's settings, as the host."""
         if self.terms is not None and self.lobby is not None:
             lobby = self.lobby
             self._say(
@@ -465,18 +467,18 @@ class OnlineSession:
             )
 
     def _take_terms(self, terms: Terms) -> None:
-        """The host plays by these terms, and says so to a guest who comes back."""
+        """Play by these terms, as the host, and send them to a guest that returns."""
         self.terms = terms
         connection = self.connection
         connection.introduction = replace(connection.introduction, terms=terms.to_json())
 
     def _with_picks(self, terms: Terms, lobby: Lobby) -> Terms:
-        """Return the terms with what the guest has picked for its place."""
+        """Return the terms with the guest's pick for its place."""
         fighter = lobby.picks.get(terms.guest)
         return terms if fighter is None or terms.picks != "each" else terms.picked(terms.guest, fighter)
 
     def _hear_in_lobby(self, message: Message) -> None:
-        """What the host has settled, what the guest has picked, or that the other side is ready for it."""
+        """Take the host's settings, the guest's pick, or the other side's readiness."""
         host = self.connection.role == "host"
         if message.kind == "terms" and not host and self.phase in ("preparing", "lobby", "over"):
             self._enter_lobby()
@@ -492,14 +494,14 @@ class OnlineSession:
             self._leave_lobby()
 
     def _enter_lobby(self) -> None:
-        """Both settle what is played, before the first contest or after another one."""
+        """Enter the lobby, before the first match or after another one."""
         self.past = self.tally
         self.lobby = self.lobby or Lobby()
         self.contest = self.result = self.offered = self.requested = None
         self.phase = "lobby"
 
     def _hear_pick(self, message: Message, lobby: Lobby) -> None:
-        """The guest has picked its fighter: both have to be ready anew. Raises BadContest."""
+        """Take the guest's fighter: both have to be ready again. Raises BadContest."""
         terms, fighter = self.terms, message["fighter"]
         lobby.heard += 1
         if terms is None or terms.duel is None or self.phase != "lobby":
@@ -510,7 +512,7 @@ class OnlineSession:
         self.settle(terms)
 
     def _leave_lobby(self) -> None:
-        """The contest begins as soon as both are ready; the host shows its record."""
+        """Begin the match as soon as both are ready; the host sends its record."""
         lobby, terms = self.lobby, self.terms
         if self.phase != "lobby" or lobby is None or terms is None or not lobby.agreed:
             return
@@ -520,7 +522,7 @@ class OnlineSession:
             self._show_record()
 
     def _hear_phrase(self, key: str) -> None:
-        """One that there is, and that does not come too soon, waits to be shown."""
+        """Queue a phrase to be shown, if it exists and does not come too soon."""
         if key in PHRASES and self._now - self._heard_at >= PHRASE_SECONDS / 2:
             self._heard_at = self._now
             self.heard.append(key)
@@ -564,7 +566,7 @@ class OnlineSession:
         self._say("took", lines=len(lines))
 
     def _begin(self, lines: list[str]) -> None:
-        """Take up the contest that the lines hold. Raises BadContest."""
+        """Begin or continue the match in the lines. Raises BadContest."""
         if self.terms is None:
             raise LookupError("a contest has terms")
         contest: Contest
@@ -608,7 +610,7 @@ class OnlineSession:
             self._finish(Result(*contest.outcome))
 
     def _fight(self, contest: Contest, battle: OnlineBattle) -> None:
-        """Let the battle go on."""
+        """Advance the battle."""
         if battle.connection is None:
             self._attach(battle)
         if self.paused_by is not None or self._silent:
@@ -626,7 +628,7 @@ class OnlineSession:
             self._restart_battle(contest, battle.difference)
 
     def _attach(self, battle: OnlineBattle) -> None:
-        """A battle has opened: it can talk to the other side from now on."""
+        """Connect an opened battle with the other side."""
         battle.connection, battle.say = self.connection, self._say
         if self.terms is not None and self.terms.relayed:
             battle.rollback.window = RELAYED_PREDICTION_WINDOW
@@ -635,7 +637,7 @@ class OnlineSession:
         self._early.clear()
 
     def _restart_battle(self, contest: Contest, difference: Difference) -> None:
-        """The two sides were not in the same battle: what is known of it is kept, and it begins again."""
+        """Restart the battle after a desync, keeping what is known of it."""
         self.differences.append(difference)
         if len(self.differences) > MOST_RESTARTS:
             self._stop("Desync: your battle and your opponent's don't agree. The match is saved.")
@@ -666,8 +668,9 @@ class OnlineSession:
             self._begin_next()
 
     def _outweighs(self, what: Offer) -> bool:
-        """Return whether what this side has offered counts, when both have offered before either heard of it:
-        who resigns has done so, and else it is the host's that counts. Both sides come to the same.
+        """Return whether this side's offer counts, when both offered before hearing the other's.
+
+        A resignation counts, otherwise the host's offer. Both sides come to the same result.
         """
         if self.requested is None:
             return False
@@ -684,11 +687,10 @@ class OnlineSession:
             self._answer = message
 
     def _settle_offers(self) -> None:
-        """Take an answer as soon as this side has come to its ply, and lets lapse what came too late: the
-        other side's offer, and what this side has asked at a ply that is over.
+        """Take an answer once this side has reached its ply, and drop late offers and requests.
 
-        Nothing is answered between this side's end of a battle and the other's: the other one might close
-        the battle before the answer comes.
+        Nothing is answered between this side's end of a battle and the other's: the other one might close the
+        battle before the answer arrives.
         """
         answer, battle = self._answer, self._battle
         if answer is not None and answer["ply"] <= self._ply:
@@ -707,7 +709,7 @@ class OnlineSession:
             self.offered = None
 
     def _agree(self, what: Offer, asker: Slot, tick: int) -> None:
-        """Both sides agree on what the asker has offered, at that tick of the battle under way."""
+        """Carry out an accepted offer, at that tick of the current battle."""
         contest = self.contest
         if contest is None or self.terms is None:
             return
@@ -720,7 +722,7 @@ class OnlineSession:
             self._finish(Result(winner, "agreed" if what == "draw" else "resigned"))
 
     def _begin_next(self) -> None:
-        """The host begins what both want after a contest; its word on it is enough."""
+        """Begin, as the host, what both want after a match; its word alone is enough."""
         what, terms = self.requested, self.terms
         both = what is not None and what == self.offered and self.phase == "over"
         if not both or terms is None or self.connection.role != "host":
@@ -757,7 +759,7 @@ class OnlineSession:
     # ------------------------------------------------------------------ standing still
 
     def _watch_stalling(self) -> None:
-        """Give up when nothing has advanced for too long; who is waited for says so."""
+        """Give up when nothing has advanced for too long; the side that is waited for says so."""
         waits = self._waits
         if self.phase == "playing" and not waits and self._stall_timer.must_report(self._now):
             self._say("thinking", ply=self._known_ply)
@@ -773,16 +775,14 @@ class OnlineSession:
 
     @property
     def _waits(self) -> bool:
-        """Whether the contest waits for the other side, or for both, and not for this side alone."""
+        """Whether the match waits for the other side, or for both, and not for this side alone."""
         contest, by = self.contest, self.paused_by
         if self.phase != "playing" or contest is None or (by is not None and self.pause_left[by] > 0):
             return False
         return contest.awaits_other if contest.battle is None else self.ready()
 
     def _moves_on(self, message: Message) -> bool:
-        """Return whether it shows that the other side goes on; a battle that never starts is met again and
-        again.
-        """
+        """Return whether a message shows progress; a battle that never starts is met repeatedly."""
         if message.kind == "thinking":
             return bool(message["ply"] == self._known_ply)
         return message.kind not in ("meet", "go")

@@ -1,4 +1,4 @@
-"""How a contest stands, as its spectators are told."""
+"""The status of a match, as its spectators are told."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ What = Literal[
     "closed",
     "duel",
 ]
-"""waiting: the contest has not begun. playing, paused, silent: it goes on, a side has paused, or the two
-machines do not hear each other. over, resigned, agreed: it has ended, by its rules or by agreement. left,
-gone, stopped: it is broken off, since a player has left, has not been heard for too long, or by a fault.
-closed: nobody is let in any more. duel: a single duel is fought, which is not shown."""
+"""The states of a match.
+
+waiting: it has not begun. playing, paused, silent: it is in progress, a side has paused, or the two machines
+do not hear each other. over, resigned, agreed: it has ended, by its rules or by agreement. left, gone,
+stopped: it is broken off, since a player has left, has not been heard for too long, or by a fault. closed: no
+one is admitted any more. duel: a single duel is fought, which is not shown.
+"""
 
 WHATS: Final[tuple[What, ...]] = get_args(What)
 ENDED: Final[frozenset[What]] = frozenset({"over", "resigned", "agreed"})
-"""The contest has a result."""
+"""States with a result."""
 GOING_ON: Final[frozenset[What]] = frozenset({"waiting", "playing", "paused", "silent"})
-"""There may be more to see."""
+"""States in which there may be more to see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class Status:
 
     what: What
     winner: str = ""
-    """The side that has won; empty for nobody, and for a contest that has no result."""
+    """The winner; empty for a draw, and without a result."""
 
     @property
     def ended(self) -> bool:
@@ -58,7 +61,7 @@ CLOSED: Final = Status("closed")
 
 
 def status_of(session: OnlineSession) -> Status:
-    """Return how the session's contest stands."""
+    """Return the status of the session's match."""
     result = session.result
     if session.terms is not None and session.terms.duel is not None:
         return Status("duel")

@@ -1,5 +1,7 @@
-"""Storms: contests on a virtual clock while the relay between the two dies and comes back at any moment, the
-way is open in one direction alone, and programs are killed and started again.
+"""Storms: matches on a virtual clock with random faults.
+
+The relay dies and returns at any moment, the link is open in one direction alone, and programs are killed and
+restarted.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from archon3d.online.trial import TRIAL_DUELS, loopback_of
 from archon3d.rules.game import Json
 
 Gust = Literal["cut", "to-host", "to-guest", "pause", "guest", "host"]
-"""What happens: nothing gets through, or nothing in one direction; a side pauses; that program is killed."""
+"""A fault: no packets, none in one direction, a pause, or that program is killed."""
 GUSTS: Final[tuple[Gust, ...]] = ("cut", "cut", "to-host", "to-guest", "pause", "guest", "host")
 
 CUT_OFF: Final[Mapping[Gust, frozenset[str]]] = {
@@ -28,43 +30,42 @@ CUT_OFF: Final[Mapping[Gust, frozenset[str]]] = {
     "to-host": frozenset({HOST}),
     "to-guest": frozenset({GUEST}),
 }
-"""Who hears nothing."""
+"""The sides that receive nothing."""
 
 CALM_SECONDS: Final = (0.2, 4.0)
-"""Limits of the time between two gusts of a duel."""
+"""Limits of the seconds between two faults in a duel."""
 CALM_OF_MATCHES: Final = (0.5, 12.0)
-"""The same of a match, which has some thirty battles."""
+"""The same in a match, which has some thirty battles."""
 CUT_SECONDS: Final = (0.1, 9.0)
-"""How long nothing gets through."""
+"""Limits of the seconds of an outage."""
 AIMED_SECONDS: Final = AFTERMATH_TICKS / TICKS_PER_SECOND
-"""After each death something happens within that time: in a battle's last ticks the two sides are most likely
-to come apart."""
+"""After each death a fault happens within this time: a desync is likeliest in a battle's last ticks."""
 KEPT_EVERY: Final = 0.5
-"""Seconds between two times that a host keeps its session, as the command does."""
+"""Seconds between two saves of a host's session, as in the command."""
 LONGEST_STORM: Final = 3 * 3600.0
-"""Virtual seconds after which a contest is stuck."""
+"""Virtual seconds after which a match counts as stuck."""
 LONGEST_DUEL: Final = 900.0
 LEVEL: Final[Level] = "adept"
-"""Who plays on where a program was killed."""
+"""The level that plays on after a program was killed."""
 
 
 @dataclass
 class StormRow:
-    """What came of the storms over one network."""
+    """The results of the storms over one network."""
 
     profile: str
     contests: int = 0
     battles: int = 0
     seconds: float = 0.0
-    """Of virtual time."""
+    """Virtual seconds."""
     gusts: dict[Gust, int] = field(default_factory=lambda: dict.fromkeys(GUSTS, 0))
     stuck: list[str] = field(default_factory=list)
-    """The contests that did not come to their end, and how the two sides stood."""
+    """The matches that did not end, with the state of the two sides."""
     differing: list[int] = field(default_factory=list)
-    """The numbers of the contests that did not end alike, or in which two sides came apart."""
+    """The numbers of the matches with a desync or different ends."""
 
     def add(self, other: StormRow) -> None:
-        """Count another row in."""
+        """Add another row."""
         self.contests += other.contests
         self.battles += other.battles
         self.seconds += other.seconds
@@ -75,7 +76,7 @@ class StormRow:
 
     @property
     def broken(self) -> bool:
-        """Whether any contest hung or ended differently on the two machines."""
+        """Whether any match got stuck or ended differently on the two machines."""
         return bool(self.stuck or self.differing)
 
     def to_json(self) -> dict[str, Json]:
@@ -92,7 +93,7 @@ class StormRow:
 
 
 def run_storm(profile: str, game: str, number: int) -> StormRow:
-    """Return one contest in a storm, from the hello to its end on both machines."""
+    """Return the result of one match in a storm, from the hello to its end on both machines."""
     loopback = loopback_of(profile, game, number)
     row = StormRow(profile, contests=1)
     storm = _Storm(loopback, game, number, row)
@@ -110,7 +111,7 @@ def run_storm(profile: str, game: str, number: int) -> StormRow:
 
 
 class _Storm:
-    """What happens to one rehearsal, by a seed."""
+    """The faults of one trial, by a seed."""
 
     def __init__(self, loopback: LoopbackMatch, game: str, number: int, row: StormRow) -> None:
         self._loopback = loopback
@@ -122,7 +123,7 @@ class _Storm:
         self._deaths: list[OnlineBattle] = []
 
     def over(self) -> bool:
-        """Return whether the contest has ended on both; lets happen what is due."""
+        """Cause the faults that are due, and return whether the match has ended on both machines."""
         loopback = self._loopback
         now = loopback.network.now
         if self._a_player_dies():
@@ -132,7 +133,7 @@ class _Storm:
         return all(session.phase in ("over", "ended") for session in loopback.sessions)
 
     def _events(self) -> Iterator[float]:
-        """Yield one thing after the other, with the seconds until the next one."""
+        """Cause one fault after the other, yielding the seconds until the next one."""
         loopback, chance, network = self._loopback, self._chance, self._loopback.network
         while True:
             yield chance.uniform(*self._calm)
@@ -158,7 +159,7 @@ class _Storm:
                 pausing.resume()
 
     def _a_player_dies(self) -> bool:
-        """Return whether a battle has come to a death since the last time."""
+        """Return whether a battle had a death since the last call."""
         for session in self._loopback.sessions:
             battle = None if session.contest is None else session.contest.battle
             if battle is None or battle in self._deaths:
@@ -169,7 +170,7 @@ class _Storm:
         return False
 
     def _kill_host(self, kept: ContestSnapshot | None) -> None:
-        """The host's program is killed, and started again at once with what its file holds."""
+        """Kill the host's program, and restart it at once with what its file holds."""
         if kept is not None:
             self._row.battles += self._loopback.host.session.battles
             self._loopback.host_returns(ComputerSeat(LEVEL), kept)

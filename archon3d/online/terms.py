@@ -1,4 +1,4 @@
-"""What a session plays: agreed in the hello, and the record that a contest begins with."""
+"""What a session plays: agreed in the hello, and the start of the record."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ PICKS: Final[tuple[Picks, ...]] = ("each", "host")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is played, and by whom where."""
+    """The game or duel, and who plays which side."""
 
     game: str
     options: Json = field(default_factory=dict)
-    """The options of a match that are not as they are by themselves."""
+    """The options of a match that are not defaults."""
     seed: int = 0
     host: int = 0
     """The host's place among the game's two sides, 0 or 1."""
     duel: DuelSetup | None = None
     """A single duel instead of a match."""
     relayed: bool = False
-    """Whether there is a relay between the two, so that packets take longer."""
+    """Whether a relay is used, so that packets take longer."""
     picks: Picks = "each"
     """Who picks the fighters of a duel: each side its own, or the host both."""
 
@@ -45,17 +45,17 @@ class Terms:
         return 0 if self.host else 1
 
     def again(self) -> Terms:
-        """Return the same with other chance."""
+        """Return the same with another seed."""
         seed = (self.seed + 1) % SEED_LIMIT
         duel = self.duel and replace(self.duel, layout=seed, seed=seed)
         return replace(self, seed=seed, duel=duel)
 
     def swapped(self) -> Terms:
-        """Return the same with the sides changed, and other chance."""
+        """Return the same with the sides swapped and another seed."""
         return replace(self.again(), host=self.guest)
 
     def picked(self, place: Slot, fighter: str) -> Terms:
-        """With that fighter in that place of the duel, unless the two cannot meet."""
+        """Return the terms with that fighter in that place of the duel, unless the two cannot meet."""
         duel = self.duel
         if duel is None or not battle_kit(duel.game).can_meet(fighter, duel.duelists[1 - place].fighter):
             return self
@@ -68,7 +68,7 @@ class Terms:
         return {**{name: getattr(self, name) for name in _PLAIN}, "duel": duel}
 
     def record(self) -> list[str]:
-        """Return the lines that a contest of these terms begins with. Raises InvalidState or ValueError."""
+        """Return the first lines of the record. Raises InvalidState or ValueError."""
         if self.duel is not None:
             return write_duel(replayed(self.duel, ())).splitlines()
         kit = KITS[self.game]
@@ -80,7 +80,7 @@ _PLAIN: Final = ("game", "options", "seed", "host", "relayed", "picks")
 
 
 def read_terms(data: Any) -> Terms:
-    """Return the terms that the other side offers. Raises BadContest for what cannot be played."""
+    """Return the other side's terms. Raises BadContest if they cannot be played."""
     faults = Faults()
     fields = Fields(data, "the terms", Terms.__dataclass_fields__, faults)
     fields.require("game", "host")
@@ -115,7 +115,7 @@ def duel_terms(
     wounds: Sequence[int] = (0, 0),
     picks: Picks = "each",
 ) -> Terms:
-    """Return a single duel between two people. Raises ValueError for what cannot be."""
+    """Return the terms of a duel between two people. Raises ValueError for invalid ones."""
     left, right = (Duelist(fighter, "person", lacks) for fighter, lacks in zip(fighters, wounds, strict=True))
     setup = DuelSetup(
         game,

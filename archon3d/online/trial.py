@@ -1,4 +1,4 @@
-"""Trials of network profiles: contests between computers with hands, on a virtual clock."""
+"""Tests of network profiles: matches between computers with hands, on a virtual clock."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DUEL_GAME: Final = "archon"
 LEVELS_OF_TRIALS: Final[tuple[Level, ...]] = ("adept", "expert", "average", "apprentice")
 MOST_STALLED_PERCENT: Final = 1.0
 LONGEST_FLIP: Final = 120.0
-"""Seconds after which a flipped byte has to be found."""
+"""Seconds within which a flipped byte has to be found."""
 FLIPS_FROM: Final = 40
 FLIPS_BELOW: Final = 200
 """Limits of the tick whose state has a flipped byte: no duel is over by then."""
@@ -36,7 +36,7 @@ FLIPS_BELOW: Final = 200
 
 @dataclass
 class TrialRow:
-    """What came of the trials of one profile."""
+    """The results of the trials of one profile."""
 
     profile: str
     fights: bool = True
@@ -44,32 +44,32 @@ class TrialRow:
     contests: int = 0
     battles: int = 0
     seconds: float = 0.0
-    """Of play, both sides' counted."""
+    """Seconds of play, both sides added."""
     bytes_sent: int = 0
-    """By both sides."""
+    """Bytes sent by both sides."""
     statistics: Statistics = field(default_factory=Statistics)
-    """Of both sides."""
+    """The statistics of both sides."""
     differing: int = 0
-    """Battles in which the sides came apart, and contests that did not end alike."""
+    """Battles with a desync, and matches with different ends."""
     flips: int = 0
     flips_found: int = 0
-    """Flipped bytes, and those that were found at exactly their tick."""
+    """Flipped bytes, and those found at exactly their tick."""
 
     def add(self, other: TrialRow) -> None:
-        """Count another row of the profile in."""
+        """Add another row of the profile."""
         for name in ("contests", "battles", "seconds", "bytes_sent", "differing", "flips", "flips_found"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.statistics.add(other.statistics)
 
     @property
     def stalled_percent(self) -> float:
-        """The share of the ticks that had to wait."""
+        """The share of ticks that had to wait."""
         ticks = self.statistics.ticks + self.statistics.stalls
         return 100 * self.statistics.stalls / ticks if ticks else 0.0
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What the row does not show as it has to, in words."""
+        """The failures of the row, in words."""
         found = self.statistics
         checks = {
             "no battle was fought": not self.fights or self.battles > 0,
@@ -105,7 +105,7 @@ class TrialRow:
 
 
 def spread(counted: Counter[int]) -> dict[str, Json]:
-    """Return the mean, the median, the 95th percentile and the greatest of what was counted."""
+    """Return the mean, the median, the 95th percentile and the maximum of the counted values."""
     values = sorted(counted.elements())
     if not values:
         return {"mean": 0, "median": 0, "p95": 0, "max": 0}
@@ -133,7 +133,7 @@ def loopback_of(profile: str, game: str, number: int) -> LoopbackMatch:
 
 
 def run_trial(profile: str, game: str, number: int) -> TrialRow:
-    """Return one contest, from the hello to its end on both machines."""
+    """Return the result of one match, from the hello to its end on both machines."""
     loopback = loopback_of(profile, game, number)
     loopback.play()
     row = TrialRow(profile, contests=1)
@@ -151,7 +151,10 @@ def run_trial(profile: str, game: str, number: int) -> TrialRow:
 
 
 def run_flip(profile: str, number: int) -> TrialRow:
-    """Return a duel in which one byte of one machine's state is flipped: is it found at exactly its tick?"""
+    """Return the result of a duel with one flipped byte in one machine's state.
+
+    It has to be found at exactly its tick.
+    """
     loopback = loopback_of(profile, TRIAL_DUELS, number)
     tick = FLIPS_FROM + Rng.from_seed(number).below(FLIPS_BELOW - FLIPS_FROM)
     session = loopback.sessions[number % 2]
@@ -169,7 +172,7 @@ def _battle(session: OnlineSession) -> OnlineBattle | None:
 
 
 def _flip_at(battle: OnlineBattle, tick: int) -> None:
-    """Flips a bit of this machine's state, so that the digest after that tick is another one."""
+    """Flip a bit of this machine's state, so that the digest after that tick differs."""
     rollback = battle.rollback
     callback = rollback.on_confirmed
 

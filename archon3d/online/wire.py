@@ -1,10 +1,10 @@
-"""Packets: what two machines send each other, and the one place that reads what came from outside.
+"""Packets: what two machines send each other, and the only code that parses outside input.
 
     magic 2 | protocol 1 | kind 1 | session 8 | ...
 
 A hello asks for a session, a welcome or a rejection answers it; both repeat the hello's nonce. Everything
-else is data, sealed with a tag that only those can make who have seen both nonces. Numbers are big-endian.
-Each field is checked before it is used; what is wrong raises BadPacket, and nothing else ever does.
+else is data, sealed with a tag that only those who have seen both nonces can make. Numbers are big-endian.
+Each field is checked before it is used; anything wrong raises BadPacket, and nothing else ever does.
 """
 
 import hmac
@@ -17,9 +17,9 @@ from archon3d.arena.inputs import FIRE_BIT, NO_DIRECTION
 from archon3d.arena.step import TIME_LIMIT_TICKS
 
 PROTOCOL: Final = 1
-"""The version of everything that is said between two machines."""
+"""The version of the whole online protocol."""
 MOST_BYTES: Final = 1200
-"""The longest packet: it fits every path without being cut in pieces."""
+"""The most bytes of a packet, which fits every path without fragmentation."""
 MOST_INPUTS: Final = 64
 """The most inputs in a packet."""
 MOST_CHUNK: Final = 900
@@ -27,17 +27,17 @@ MOST_CHUNK: Final = 900
 MOST_TEXT: Final = 1000
 """The most bytes of a hello's or a welcome's text."""
 MOST_REASON: Final = 400
-"""The most bytes of the sentence that refuses somebody."""
+"""The most bytes of a rejection's sentence."""
 NONCE_BYTES: Final = 12
 DIGEST_BYTES: Final = 4
-"""Of a battle's digest, as many as a packet holds."""
+"""Bytes of a battle's digest in a packet."""
 LAST_TICK: Final = TIME_LIMIT_TICKS + MOST_INPUTS
-"""No battle has inputs beyond this tick."""
+"""The last tick with inputs of any battle."""
 OFFSET_LIMIT: Final = 1 << 32
-"""Bytes that a channel can carry in one session."""
+"""The most bytes of a channel in one session."""
 
 Role = Literal["host", "guest"]
-"""Who waited for the other, and who came."""
+"""The side that waited, and the one that connected."""
 
 _MAGIC: Final = b"A3"
 _HELLO, _WELCOME, _REJECTION, _DATA = range(1, 5)
@@ -49,22 +49,22 @@ _FIELDS: Final = struct.Struct(">IIIHHIBIBII4sIIH")
 _INPUTS: Final = frozenset(
     direction | fire for direction in range(NO_DIRECTION + 1) for fire in (0, FIRE_BIT)
 )
-"""Every byte that stands for an input."""
+"""Every byte that is an input."""
 
 
 class BadPacket(ValueError):
-    """A packet that is none of ours, or not as it has to be."""
+    """The packet is not valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Somebody asks for a session. It is as long as a packet can be, so that no answer is longer."""
+    """A request for a session. It is as long as a packet can be, so that no answer is longer."""
 
     nonce: bytes
     text: str
-    """Who asks, as JSON."""
+    """The sender's introduction, as JSON."""
     protocol: int = PROTOCOL
-    """The version of the protocol that it speaks; the text of another version is not read."""
+    """The sender's protocol version; the text of another version is not read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,20 +73,20 @@ class Welcome:
 
     session: int
     nonce: bytes
-    """The host's."""
+    """The host's nonce."""
     hello_nonce: bytes
     """The nonce of the hello that this answers."""
     text: str
-    """Who answers, as JSON."""
+    """The host's introduction, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """The answer to a hello that is not welcome."""
+    """The answer to a rejected hello."""
 
     hello_nonce: bytes
     reason: str
-    """Why, as a sentence."""
+    """The reason, as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,27 +98,27 @@ class DataPacket:
     sent: int = 0
     """The sender's clock, in milliseconds of 32 bits."""
     echo: int = 0
-    """`sent` of the newest packet that the sender has had."""
+    """`sent` of the newest packet that the sender received."""
     held: int = 0
-    """Milliseconds since that packet came; 65535 if there was none or it is too long ago."""
+    """Milliseconds since that packet; 65535 if there was none or it is too long ago."""
     battle: int = 0
-    """The number of the battle that the next fields are about; 0 for none."""
+    """The number of the battle of the next fields; 0 for none."""
     tick: int = 0
-    """How many ticks the sender has stepped."""
+    """The sender's ticks."""
     alpha: int = 0
-    """How much of the next tick has gone by there, in 256ths."""
+    """The sender's fraction of the next tick, in 256ths."""
     first: int = 0
     """The tick of the first of the inputs."""
     inputs: bytes = b""
     ack: int = 0
-    """How many ticks' inputs the sender has had without a gap."""
+    """The number of ticks with received inputs, without a gap."""
     digest_tick: int = 0
     """The newest tick whose inputs are all known, and the first bytes of the battle's digest after it."""
     digest: bytes = bytes(DIGEST_BYTES)
     stream_ack: int = 0
-    """How many bytes of the channel the sender has had without a gap."""
+    """The bytes of the channel received without a gap."""
     stream_at: int = 0
-    """Where in the channel the chunk begins."""
+    """The chunk's place in the channel."""
     chunk: bytes = b""
 
 
@@ -128,17 +128,18 @@ NEVER_HELD: Final = 0xFFFF
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """What one side of a session seals its data with."""
+    """The key that one side of a session seals its data with."""
 
     session: int
     host_nonce: bytes
     guest_nonce: bytes
     ticket: str = ""
-    """Of a session that one of the two comes back into: it is sealed with that, too, and never sent again."""
+    """The ticket of a session that one side returns to: it is part of the key, and never sent again."""
 
     def tag(self, sender: Role, data: bytes) -> bytes:
-        """Return the tag of a packet without its tag; what one side sends is worth nothing if it is sent
-        back.
+        """Return the tag of a packet without its tag.
+
+        It depends on the sender, so that a packet that is sent back is not valid.
         """
         key = self.session.to_bytes(8, "big") + self.host_nonce + self.guest_nonce
         if self.ticket:
@@ -165,7 +166,7 @@ def write_rejection(rejection: Rejection) -> bytes:
 
 
 def write_data(data: DataPacket, seal: Seal, sender: Role) -> bytes:
-    """Return the packet, sealed. Raises ValueError for what no reader would take."""
+    """Return the packet, sealed. Raises ValueError for values that no reader would take."""
     if len(data.inputs) > MOST_INPUTS or len(data.chunk) > MOST_CHUNK:
         raise ValueError(f"a packet has at most {MOST_INPUTS} inputs and {MOST_CHUNK} bytes of the channel")
     head = _HEAD.pack(_MAGIC, PROTOCOL, _DATA, seal.session)
@@ -191,7 +192,7 @@ def write_data(data: DataPacket, seal: Seal, sender: Role) -> bytes:
 
 
 def read_opening(packet: bytes) -> Hello | Welcome | Rejection | None:
-    """Return what a packet says that is not sealed; None for data. Raises BadPacket."""
+    """Return an unsealed packet; None for data. Raises BadPacket."""
     kind, session, protocol = _read_head(packet)
     body = packet[_HEAD.size :]
     if kind == _DATA:
@@ -208,7 +209,7 @@ def read_opening(packet: bytes) -> Hello | Welcome | Rejection | None:
 
 
 def read_data(packet: bytes, seal: Seal, sender: Role) -> DataPacket:
-    """Return the data that the other side has sealed. Raises BadPacket for any other bytes."""
+    """Return the data that the other side sealed. Raises BadPacket for any other bytes."""
     kind, session, _ = _read_head(packet)
     if kind != _DATA or session != seal.session:
         raise BadPacket("this is not data of the session")
