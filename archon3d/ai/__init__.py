@@ -1,1 +1,1 @@
-"""Computer players: board and arena apart, levels as data. None remembers an earlier game or battle."""
+"""Computer players for the board and the arena, with levels as data. None remembers an earlier game."""

@@ -1,4 +1,4 @@
-"""What computer players do by chance."""
+"""Random choices of computer players."""
 
 from typing import Any, Final, TypeVar
 
@@ -13,15 +13,14 @@ LEFT_OUT: Final = ("resign", "help", "undo")
 
 
 def chance_of(game: Game[S, Any, Any], state: S) -> Rng:
-    """Return a generator for the choice in a position: equal states give equal choices."""
+    """Return a random generator for the choice in a position: equal states give equal choices."""
     return Rng(int(game.state_hash(state), 16) % STATE_LIMIT)
 
 
 def random_action(game: Game[S, A, Any], state: S, rng: Rng) -> A:
-    """Return any legal action, each as likely as the others; one of LEFT_OUT only where there is nothing
-    else.
+    """Return any legal action, all equally likely; one of LEFT_OUT only if there is no other.
 
-    Raises LookupError when there is no action.
+    Raises LookupError if there is no action.
     """
     legal = list(game.legal_actions(state))
     if not legal:

@@ -1,14 +1,14 @@
-"""The strengths of a computer player."""
+"""The levels of a computer player."""
 
 from typing import Final, Literal, get_args
 
 Level = Literal["beginner", "novice", "apprentice", "average", "expert", "adept", "master"]
 
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
-"""From the weakest to the strongest. Adept is the rules' full strength, master stands above them."""
+"""From the weakest to the strongest. Adept is the rules' full strength, master is above it."""
 
 MASTER: Final[Level] = "master"
-"""The one level that may look ahead."""
+"""The only level that may look ahead."""
 
 
 def level_named(name: str) -> Level:

@@ -1,7 +1,7 @@
-"""Looking ahead in games without chance and without secrets: alpha-beta, deepened ply by ply, with a table.
+"""Look-ahead for games without chance and hidden information: iterative deepening alpha-beta with a table.
 
-What a ply is, which of them are worth a look and what a position is worth are a game's matter: its `Outlook`.
-The budget is in positions valued, not in time: equal states give equal choices, on every machine.
+A game's `Outlook` defines plies, which of them to search, and the value of a position. The budget is in
+positions evaluated, not in time: equal states give equal choices, on every machine.
 """
 
 from collections.abc import Generator, Hashable
@@ -11,22 +11,22 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from archon3d.rules.game import Game, Outcome, Position, Tagged
 
 WIN: Final = 1_000_000
-"""What a won position is worth to the side that has won."""
+"""The value of a won position for the winner."""
 SURE: Final = WIN // 2
-"""Whoever has this much has won, sooner or later."""
+"""A value from which a position is won, sooner or later."""
 
 REMEMBERED: Final = 8
-"""Plans that are kept, so that a turn is thought through once."""
+"""Plans that are cached, so that a turn is searched once."""
 
 _PLANS: Final[dict[Any, tuple[Any, ...]]] = {}
-"""By position, the oldest first. They depend on the position alone: to forget one costs nothing but time."""
+"""By position, the oldest first. They depend on the position alone: forgetting one costs only time."""
 
 S = TypeVar("S", bound=Position)
 A = TypeVar("A", bound=Tagged)
 T = TypeVar("T")
 
 SlicedSearch = Generator[None, None, T]
-"""Finds something; yields once for each position valued."""
+"""Computes something; yields once for each position evaluated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,31 +37,29 @@ class Way(Generic[S, A]):
     """At least one."""
     after: S
     value: int
-    """What the position after it is worth, as it stands, to the side that goes it."""
+    """The static value of the position after it, for the side that makes it."""
 
 
 class Outlook(Protocol[S, A]):
-    """What a game knows of looking ahead in it."""
+    """What a game defines for its search."""
 
     most_plies: int
-    """How far it makes sense to look."""
+    """The greatest useful depth."""
     widest: int
-    """The ways that are followed from any position but the first."""
+    """The ways followed from any position but the first."""
 
     def ways(self, state: S) -> SlicedSearch[list[Way[S, A]]]:
-        """Return the ways worth a look, the most promising first; at least one while the game goes on."""
+        """Return the ways to search, the most promising first; at least one before the game's end."""
 
     def begun(self, state: S) -> tuple[S, tuple[A, ...]]:
-        """Return the position at the start of the turn, and what has been done in it since, one way or
-        another.
-        """
+        """Return the position at the start of the turn, and the actions since, in any order."""
 
     def key(self, state: S) -> Hashable:
-        """Equal for positions that are worth the same and can be played on alike."""
+        """Return a key that is equal for positions with the same value and continuations."""
 
 
 def way_of(game: Game[S, A, Any], state: S, actions: tuple[A, ...], value: int) -> Way[S, A]:
-    """Return these actions, with that value unless the game ends with them: then its outcome counts."""
+    """Return these actions with that value, or with the outcome's if they end the game."""
     after = state
     for action in actions:
         after = game.carry_out(after, action).state
@@ -71,40 +69,37 @@ def way_of(game: Game[S, A, Any], state: S, actions: tuple[A, ...], value: int) 
 
 
 def any_way(game: Game[S, A, Any], state: S) -> Way[S, A]:
-    """Return the first legal action, where nothing better is found. Raises LookupError where there is
-    none.
-    """
+    """Return the first legal action, as a last resort. Raises LookupError if there is none."""
     for action in game.legal_actions(state):
         return way_of(game, state, (action,), 0)
     raise LookupError(f"there is no action to choose from for {state.to_move}")
 
 
 def ending(outcome: Outcome, side: str) -> int:
-    """Return what the end of the game is worth to the side."""
+    """Return the value of the game's end for the side."""
     return 0 if outcome.winner is None else WIN if outcome.winner == side else -WIN
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What the search has found out about a position."""
+    """A table entry for a position."""
 
     plies: int
     low: int
-    """It is worth this or more to the side to move, looking this many plies ahead,"""
+    """A lower bound of its value for the side to move at this depth."""
     high: int
-    """and this or less."""
+    """An upper bound."""
 
     def settles(self, low: int, high: int) -> bool:
-        """Return whether that is all there is to know between these."""
+        """Return whether the entry decides the value within these bounds."""
         return self.low == self.high or self.low >= high or self.high <= low
 
 
 def search(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> SlicedSearch[A]:
-    """Return the action that the best way found goes on with, within a budget of positions valued; yields
-    after so many of them.
+    """Return the first action of the best way found, within a budget of positions evaluated.
 
-    A turn that was begun as the plan from its start has it goes on by that plan. Raises LookupError where
-    there is nothing to choose, and when the game is over.
+    It yields after so many of them. A turn that has followed the plan from its start continues it. Raises
+    LookupError if there is nothing to choose, and when the game is over.
     """
     if state.outcome is not None:
         raise LookupError("the game is over: there is nothing to choose")
@@ -116,7 +111,7 @@ def search(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> SlicedS
 
 
 def _plan(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> SlicedSearch[tuple[A, ...]]:
-    """Return the best way's actions; what was found for the last few positions is remembered."""
+    """Return the best way's actions; results for the last few positions are cached."""
     plan = _PLANS.get(state)
     if plan is None:
         looking = Lookahead(state, outlook)
@@ -134,20 +129,20 @@ def _plan(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> SlicedSe
 
 
 class Lookahead(Generic[S, A]):
-    """A search from one position, which can be broken off at any time."""
+    """A search from one position, which can be stopped at any time."""
 
     def __init__(self, state: S, outlook: Outlook[S, A]) -> None:
         self.best: Way[S, A] | None = None
         """The best way found so far."""
         self.plies = 0
-        """How far all of the ways have been looked along."""
+        """The depth to which all ways were searched."""
         self._state = state
         self._outlook = outlook
         self._ways: dict[Hashable, list[Way[S, A]]] = {}
         self._known: dict[Hashable, _Known] = {}
 
     def deepen(self) -> SlicedSearch[None]:
-        """Look one ply further again and again, until nothing more can be found out."""
+        """Search one ply deeper again and again, until nothing more can be found."""
         ways = yield from self._outlook.ways(self._state)
         self.best, self.plies = next(iter(ways), None), 1
         values = {number: way.value for number, way in enumerate(ways)}
@@ -161,8 +156,9 @@ class Lookahead(Generic[S, A]):
             self.plies += 1
 
     def _worth(self, state: S, way: Way[S, A], plies: int, low: int, high: int) -> SlicedSearch[int]:
-        """Return what the way is worth to the side to move, looking this many plies beyond it; exact only
-        between low and high. A win counts less the later it comes.
+        """Return the way's value for the side to move, at this depth beyond it.
+
+        It is exact only between low and high. A win counts less the later it comes.
         """
         after = way.after
         if plies == 0 or after.outcome is not None:
@@ -174,7 +170,7 @@ class Lookahead(Generic[S, A]):
         return value - 1 if value > SURE else value + 1 if value < -SURE else value
 
     def _best(self, state: S, plies: int, low: int, high: int) -> SlicedSearch[int]:
-        """Return what the position is worth to the side to move, looking this many plies ahead."""
+        """Return the position's value for the side to move, at this depth."""
         key = self._outlook.key(state)
         known = self._known.get(key)
         if known is not None and known.plies == plies and known.settles(low, high):

@@ -1,7 +1,7 @@
-"""Scripted first-timers: what the lowest levels are measured against. Nobody plays against them.
+"""Scripted beginners, against which the lowest levels are measured. People never play them.
 
 A newcomer sees its foe a quarter of a second late, lines up, fires, and never dodges; on the board it takes
-what it can reach. A learner does the same, but dodges one shot in three.
+whatever it can reach. A learner does the same, but dodges one shot in three.
 """
 
 from collections import deque
@@ -22,32 +22,32 @@ from archon3d.games.archon.state import State
 from archon3d.rules.rng import Rng
 
 DODGE_DELAY: Final = 10
-"""Ticks after its launch when a shot that it tries to dodge is seen: it expects that one."""
+"""Reaction time to a shot that it tries to dodge, in ticks after its launch: it expects that one."""
 DODGED_IN_THREE: Final = {"newcomer": 0, "learner": 1}
-"""Who there is, and how many of three shots each tries to dodge."""
+"""The beginners, and how many of three shots each tries to dodge."""
 NEWCOMERS: Final = tuple(DODGED_IN_THREE)
 
 SIGHT_DELAY: Final = 15
-"""Ticks between what happens and what it sees."""
+"""Ticks by which its sight is delayed."""
 ALIGNED_PERCENT: Final = 60
-"""It takes itself for lined up when it is no further off the line than that, of what still hits."""
+"""The distance from the line, in percent of what still hits, at which it believes to be lined up."""
 CLOSE: Final = 20 * PIXEL
-"""How near a foe has to be for a flame or a scream."""
+"""The distance of a foe for a flame or a scream."""
 REACHED: Final = BODY + 7 * PIXEL
-"""How near a foe has to be for a thrust."""
+"""The distance of a foe for a thrust."""
 STUCK_TICKS: Final = 20
-"""After so long in one place it walks anywhere for as long."""
+"""Ticks in one place after which it walks in a random direction for as long."""
 
 
 def choose(state: State) -> Action:
-    """Take what it can reach; without any move it casts anything. Raises LookupError after the end."""
+    """Return a capture, a move or any cast, in this order. Raises LookupError after the end."""
     rng = state.side_chance()
     moves = legal_moves(state)
     return greedy_move(state, moves, rng) if moves else random_action(ARCHON, state, rng)
 
 
 class NewcomerFighter:
-    """A first-timer's fighter in one battle; `decide` is called once a tick."""
+    """A beginner's fighter in one battle; `decide` is called once a tick."""
 
     def __init__(self, slot: Slot, kind: str, seed: int) -> None:
         self._slot: Slot = slot
@@ -80,7 +80,7 @@ class NewcomerFighter:
         return attack if attack != IDLE else self._walk(sight, across, down)
 
     def _attack(self, sight: Sight, across: int, down: int) -> ArenaInput:
-        """Return an attack, if it takes itself for lined up, or near enough; or IDLE."""
+        """Return an attack, if it believes to be lined up or close enough, or IDLE."""
         weapon, off_x, off_y = sight.weapon, abs(across), abs(down)
         if weapon.kind != "shot":
             near = REACHED if weapon.kind == "thrust" else CLOSE
@@ -91,7 +91,7 @@ class NewcomerFighter:
         return direction | FIRE_BIT if lined_up and free else IDLE
 
     def _walk(self, sight: Sight, across: int, down: int) -> ArenaInput:
-        """Towards the nearest line to its foe, or towards the foe; round what is in the way."""
+        """Walk towards the nearest line to its foe, or towards the foe, around what is in the way."""
         me = sight.me
         self._stood = self._stood + 1 if (me.x, me.y) == self._place else 0
         self._place = me.x, me.y
@@ -113,7 +113,7 @@ class NewcomerFighter:
 
 
 def _towards(across: int, down: int, slack: int) -> int:
-    """Return the direction of such a way, where an axis of no more than the slack counts as none."""
+    """Return the direction of such a way, where an axis within the slack counts as none."""
     step_x = (across > slack) - (across < -slack)
     step_y = (down > slack) - (down < -slack)
     return direction_of(step_x, step_y)

@@ -1,4 +1,4 @@
-"""Work that is done in slices."""
+"""Work in slices."""
 
 from collections.abc import Generator
 from typing import TypeVar
@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 def finished(work: Generator[None, None, T]) -> T:
-    """Return what the work returns, all its slices done at once."""
+    """Return the work's result, with all its slices done at once."""
     while True:
         try:
             next(work)
@@ -17,7 +17,7 @@ def finished(work: Generator[None, None, T]) -> T:
 
 
 def sliced(work: Generator[None, None, T], steps: int) -> Generator[None, None, T]:
-    """Return the same work; it yields only once in this many times that the work does."""
+    """Return the same work, yielding only once in this many times."""
     while True:
         for _ in range(steps):
             try:

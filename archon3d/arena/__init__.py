@@ -1,1 +1,1 @@
-"""The battle: a deterministic simulation in whole sub-pixels, stepped 60 times a second."""
+"""The battle: a deterministic simulation in whole sub-pixels, at 60 ticks a second."""

@@ -1,4 +1,4 @@
-"""How far attacks reach, how long they last, and when they hit (Archon rules, section 10)."""
+"""The reach and duration of attacks, and when they hit (Archon rules, section 10)."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y
 from archon3d.arena.state import ArenaFighter, Shot
 
 ATTACK_TICKS: Final[dict[AttackKind, int]] = {"thrust": 15, "flame": 50, "cloud": 40}
-"""How long an attack is under way."""
+"""The duration of an attack, in ticks."""
 
 FLAME_HIT_TICKS: Final = range(5, 50, 10)
 CLOUD_HIT_TICKS: Final = range(5, 45, 5)
@@ -25,16 +25,16 @@ SHOT_SPEED: Final = 21 * PIXEL // 2
 """Sub-pixels per tick on each axis of its direction, at 100 %."""
 SHOT_LENGTH: Final = 8 * PIXEL
 GROWTH_DISTANCE: Final = 144 * PIXEL
-"""How far a shot flies until its width has grown."""
+"""The flight after which a shot has its full width."""
 
 
 def flame_box(fighter: ArenaFighter) -> Bounds:
-    """Return where the fighter's flame burns at its present tick."""
+    """Return the hitbox of the fighter's flame at its current tick."""
     return _centred_on(fighter, _FLAME_SIZES[(fighter.attack_tick - 1) // FLAME_STAGE_TICKS])
 
 
 def attack_box(fighter: ArenaFighter) -> Bounds:
-    """Return where the thrust, flame or cloud that is under way reaches; raises ValueError without one."""
+    """Return the hitbox of the current thrust, flame or cloud. Raises ValueError if there is none."""
     match fighter.attack:
         case "thrust":
             return _thrust_box(fighter)
@@ -53,7 +53,7 @@ def _centred_on(fighter: ArenaFighter, size: tuple[int, int]) -> Bounds:
 
 
 def _thrust_box(fighter: ArenaFighter) -> Bounds:
-    """Beyond an edge's middle as wide as the table has it, beyond a corner as wide as it is long."""
+    """Return a thrust's hitbox: at an edge as wide as in the table, at a corner as wide as long."""
     step_x, step_y = DIRECTION_X[fighter.attack_direction], DIRECTION_Y[fighter.attack_direction]
     left, right = _thrust_span(fighter.x, step_x, fighter.row.width_vertical[0] * PIXEL)
     top, bottom = _thrust_span(fighter.y, step_y, fighter.row.width_horizontal[0] * PIXEL)
@@ -61,7 +61,7 @@ def _thrust_box(fighter: ArenaFighter) -> Bounds:
 
 
 def _thrust_span(start: int, step: int, width: int) -> tuple[int, int]:
-    """Return what a thrust spans on one axis, for a body that starts there."""
+    """Return a thrust's span on one axis, for a body that starts there."""
     if step > 0:
         return start + BODY, start + BODY + THRUST_REACH
     if step < 0:
@@ -84,7 +84,7 @@ def launch(fighter: ArenaFighter, direction: int, number: int) -> Shot:
 
 
 def grow(shot: Shot) -> None:
-    """Make the shot as wide as it is after the way that it has come, about the middle of its path."""
+    """Widen the shot by the distance it has flown, about the middle of its path."""
     narrow, wide = shot.widths
     flown = min(shot.travelled, GROWTH_DISTANCE)
     width = narrow * PIXEL + 2 * ((wide - narrow) * PIXEL // 2 * flown // GROWTH_DISTANCE)

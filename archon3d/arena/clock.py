@@ -1,18 +1,23 @@
-"""Frames to ticks: how many ticks a stretch of time is worth, and how far the next one has come."""
+"""Frames to ticks: how many ticks have passed, and the fraction of the next one."""
 
 from typing import Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
 
 MOST_TICKS_AT_ONCE: Final = 8
-"""The most ticks that one frame makes up for; time beyond it is dropped, so that a hitch does not run on."""
+"""The most ticks of one frame; time beyond it is dropped, so that a hitch does not run on."""
 
 SLOWEST_PERCENT: Final = 50
 FULL_SPEED_PERCENT: Final = 100
 
 
 class FixedClock:
-    """Gathers seconds into whole ticks of 1/60 s; at half speed a tick takes twice as long."""
+    """Accumulates seconds into whole ticks of 1/60 s; at half speed a tick takes twice as long.
+
+    >>> clock = FixedClock()
+    >>> clock.advance(0.1)
+    6
+    """
 
     def __init__(self, speed_percent: int = FULL_SPEED_PERCENT) -> None:
         self._pending = 0.0
@@ -20,7 +25,7 @@ class FixedClock:
 
     @property
     def speed_percent(self) -> int:
-        """How fast the battle runs, from 50 to 100 percent; setting any other raises ValueError."""
+        """The battle's speed, from 50 to 100 percent. Setting any other raises ValueError."""
         return self._speed_percent
 
     @speed_percent.setter
@@ -33,11 +38,11 @@ class FixedClock:
 
     @property
     def alpha(self) -> float:
-        """How much of the next tick has gone by, from 0 to below 1: where to draw between two ticks."""
+        """The fraction of the next tick, from 0 to below 1, for drawing between two ticks."""
         return self._pending
 
     def advance(self, seconds: float) -> int:
-        """Let these seconds go by and return how many ticks to step; ValueError for less than none."""
+        """Add these seconds and return the number of due ticks. Raises ValueError below 0."""
         if not seconds >= 0:
             raise ValueError(f"time goes forward: 0 seconds or more, not {seconds}")
         self._pending += min(
@@ -48,5 +53,5 @@ class FixedClock:
         return ticks
 
     def reset(self) -> None:
-        """Forget the part of a tick that has gone by, as for a new battle."""
+        """Drop the fraction of a tick, as for a new battle."""
         self._pending = 0.0

@@ -1,7 +1,7 @@
-"""The field's measures, and what touches what in it.
+"""The field's measures, and collisions in it.
 
 All lengths are sub-pixels unless a name says otherwise. Boxes overlap when they share area; touching is not
-overlapping. Which obstacles a box overlaps is looked up in tables, as a mask with one bit for each obstacle.
+overlapping. The obstacles that a box overlaps come from look-up tables, as a mask with one bit for each.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from typing import Final
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y
 
 PIXEL: Final = 80
-"""Sub-pixels in one pixel: every speed of the rules, halved too, is then a whole number."""
+"""Sub-pixels in one pixel, so that every speed of the rules, and half of it, is a whole number."""
 
 FIELD_WIDTH_PIXELS: Final = 288
 FIELD_HEIGHT_PIXELS: Final = 168
@@ -41,12 +41,16 @@ Bounds = tuple[int, int, int, int]
 
 
 def pixels(length: int) -> float:
-    """Return a length in sub-pixels as the protocol writes it: in pixels, with a fraction."""
+    """Return a length in sub-pixels as the protocol writes it: in pixels, with a fraction.
+
+    >>> pixels(120)
+    1.5
+    """
     return length / PIXEL
 
 
 class ObstacleMap:
-    """Tables of the obstacles that lie under a box, built once for a layout and never changed.
+    """Look-up tables of the obstacles under a box, built once for a layout and immutable.
 
     `columns[x] & rows[y]` are those that a body at (x, y) overlaps. For a box of any size within the field
     they are `start_x[right] & end_x[left] & start_y[bottom] & end_y[top]`.
@@ -66,12 +70,12 @@ class ObstacleMap:
         self.end_y = _masks(FIELD_HEIGHT, [(0, end - 1) for _, end in down])
 
     def under(self, left: int, top: int, right: int, bottom: int) -> int:
-        """Return the obstacles that the box overlaps, as a mask. The box must lie within the field."""
+        """Return a mask of the obstacles that the box overlaps. The box must be inside the field."""
         return self.start_x[right] & self.end_x[left] & self.start_y[bottom] & self.end_y[top]
 
 
 def _masks(limit: int, ranges: Sequence[tuple[int, int]]) -> list[int]:
-    """For each number from 0 to `limit` the mask of the ranges, ends included, that it lies in."""
+    """Return, for each number from 0 to `limit`, a mask of the ranges, ends included, that contain it."""
     changes: dict[int, int] = {}
     for index, (first, last) in enumerate(ranges):
         for place in (max(first, 0), last + 1):
@@ -87,7 +91,11 @@ def _masks(limit: int, ranges: Sequence[tuple[int, int]]) -> list[int]:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Yield the numbers of the bits that are set, from the lowest."""
+    """Yield the numbers of the bits that are set, from the lowest.
+
+    >>> list(bits(0b1010))
+    [1, 3]
+    """
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -95,9 +103,9 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def contact(box: Bounds, direction: int, other: Bounds) -> int:
-    """Return how far the box goes in a direction, 0 to 7, before it begins to overlap the other.
+    """Return how far the box moves in a direction, 0 to 7, before it overlaps the other.
 
-    The distance is counted on one axis: below 0 if they overlap already, FAR if they never will.
+    The distance is measured on one axis: below 0 if they overlap already, FAR if they never will.
     """
     left, top, right, bottom = box
     other_left, other_top, other_right, other_bottom = other
@@ -108,7 +116,7 @@ def contact(box: Bounds, direction: int, other: Bounds) -> int:
 
 
 def _axis_contact(start: int, end: int, step: int, other_start: int, other_end: int) -> tuple[int, int]:
-    """Between which distances the two spans of one axis overlap."""
+    """Return the distances between which the two spans of one axis overlap."""
     if step > 0:
         return other_start - end, other_end - start
     if step < 0:
@@ -117,8 +125,9 @@ def _axis_contact(start: int, end: int, step: int, other_start: int, other_end: 
 
 
 def connected(obstacles: ObstacleMap, blocked: int, start: tuple[int, int], goal: tuple[int, int]) -> bool:
-    """Return whether a body can walk from start to goal (top left corners) around the blocked obstacles (a
-    mask).
+    """Return whether a body can walk from start to goal (top left corners) around the blocked obstacles.
+
+    `blocked` is a mask.
     """
     xs = _places(BODY_X_LIMIT, [rectangle[0::2] for rectangle in obstacles.rectangles], (start[0], goal[0]))
     ys = _places(BODY_Y_LIMIT, [rectangle[1::2] for rectangle in obstacles.rectangles], (start[1], goal[1]))
@@ -141,7 +150,7 @@ def connected(obstacles: ObstacleMap, blocked: int, start: tuple[int, int], goal
 
 
 def _places(limit: int, spans: Sequence[Sequence[int]], more: Sequence[int]) -> list[int]:
-    """Return where a body can stand on one axis, one place for each way to lie among the spans.
+    """Return places of a body on one axis, one for each set of overlapped spans.
 
     Those are the places where it touches a span, and one between each two of these.
     """
@@ -151,10 +160,10 @@ def _places(limit: int, spans: Sequence[Sequence[int]], more: Sequence[int]) -> 
 
 
 def push_out(obstacles: ObstacleMap, solid: int, x: int, y: int) -> tuple[int, int]:
-    """Return where a body at (x, y) comes to stand when the solid obstacles (a mask) push it out.
+    """Return the place of a body at (x, y) after the solid obstacles (a mask) have pushed it out.
 
-    It takes the shortest shift along one axis to a free place in the field; of equal ones the first of left,
-    right, up, down. It stays where it overlaps nothing solid.
+    It takes the shortest shift along one axis to a free place in the field; among equal ones the first of
+    left, right, up, down. It stays if it overlaps nothing solid.
     """
     row = obstacles.rows[y] & solid
     column = obstacles.columns[x] & solid

@@ -1,6 +1,6 @@
-"""The fighters: one row for each icon, read down a column (Archon rules, section 9).
+"""The fighters: one row for each icon, to be read by column (Archon rules, section 9).
 
-Hit points are kept in half points, since they are always something-and-a-half; damage counts whole points.
+Hit points are in half points, since they always end in a half; damage is in whole points.
 """
 
 from dataclasses import dataclass
@@ -10,23 +10,23 @@ TICKS_PER_SECOND: Final = 60
 
 AttackKind = Literal["thrust", "shot", "flame", "cloud", "copies"]
 Width = tuple[int, int]
-"""A projectile's width across its path in pixels, at the start of its flight and when it has grown."""
+"""A projectile's width across its path in pixels, at launch and fully grown."""
 
 
 @dataclass(frozen=True, slots=True)
 class FighterTraits:
-    """What an icon is in battle."""
+    """An icon's fighting values."""
 
     name: str
     base_half_points: int
     """Hit points when unhurt and without any bonus, in half points (0: copies its opponent's)."""
     damage: int
-    """Whole hit points that each hit takes."""
+    """Whole hit points of each hit."""
     attack: AttackKind
     shot_percent: int
     """Speed of its shots, in percent of the fastest (0: does not shoot)."""
     interval_ticks: int
-    """Ticks from the start of an attack to the next one."""
+    """The cooldown: ticks from the start of an attack to the next one."""
     width_horizontal: Width
     width_vertical: Width
     walk_percent: int
@@ -38,7 +38,7 @@ class FighterTraits:
 
 
 def _ticks(attacks: int, seconds: int) -> int:
-    """Return the interval in ticks at a rate of `attacks` in `seconds`."""
+    """Return the cooldown in ticks at a rate of `attacks` in `seconds`."""
     return TICKS_PER_SECOND * seconds // attacks
 
 
@@ -69,10 +69,10 @@ _ROWS: Final = (
 )
 
 FIGHTERS: Final = {row.name: row for row in _ROWS}
-"""The fighters by the name of their icon, in the rules' order."""
+"""The fighters by icon name, in the rules' order."""
 
 ELEMENTALS: Final = ("air", "water", "earth", "fire")
-"""Fighters that belong to no side."""
+"""Fighters of neither side."""
 
 COLOURS: Final = "ABCDEF"
-"""The six colours that a square can have, from white to black."""
+"""The six colours of a square, from white to black."""

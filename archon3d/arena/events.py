@@ -1,6 +1,6 @@
-"""What happens in a battle: each event carries all that it takes to show it.
+"""What happens in a battle: each event has all that it takes to show it.
 
-Places are the middle of what they speak of, in sub-pixels; in JSON they are pixels.
+Places are centres, in sub-pixels; in JSON they are pixels.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from archon3d.arena.layouts import ObstacleState
 from archon3d.arena.state import Reason, Slot, Winner
 
 ShotEnd = Literal["obstacle", "edge", "flame"]
-"""What a shot that hit no fighter ended at."""
+"""What stopped a shot that hit no fighter."""
 
 SLOT_NAMES: Final = ("left", "right")
 """The fighters' names in the protocol, by slot."""
@@ -26,12 +26,12 @@ _WRITERS: Final[dict[str, Callable[[Any], Any]]] = {
     "x": pixels,
     "y": pixels,
 }
-"""How fields are written that are not written as they are."""
+"""The formats of fields that are not written as they are."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaEvent:
-    """Something that happened in one tick."""
+    """An event of one tick."""
 
     type: ClassVar[str]
 
@@ -46,7 +46,7 @@ class ArenaEvent:
 
 
 class Placed(Protocol):
-    """What happened at a place, in sub-pixels."""
+    """An event with a place, in sub-pixels."""
 
     @property
     def x(self) -> int: ...
@@ -55,13 +55,13 @@ class Placed(Protocol):
 
 
 def place(event: Placed) -> tuple[float, float]:
-    """Return where it happened, in pixels of the field: the unit of pictures and sounds."""
+    """Return the event's place in pixels of the field, the unit of pictures and sounds."""
     return pixels(event.x), pixels(event.y)
 
 
 @dataclass(frozen=True, slots=True)
 class AttackStarted(ArenaEvent):
-    """A fighter has begun an attack from where it stands."""
+    """A fighter began an attack where it is."""
 
     type: ClassVar[str] = "attack"
     fighter: Slot
@@ -73,7 +73,7 @@ class AttackStarted(ArenaEvent):
 
 @dataclass(frozen=True, slots=True)
 class Ready(ArenaEvent):
-    """A fighter may attack again: its next input may do so."""
+    """A fighter's cooldown is over: its next input may attack."""
 
     type: ClassVar[str] = "ready"
     fighter: Slot
@@ -81,7 +81,7 @@ class Ready(ArenaEvent):
 
 @dataclass(frozen=True, slots=True)
 class ShotLaunched(ArenaEvent):
-    """A shot has left its shooter."""
+    """A shot was launched."""
 
     type: ClassVar[str] = "shot"
     fighter: Slot
@@ -93,7 +93,7 @@ class ShotLaunched(ArenaEvent):
 
 @dataclass(frozen=True, slots=True)
 class ShotVanished(ArenaEvent):
-    """A shot has ended without hitting anybody."""
+    """A shot ended without hitting a fighter."""
 
     type: ClassVar[str] = "vanished"
     shot: int
@@ -104,7 +104,7 @@ class ShotVanished(ArenaEvent):
 
 @dataclass(frozen=True, slots=True)
 class Hit(ArenaEvent):
-    """A fighter has been hit; damage is in whole hit points, `shot` the shot's number if it was one."""
+    """A fighter was hit; damage is in whole hit points, `shot` the shot's number if it was one."""
 
     type: ClassVar[str] = "hit"
     fighter: Slot
@@ -117,7 +117,7 @@ class Hit(ArenaEvent):
 
 @dataclass(frozen=True, slots=True)
 class Died(ArenaEvent):
-    """A fighter has died."""
+    """A fighter died."""
 
     type: ClassVar[str] = "died"
     fighter: Slot
@@ -127,7 +127,7 @@ class Died(ArenaEvent):
 
 @dataclass(frozen=True, slots=True)
 class ObstaclesChanged(ArenaEvent):
-    """The obstacles' states are others now; they are given in the obstacles' order."""
+    """The obstacles changed state; the states are in the obstacles' order."""
 
     type: ClassVar[str] = "obstacles"
     states: tuple[ObstacleState, ...]
@@ -135,7 +135,7 @@ class ObstaclesChanged(ArenaEvent):
 
 @dataclass(frozen=True, slots=True)
 class PushedOut(ArenaEvent):
-    """An obstacle that turned solid has pushed a fighter out; the place is where it stands now."""
+    """An obstacle that turned solid pushed a fighter out, to this place."""
 
     type: ClassVar[str] = "pushed"
     fighter: Slot

@@ -1,6 +1,7 @@
-"""What one player wants of a fighter in one tick: a direction or none, and whether fire is held.
+"""One player's input for a fighter in one tick: a direction or none, and whether fire is held.
 
-An input is a small whole number: its low four bits are the direction, FIRE_BIT is added while fire is held.
+An input is a small whole number: its low four bits are the direction, and FIRE_BIT is added while fire is
+held.
 """
 
 from typing import Final
@@ -8,13 +9,13 @@ from typing import Final
 from archon3d.rules.checks import quote
 
 ArenaInput = int
-"""A direction from 0 to 7 or NO_DIRECTION, and FIRE_BIT or not."""
+"""A direction from 0 to 7 or NO_DIRECTION, plus FIRE_BIT or not."""
 
 DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 """The eight directions, clockwise from N (up)."""
 
 Inputs = tuple[ArenaInput, ArenaInput]
-"""What the left and the right fighter are to do in one tick."""
+"""The inputs of the left and the right fighter in one tick."""
 
 NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST = range(8)
 
@@ -39,8 +40,9 @@ _TEXTS: Final = {
 
 
 def merged(earlier: ArenaInput, later: ArenaInput) -> ArenaInput:
-    """Return what two inputs that came before a tick want of it: the later direction, or else the earlier
-    one, and fire if either has it.
+    """Return one input for two that came before a tick.
+
+    It has the later direction, or else the earlier one, and fire if either has it.
     """
     direction = later & DIRECTION_BITS
     if direction == NO_DIRECTION:
@@ -49,8 +51,10 @@ def merged(earlier: ArenaInput, later: ArenaInput) -> ArenaInput:
 
 
 def read_input(text: str) -> ArenaInput:
-    """Return the input that the text stands for: `N`, `-`, `SE+`, `+` (or `-+`). Raises ValueError for all
-    else.
+    """Return the input in the text: `N`, `-`, `SE+`, `+` (or `-+`). Raises ValueError for anything else.
+
+    >>> read_input("N"), read_input("SE+") == read_input("SE") + FIRE_BIT
+    (0, True)
     """
     value = _TEXTS.get("+" if text == "-+" else text) if isinstance(text, str) else None
     if value is None:

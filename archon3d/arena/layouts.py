@@ -1,4 +1,4 @@
-"""What stands in the field: six layouts by hand for the fixed arena, one by lot for the shifting one."""
+"""The obstacles of the field: six fixed layouts, and random ones for the shifting arena."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ OBSTACLE_STATES: Final[tuple[ObstacleState, ...]] = ("absent", "transparent", "s
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """One obstacle: its place and size in pixels, and what it is to fighters and shots just now."""
+    """One obstacle: its place and size in pixels, and its current state."""
 
     x: int
     y: int
@@ -39,7 +39,7 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class ObstacleLayout:
-    """Where the obstacles stand, and the tables to look them up. Their states are another matter."""
+    """The places of the obstacles, with look-up tables, but without their states."""
 
     obstacles: tuple[Obstacle, ...]
     map: ObstacleMap
@@ -59,14 +59,12 @@ def _layout(obstacles: Iterable[Obstacle]) -> ObstacleLayout:
 
 
 def has_way(layout: ObstacleLayout, solid: int) -> bool:
-    """Return whether the fighters can reach each other from their starts when these obstacles (a mask) are
-    solid.
-    """
+    """Return whether the fighters can reach each other when these obstacles (a mask) are solid."""
     return connected(layout.map, solid, LEFT_START, RIGHT_START)
 
 
 def layout_of(spec: BattleSpec) -> ObstacleLayout:
-    """Return the layout that the battle is fought in."""
+    """Return the layout of the battle."""
     return fixed_layout(spec.colour) if spec.mode == "fixed" else shifting_layout(spec.seed)
 
 
@@ -82,7 +80,7 @@ def obstacles_at(spec: BattleSpec, layout: ObstacleLayout, tick: int) -> tuple[O
 
 
 def state_mask(obstacles: Iterable[Obstacle], state: ObstacleState) -> int:
-    """Return the obstacles in that state, as a mask: bit n stands for obstacle n."""
+    """Return a mask of the obstacles in that state, with bit n for obstacle n."""
     return sum(1 << number for number, obstacle in enumerate(obstacles) if obstacle.state == state)
 
 
@@ -149,14 +147,12 @@ _HALVES: Final[dict[str, tuple[tuple[ObstacleKind, int, int], ...]]] = {
         ("rock", 100, 130),
     ),
 }
-"""For each colour the obstacles' kinds and middles, in pixels."""
+"""The obstacles' kinds and centres for each colour, in pixels."""
 
 
 @cache
 def fixed_layout(colour: str) -> ObstacleLayout:
-    """Return the layout of a square of that colour: obstacles that are each other's image stand side by
-    side.
-    """
+    """Return the layout of a square of that colour; each obstacle is followed by its mirror image."""
     obstacles: list[Obstacle] = []
     for kind, x, y in _HALVES[colour]:
         width, height = _SIZES[kind]
@@ -169,7 +165,7 @@ def fixed_layout(colour: str) -> ObstacleLayout:
 
 _PHASES: Final = 2 * len(COLOURS)
 _TRANSPARENT_PHASES: Final = 5
-"""For how many phases of the cycle an obstacle of the fixed arena is transparent."""
+"""The number of phases of the cycle in which an obstacle of the fixed arena is transparent."""
 
 
 @cache
@@ -178,8 +174,8 @@ def fixed_states(
 ) -> tuple[ObstacleState, ...]:
     """Return which obstacles are solid and which are transparent.
 
-    The cycle's phases stand round a clock, from A to F as it grows darker and back as it grows lighter; the
-    obstacles are spread round the same clock, and those that the phase has just passed are transparent.
+    The cycle's phases form a ring, from A to F as it grows darker and back as it grows lighter. The obstacles
+    are spread over the same ring, and those that the phase has just passed are transparent.
     """
     phase = COLOURS.index(cycle_colour)
     if cycle_direction == "lighter":
@@ -205,7 +201,7 @@ _GROUPS: Final[tuple[tuple[ObstacleKind, int], ...]] = (
     ("tree", 4),
     ("rock", 2 * _LEVELS_UP - 5),
 )
-"""Each group's kind, and how many changes after level 0 rising it starts: 0, 4 and 5 falling."""
+"""Each group's kind, and its start in changes after level 0 rising: 0, 4 and 5 falling."""
 
 _CELL_WIDTH: Final = 36
 _CELL_HEIGHT: Final = 28
@@ -213,8 +209,9 @@ _SIDE: Final = BODY_PIXELS
 
 
 def group_level(group: int, tick: int) -> int:
-    """Return the level of group 0, 1 or 2 at the tick, from 0 to 7: 0 absent, 1 transparent, 2 and more
-    solid.
+    """Return the level of group 0, 1 or 2 at the tick, from 0 to 7.
+
+    0 is absent, 1 transparent, 2 and more solid.
     """
     changes = (_GROUPS[group][1] + tick // SHIFT_TICKS) % (2 * _LEVELS_UP)
     return min(changes, 2 * _LEVELS_UP - changes)
@@ -230,9 +227,9 @@ def shifting_states(tick: int) -> tuple[ObstacleState, ...]:
 
 
 def shifting_layout(seed: int) -> ObstacleLayout:
-    """18 obstacles in the middle of cells drawn by lot, until all of them leave a way between the starts.
+    """Return 18 obstacles in the centres of random cells, with a way between the starts around all.
 
-    The seed runs from 0 to SEED_LIMIT - 1; ValueError for any other.
+    Raises ValueError for a seed outside 0 to SEED_LIMIT - 1.
     """
     rng = Rng.from_seed(seed)
     places = _free_places()
@@ -248,9 +245,7 @@ def shifting_layout(seed: int) -> ObstacleLayout:
 
 
 def _free_places() -> list[tuple[int, int]]:
-    """Return where an obstacle of the shifting arena may stand: in the middle of any cell, but not on a
-    start.
-    """
+    """Return the places for an obstacle of the shifting arena: the centre of any cell off the starts."""
     starts = [(x // PIXEL, y // PIXEL) for x, y in (LEFT_START, RIGHT_START)]
     return [
         (x, y)

@@ -1,4 +1,4 @@
-"""What a battle is fought with: settled before its first tick, and never changed by it."""
+"""The setup of a battle: settled before its first tick, and constant."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -12,19 +12,19 @@ ArenaMode = Literal["fixed", "shifting"]
 ARENA_MODES: Final[tuple[ArenaMode, ...]] = ("fixed", "shifting")
 
 SHAPESHIFTER: Final = "shapeshifter"
-"""The one icon that fights in another's form."""
+"""The only icon that fights in another's form."""
 
 
 @dataclass(frozen=True, slots=True)
 class FighterSpec:
-    """One fighter as it enters a battle. Raises ValueError for what no fighter can be."""
+    """One fighter as it enters a battle. Raises ValueError for invalid values."""
 
     icon: str
     side: ArenaSide
     form: str
     """The row of FIGHTERS that it fights with: its own, except for the Shapeshifter."""
     half_points: int
-    """Hit points at the start of the battle in half points, with wounds, bonus and penalty counted in."""
+    """Hit points at the start of the battle in half points, including wounds, bonus and penalty."""
 
     def __post_init__(self) -> None:
         if self.icon not in FIGHTERS:
@@ -43,9 +43,9 @@ class FighterSpec:
 
 @dataclass(frozen=True, slots=True)
 class BattleSpec:
-    """A whole battle: light's fighter to the left, dark's to the right, and the ground between them.
+    """A whole battle: light's fighter on the left, dark's on the right, and the ground between them.
 
-    Raises ValueError for a battle that cannot be.
+    Raises ValueError for an invalid battle.
     """
 
     left: FighterSpec
@@ -53,11 +53,11 @@ class BattleSpec:
     colour: str
     """The contested square's colour, A to F."""
     cycle_colour: str
-    """The colour cycle's state as the battle starts."""
+    """The colour cycle's state at the start of the battle."""
     cycle_direction: CycleDirection
     mode: ArenaMode
     seed: int
-    """Places the obstacles of a shifting arena; a fixed one does not use it."""
+    """The seed of a shifting arena's obstacles; a fixed one does not use it."""
 
     def __post_init__(self) -> None:
         if (self.left.side, self.right.side) != ("light", "dark"):

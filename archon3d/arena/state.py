@@ -1,7 +1,7 @@
 """The state of a battle: whole numbers, changed by `step` alone.
 
-Positions and speeds are sub-pixels (80 to a pixel) and sub-pixels per tick, x to the right and y down;
-a body's position is that of its top left corner.
+Positions and speeds are sub-pixels (80 to a pixel) and sub-pixels per tick, x to the right and y down; a
+body's position is its top left corner.
 """
 
 import hashlib
@@ -15,12 +15,12 @@ from archon3d.arena.layouts import Obstacle, layout_of, obstacles_at, state_mask
 from archon3d.arena.spec import BattleSpec, FighterSpec
 
 Slot = Literal[0, 1]
-"""A fighter's place in `ArenaState.fighters`: 0 for the left one (light), 1 for the right one (dark)."""
+"""A fighter's index in `ArenaState.fighters`: 0 for the left one (light), 1 for the right one (dark)."""
 Winner = Literal["left", "right", "none"]
 Reason = Literal["death", "timeout"]
 
 Snapshot = tuple[Any, ...]
-"""All that a tick can change in a battle: immutable, equal for equal states, of this version only."""
+"""All that a tick can change: immutable, equal for equal states, valid for this version only."""
 
 DIGEST_DIGITS: Final = 16
 """Hexadecimal digits of a digest."""
@@ -56,27 +56,27 @@ class ArenaFighter:
         self.walk_speed = WALK_SPEED * self.row.walk_percent // 100
         self.x, self.y = RIGHT_START if slot else LEFT_START
         self.facing: int = WEST if slot else EAST
-        """0 to 7, clockwise from N."""
+        """The direction from 0 to 7, clockwise from N."""
         self.walking = False
-        """Whether it went somewhere in the last tick."""
+        """Whether it moved in the last tick."""
         self.half_points = self.start_half_points = spec.half_points
         self.ready_in = 0
-        """Ticks until it may attack again; at 0 the next input may attack."""
+        """The rest of its cooldown in ticks; at 0 the next input may attack."""
         self.attack: AttackKind | None = None
-        """The thrust, flame or cloud under way. A shot is away at once and leaves no attack under way."""
+        """The current thrust, flame or cloud. A shot leaves at once and is not a current attack."""
         self.attack_tick = 0
-        """Which tick of its attack the last one was, from 1; 0 without an attack."""
+        """The last tick's number within its attack, from 1; 0 without an attack."""
         self.attack_direction: int = NORTH
-        """Where the attack under way points, 0 to 7; of no meaning without one."""
+        """The direction of the current attack, 0 to 7; meaningless without one."""
         self.attack_landed = False
-        """Whether the thrust under way has hit already."""
+        """Whether the current thrust has hit already."""
         self.dead = False
         self.died_at = -1
-        """The battle's tick at which it was first dead; -1 while it lives."""
+        """The battle's tick at which it was first dead; -1 while it is alive."""
 
 
 class Shot:
-    """A projectile in flight: a box that only its opponent's body, flame, obstacles and the edge can stop."""
+    """A projectile: a box that only its opponent's body, flame, obstacles and the edge can stop."""
 
     __slots__ = (
         "direction",
@@ -103,19 +103,19 @@ class Shot:
         widths: tuple[int, int],
     ) -> None:
         self.number = number
-        """Its place among all shots of the battle, from 0."""
+        """Its index among all shots of the battle, from 0."""
         self.owner: Slot = owner
         self.direction = direction
-        """0 to 7, clockwise from N."""
+        """The direction from 0 to 7, clockwise from N."""
         self.x, self.y, self.w, self.h = box
         self.dx, self.dy = velocity
-        """Its way in a tick at full speed."""
+        """Its movement per tick at full speed."""
         self.speed = max(abs(self.dx), abs(self.dy))
-        """The same, counted on one axis."""
+        """The same, measured on one axis."""
         self.widths = widths
-        """Its width across its path at the start of its flight, and when it has grown."""
+        """Its width across its path at launch and fully grown."""
         self.travelled = 0
-        """How far it has come, counted on one axis."""
+        """The distance flown, measured on one axis."""
 
 
 class ArenaState:
@@ -141,13 +141,13 @@ class ArenaState:
         layout = layout_of(spec)
         self.spec = spec
         self.tick = 0
-        """Ticks stepped so far."""
+        """Ticks simulated so far."""
         self.fighters = [ArenaFighter(spec.left, 0), ArenaFighter(spec.right, 1)]
         self.shots: list[Shot] = []
         self.shots_fired = 0
         self.layout = layout
         self.map: ObstacleMap = layout.map
-        """Which obstacles lie where, present or not."""
+        """The places of the obstacles, present or not."""
         self.set_obstacles(obstacles_at(spec, layout, 0))
         self.over = False
         self.winner: Winner | None = None
@@ -158,13 +158,11 @@ class ArenaState:
         """Give the layout's obstacles new states."""
         self.obstacles = obstacles
         self.solid = state_mask(obstacles, "solid")
-        """The solid obstacles, as a mask: bit n stands for obstacle n."""
+        """The solid obstacles as a mask, with bit n for obstacle n."""
         self.transparent = state_mask(obstacles, "transparent")
 
     def snapshot(self) -> Snapshot:
-        """Return the state as a value that `restore` takes, at any later or earlier tick of the same
-        battle.
-        """
+        """Return the state as a value for `restore`, at any tick of the same battle."""
         left, right = self.fighters
         return (
             _battle_values(self),
@@ -174,7 +172,7 @@ class ArenaState:
         )
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Becomes what it was when the snapshot was taken of it, or of another state of an equal spec."""
+        """Restore a snapshot of this state, or of another state of an equal spec."""
         battle, left, right, shots = snapshot
         self.tick, self.shots_fired, obstacles, self.over, self.winner, self.reason = battle
         if obstacles is not self.obstacles:
@@ -185,7 +183,7 @@ class ArenaState:
         self.shots = [_restored(values) for values in shots]
 
     def digest(self) -> str:
-        """Hexadecimal digits that two states of one battle share only if they are equal, on any machine."""
+        """Return hexadecimal digits that two states of one battle share only if equal, on any machine."""
         (tick, fired, _, over, winner, reason), *others = self.snapshot()
         numbers = (tick, fired, self.solid, self.transparent, over, winner, reason, *others)
         return hashlib.sha256(repr(numbers).encode()).hexdigest()[:DIGEST_DIGITS]
@@ -205,7 +203,7 @@ _CHANGING: Final = (
     "dead",
     "died_at",
 )
-"""What a tick can change of a fighter."""
+"""The attributes of a fighter that a tick can change."""
 
 _fighter_values = attrgetter(*_CHANGING)
 _shot_values = attrgetter(*Shot.__slots__)
@@ -221,7 +219,5 @@ def _restored(values: tuple[Any, ...]) -> Shot:
 
 
 def new_battle(spec: BattleSpec) -> ArenaState:
-    """Return the battle before its first tick: both ready, light's fighter to the left and dark's to the
-    right.
-    """
+    """Return the battle before its first tick: both ready, light's fighter left and dark's right."""
     return ArenaState(spec)

@@ -1,4 +1,4 @@
-"""One tick of a battle (Archon rules, section 10), from top to bottom in the order of the rules."""
+"""One tick of a battle (Archon rules, section 10), in the order of the rules."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -54,20 +54,20 @@ from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 TIME_LIMIT_TICKS: Final = 18_000
 """Ticks after which a battle ends undecided: five minutes."""
 AFTERMATH_TICKS: Final = 64
-"""Ticks for which a battle runs on after a death."""
+"""Ticks for which a battle continues after a death."""
 
 _GAPS: Final = ((2 * PIXEL, 7 * PIXEL), (9 * PIXEL, 14 * PIXEL))
-"""From where to where, down from its top, there is nothing in a body with gaps."""
+"""Vertical ranges, from the body's top, in which a body with gaps has nothing."""
 
 QUIET: Final[Sequence[ArenaEvent]] = ()
 """The events of a tick in which nothing happened."""
 
 
 def step(state: ArenaState, left_input: ArenaInput, right_input: ArenaInput) -> Sequence[ArenaEvent]:
-    """Go one tick on, in place, and return what happened in it; a battle that is over stays as it is.
+    """Advance one tick, in place, and return its events; a finished battle stays as it is.
 
-    Nothing depends on which fighter comes first: fighters neither block nor see each other until the hits
-    are counted, and all hits are counted before anybody dies.
+    The order of the fighters has no effect: they neither block nor see each other until the hits are counted,
+    and all hits are counted before any death.
     """
     if state.over:
         return QUIET
@@ -132,9 +132,9 @@ def _continue_attack(fighter: ArenaFighter) -> None:
 
 
 def _move(state: ArenaState, fighter: ArenaFighter, value: ArenaInput) -> bool:
-    """Turn the fighter as its input says and, unless it is rooted, walks; returns whether it got anywhere.
+    """Turn the fighter as its input says and, unless it is rooted, walk; return whether it moved.
 
-    It walks one axis after the other, so that it slides along what is in its way.
+    It walks one axis after the other, so that it slides along obstacles.
     """
     direction = value & DIRECTION_BITS
     if direction == NO_DIRECTION or fighter.attack == "thrust" or fighter.attack == "flame":
@@ -198,7 +198,7 @@ def _attack(state: ArenaState, fighter: ArenaFighter, direction: int, events: li
 
 
 def _fly(state: ArenaState, shot: Shot, hits: list[Hit], events: list[ArenaEvent]) -> bool:
-    """Move the shot by one tick, up to the first thing that stops it; returns whether it flies on."""
+    """Move the shot by one tick, up to the first thing that stops it; return whether it flies on."""
     distance = shot.speed
     if not _flies_freely(state, shot):
         box = left, top, right, bottom = shot.x, shot.y, shot.x + shot.w, shot.y + shot.h
@@ -233,7 +233,7 @@ def _fly(state: ArenaState, shot: Shot, hits: list[Hit], events: list[ArenaEvent
 
 
 def _flies_freely(state: ArenaState, shot: Shot) -> bool:
-    """Return whether nothing at all is near the shot's way in this tick: as it is in most ticks."""
+    """Return whether nothing is near the shot's way in this tick, as in most ticks."""
     target = state.fighters[1 - shot.owner]
     left, top = shot.x, shot.y
     right, bottom = left + shot.w, top + shot.h
@@ -255,7 +255,7 @@ def _flies_freely(state: ArenaState, shot: Shot) -> bool:
 
 
 def _free_way(state: ArenaState, box: Bounds, direction: int, distance: int) -> tuple[int, ShotEnd | None]:
-    """Return how far a box comes of that distance before the field's edge or something solid ends its way."""
+    """Return how far a box moves of that distance before the field's edge or something solid stops it."""
     left, top, right, bottom = box
     step_x, step_y = DIRECTION_X[direction], DIRECTION_Y[direction]
     way: int = distance
@@ -284,13 +284,13 @@ def _slips_through(shooter: ArenaFighter, shot: Shot, target: ArenaFighter) -> b
 
 
 def _vanish(shot: Shot, end: ShotEnd, way: int, events: list[ArenaEvent]) -> bool:
-    """Report the shot's end, this far on its way; returns that it does not fly on."""
+    """Report the shot's end, this far on its way, and return False: it does not fly on."""
     events.append(ShotVanished(shot.number, end, *_middle_after(shot, way)))
     return False
 
 
 def _middle_after(shot: Shot, way: int) -> tuple[int, int]:
-    """Return the middle of the shot's box when it has gone so far in this tick."""
+    """Return the centre of the shot's box after moving so far in this tick."""
     way = max(way, 0)
     x = shot.x + shot.w // 2 + DIRECTION_X[shot.direction] * way
     return x, shot.y + shot.h // 2 + DIRECTION_Y[shot.direction] * way
@@ -305,7 +305,7 @@ def _middle(fighter: ArenaFighter) -> tuple[int, int]:
 
 
 def _strike(attacker: ArenaFighter, target: ArenaFighter, hits: list[Hit]) -> None:
-    """Count the hit of a thrust, flame or cloud, if this is a tick for one and the target is within."""
+    """Count the hit of a thrust, flame or cloud, if this tick has one and the target is inside."""
     kind = attacker.attack
     if kind is None or target.dead or target.attack == "flame":
         return
@@ -323,7 +323,7 @@ def _strike(attacker: ArenaFighter, target: ArenaFighter, hits: list[Hit]) -> No
 
 
 def _count(state: ArenaState, hits: list[Hit], events: list[ArenaEvent]) -> None:
-    """Take the damage of all the tick's hits, and only then sees who has died of it."""
+    """Apply the damage of all the tick's hits, and only then the deaths."""
     events.extend(hits)
     for hit in hits:
         fighter = state.fighters[hit.fighter]
@@ -338,7 +338,7 @@ def _count(state: ArenaState, hits: list[Hit], events: list[ArenaEvent]) -> None
 
 
 def _shift_obstacles(state: ArenaState, events: list[ArenaEvent]) -> None:
-    """Move the obstacles' levels on, and pushes out the fighter that one has turned solid around."""
+    """Advance the obstacles' levels, and push out a fighter from one that turned solid."""
     before = state.obstacles
     state.set_obstacles(obstacles_at(state.spec, state.layout, state.tick))
     if state.obstacles != before:
@@ -351,7 +351,7 @@ def _shift_obstacles(state: ArenaState, events: list[ArenaEvent]) -> None:
 
 
 def _end_if_decided(state: ArenaState, events: list[ArenaEvent]) -> None:
-    """End the battle at the time limit, or once the dead are at rest and their shots gone."""
+    """End the battle at the time limit, or some ticks after a death, once its shots are gone."""
     left, right = state.fighters
     died_at = max(left.died_at, right.died_at)
     if state.tick < TIME_LIMIT_TICKS and (

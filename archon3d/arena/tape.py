@@ -1,10 +1,10 @@
-"""A stretch of a battle as text: what both players held in each of its ticks, and what came of it.
+"""A stretch of a battle as text: both players' inputs in each tick, and the result.
 
     60 c33.4B3.20 g12.48 1e7a90d1b2c35f0c
 
-is the 60th tick, light's and dark's inputs up to there, and the battle's digest after it.
-Inputs are run together: a letter from a (N) clockwise to h (NW), or a dot for no direction, capital or + with
-fire, and for how many ticks, unless it is one.
+is the 60th tick, light's and dark's inputs up to there, and the battle's digest after it. Inputs are
+run-length encoded: a letter from a (N) clockwise to h (NW), or a dot for no direction, as a capital or + with
+fire, and a number of ticks, unless it is one.
 """
 
 import re
@@ -16,7 +16,7 @@ from archon3d.arena.inputs import FIRE_BIT, ArenaInput, Inputs
 from archon3d.arena.state import DIGEST_DIGITS, ArenaState
 
 STRETCH_TICKS: Final = 60
-"""A stretch ends each time that this many ticks have passed, and where the battle does."""
+"""Ticks of a stretch; it also ends with the battle."""
 
 _LETTERS: Final = "abcdefgh."
 _FIRING: Final = "ABCDEFGH+"
@@ -46,7 +46,7 @@ def _write_runs(inputs: Iterable[ArenaInput]) -> str:
 def read_stretch(text: str, tick: int) -> tuple[list[Inputs], str]:
     """Return the inputs of a stretch that begins after that tick, and the digest at its end.
 
-    Raises ValueError for what is no such stretch.
+    Raises ValueError for any other text.
     """
     parts = _STRETCH.fullmatch(text)
     if parts is None:

@@ -1,1 +1,1 @@
-"""The machine that the game runs on: folders and files, settings, language, log, fault reports, credits."""
+"""The host machine: folders and files, settings, language, log, fault reports, credits."""

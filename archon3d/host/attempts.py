@@ -1,4 +1,4 @@
-"""Writes that are tried again until they succeed: a disk that refuses is told of once, and loses nothing."""
+"""Writes that are retried until they succeed: a failing disk is logged once, and nothing is lost."""
 
 import logging
 from collections.abc import Callable, Hashable
@@ -10,16 +10,18 @@ _log = logging.getLogger(__name__)
 
 
 class Attempts:
-    """What could not be written yet, in the order in which it was first tried."""
+    """Failed writes, in the order of the first attempts."""
 
     def __init__(self) -> None:
         self._owed: dict[Hashable, tuple[str, Write]] = {}
         self.trouble = ""
-        """Why the last thing could not be written; empty if nothing is owed."""
+        """Why the last write failed; empty if nothing is pending."""
 
     def make(self, what: str, write: Write, key: Hashable = "") -> bool:
-        """Write; returns whether that succeeded. If not, it is owed until `retry`, or until something else
-        with that key is written: `what` is the sentence for the log, as in "the settings cannot be kept".
+        """Write, and return whether that succeeded.
+
+        If not, it is pending until `retry`, or until something else with that key is written. `what` is the
+        sentence for the log, as in "the settings cannot be kept".
         """
         try:
             write()
@@ -35,6 +37,6 @@ class Attempts:
         return True
 
     def retry(self) -> None:
-        """Write all that is owed, as far as it can be."""
+        """Retry all pending writes."""
         for key, (what, write) in list(self._owed.items()):
             self.make(what, write, key)

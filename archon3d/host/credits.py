@@ -1,4 +1,4 @@
-"""Who made what, read from the file that says so."""
+"""The credits, read from their file."""
 
 import re
 from dataclasses import dataclass
@@ -24,19 +24,20 @@ class CreditSection:
 
 
 def read_credits(chapter: str) -> tuple[CreditSection, ...]:
-    """Return the sections of the credits that the game ships with: one chapter for each language, by its
-    heading. A language without one has the first, which is English.
+    """Return the sections of the game's credits: one chapter for each language, by its heading.
 
-    Raises DataMissing or OSError.
+    A language without one has the first, which is English. Raises DataMissing or OSError.
     """
     return parse_credits(data_file(FILE).read_text(encoding="utf-8"), chapter)
 
 
 def parse_credits(text: str, chapter: str) -> tuple[CreditSection, ...]:
-    """Return the sections of a chapter of a text in Markdown: the second-level headings below its first-level
-    heading, each with paragraphs and list entries. The first chapter stands in for one that is not there.
+    r"""Return the sections of a chapter of a Markdown text, with their paragraphs and list entries.
 
-    >>> parse_credits("# All\\n## Game\\n- **Archon**\\n  by many\\n", "All")
+    A chapter is a first-level heading, a section a second-level one. The first chapter replaces a missing
+    one.
+
+    >>> parse_credits("# All\n## Game\n- **Archon**\n  by many\n", "All")
     (CreditSection(title='Game', paragraphs=('Archon by many',)),)
     """
     chapters = [part.partition("\n") for part in f"\n{text}".split(f"\n{_CHAPTER}")[1:]]
@@ -53,6 +54,6 @@ def _section(part: str) -> CreditSection:
 
 
 def _plain(block: str) -> str:
-    """Return the block on one line, without the marks that only a reader of the file needs."""
+    """Return the block on one line, without Markdown's marks."""
     line = " ".join(block.removeprefix(_ENTRY).split())
     return _MARKS.sub("", _LINK.sub(r"\1", line))

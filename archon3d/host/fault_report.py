@@ -1,4 +1,4 @@
-"""What a player can send of a fault: the machine, the fault, and what the log said before it."""
+"""A fault report for players to send: the machine, the fault, and the log before it."""
 
 import logging
 import time
@@ -11,17 +11,17 @@ from archon3d.host.log import describe_machine, without_home
 
 PREFIX: Final = "fault-"
 REPORTS_KEPT: Final = 5
-"""The oldest ones go."""
+"""The most reports; older ones are deleted."""
 LAST_LINES: Final = 200
-"""How much of the log's end is repeated."""
+"""Lines of the log's end in a report."""
 
 _log = logging.getLogger(__name__)
 
 
 def write_fault_report(fault: BaseException, log: Path | None) -> Path | None:
-    """Write a report into the log's folder, named by the time; it names no player.
+    """Write a report into the log's folder, named by the time; it does not name the player.
 
-    Returns the file, or the log itself where none can be written, or None where there is not even a log.
+    Returns the file, or the log itself if none can be written, or None without a log.
     """
     if log is None:
         return None

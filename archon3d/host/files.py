@@ -1,4 +1,4 @@
-"""Files that are never half written, files that grow, and files that can be read without waiting."""
+"""Atomic writes, appends, and reads that never block."""
 
 import errno
 import logging
@@ -20,8 +20,10 @@ _FOLDERS_WITHOUT_FLUSH: Final = frozenset(
         errno.EISDIR,
     )
 )
-"""What file systems answer whose folders know no flush (SMB, FUSE, shares of virtual machines), and folders
-that may be written but not listed."""
+"""Errors of file systems whose folders cannot be flushed (SMB, FUSE, shared folders of virtual machines).
+
+Folders that may be written but not listed give them too.
+"""
 
 _FILES_WITHOUT_FLUSH: Final = frozenset((errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS))
 """The same for files."""
@@ -30,16 +32,16 @@ _LONGEST_STEM: Final = 40
 """Characters of a file's name in that of its temporary file: names have at most 255 bytes."""
 
 _unflushed: Final[set[Path]] = set()
-"""The files of which it has been told that they may not be on the disk."""
+"""Files already reported as possibly not on the disk."""
 
 _log = logging.getLogger(__name__)
 
 
 def read_bytes(path: Path, most: int, *, pipes: bool = False) -> bytes:
-    """Return the file's content, of a larger one its first `most` + 1 bytes.
+    """Return the file's content; of a larger one, its first `most` + 1 bytes.
 
-    Of pipes and devices nothing is read, unless `pipes` are welcome: one that nobody writes into is empty.
-    Raises OSError; nothing makes it wait for ever.
+    Pipes and devices are not read, unless `pipes` are allowed: one without a writer is empty. Raises OSError;
+    it never blocks for ever.
     """
     with open(path, "rb", opener=_open_at_once) as stream:
         if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
@@ -50,7 +52,7 @@ def read_bytes(path: Path, most: int, *, pipes: bool = False) -> bytes:
 
 
 def holds(path: Path, data: bytes) -> bool:
-    """Return whether just that is in the file, as far as it can be read."""
+    """Return whether the file has exactly this content, as far as it can be read."""
     try:
         return read_bytes(path, len(data)) == data
     except OSError:
@@ -58,10 +60,10 @@ def holds(path: Path, data: bytes) -> bool:
 
 
 def write_atomic(path: Path, data: bytes) -> None:
-    """Put `data` into `path`: after a crash or a power cut it holds the old bytes or the new, never a mix.
+    """Write `data` to `path`: after a crash or a power cut it has the old bytes or the new, never a mix.
 
-    Makes the folder if need be; a symbolic link stays and its target is written. Raises OSError, also where
-    something that is no file has that name.
+    Makes the folder if needed; a symbolic link stays and its target is written. Raises OSError, also if
+    something other than a file has that name.
     """
     path = _target(path)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +81,7 @@ def write_atomic(path: Path, data: bytes) -> None:
 
 
 def set_aside(path: Path, what: str) -> Path:
-    """Give the file a name that says what it is, as in settings.damaged-1.toml, and that none has yet.
+    """Rename the file to an unused name that says what it is, as in settings.damaged-1.toml.
 
     A symbolic link stays. Raises OSError.
     """
@@ -90,7 +92,7 @@ def set_aside(path: Path, what: str) -> Path:
 
 
 def append(path: Path, data: bytes, size: int) -> bool:
-    """Put `data` behind what is in the file, if that is this many bytes; returns whether it was.
+    """Append `data` to the file, if it has this many bytes; return whether it had.
 
     Raises OSError.
     """
@@ -105,9 +107,9 @@ def append(path: Path, data: bytes, size: int) -> bool:
 
 
 def flush(path: Path) -> None:
-    """Have the file's content on the disk, where neither a crash nor a power cut reaches it.
+    """Flush the file's content to the disk, safe from a crash or a power cut.
 
-    A disk that refuses is told of once, until it works again.
+    A disk that refuses is logged once, until it works again.
     """
     try:
         with path.open("r+b") as stream:
@@ -121,14 +123,12 @@ def flush(path: Path) -> None:
 
 
 def _open_at_once(path: str, flags: int) -> int:
-    """Open without waiting for somebody who writes into a pipe."""
+    """Open without waiting for a pipe's writer."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _target(path: Path) -> Path:
-    """Return the file that a symbolic link leads to, or the path itself. Raises OSError for what is no
-    file.
-    """
+    """Return a symbolic link's target, or the path itself. Raises OSError if it is not a file."""
     try:
         target = path.resolve()
     except RuntimeError as error:  # what Python up to 3.12 calls a link that leads back to itself
@@ -151,7 +151,7 @@ def _no_file(path: Path) -> OSError:
 
 
 def _flush_stream(descriptor: int, harmless: frozenset[int]) -> None:
-    """Have on the disk what was written, as far as the file system knows how to. Raises OSError."""
+    """Flush what was written, as far as the file system supports it. Raises OSError."""
     try:
         os.fsync(descriptor)
     except OSError as error:
@@ -160,7 +160,7 @@ def _flush_stream(descriptor: int, harmless: frozenset[int]) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    """Make the renaming itself durable; Windows cannot open folders and needs it not."""
+    """Make the renaming itself durable; Windows cannot open folders and does not need it."""
     if os.name != "posix":
         return
     try:

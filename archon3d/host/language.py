@@ -1,4 +1,4 @@
-"""Which languages the game speaks, and which of them the person's system speaks."""
+"""The languages of the game, and the system's own."""
 
 import locale
 import os
@@ -11,19 +11,19 @@ from typing import Final
 from archon3d.host.paths import DOMAIN, locale_folder
 
 ENGLISH: Final = "en"
-"""The language in which everything can be said."""
+"""The source language, in which every text exists."""
 
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The environment variables that name it, the first that is set before the others."""
+"""The environment variables that name it, in order of precedence."""
 
 SECONDS: Final = 2.0
-"""How long the system may take to say it."""
+"""How long the system may take to answer."""
 
 
 _NAME: Final = re.compile(
     r"(?P<language>[a-z]{2,3})(?:[_-][a-z]{4})?(?:[_-](?P<region>[a-z]{2}))?(?![a-z])", re.IGNORECASE
 )
-"""A locale's name: the language, perhaps a script, perhaps the region."""
+"""A locale's name: the language, an optional script, an optional region."""
 
 
 def languages() -> tuple[str, ...]:
@@ -33,7 +33,7 @@ def languages() -> tuple[str, ...]:
 
 
 def spoken_language(system: str, present: Iterable[str]) -> str:
-    """Return the one of the languages present for a system's locale: its own, or its letters', or English.
+    """Return the available language for a system's locale: its own, one with its letters, or English.
 
     >>> spoken_language("de_AT", ["en", "de"]), spoken_language("pt_PT", ["en", "pt_BR"])
     ('de', 'pt_BR')
@@ -49,9 +49,9 @@ def system_language(
     environ: Mapping[str, str] = os.environ,
     locale_of: Callable[[str], str] | None = None,
 ) -> str:
-    """Return the system's language, with its region if named, as in "de_AT"; empty where it is unknown.
+    """Return the system's language, with its region if named, as in "de_AT"; empty if unknown.
 
-    `locale_of` returns the locale's name on systems that keep it elsewhere than in the environment.
+    `locale_of` returns the locale's name on systems that keep it outside the environment.
     """
     named = next((environ[name] for name in VARIABLES if environ.get(name)), "")
     if not named and platform in _LOCALES:
@@ -83,4 +83,4 @@ def _macos_locale() -> str:
 
 
 _LOCALES: Final[Mapping[str, Callable[[], str]]] = {"win32": _windows_locale, "darwin": _macos_locale}
-"""The systems whose programs are started without those variables, and where it is found there."""
+"""Where to find the locale on systems whose programs start without those variables."""

@@ -1,4 +1,4 @@
-"""A file that one process at a time holds: the system takes it back however that process ends."""
+"""A file lock of one process; the system releases it however that process ends."""
 
 import sys
 from pathlib import Path
@@ -11,9 +11,9 @@ else:
 
 
 def lock(path: Path) -> BinaryIO | None:
-    """Hold the file, until what is returned is closed; returns None if another process holds it.
+    """Lock the file until the returned stream is closed; return None if another process has it.
 
-    Makes the file and its folder if need be. Raises OSError, also where the file system knows no locks.
+    Makes the file and its folder if needed. Raises OSError, also if the file system has no locks.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     stream = path.open("ab")

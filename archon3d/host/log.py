@@ -1,4 +1,4 @@
-"""The log: files in the system's own place, and warnings on standard error. It names no player."""
+"""The log: files in the system's usual place, and warnings on standard error. It names no player."""
 
 import errno
 import logging
@@ -15,7 +15,7 @@ from archon3d.host import paths
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 FILES_KEPT = 5
-"""One file a run; this many runs are kept."""
+"""The most log files, one for each run."""
 LARGEST_LOG = 1_000_000
 """Bytes after which a run continues in a new file."""
 NAME = "archon3d.log"
@@ -24,10 +24,10 @@ _log = logging.getLogger(__name__)
 
 
 def start_log(level: str, folder: Path) -> Path | None:
-    """Log from `level` (one of LEVELS) on into a fresh file in `folder`, and warnings to standard error.
+    """Log from `level` (one of LEVELS) into a new file in `folder`, and warnings to standard error.
 
-    Returns the file, or None where none can be written: the game continues without. Raises ValueError for
-    another level.
+    Returns the file, or None if none can be written: the game runs without. Raises ValueError for another
+    level.
     """
     if level not in LOG_LEVELS:
         raise ValueError(f"the log level must be one of {', '.join(LOG_LEVELS)}, not {level!r}")
@@ -46,7 +46,7 @@ def start_log(level: str, folder: Path) -> Path | None:
 
 
 def stop_log() -> None:
-    """Close what start_log opened; without it, nothing happens."""
+    """Close the log, if start_log opened it."""
     root = logging.getLogger("archon3d")
     for handler in root.handlers[::-1]:  # the one that tells of the file's end is the first
         root.removeHandler(handler)
@@ -54,7 +54,7 @@ def stop_log() -> None:
 
 
 class _Warnings(logging.StreamHandler[TextIO]):
-    """Warnings on standard error, as long as there is one."""
+    """Warnings on standard error, while it exists."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,16 +62,16 @@ class _Warnings(logging.StreamHandler[TextIO]):
         self.setFormatter(logging.Formatter("archon3d: %(message)s"))
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name of the base class
-        """Standard error that takes no more is no fault, and there is no other place to say so."""
+        """Ignore a closed standard error: it is no fault, and there is no other place to report it."""
         if not isinstance(sys.exception(), OSError):
             super().handleError(record)
 
 
 class _LogFile(RotatingFileHandler):
-    """The file of this run. A disk that takes no more of it ends it with one sentence, and never the game."""
+    """The file of this run. If the disk refuses, it ends with one sentence, and never ends the game."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name of the base class
-        """Keep no more."""
+        """Stop logging."""
         error = sys.exception()
         if not isinstance(error, OSError):
             super().handleError(record)
@@ -82,7 +82,7 @@ class _LogFile(RotatingFileHandler):
         _log.warning("the log stops here: %s", error)
 
     def close(self) -> None:
-        """Close the file; what it has not taken by then is lost."""
+        """Close the file; what it has not written by then is lost."""
         try:
             super().close()
         except OSError as error:
@@ -129,7 +129,7 @@ def _open_file(folder: Path) -> logging.Handler:
 
 
 class _WithoutHome(logging.Formatter):
-    """Names no player."""
+    """Formats records without the player's name."""
 
     def format(self, record: logging.LogRecord) -> str:
         return without_home(super().format(record))

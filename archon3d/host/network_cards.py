@@ -1,4 +1,4 @@
-"""The addresses that this machine has, on all of its network cards."""
+"""The addresses of this machine, on all of its network cards."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from typing import Final
 
 _UP: Final = 0x1
 _LOOPBACK: Final = 0x8
-"""Flags of a card, alike on Linux, macOS and the BSDs."""
+"""Flags of a network card, the same on Linux, macOS and the BSDs."""
 _IPV4_AT: Final = slice(4, 8)
 _IPV6_AT: Final = slice(8, 24)
-"""Where a socket address of the system has its bytes."""
+"""The bytes of the address within a system's socket address."""
 _PROBES: Final = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
-"""Addresses of nobody, to which the way leads by the card that most things go by."""
+"""Documentation addresses, whose route uses the default network card."""
 
 
 class _Card(ctypes.Structure):
-    """One address of one card: `struct ifaddrs`, as far as it is needed."""
+    """One address of one network card: the needed part of `struct ifaddrs`."""
 
 
 _Card._fields_ = [
@@ -32,17 +32,17 @@ _Card._fields_ = [
 
 
 def own_addresses() -> tuple[str, ...]:
-    """Return the addresses by which others may reach this machine; nothing is sent to find them out.
+    """Return the addresses by which others may reach this machine; nothing is sent.
 
-    Those of the card that most things go by come first, then other IPv4 ones, then IPv6. Addresses of the
-    machine itself and of a single cable (link-local IPv6) are left out.
+    Those of the default network card come first, then other IPv4 ones, then IPv6. Loopback and link-local
+    IPv6 addresses are left out.
     """
     found = [*_usual_addresses(), *sorted(_all_addresses(), key=lambda text: ":" in text)]
     return tuple(dict.fromkeys(filter(_reaches_here, found)))
 
 
 def own_ipv4_addresses() -> tuple[str, ...]:
-    """Return the same, IPv4 alone: one for each network on which a question can be asked of all."""
+    """Return the same, IPv4 alone: one for each network that supports broadcasts."""
     return tuple(address for address in own_addresses() if ":" not in address)
 
 
@@ -53,7 +53,7 @@ def _reaches_here(text: str) -> bool:
 
 
 def _usual_addresses() -> list[str]:
-    """Return those of the way that the system takes to strangers; none without a gateway."""
+    """Return the addresses of the default route; none without a gateway."""
     found = []
     for family, remote in _PROBES:
         try:
@@ -66,7 +66,7 @@ def _usual_addresses() -> list[str]:
 
 
 def _all_addresses() -> list[str]:
-    """Return those of all cards, as far as the system tells."""
+    """Return the addresses of all network cards, as far as the system tells."""
     if sys.platform == "win32":
         try:
             named = socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_DGRAM)
@@ -77,7 +77,7 @@ def _all_addresses() -> list[str]:
 
 
 def _unix_addresses() -> list[str]:
-    """Return those that `getifaddrs` tells; none where the system has no such function."""
+    """Return the addresses of `getifaddrs`; none if the system has no such function."""
     library = ctypes.CDLL(None)
     if not hasattr(library, "getifaddrs"):
         return []
@@ -98,7 +98,7 @@ def _unix_addresses() -> list[str]:
 
 
 def _address_of(entry: _Card) -> list[str]:
-    """Return the entry's address, if it is one of IPv4 or IPv6."""
+    """Return the entry's address, if it is IPv4 or IPv6."""
     head = bytes(entry.address[:2])
     family = head[1] if sys.platform != "linux" else int.from_bytes(head, sys.byteorder)
     if family == socket.AF_INET:

@@ -1,8 +1,8 @@
-"""Where the game's own data lies, and where a player's files belong.
+"""The folders of the game's own data and of a player's files.
 
-The data (`models/`, `shaders/`) lies next to the package in a checkout, inside it when installed
-from a wheel, and next to the executable in a frozen build. The catalogues of words (`locale/`) lie inside the
-package, or next to the executable too. A player's files go where each system wants them.
+The data (`models/`, `shaders/`) is next to the package in a checkout, inside it when installed from a wheel,
+and next to the executable in a frozen build. The catalogues of words (`locale/`) are inside the package, or
+next to the executable. A player's files go where each system wants them.
 """
 
 import os
@@ -17,10 +17,10 @@ from tempfile import gettempdir, mkdtemp
 from typing import Final, cast
 
 DATA_VARIABLE = "ARCHON3D_DATA"
-"""The environment variable that names another folder with `models/` and `shaders/`."""
+"""The environment variable for another folder with `models/` and `shaders/`."""
 
 PRIVATE: Final = 0o700
-"""Permissions of a folder that is nobody else's business."""
+"""Permissions of a private folder."""
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -29,11 +29,11 @@ DOMAIN: Final = "archon3d"
 
 
 class DataMissing(FileNotFoundError):
-    """A file that the game ships with is not where it should be; the text names both."""
+    """A file that the game ships with is missing; the message names the file and its place."""
 
 
 def data_root() -> Path:
-    """Return the folder that holds `models/` and `shaders/`."""
+    """Return the folder with `models/` and `shaders/`."""
     chosen = os.environ.get(DATA_VARIABLE)
     if chosen:
         return Path(chosen)
@@ -43,7 +43,7 @@ def data_root() -> Path:
 
 
 def data_file(name: str) -> Path:
-    """Return a file of the game's own, `name` as in "models/fonts/cinzel-bold.ttf". Raises DataMissing."""
+    """Return a file of the game, such as "models/fonts/cinzel-bold.ttf". Raises DataMissing."""
     root = data_root()
     path = root / name
     if not path.exists():
@@ -53,15 +53,14 @@ def data_file(name: str) -> Path:
 
 @cache
 def locale_folder() -> Path:
-    """Return the folder that holds the catalogues of words, each as `LANGUAGE/LC_MESSAGES/archon3d.mo`."""
+    """Return the folder of the catalogues of words, each as `LANGUAGE/LC_MESSAGES/archon3d.mo`."""
     if getattr(sys, "frozen", False):
         return _with_data(_frozen_places(Path(sys.executable).resolve().parent)) / "locale"
     return PACKAGE / "locale"
 
 
 def model_file(name: str) -> Path:
-    """Return a model, `name` as in "models/figures/knight_board": .bam as frozen builds have it, or else
-    .glb.
+    """Return a model, such as "models/figures/knight_board", as .bam in frozen builds, or else as .glb.
 
     Raises DataMissing if there is neither.
     """
@@ -70,20 +69,20 @@ def model_file(name: str) -> Path:
 
 
 def model_names(folder: str) -> tuple[str, ...]:
-    """Return the models in a folder, as in "models/props", in alphabetical order. Raises DataMissing."""
+    """Return the models in a folder, such as "models/props", in alphabetical order. Raises DataMissing."""
     return tuple(sorted({path.stem for path in data_file(folder).iterdir()}))
 
 
 def native_name(path: Path | str) -> str:
-    """Return what Panda3D's `Filename.from_os_specific` takes: bytes, as the system has the name.
+    """Return the system's name in bytes, for Panda3D's `Filename.from_os_specific`.
 
-    Its type says text, but text is taken as UTF-8, and not every name is that.
+    Its type says text, but it takes text as UTF-8, and not every name is that.
     """
     return cast("str", os.fsencode(path))
 
 
 def _frozen_places(folder: Path) -> tuple[Path, Path]:
-    """Next to the executable, or in a macOS bundle's Contents/Resources next to its Contents/MacOS."""
+    """Return the folder next to the executable, and a macOS bundle's Contents/Resources."""
     return folder, folder.parent / "Resources"
 
 
@@ -94,7 +93,7 @@ def _with_data(places: tuple[Path, Path]) -> Path:
 
 _XDG: Final = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
 _VARIABLES: Final = {"win32": ("APPDATA", "LOCALAPPDATA"), "darwin": ()}
-"""The variables that name folders; where all are set no home is needed, and where there are none it is."""
+"""The variables that name folders: if all are set, no home folder is needed; without any, it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ class UserFolders:
     logs: Path
     cache: Path
     temporary: Path | None = None
-    """What stands in for the home that there is not; None where no home is needed, or one is there."""
+    """A replacement for a missing home; None if no home is needed, or it exists."""
 
 
 def user_folders(
@@ -115,7 +114,7 @@ def user_folders(
     """Return the folders for `platform` (as in `sys.platform`).
 
     Linux and others: the XDG base directory specification. Windows: roaming for settings and saves, local for
-    the rest. macOS: the places in ~/Library. Where there is no home, a temporary folder stands in for it.
+    the rest. macOS: the places in ~/Library. Without a home, a temporary folder replaces it.
     """
     wanted = _VARIABLES.get(platform, _XDG)
     named = {name for name in wanted if Path(environ.get(name, "")).is_absolute()}
@@ -147,9 +146,7 @@ def user_folders(
 
 
 def home_folder() -> Path | None:
-    """Return the player's home; None where the system knows none, as for a container's user without a
-    name.
-    """
+    """Return the player's home; None if there is none, as for a container's user without a name."""
     try:
         home = Path.home()
     except RuntimeError:
@@ -159,7 +156,7 @@ def home_folder() -> Path | None:
 
 @cache
 def temporary_home() -> Path:
-    """Return the same folder at each start, unless its name has been taken by somebody else."""
+    """Return the same folder at each start, unless another user has taken its name."""
     folder = Path(gettempdir(), f"archon3d-{os.getuid() if hasattr(os, 'getuid') else 'player'}")
     with suppress(OSError):
         folder.mkdir(mode=PRIVATE, exist_ok=True)
@@ -170,10 +167,10 @@ def temporary_home() -> Path:
 
 
 def _is_private(found: os.stat_result) -> bool:
-    """Return whether nobody else can read or write the folder."""
+    """Return whether other users can neither read nor write the folder."""
     return found.st_uid == os.getuid() and stat.S_IMODE(found.st_mode) & ~PRIVATE == 0
 
 
 def settings_file() -> Path:
-    """Return where the settings are kept unless the command line names another file."""
+    """Return the settings file, unless the command line names another."""
     return user_folders().config / "settings.toml"

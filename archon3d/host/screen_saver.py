@@ -1,7 +1,7 @@
-"""Holds off the screen saver, blanking and sleep: systems take a gamepad for nobody.
+"""Inhibits the screen saver, blanking and sleep: systems do not count a gamepad as activity.
 
-Whatever holds is bound to this process, so that the system takes it back however the process ends. A system
-that offers no way costs the log a line.
+An inhibitor is bound to this process, so that the system releases it however the process ends. A system
+without any way is logged.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ INHIBITORS: Final = (
     ("gnome-session-inhibit", "--inhibit", "idle", "--reason", REASON, "cat"),
     ("systemd-inhibit", "--what=idle", f"--who={WHO}", f"--why={REASON}", "cat"),
 )
-"""Linux: commands that hold as long as what they run does, which is until our end of a pipe is closed."""
+"""Linux: commands that inhibit while their child runs, which is until our end of a pipe is closed."""
 PATIENCE: Final = 2.0
 """Seconds that such a command has to end by itself."""
 
@@ -40,30 +40,30 @@ _log = logging.getLogger(__name__)
 
 
 class Holder(Protocol):
-    """One way to hold the screen saver off."""
+    """One way to inhibit the screen saver."""
 
     def hold(self) -> None:
-        """From now on. Raises OSError where the system refuses."""
+        """Inhibit from now on. Raises OSError if the system refuses."""
 
     def release(self) -> None:
-        """No more. Raises OSError where the system refuses."""
+        """Stop inhibiting. Raises OSError if the system refuses."""
 
 
 class ScreenSaver:
-    """The system's, by all ways that it offers. `close` when done."""
+    """The system's screen saver, with all ways to inhibit it. `close` when done."""
 
     def __init__(self, holders: Sequence[Holder] | None = None) -> None:
-        """`holders` are the ways; those of this system if none are given."""
+        """Use the given ways, by default those of this system."""
         self._holders = _ways() if holders is None else list(holders)
         self._held = False
 
     @property
     def held(self) -> bool:
-        """Whether it is held off."""
+        """Whether it is inhibited."""
         return self._held
 
     def hold(self, held: bool) -> None:
-        """Hold it off from now on, or let it come."""
+        """Inhibit it from now on, or allow it."""
         if held == self._held:
             return
         self._held = held
@@ -75,7 +75,7 @@ class ScreenSaver:
                 self._holders.remove(holder)
 
     def close(self) -> None:
-        """Let it come."""
+        """Allow it."""
         self.hold(False)
 
 
@@ -97,7 +97,7 @@ def _library(name: str) -> ctypes.CDLL:
 
 
 class XServer:
-    """X11's own saver and blanking, suspended over a connection of our own, with which the hold ends."""
+    """X11's own saver and blanking, suspended for as long as our connection is open."""
 
     def __init__(self) -> None:
         self._display: int | None = None
@@ -118,7 +118,7 @@ class XServer:
 
 
 class Inhibitor:
-    """A command of the desktop that holds as long as it runs."""
+    """A desktop's command that inhibits while it runs."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
@@ -141,7 +141,7 @@ class Inhibitor:
 
 
 class WindowsExecution:
-    """What a thread of Windows says it needs."""
+    """A thread's execution state in Windows."""
 
     def hold(self) -> None:
         self._say(KEEP_SETTING | KEEP_SYSTEM | KEEP_DISPLAY)

@@ -1,7 +1,7 @@
-"""The settings: declared once as data, kept in a text file that people can read and mend.
+"""The settings: declared once as data, kept in a text file that people can read and edit.
 
-A file that is damaged costs only the values that are: each other value stays, and the log says which fell
-back to its default.
+A damaged file costs only the damaged values: all others stay, and the log names those that fell back to their
+defaults.
 """
 
 import json
@@ -24,22 +24,22 @@ _log = logging.getLogger(__name__)
 
 SMALLEST_SIZE: Final = (640, 360)
 LARGEST_SIZE: Final = (7680, 4320)
-"""Pixels that a window can be asked to measure, or turned upright."""
+"""The largest window in pixels, in either orientation."""
 
 
 def size_is_between(size: tuple[int, int], least: tuple[int, int], most: tuple[int, int]) -> bool:
-    """Return whether a width and height lie between two others, all of them turned alike."""
+    """Return whether a width and height are between two others, in either orientation."""
     sides = (sorted(one) for one in (least, size, most))
     return all(low <= one <= high for low, one, high in zip(*sides, strict=True))
 
 
 LONGEST_TEXT: Final = 200
-"""Characters of a line."""
+"""The most characters of a line."""
 
 STICKS: Final = ("left", "right")
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
-"""Names that stand in the file without quotes."""
+"""Names that need no quotes in the file."""
 
 _SIZE: Final = re.compile(r"([1-9][0-9]{0,4})x([1-9][0-9]{0,4})")
 
@@ -47,26 +47,26 @@ _PLAYER: Final = re.compile(r"^player\d\.")
 
 
 class InvalidSetting(ValueError):
-    """The value does not fit its setting; the text says what would."""
+    """The value does not fit its setting; the message says what would."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting(Generic[T]):
-    """One setting. `name` is its table and key in the file, `label` what a person reads there."""
+    """One setting. `name` is its table and key in the file, `label` its comment there."""
 
     name: str
     label: str
     default: T
     group: str = field(default="", kw_only=True)
-    """The part of the settings screen that shows it; empty for what is set elsewhere."""
+    """The part of the settings screen that shows it; empty if it is set elsewhere."""
     renamed_from: str = field(default="", kw_only=True)
-    """Its name in older files, if it had another one; several settings may come of one."""
+    """Its name in older files, if it was different; several settings may share one."""
     secret: bool = field(default=False, kw_only=True)
     """Whether its value may hold a password, so that no message shows it."""
 
     @property
     def topic(self) -> str:
-        """What it is about: its name, which for every player begins with `player` alone."""
+        """Its name without the player's number: it begins with `player` for every player."""
         return _PLAYER.sub("player.", self.name)
 
     def current(self, value: Any) -> Any:
@@ -79,24 +79,25 @@ class Setting(Generic[T]):
 
     @property
     def expected(self) -> str:
-        """What the value has to be, in words."""
+        """A description of a valid value."""
         raise NotImplementedError
 
     def stepped(self, value: T, steps: int) -> T:
-        """Return the value this many steps further on; behind the last one comes the first."""
+        """Return the value this many steps further; the first follows the last."""
         raise NotImplementedError
 
     def scale(self) -> Sequence[T]:
-        """Return the values that are offered, from one end to the other; empty where they lie on no scale."""
+        """Return the values in order, from one end to the other; empty if they are not ordered."""
         return ()
 
     def order(self, value: T) -> Any:
-        """Return what orders a value among those of the scale."""
+        """Return the sort key of a value on the scale."""
         return value
 
     def turned(self, value: T, steps: int) -> T:
-        """Return the value this many steps to the right, or to the left for less than 0. A scale stops at its
-        ends; elsewhere the first value comes behind the last one.
+        """Return the value this many steps to the right, or to the left below 0.
+
+        A scale stops at its ends; other values wrap around.
         """
         values = self.scale()
         if not values:
@@ -125,11 +126,11 @@ class BoolSetting(Setting[bool]):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceSetting(Setting[str]):
-    """One of some words."""
+    """One of several words."""
 
     choices: tuple[str, ...]
     rises: bool = field(default=False, kw_only=True)
-    """Whether they lie on a scale, from one end to the other."""
+    """Whether they are ordered, from one end to the other."""
     older: Mapping[str, str] = field(default_factory=dict, kw_only=True, hash=False)
     """What values of older files and command lines are called now."""
 
@@ -155,7 +156,7 @@ class ChoiceSetting(Setting[str]):
 
 @dataclass(frozen=True, slots=True)
 class SizeSetting(Setting[str]):
-    """A width and a height in pixels, such as 1280x720; a screen offers some."""
+    """A width and a height in pixels, such as 1280x720; the screen offers some."""
 
     offered: tuple[str, ...]
 
@@ -180,10 +181,9 @@ class SizeSetting(Setting[str]):
         return self.pixels(value) or (0, 0)
 
     def within(self, screen: tuple[int, int] | None) -> "SizeSetting":
-        """Return the same setting, offering only what a screen of that width and height in pixels has room
-        for.
+        """Return the same setting with only the sizes that fit a screen of that many pixels.
 
-        Where that is nothing, it offers its smallest size; of an unknown screen, all.
+        If none fits, it offers its smallest size; for an unknown screen, all.
         """
         if screen is None:
             return self
@@ -193,7 +193,7 @@ class SizeSetting(Setting[str]):
 
     @staticmethod
     def pixels(value: str) -> tuple[int, int] | None:
-        """Width and height, or None for what is no size of a window."""
+        """Return width and height, or None if it is not a window's size."""
         match = _SIZE.fullmatch(value)
         if match is None:
             return None
@@ -208,7 +208,7 @@ class IntSetting(Setting[int]):
     least: int
     most: int
     step: int = field(default=1, kw_only=True)
-    """From one value that a screen offers to the next."""
+    """The difference between two values that the screen offers."""
 
     def accepts(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
@@ -252,7 +252,7 @@ _STRENGTHS: Final = (
 _VOLUME_STEP: Final = 10
 
 QUALITY_PRESETS: Final = ("low", "medium", "high")
-"""How finely the picture can be drawn, from the cheapest."""
+"""The presets of graphics quality, from the cheapest."""
 
 SOUND = BoolSetting("sound.on", "Sound", True, group="sound")
 MUSIC_VOLUME = IntSetting(
@@ -367,7 +367,7 @@ MOUSE_BATTLE = ChoiceSetting(
 
 @dataclass(frozen=True, slots=True)
 class PlayerSettings:
-    """What one of the players has set for the own hands."""
+    """One player's own settings."""
 
     fire: ChoiceSetting
     rumble: IntSetting
@@ -376,13 +376,13 @@ class PlayerSettings:
     tips: BoolSetting
     tip_matches: IntSetting
     tips_done: TextSetting
-    """The keys of the tips that the player needs no more, with blanks between them."""
+    """The keys of the tips that the player does not need any more, separated by spaces."""
     pad: TextSetting
-    """The gamepad that was played with last; it brings the others along."""
+    """The last gamepad; it selects the player's other settings."""
 
     @property
     def all(self) -> tuple[Setting[Any], ...]:
-        """In the order of the file."""
+        """All of them, in the order of the file."""
         return tuple(getattr(self, field.name) for field in fields(self))
 
 
@@ -434,7 +434,7 @@ def _player_settings(number: int) -> PlayerSettings:
 
 
 PLAYER_SETTINGS: Final = {number: _player_settings(number) for number in (1, 2)}
-"""Those of each player, by number: the first to sit down is player 1, unless the gamepad is known."""
+"""The settings of each player by number: the first to join is player 1, unless the gamepad is known."""
 
 UNDO = ChoiceSetting(
     "match.undo",
@@ -532,40 +532,39 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     ONLINE_WATCHED,
     ONLINE_PICKS,
 )
-"""Those of the program itself, in the order of the file. Games declare further ones."""
+"""The program's own settings, in the order of the file. Games declare further ones."""
 
 SETTING_GROUPS: Final = ("picture", "seeing", "controls", "player1", "player2", "match", "sound")
-"""The parts of the settings screen, the first one on top."""
+"""The parts of the settings screen, from the top."""
 
 
 class Settings:
-    """The values in use: `settings[SOUND]` reads, `settings[SOUND] = False` changes, `save()` keeps them.
+    """The current values: `settings[SOUND]` reads, `settings[SOUND] = False` changes, `save()` writes.
 
-    What the file says of a setting that is declared later waits for it, and stays in the file meanwhile.
-    Of two copies of the game that are open at once, each writes what was changed in it, and leaves the rest
-    as the other one has written it.
+    Values in the file of settings that are declared later are kept for them. Of two open copies of the game,
+    each writes its own changes, and leaves the rest as the other one wrote it.
     """
 
     def __init__(self, path: Path) -> None:
-        """All defaults, to be kept in `path`."""
+        """Start with all defaults, to be kept in `path`."""
         self.path = path
-        """Where they are kept."""
+        """The settings file."""
         self.attempts = Attempts()
-        """Whether that could be written."""
+        """Writes that failed, to be tried again."""
         self._declared: dict[str, Setting[Any]] = {}
         self._values: dict[str, bool | int | str] = {}
         self._waiting: dict[str, Any] = {}
         self._kept: dict[str, bool | int | str] = {}
-        """The values that have not been changed since they were read or written, by the setting's name."""
+        """The values unchanged since they were read or written, by the setting's name."""
         self._others: dict[str, bool | int | str] = {}
-        """What another copy of the game has written of settings that have not been changed here."""
+        """Another copy's values of settings that were not changed here."""
         self._seen: bytes | None = None
-        """The file's content as it was read or written last; None where it has not been."""
+        """The file's content as it was last read or written; None before that."""
         self.declare(SETTINGS)
 
     @classmethod
     def load(cls, path: Path) -> "Settings":
-        """Return the values in `path`; what is missing or wrong there is as if it were not in the file."""
+        """Return the values in `path`; missing or invalid ones have their defaults."""
         settings = cls(path)
         settings._seen = _content(path)
         lines = dict(read_tables(path, "can't read the settings; using the defaults"))
@@ -579,7 +578,7 @@ class Settings:
         return settings
 
     def declare(self, further: Iterable[Setting[Any]]) -> None:
-        """There are these settings too, with the values that the file has for them."""
+        """Declare further settings, with their values from the file."""
         for setting in further:
             if setting.name not in self._declared:
                 self._declared[setting.name] = setting
@@ -590,18 +589,18 @@ class Settings:
                     self._kept[setting.name] = self._values[setting.name]
 
     def drop_unknown(self) -> None:
-        """Leave out what the file has of settings that nobody has declared; the log names them."""
+        """Drop the file's values of settings that were not declared; the log names them."""
         for name in self._waiting:
             _log.warning("%s: unknown setting %s; ignored", self.path, name)
         self._waiting.clear()
 
     def __getitem__(self, setting: Setting[T]) -> T:
-        """Return the setting's value; it need not be declared before."""
+        """Return the setting's value, declared or not."""
         self.declare((setting,))
         return self._values[setting.name]  # type: ignore[return-value]  # what it accepts
 
     def __setitem__(self, setting: Setting[T], value: T) -> None:
-        """Give the setting a value; it need not be declared before. Raises InvalidSetting."""
+        """Give the setting a value, declared or not. Raises InvalidSetting."""
         self.declare((setting,))
         now = setting.current(value)
         if not setting.accepts(now):
@@ -610,9 +609,7 @@ class Settings:
         self._values[setting.name] = now
 
     def save(self) -> None:
-        """Write the file. One that cannot be written costs the log a line, never the game; it is tried again
-        later.
-        """
+        """Write the file. A failed write is logged and tried again later."""
         self.attempts.make("can't save the settings", self._write)
 
     def _write(self) -> None:
@@ -623,7 +620,7 @@ class Settings:
         self._kept, self._seen = dict(self._values), data
 
     def _written_by_others(self) -> dict[str, bool | int | str]:
-        """Return what the file has now of the settings, if another copy of the game has written it since."""
+        """Return the file's current values, if another copy of the game has written it since."""
         if self._seen is None or _content(self.path) in (self._seen, None):
             return {}
         written = dict(read_tables(self.path, "can't read what another copy of the game has changed"))
@@ -634,7 +631,7 @@ class Settings:
         }
 
     def _take(self, setting: Setting[Any], value: object) -> None:
-        """Give the setting the file's value, unless that does not fit."""
+        """Give the setting the file's value, if it is valid."""
         try:
             self[setting] = value
         except InvalidSetting as error:
@@ -655,7 +652,7 @@ class Settings:
 
 
 def _content(path: Path) -> bytes | None:
-    """Return what is in the file now; None of one that cannot be read, or is larger than any of ours."""
+    """Return the file's current content; None if it cannot be read, or is larger than any of ours."""
     try:
         data = read_bytes(path, LARGEST_FILE)
     except FileNotFoundError:

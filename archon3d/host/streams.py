@@ -1,4 +1,4 @@
-"""Standard input, output and error, whatever was made of them before the program began."""
+"""Standard input, output and error, in any state before the program began."""
 
 import io
 import os
@@ -9,9 +9,9 @@ _DESCRIPTORS: Final = (0, 1, 2)
 
 
 def prepare_streams() -> None:
-    """Let standard output and error take any text: what their encoding has no letters for is escaped.
+    """Let standard output and error take any text: characters outside their encoding are escaped.
 
-    Standard error that is closed swallows what is said there; standard output that is closed stays None.
+    A closed standard error swallows its text; a closed standard output stays None.
     """
     _reserve_descriptors()
     if sys.stderr is None:
@@ -22,14 +22,15 @@ def prepare_streams() -> None:
 
 
 def drop_output() -> None:
-    """Throw away what is left of the output: Python writes it once more as it ends, and would complain."""
+    """Discard the rest of the output, which Python would write as it ends, and fail."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _reserve_descriptors() -> None:
-    """Put nothing in the place of streams that are closed: else the next file that is opened, such as a save,
-    would be written into by everything that prints.
+    """Reserve the descriptors of closed streams.
+
+    Otherwise the next opened file, such as a save, would receive everything that is printed.
     """
     if os.name != "posix":
         return

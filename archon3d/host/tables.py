@@ -1,4 +1,4 @@
-"""Text files of tables with a value on each line, of which damage costs only the lines that it hits."""
+"""Text files of tables with a value on each line, where damage costs only its own lines."""
 
 import logging
 import tomllib
@@ -10,23 +10,23 @@ from archon3d.host.files import read_bytes, set_aside, write_atomic
 from archon3d.host.texts import WrongEncoding, decode
 
 LARGEST_FILE: Final = 200_000
-"""Bytes; no file of the game's own comes near."""
+"""The most bytes of a file, far more than any of the game's own."""
 
 LONGEST_LINE: Final = 1_000
-"""Characters; reading a name of many parts takes the square of their number in time and memory."""
+"""The most characters of a line: parsing a dotted name is quadratic in its parts."""
 
 LONGEST: Final = 400
-"""Characters of a name or value."""
+"""The most characters of a name or value."""
 
 _log = logging.getLogger(__name__)
 
 
 def read_tables(path: Path, otherwise: str) -> Iterator[tuple[str, Any]]:
-    """Yield every name and value of the file; of a damaged one, those of the lines that are whole.
+    """Yield every name and value of the file; of a damaged one, those of intact lines.
 
-    There are none of a file that is missing, nor of one that cannot be read: then the log says what holds
-    `otherwise`, as in "the settings cannot be read, so the defaults hold". Values are short: truth
-    values, numbers, texts or lists of texts; the log tells of others.
+    A missing or unreadable file has none; the log then says what holds `otherwise`, as in "the settings
+    cannot be read, so the defaults hold". Values are short: truth values, numbers, texts or lists of texts;
+    the log names others.
     """
     try:
         text = _read(path)
@@ -43,8 +43,9 @@ def read_tables(path: Path, otherwise: str) -> Iterator[tuple[str, Any]]:
 
 
 def write_tables(path: Path, data: bytes) -> None:
-    """Write the file. One there that is damaged, or cannot be read, stays beside it under another name, so
-    that nothing is lost that somebody may still mend. Raises OSError.
+    """Write the file, and keep a damaged or unreadable one under another name, so that nothing is lost.
+
+    Raises OSError.
     """
     why = _damage(path)
     if why:
@@ -64,13 +65,11 @@ def _damage(path: Path) -> str:
 
 
 class _Unreadable(ValueError):
-    """Nothing of the file can be read; the text says why."""
+    """Nothing of the file can be read; the message says why."""
 
 
 def _read(path: Path) -> str:
-    """Return the file as text; bytes that are not UTF-8 are lone surrogates. Raises OSError or
-    _Unreadable.
-    """
+    """Return the file's text; other bytes than UTF-8 are lone surrogates. Raises OSError or _Unreadable."""
     data = read_bytes(path, LARGEST_FILE)
     if len(data) > LARGEST_FILE:
         raise _Unreadable(f"{path} is larger than {LARGEST_FILE} bytes")
@@ -81,7 +80,7 @@ def _read(path: Path) -> str:
 
 
 def _values(path: Path, text: str) -> Iterator[tuple[str, Any]]:
-    """Yield every name and value of the text, which may be of any kind and length."""
+    """Yield every name and value of the text, of any kind and length."""
     try:
         document = _parse(text)
     except _Damage as damage:
@@ -103,7 +102,7 @@ def _is_plain(value: object) -> bool:
 
 
 class _Damage(ValueError):
-    """The text is no TOML; the text says where."""
+    """The text is not TOML; the message says where."""
 
 
 def _parse(text: str) -> dict[str, Any]:
@@ -118,7 +117,7 @@ def _parse(text: str) -> dict[str, Any]:
 
 
 def _sound_lines(text: str) -> dict[str, Any]:
-    """Return what can be read line by line: values stand on one line each, below their table's name."""
+    """Return what can be read line by line: each value is on one line, below its table's name."""
     document: dict[str, Any] = {}
     table: dict[str, Any] = document
     for line in text.splitlines():
@@ -136,7 +135,7 @@ def _sound_lines(text: str) -> dict[str, Any]:
 
 
 def _table_of(document: dict[str, Any], named: tuple[str, Any]) -> dict[str, Any]:
-    """Return the document's table of that name; a name of any other form leads to one that is never read."""
+    """Return the document's table of that name; any other form of name gives one that is never read."""
     name, content = named
     if content != {}:
         return {}

@@ -4,17 +4,20 @@ import codecs
 from typing import Final
 
 _SAMPLE: Final = 200
-"""Bytes at the beginning that tell how the rest is written."""
+"""Bytes at the beginning that reveal the encoding."""
 
 
 class WrongEncoding(ValueError):
-    """The text is not UTF-8; the sentence says what it is."""
+    """The text is not UTF-8; the message says what it is."""
 
 
 def decode(data: bytes, errors: str = "replace") -> str:
-    """Return the text without a byte order mark at its beginning, its lines ended as in "one\\ntwo\\n".
+    r"""Return the text without a byte order mark, its lines ended as in "one\ntwo\n".
 
-    `errors` says what becomes of bytes that are not UTF-8, as in `bytes.decode`. Raises WrongEncoding.
+    `errors` handles bytes that are not UTF-8, as in `bytes.decode`. Raises WrongEncoding.
+
+    >>> decode(b"\xef\xbb\xbfone\r\ntwo")
+    'one\ntwo'
     """
     check_encoding(data)
     text = data.removeprefix(codecs.BOM_UTF8).decode("utf-8", errors)
@@ -29,10 +32,10 @@ def check_encoding(data: bytes) -> None:
 
 
 def printable(text: object) -> str:
-    """Return the text, such as a file's name, on one line: what cannot be printed is escaped.
+    r"""Return the text, such as a file's name, on one line with unprintable characters escaped.
 
-    >>> printable("two\\nlines")
-    'two\\\\nlines'
+    >>> printable("two\nlines")
+    'two\\nlines'
     """
     return "".join(
         one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in str(text)
@@ -40,9 +43,7 @@ def printable(text: object) -> str:
 
 
 def _has_every_other_zero(sample: bytes) -> bool:
-    """Return whether it is UTF-16 without a mark: most letters have one zero byte there, all on the same
-    side.
-    """
+    """Return whether it is UTF-16 without a mark: most letters have a zero byte on the same side."""
     if len(sample) < 4:
         return False
     halves = sample[0::2], sample[1::2]

@@ -46,7 +46,7 @@ class Ping:
         return min(self._samples)[1] if self._samples else 0.0
 
     def echo(self, now: float) -> tuple[int, int]:
-        """Return what a packet that is sent at this millisecond repeats: see `DataPacket`."""
+        """Return what a packet sent at this millisecond echoes: see `DataPacket`."""
         if self._heard_at is None:
             return 0, NEVER_HELD
         return self._echo, min(int(now - self._heard_at), NEVER_HELD)

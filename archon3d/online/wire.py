@@ -123,7 +123,7 @@ class DataPacket:
 
 
 NEVER_HELD: Final = 0xFFFF
-"""`DataPacket.held` where there is no echo."""
+"""`DataPacket.held` without an echo."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The master of Archers: it looks ahead turn by turn, at all captures and the most promising maneuvers."""
+"""The master of Archers: it searches turn by turn, over all captures and the most promising maneuvers."""
 
 from collections.abc import Hashable
 from typing import Final
@@ -13,16 +13,16 @@ from archon3d.games.archers.state import Archer, ArchersBySquare, State, by_squa
 from archon3d.games.archers.zones import after, attacks, maneuvers
 
 BUDGET: Final = 3000
-"""Positions that are valued for one turn."""
+"""Positions evaluated for one turn."""
 STEPS: Final = 30
 """Positions of one slice."""
 
 FOLLOWED: Final = 6
-"""First maneuvers after which all second ones are looked at."""
+"""First maneuvers after which all second ones are searched."""
 TURNS: Final = 12
-"""Turns that are looked into from a position."""
+"""Turns searched from a position."""
 VOLLEYS: Final = 4
-"""Orders of captures that are looked into, those that capture most."""
+"""Orders of captures that are searched: those that capture most."""
 MOST_ORDERS: Final = 24
 """Orders of captures that are compared."""
 
@@ -32,13 +32,13 @@ _Turn = tuple[Action, ...]
 
 
 class ArchersOutlook(Outlook[State, Action]):
-    """Whole turns, and what the positions at their ends are worth."""
+    """Whole turns, and the values of the positions after them."""
 
     most_plies = 8
     widest = 8
 
     def ways(self, state: State) -> SlicedSearch[list[Way[State, Action]]]:
-        """Return the turns that lead to the best positions; a single one where that wins at once."""
+        """Return the turns to the best positions, or a single one that wins at once."""
         found: list[tuple[int, _Turn]] = []
         for volley, archers in _volleys(state)[:VOLLEYS]:
             won = way_of(ARCHERS, state, volley, 0)
@@ -52,18 +52,16 @@ class ArchersOutlook(Outlook[State, Action]):
         return sorted(ways, key=lambda way: -way.value) or [any_way(ARCHERS, state)]
 
     def begun(self, state: State) -> tuple[State, tuple[Action, ...]]:
-        """Return the position before all that can be taken back, and this."""
+        """Return the position before everything that can be undone, and those actions."""
         return turn_begun(state), state.made
 
     def key(self, state: State) -> Hashable:
-        """Return the archers, whose turn it is and how much of it is left, and how long it has been quiet."""
+        """Return the archers, the side to move, the rest of its turn, and the quiet turns."""
         return state.archers, state.to_move, state.phase, state.shot, state.quiet
 
 
 def _volleys(state: State) -> list[tuple[_Volley, _Archers]]:
-    """Return the captures to begin the turn with, as many as can be, in every order that makes a
-    difference.
-    """
+    """Return the captures that can begin the turn, as many as possible, in every order that matters."""
     archers = by_square(state.archers)
     if state.phase == "second":
         return [((), archers)]
@@ -82,7 +80,7 @@ def _volleys(state: State) -> list[tuple[_Volley, _Archers]]:
 
 
 class _Ends:
-    """Looks for the maneuvers that end a turn best after its captures."""
+    """Searches the maneuvers that end a turn best after its captures."""
 
     def __init__(self, state: State, volley: _Volley) -> None:
         self._state = state
@@ -92,9 +90,7 @@ class _Ends:
         self._forbidden = None if volley or state.shot else by_square(start)
 
     def turns(self, archers: ArchersBySquare) -> SlicedSearch[list[tuple[int, _Turn]]]:
-        """Return the turns found, each with what the position after it is worth; one that wins stands
-        alone.
-        """
+        """Return the turns found, each with its position's value, or a single one that wins."""
         firsts = yield from self._valued(archers)
         if self._state.phase == "second":
             return [(value, (last,)) for value, last in firsts if after(archers, last) != self._forbidden]
@@ -112,7 +108,7 @@ class _Ends:
         return found
 
     def _valued(self, archers: ArchersBySquare) -> SlicedSearch[list[tuple[int, Maneuver]]]:
-        """Return each maneuver, with what the position after it is worth."""
+        """Return each maneuver with its position's value."""
         valued: list[tuple[int, Maneuver]] = []
         for maneuver in maneuvers(self._state.board, archers, self._state.to_move):
             wins = self._judge.wins(maneuver)
@@ -122,7 +118,7 @@ class _Ends:
 
 
 def _way(state: State, turn: _Turn, value: int) -> Way[State, Action]:
-    """Return the turn; one that leads back to an earlier position counts less."""
+    """Return the turn; one that leads back to an earlier position has a lower value."""
     way = way_of(ARCHERS, state, turn, value)
     history = way.after.history
     repeats = way.after.outcome is None and history[-1] in history[:-1]
@@ -132,6 +128,6 @@ def _way(state: State, turn: _Turn, value: int) -> Way[State, Action]:
 def search(state: State) -> SlicedSearch[Action]:
     """Return the master's choice for the side to move, in slices short enough for a frame.
 
-    Raises LookupError where there is nothing to choose from.
+    Raises LookupError if there is no legal action.
     """
     return lookahead.search(state, ArchersOutlook(), BUDGET, STEPS)

@@ -1,7 +1,7 @@
-"""The computer players of Archers. Below the master they look at their own turn, and value what it leaves.
+"""The computer players of Archers. Below the master they search their own turn alone.
 
-They take every capture that they can, and look at pairs of maneuvers: all first ones, and after the most
-promising of them all second ones. So a choice of theirs values some 300 positions.
+They make every possible capture, and search pairs of maneuvers: all first ones, and all second ones after the
+most promising of them. A choice evaluates some 300 positions.
 """
 
 from typing import Final
@@ -27,24 +27,23 @@ SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
     "adept": 0,
     "master": 0,
 }
-"""How often in a hundred actions each level takes any action instead of the best."""
+"""How often in a hundred actions each level takes a random action instead of the best."""
 
 FOLLOWED: Final = 6
-"""First maneuvers after which all second ones are looked at."""
+"""First maneuvers after which all second ones are searched."""
 
 COMPARED: Final = 8
-"""Best pairs of maneuvers that are distinguished by whether they repeat a position."""
+"""Best pairs of maneuvers that are checked for repeating a position."""
 
 WIN: Final = 100_000
 WHIM: Final = 6
-"""The most that chance adds, so that not every game goes the same way."""
+"""The largest random bonus, so that games differ."""
 
 
 def choose(state: State, level: Level) -> Action:
-    """Return the action that a computer of that level takes for the side to move; equal states give equal
-    choices.
+    """Return the action of a computer of that level; equal states give equal choices.
 
-    Raises LookupError if there is nothing to do.
+    Raises LookupError if there is no legal action.
     """
     legal = [action for action in ARCHERS.legal_actions(state) if not isinstance(action, Undo)]
     if not legal:
@@ -65,7 +64,7 @@ def choose(state: State, level: Level) -> Action:
 
 
 class _View(Evaluator):
-    """What the side to move sees in a position."""
+    """The position from the point of view of the side to move."""
 
     def __init__(self, state: State, rng: Rng) -> None:
         super().__init__(state.options, state.to_move)
@@ -75,12 +74,12 @@ class _View(Evaluator):
         self.start = self.archers if state.turn_start is None else by_square(state.turn_start)
 
     def best_last(self, last: list[Maneuver]) -> Maneuver:
-        """Return the best maneuver to end the turn with."""
+        """Return the best maneuver to end the turn."""
         pairs = [(self._after_value(self.archers, maneuver), maneuver, maneuver) for maneuver in last]
         return self._best(pairs)
 
     def best_first(self, first: list[Maneuver]) -> Maneuver:
-        """Return the best maneuver to begin with, judged by the best second one after it."""
+        """Return the best first maneuver, judged by the best second one after it."""
         promising = sorted(first, key=lambda maneuver: -self._after_value(self.archers, maneuver))
         if self.wins(promising[0]):
             return promising[0]
@@ -98,7 +97,7 @@ class _View(Evaluator):
         return WIN if self.wins(maneuver) else self.value(after(archers, maneuver))
 
     def _best(self, pairs: list[tuple[int, Maneuver, Maneuver]]) -> Maneuver:
-        """Return the first maneuver of the pair with the highest value, a repeated position counting less."""
+        """Return the first maneuver of the best pair; a repeated position counts less."""
         best = sorted(pairs, key=lambda pair: -pair[0])[:COMPARED]
         return max(best, key=lambda pair: pair[0] + self._repeats(*pair[1:]) + self.rng.below(WHIM))[1]
 

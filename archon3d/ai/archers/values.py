@@ -1,4 +1,4 @@
-"""What positions of Archers are worth."""
+"""The evaluation of positions of Archers."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -13,28 +13,26 @@ OPEN_WAY: Final = -5_000
 """An enemy that can step into one's own woods in its next turn."""
 ARCHER: Final = 100
 KING: Final = 5_000
-"""What the king is worth more when its capture wins."""
+"""Extra value of the king when its capture wins."""
 IN_DANGER_PERCENT: Final = -80
-"""An own archer under attack when the enemy's turn comes, in percent of its worth."""
+"""An own archer under attack at the start of the enemy's turn, in percent of its value."""
 ATTACKED_PERCENT: Final = 25
-"""An enemy under attack, which has a turn to get away, in percent of its worth."""
+"""An enemy under attack, which has a turn to escape, in percent of its value."""
 FIRST_STRIDE: Final = -12
-"""Each maneuver that a side's foremost archer is away from the other's woods."""
+"""Each maneuver between a side's foremost archer and the other's woods."""
 OTHER_STRIDE: Final = -1
-"""Each maneuver that any archer is away from the other's woods."""
+"""Each maneuver between any archer and the other's woods."""
 
 Ways = dict[tuple[str, Facing], int]
 
 
 REPEATED: Final = -60
-"""A position that has been there since the last capture."""
+"""A position that occurred since the last capture."""
 
 
 @cache
 def maneuvers_to_woods(name: BoardName, side: Side) -> Ways:
-    """Return from each square and facing, the maneuvers that an archer needs to the other side's woods if
-    nothing is in its way.
-    """
+    """Return the maneuvers from each square and facing to the other side's woods, if the way is free."""
     board = BOARDS[name]
     reached: Ways = {
         (square, facing): 0 for square in board.woods[OTHER[side]] for facing in ("N", "E", "S", "W")
@@ -53,7 +51,7 @@ def maneuvers_to_woods(name: BoardName, side: Side) -> Ways:
 
 
 class Evaluator:
-    """What a side thinks of the positions of a game."""
+    """The evaluation of a game's positions for one side."""
 
     def __init__(self, options: Options, side: Side) -> None:
         self.board: Board = BOARDS[options.board]
@@ -66,7 +64,7 @@ class Evaluator:
         return isinstance(action, Walk) and action.to in self.board.woods[OTHER[self.side]]
 
     def value(self, archers: ArchersBySquare) -> int:
-        """Return how good it is for the side to leave the archers so."""
+        """Return the value of these archers for the side."""
         enemy = OTHER[self.side]
         total = self._band(archers, self.side) - self._band(archers, enemy)
         total += self._worth(archers, attacks(self.board, archers, enemy)) * IN_DANGER_PERCENT // 100
@@ -74,7 +72,7 @@ class Evaluator:
         return total + (OPEN_WAY if self._way_is_open(archers) else 0)
 
     def _worth(self, archers: ArchersBySquare, captures: Iterable[Capture]) -> int:
-        """Return what the archers under attack are worth together."""
+        """Return the total value of the archers under attack."""
         victims = {capture.at: archers[capture.at] for capture in captures}
         return sum(map(self._worth_of, victims.values()))
 
@@ -82,16 +80,14 @@ class Evaluator:
         return ARCHER + (self._king if archer.king else 0)
 
     def _band(self, archers: ArchersBySquare, side: Side) -> int:
-        """Return what a side's archers and their ways are worth."""
+        """Return the value of a side's archers and their ways."""
         own = [archer for archer in archers.values() if archer.side == side]
         ways = [self.ways[side][archer.at, archer.facing] for archer in own]
         worth = sum(map(self._worth_of, own))
         return worth + FIRST_STRIDE * min(ways, default=0) + OTHER_STRIDE * sum(ways)
 
     def _way_is_open(self, archers: ArchersBySquare) -> bool:
-        """Return whether an enemy that is near enough finds no zone and no archer in its way into the own
-        woods.
-        """
+        """Return whether an enemy near enough finds its way into the own woods free of zones and archers."""
         enemy = OTHER[self.side]
         for archer in archers.values():
             if archer.side == enemy and self.ways[enemy][archer.at, archer.facing] <= MANEUVERS:
@@ -103,7 +99,7 @@ class Evaluator:
     def _enters(
         self, archer: Archer, others: ArchersBySquare, guarded: dict[str, tuple[str, ...]], left: int
     ) -> bool:
-        """Return whether the enemy archer gets into the own woods with this many maneuvers left."""
+        """Return whether the enemy archer reaches the own woods with this many maneuvers left."""
         ways = self.ways[archer.side]
         if ways[archer.at, archer.facing] > left:
             return False

@@ -1,4 +1,4 @@
-"""Moves one after the other within a turn of Archmage."""
+"""Sequences of moves within a turn of Archmage."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,18 +10,18 @@ from archon3d.games.archmage.moves import after, moves
 
 @dataclass(frozen=True, slots=True)
 class MoveLine:
-    """Moves of a turn, and the board that they lead to."""
+    """Moves of a turn, and the board after them."""
 
     board: Board
     acts: tuple[Act, ...] = ()
     gain: int = 0
     """Captures for the side less those against it."""
     captured: bool = False
-    """Whether this turn has captured a piece, before the line too."""
+    """Whether this turn has captured a piece, also before these moves."""
 
 
 def longer(line: MoveLine, side: PieceColour) -> Iterator[MoveLine]:
-    """Yield the line with each possible move more."""
+    """Yield the line extended by each possible move."""
     for move in moves(line.board, side):
         gain = line.gain
         if move.captures:

@@ -1,4 +1,4 @@
-"""The master of Archmage: it looks ahead turn by turn, and within a turn along the most promising boards.
+"""The master of Archmage: it searches turn by turn, and within a turn the most promising boards.
 
 It places its pieces as the adept does.
 """
@@ -19,31 +19,29 @@ from archon3d.games.archmage.rules import can_end
 from archon3d.games.archmage.state import State, of
 
 BUDGET: Final = 4000
-"""Boards that are valued for one turn."""
+"""Boards evaluated for one turn."""
 STEPS: Final = 40
 """Boards of one slice."""
 
 BEAM: Final = 8
-"""Boards that are followed after each move of a turn."""
+"""Boards followed after each move of a turn."""
 LONGEST_TURN: Final = 6
-"""Moves that are looked ahead within a turn."""
+"""Moves searched within a turn."""
 TURNS: Final = 12
-"""Turns that are looked into from a position."""
+"""Turns searched from a position."""
 
 
 _Valued = tuple[int, MoveLine]
 
 
 class ArchmageOutlook(Outlook[State, Action]):
-    """Whole turns, and what the boards at their ends are worth."""
+    """Whole turns, and the values of the boards after them."""
 
     most_plies = 8
     widest = 6
 
     def ways(self, state: State) -> SlicedSearch[list[Way[State, Action]]]:
-        """Return the turns that end on the best boards; where Ko forbids the end of all those found, any
-        move.
-        """
+        """Return the turns to the best boards, or any move if Ko forbids the end of all of them."""
         lead = _lead(state)
         ends = yield from _ends(state)
         ways: list[Way[State, Action]] = []
@@ -54,25 +52,25 @@ class ArchmageOutlook(Outlook[State, Action]):
         return sorted(ways, key=lambda way: -way.value) or [any_way(ARCHMAGE, state)]
 
     def begun(self, state: State) -> tuple[State, tuple[Action, ...]]:
-        """Return the position before the acts that can be taken back, and these."""
+        """Return the position before the acts that can be undone, and those acts."""
         begun = state
         while begun.acts:
             begun = ARCHMAGE.carry_out(begun, Undo()).state
         return begun, state.acts
 
     def key(self, state: State) -> Hashable:
-        """Return the board, whose turn it is, the captures, and what Ko forbids."""
+        """Return the board, the side to move, the captures, and the boards that Ko forbids."""
         return state.board, state.to_move, state.moved, state.history, state.captures
 
 
 def _lead(state: State) -> int:
-    """Return what the captures so far are worth to the side to move."""
+    """Return the value of the captures so far for the side to move."""
     own, enemy = (of(side, state.captures) for side in (state.to_move, OTHER[state.to_move]))
     return CAPTURED_PIECE * (len(own) - len(enemy))
 
 
 def _ends(state: State) -> SlicedSearch[list[_Valued]]:
-    """Return the boards found on which the turn may end, with what they are worth."""
+    """Return the boards found on which the turn may end, with their values."""
     side = state.to_move
     lines = [MoveLine(state.board, captured=state.captured_this_turn)]
     ends = [(worth(state.board, side, 0), lines[0])] if can_end(state) else []
@@ -92,7 +90,7 @@ def _ends(state: State) -> SlicedSearch[list[_Valued]]:
 def search(state: State) -> SlicedSearch[Action]:
     """Return the master's choice for the side to move, in slices short enough for a frame.
 
-    Raises LookupError where there is nothing to choose from.
+    Raises LookupError if there is no legal action.
     """
     if state.phase == "setup":
         return best_placement(state, chance_of(ARCHMAGE, state))

@@ -1,4 +1,4 @@
-"""Where the computer players of Archmage put their pieces in the set-up."""
+"""Where the computer players of Archmage place their pieces in the set-up."""
 
 from archon3d.ai.archmage.values import worth
 from archon3d.games.archmage.actions import Place
@@ -8,9 +8,7 @@ from archon3d.rules.rng import Rng
 
 
 def best_placement(state: State, rng: Rng) -> Place:
-    """Return the next piece, those that reach least first, on a square where it captures most and is
-    safest.
-    """
+    """Return the next piece, shortest reach first, on a square with many captures and little danger."""
     side = state.to_move
     kind = next(kind for kind in PIECE_KINDS if kind in of(side, state.unplaced))
     letter = letter_of(kind, side)

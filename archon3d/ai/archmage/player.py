@@ -1,7 +1,7 @@
-"""The computer players of Archmage. Below the master they look at the turns they can take, and at no reply.
+"""The computer players of Archmage. Below the master they search their own turn, and no reply.
 
-A turn is a sequence of moves, and there are far too many of them: from move to move only the most promising
-boards are followed (a beam), as far as `LONGEST_TURN`. So a choice of theirs values some 250 boards at most.
+A turn is a sequence of moves, with far too many variations: after each move only the most promising boards
+are followed (beam search), up to `LONGEST_TURN` moves. A choice evaluates 250 boards at most.
 """
 
 from typing import Final
@@ -27,20 +27,19 @@ SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
     "adept": 0,
     "master": 0,
 }
-"""How often in a hundred actions each level takes any action instead of the best."""
+"""How often in a hundred actions each level takes a random action instead of the best."""
 
 BEAM: Final = 6
-"""Boards that are followed after each move."""
+"""Boards followed after each move."""
 
 LONGEST_TURN: Final = 4
-"""Moves that a choice looks ahead within the turn."""
+"""Moves searched within the turn."""
 
 
 def choose(state: State, level: Level) -> Action:
-    """Return the action that a computer of that level takes for the side to move; equal states give equal
-    choices.
+    """Return the action of a computer of that level; equal states give equal choices.
 
-    Raises LookupError if there is nothing to do.
+    Raises LookupError if there is no legal action.
     """
     legal = ARCHMAGE.legal_actions(state)
     if not legal:
@@ -56,7 +55,7 @@ def choose(state: State, level: Level) -> Action:
 def _best_action(state: State) -> Action:
     """Return the first move of the best turn found, or the end of the turn if that is better.
 
-    Where Ko forbids the end of all turns found, any move goes on to one that it allows.
+    If Ko forbids the end of all turns found, any move that leads on to an allowed one will do.
     """
     side = state.to_move
     lines = [MoveLine(state.board, captured=state.captured_this_turn)]

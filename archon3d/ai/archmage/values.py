@@ -1,4 +1,4 @@
-"""What boards of Archmage are worth."""
+"""The evaluation of boards of Archmage."""
 
 from typing import Final
 
@@ -6,19 +6,17 @@ from archon3d.games.archmage.board import LETTERS_OF, OTHER, Board, PieceColour,
 from archon3d.games.archmage.moves import PieceMove, moves
 
 CAPTURED_PIECE: Final = 100
-"""What a captured piece is worth; the other values are shares of it."""
+"""The value of a captured piece, which sets the scale of the others."""
 IN_DANGER: Final = -60
 """An own piece that the opponent can capture in the next turn."""
 IN_REACH: Final = 20
-"""A piece of the opponent's that one of one's own could capture now."""
+"""An opponent's piece that the side could capture now."""
 ACTOR: Final = 3
 """A piece of one's own colour, which can act."""
 
 
 def worth(board: Board, side: PieceColour, gain: int) -> int:
-    """Return how good ending its turn is for the side on this board, with that many more captures than
-    against.
-    """
+    """Return the value for the side of ending its turn on this board, with that lead in captures."""
     in_danger = victims(board, moves(board, OTHER[side]), side)
     in_reach = victims(board, moves(board, side), OTHER[side])
     actors = sum(map(board.count, LETTERS_OF[side]))
@@ -26,8 +24,6 @@ def worth(board: Board, side: PieceColour, gain: int) -> int:
 
 
 def victims(board: Board, found: list[PieceMove], colour: PieceColour) -> int:
-    """Return how many pieces of the colour the moves could capture in one turn, at one move for each
-    actor.
-    """
+    """Return how many pieces of the colour the moves could capture in a turn, one for each acting piece."""
     captures = [move for move in found if move.captures and colour_of(board[move.subject]) == colour]
     return min(len({move.subject for move in captures}), len({move.actor for move in captures}))

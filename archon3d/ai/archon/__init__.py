@@ -1,1 +1,1 @@
-"""Archon's computer player on the board: it looks at the position as it is, and one turn far."""
+"""Archon's computer player on the board: it evaluates the position one turn ahead."""

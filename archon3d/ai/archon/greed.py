@@ -1,4 +1,4 @@
-"""What a first-timer does on the board: it takes what it can reach, whatever the battle may cost."""
+"""A beginner's play on the board: it takes whatever it can reach, without weighing the battle."""
 
 from archon3d.ai.archon.tables import VALUE
 from archon3d.games.archon.actions import Move
@@ -8,10 +8,10 @@ from archon3d.rules.rng import Rng
 
 
 def greedy_move(state: State, moves: list[Move], rng: Rng) -> Move:
-    """Return the capture of the dearest icon; without any capture a step towards the enemy.
+    """Return the capture of the most valuable icon, or a step towards the enemy.
 
-    Of icons that do as well each is as likely as the others, however many squares it reaches; fliers would
-    open nearly every game otherwise.
+    Equally good icons are equally likely, however many squares they reach; otherwise fliers would open nearly
+    every game.
     """
     enemies = [at for at, icon in enumerate(state.board) if icon is not None and icon.side != state.to_move]
 

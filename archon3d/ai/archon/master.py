@@ -1,7 +1,7 @@
-"""The master: it looks ahead. An expectimax in which every battle is a chance node with measured odds.
+"""The master: an expectimax search in which every battle is a chance node with measured odds.
 
-Its own actions are followed by the enemy's best attack; what is quiet, and what comes after, is judged as it
-stands. The budget is in positions, not in time: equal states give equal choices.
+Its own actions are followed by the enemy's best attack; quiet positions, and those further ahead, are
+evaluated statically. The budget is in positions, not in time: equal states give equal choices.
 """
 
 from collections.abc import Generator
@@ -24,49 +24,47 @@ from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import State
 
 SlicedValue = Generator[None, None, int]
-"""Finds what something is worth to a side, and yields now and then."""
+"""Computes a value for a side, and yields at intervals."""
 
 BEAM: Final = 16
-"""Actions that are looked into, the most promising ones by the adept's judgement."""
+"""Actions that are searched: the most promising ones by the adept's evaluation."""
 ATTACKS: Final = (5,)
-"""Attacks that are looked into at each further ply, those with the best odds."""
+"""Attacks searched at each further ply: those with the best odds."""
 DEPTH: Final = len(ATTACKS)
 
 HANDFUL: Final = 24
-"""Moves that are judged in one step: they take as long as it takes to look into a reply."""
+"""Moves evaluated in one step, which takes as long as searching a reply."""
 STEPS: Final = 4
 """Steps of a slice."""
 
 WIN: Final = 100_000
 ICON: Final = 100
-"""What a point of an icon's value counts."""
+"""The weight of a point of an icon's value."""
 WOUNDS_PERCENT: Final = 60
-"""What an icon that has lost all its base hit points would count less."""
+"""The share of its value that an icon would lose with all its base hit points."""
 POWER_POINT: Final = (0, 150, 350, 650, 1200, WIN)
-"""What it counts to hold this many of the power points."""
+"""The value of holding this many power points."""
 SPELL: Final = 120
-"""What each spell counts that a living mage has left."""
+"""The value of each spell that a living mage has left."""
 SHADE: Final = 3
-"""What each hit point of colour bonus counts, for each point of an icon's value, where it stands."""
+"""The weight of a hit point of colour bonus, for each point of an icon's value."""
 
 
 def search(state: State) -> Generator[None, None, Action]:
     """Return the master's choice for the side to move, in slices short enough for a frame.
 
-    Raises LookupError where there is nothing to choose from.
+    Raises LookupError if there is no legal action.
     """
     return sliced(_search(state), STEPS)
 
 
 def best_action(state: State) -> Action:
-    """Return the same at once."""
+    """Return the same choice in one go."""
     return finished(_search(state))
 
 
 def _search(state: State) -> Generator[None, None, Action]:
-    """Return the choice; it yields after each handful of moves judged, each action and each reply looked
-    into.
-    """
+    """Return the choice; yield after some evaluated moves, and after each searched action and reply."""
     actions = yield from _promising(state)
     if not actions:
         raise LookupError("there is nothing to choose from")
@@ -80,7 +78,7 @@ def _search(state: State) -> Generator[None, None, Action]:
 
 
 def _promising(state: State) -> Generator[None, None, list[Action]]:
-    """Return the actions worth a look: the spell that comes to mind, and the moves that score best."""
+    """Return the actions to search: the adept's spell, and the moves with the highest scores."""
     survey = Survey(state)
     spell = consider(survey)
     yield
@@ -94,7 +92,7 @@ def _promising(state: State) -> Generator[None, None, list[Action]]:
 
 
 def _expected(state: State, action: Action, depth: int) -> SlicedValue:
-    """Return what the action is worth to the other side; a battle counts by its chances."""
+    """Return the action's value for the other side; a battle counts by its chances."""
     enemy = OTHER[state.to_move]
     after = ARCHON.apply(state, action).state
     battle = after.battle
@@ -109,14 +107,12 @@ def _expected(state: State, action: Action, depth: int) -> SlicedValue:
 
 
 def _damage(half_points: int, chance: int) -> int:
-    """Return the hit points that the winner of a battle with such a chance has probably lost; it lives."""
+    """Return the expected damage of the winner of a battle with such a chance; it survives."""
     return (half_points - 1) * (100 - chance) // 200
 
 
 def _value(state: State, side: Side, depth: int) -> SlicedValue:
-    """Return what the position is worth to the side, which is to move: it attacks if that is better than to
-    wait.
-    """
+    """Return the position's value for the side, which is to move and attacks if that is better."""
     if state.outcome is not None:
         winner = state.outcome.winner
         return 0 if winner is None else WIN if winner == side else -WIN
@@ -130,7 +126,7 @@ def _value(state: State, side: Side, depth: int) -> SlicedValue:
 
 
 def _attacks(state: State, most: int) -> list[Move]:
-    """Return the attacks that promise most by themselves."""
+    """Return the attacks that are most promising by themselves."""
     found: list[tuple[int, Move]] = []
     for move in legal_moves(state):
         icon, target = state.board[move.origin], state.board[move.to]
@@ -143,13 +139,13 @@ def _attacks(state: State, most: int) -> list[Move]:
 
 
 def _standing(state: State) -> int:
-    """Return what the position is worth to the side to move as it stands."""
+    """Return the static value of the position for the side to move."""
     worth = {side: _worth(state, side) for side in SIDES}
     return worth[state.to_move] - worth[OTHER[state.to_move]]
 
 
 def _worth(state: State, side: str) -> int:
-    """Return a side's icons with their wounds and their ground, its power points and its spells."""
+    """Return the value of a side's icons with wounds and ground, its power points and its spells."""
     total, mage = 0, False
     for at, icon in enumerate(state.board):
         if icon is None or icon.side != side:

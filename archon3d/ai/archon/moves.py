@@ -1,4 +1,4 @@
-"""The worth of a move: five terms, each its own function, added up (Archon rules, section 11)."""
+"""The score of a move: the sum of five terms, each its own function (Archon rules, section 11)."""
 
 from typing import Final
 
@@ -52,7 +52,7 @@ _LAST: Final = SIZE - 1
 
 
 def score(survey: Survey, move: Move) -> int:
-    """Return how good the move looks, in points; nothing beyond this turn is thought of."""
+    """Return the move's score in points, without looking beyond this turn."""
     board = survey.state.board
     icon, target = board[move.origin], board[move.to]
     if icon is None:
@@ -67,7 +67,7 @@ def score(survey: Survey, move: Move) -> int:
 
 
 def capture(target: Icon | None, to: Square) -> int:
-    """Beginning a battle weighs most, the more the more the target matters."""
+    """Return the bonus for beginning a battle, which grows with the target's value."""
     if target is None:
         return 0
     on_power_point = CAPTURE_ON_POWER_POINT if IS_POWER_POINT[to] else 0
@@ -75,7 +75,7 @@ def capture(target: Icon | None, to: Square) -> int:
 
 
 def alignment(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> int:
-    """Return squares of the own colour draw, those of the other repel; a capture disregards both."""
+    """Return the score of the square's colour: the own one attracts; a capture ignores it."""
     if target is not None:
         return 0
     gain = _shade(survey, move.to) - _shade(survey, move.origin)
@@ -87,7 +87,7 @@ def _shade(survey: Survey, square: Square) -> int:
 
 
 def position(survey: Survey, icon: Icon, move: Move) -> int:
-    """Power points and the centre draw, edges and corners repel a little, and so does standing aside."""
+    """Return the score of the square: power points, centre, edges and corners, distance to the enemy."""
     gain = _PLACE[move.to] - _PLACE[move.origin]
     nearer = survey.nearest_enemy(move.origin) - survey.nearest_enemy(move.to)
     gain += APPROACH * nearer * (1 + survey.state.quiet)
@@ -117,9 +117,9 @@ _PLACE: Final = tuple(_place(square) for square in SQUARES)
 
 
 def unit_value(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> int:
-    """Return icons of high value leave danger and do not walk into it; those of low value care little.
+    """Return the score of safety: valuable icons leave danger and do not enter it.
 
-    The danger of a battle is that of `combat_risk`.
+    Those of low value care little. The danger of a battle is that of `combat_risk`.
     """
     if target is not None:
         return 0
@@ -128,11 +128,11 @@ def unit_value(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> i
 
 
 def combat_risk(survey: Survey, icon: Icon, target: Icon | None, to: Square) -> int:
-    """Return a coarse guess at what the battle may cost. Some losing fights are taken all the same, hopeless
-    ones only when nothing has happened for long.
+    """Return a coarse estimate of a battle's cost.
 
-    A Shapeshifter is counted as if the wounds that it takes lasted, and so looks weaker than it is: the
-    famous mistake of the original's computer.
+    Some losing fights are taken all the same, hopeless ones only after many quiet rounds. A Shapeshifter
+    counts as if its wounds lasted, and so looks weaker than it is: the famous mistake of the original's
+    computer.
     """
     if target is None:
         return 0

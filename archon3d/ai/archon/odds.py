@@ -1,7 +1,7 @@
-"""A guess at who wins a battle, from measured tables and the hit points; nothing is fought out.
+"""An estimate of who wins a battle, from measured tables and hit points, without simulating it.
 
-All chances are whole percent. What decides a battle is how many hits each fighter still needs: colours,
-wounds and penalties all come down to that.
+All chances are whole percent. The deciding value is how many hits each fighter still needs: it combines
+colours, wounds and penalties.
 """
 
 from functools import cache
@@ -19,7 +19,7 @@ from archon3d.games.archon.state import Icon, State
 HALF_POINTS_A_HIT: Final = {
     name: {"flame": 8, "cloud": 6}.get(row.attack, 2 * row.damage) for name, row in FIGHTERS.items()
 }
-"""What one hit of each fighter takes; of a flame or a cloud, a part of what it takes in all."""
+"""The half points of one hit of each fighter; for a flame or a cloud, a part of its whole damage."""
 
 
 def hits_needed(kind: str, opponent: str, half_points: int) -> int:
@@ -34,7 +34,7 @@ def chance_of_winning(state: State, attacker: Icon, defender: Icon, square: Squa
 
 
 def chance_between(icon: Icon, enemy: Icon, own: Strength, other: Strength) -> int:
-    """Return the icon's chance against the enemy, each with that strength as the battle begins."""
+    """Return the icon's chance against the enemy, with those strengths at the start of the battle."""
     if icon.side == LIGHT:
         return lights_chance(icon.kind, enemy.kind, own.half_points, other.half_points)
     return 100 - lights_chance(enemy.kind, icon.kind, other.half_points, own.half_points)
@@ -49,21 +49,19 @@ def elementals_chance(state: State, defender: Icon, square: Square) -> int:
 
 
 def lights_chance(light: str, dark: str, light_half_points: int, dark_half_points: int) -> int:
-    """Return the chance of light's icon or elemental against dark's, with these hit points as the battle
-    begins.
-    """
+    """Return the chance of light's icon or elemental against dark's, with these hit points."""
     table = _table(light, dark)
     row = table[_place(dark, hits_needed(light, dark, dark_half_points), len(table))]
     return row[_place(light, hits_needed(dark, light, light_half_points), len(row))]
 
 
 def _place(target: str, hits: int, places: int) -> int:
-    """Return where the table has that many hits against the target; elementals always begin with the same."""
+    """Return the table's index for that many hits against the target; elementals always start unhurt."""
     return 0 if target in ELEMENTALS else min(hits, places) - 1
 
 
 @cache
 def _table(light: str, dark: str) -> tuple[tuple[int, ...], ...]:
-    """Light's chances: a row for each number of hits that light needs, a column for each that dark needs."""
+    """Return light's chances: a row for each number of hits light needs, a column for each dark needs."""
     digits = ODDS[f"{light} {dark}"].split()
     return tuple(tuple(int(row[at : at + 2]) for at in range(0, len(row), 2)) for row in digits)

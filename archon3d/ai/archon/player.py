@@ -1,4 +1,4 @@
-"""Choosing an action: a spell that comes to mind, else the move that scores best."""
+"""Choosing an action: a spell worth its turn, else the move with the highest score."""
 
 from archon3d.ai.archon.greed import greedy_move
 from archon3d.ai.archon.master import best_action
@@ -15,9 +15,9 @@ from archon3d.rules.rng import Rng
 
 
 def choose(state: State, level: Level) -> Action:
-    """Return what a computer player of that level does for the side to move. The same state, the same choice.
+    """Return the action of a computer of that level; equal states give equal choices.
 
-    Raises LookupError when there is nothing to choose: the game is over, or a battle is pending.
+    Raises LookupError if there is nothing to choose: the game is over, or a battle is pending.
     """
     if state.outcome is not None or state.battle is not None:
         raise LookupError("the computer chooses for a side to move, not in a battle or after the end")

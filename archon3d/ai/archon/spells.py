@@ -1,4 +1,4 @@
-"""The six spells that the computer casts, in the order in which it thinks of them (Archon rules, section 11).
+"""The six spells that the computer casts, in the order of consideration (Archon rules, section 11).
 
 It never exchanges. Each function returns a cast that it would make at once, or None.
 """
@@ -26,25 +26,25 @@ from archon3d.games.archon.spells import (
 )
 
 FAVOURITE: Final = 60
-"""A chance of winning from which a spell is worth an attack, in percent."""
+"""The least chance of winning, in percent, at which an attack is worth a spell."""
 
 INTRUDER_DISTANCE: Final = 2
-"""An enemy this near to the mage is an intruder."""
+"""The distance from the mage within which an enemy is an intruder."""
 
 EARLY_TURNS: Final = 24
 """Turns, of both sides, during which champions strike early."""
 
 STRIKE_EVERY: Final = 3
-"""An early strike comes to mind in one turn of so many: else the first mover would always strike first."""
+"""One turn in so many considers an early strike: otherwise the first mover would always strike first."""
 
 LATE_ICONS: Final = 9
-"""With this many own icons or fewer it is late, and the mage heals itself."""
+"""The number of own icons at which the game is late, and the mage heals itself."""
 
 BADLY_HURT: Final = 3
-"""Wounds from which a heal is worth a spell, in tenths of the base."""
+"""The least wounds, in tenths of the base, that are worth a heal."""
 
 SHORT_SENTENCE: Final = 2
-"""Rounds until a release that Shift Time should put off."""
+"""Rounds before a release at which Shift Time should postpone it."""
 
 _WAY_TO: Final = {"light": LIGHTER, "dark": DARKER}
 """The cycle's direction towards each side's own colour."""
@@ -60,7 +60,7 @@ _EARLY_STRIKES: Final = {
 
 
 def consider(survey: Survey) -> Cast | None:
-    """Return the first spell in the order of thought that looks worth its turn."""
+    """Return the first spell, in order of consideration, that is worth its turn."""
     for spell, thought in _THOUGHTS.items():
         legal = casts(survey.state, spell)
         chosen = thought(survey, legal) if legal else None
@@ -77,10 +77,9 @@ def strikes_at(cast: Cast, square: Square) -> bool:
 
 
 def _imprison(survey: Survey, legal: Sequence[Imprison]) -> Imprison | None:
-    """Return the enemy's last icon; its mage off its power point; a champion or intruder, if it will take
-    long.
+    """Return a cast at the enemy's last icon, its mage off its power point, a champion or an intruder.
 
-    A champion that has not left its place yet is no danger.
+    Champions and intruders need a long sentence; a champion that has not moved yet is no danger.
     """
     targets = {cast.at: cast for cast in legal}
     if len(survey.enemies) == 1:
@@ -106,12 +105,12 @@ def _intrudes(survey: Survey, at: Square) -> bool:
 
 
 def _dearest(placed: list[PlacedIcon]) -> Square:
-    """Return where the icon that matters most stands; ties go to board order."""
+    """Return the square of the most valuable icon; ties go to board order."""
     return max(placed, key=lambda one: VALUE[one[1].kind])[0]
 
 
 def _shift_time(survey: Survey, legal: Sequence[ShiftTime]) -> ShiftTime | None:
-    """Lengthens the enemy's imprisonments, shortens the own ones, or buys time for the power points."""
+    """Return a cast that lengthens enemy sentences, shortens own ones, or gains time for power points."""
     wanted = _prisoners_want(survey) or _power_points_want(survey)
     return legal[0] if wanted else None
 
@@ -125,13 +124,13 @@ def _prisoners_want(survey: Survey) -> bool:
 
 
 def _rounds_to(survey: Survey, colour: str) -> int:
-    """Round until the cycle next shows the colour."""
+    """Return the rounds until the cycle next shows the colour."""
     forecast = survey.state.cycle.forecast(2 * len(COLOURS))
     return next(rounds for rounds, cycle in enumerate(forecast, start=1) if cycle.colour == colour)
 
 
 def _power_points_want(survey: Survey) -> bool:
-    """Return all but one or two are taken, the squares are good now, and about to turn worse."""
+    """Return whether all but one or two power points are held, and their squares are about to turn worse."""
     board = survey.state.board
     own = sum(1 for at in POWER_POINTS if (icon := board[at]) is not None and icon.side == survey.side)
     cycle = survey.state.cycle
@@ -141,7 +140,7 @@ def _power_points_want(survey: Survey) -> bool:
 
 
 def _summon(survey: Survey, legal: Sequence[SummonElemental]) -> SummonElemental | None:
-    """Return a mage off its power point, a heavy-hitter on a bad square, or an intruder near the own mage."""
+    """Return a cast at a mage off its power point, a strong icon on a bad square, or an intruder."""
     targets = {cast.at: cast for cast in legal}
     if survey.enemy_mage in targets:
         return targets[survey.enemy_mage]
@@ -157,7 +156,7 @@ def _worth_an_elemental(survey: Survey, at: Square) -> bool:
 
 
 def _teleport(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
-    """Return an early strike, or an icon brought into reach of the enemy's mage."""
+    """Return an early strike, or a teleport that brings an icon near the enemy's mage."""
     strikes = []
     for cast in legal:
         icon, target = survey.state.board[cast.origin], survey.state.board[cast.to]
@@ -174,7 +173,10 @@ def _teleport(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
 
 
 def _considers_strike(survey: Survey) -> bool:
-    """By chance, the same for equal positions. Its first draw is the level's, see `player.choose`."""
+    """Return whether chance allows an early strike, the same for equal positions.
+
+    Its first draw is the level's, see `player.choose`.
+    """
     chance = survey.state.side_chance()
     chance.below(100)
     return chance.below(STRIKE_EVERY) == 0
@@ -189,7 +191,7 @@ def _is_early_strike(survey: Survey, kind: str, target: str) -> bool:
 
 
 def _ambush(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
-    """Bring a brute next to the enemy's mage, where it is in no danger itself."""
+    """Return a teleport of a strong icon next to the enemy's mage, where it is in no danger."""
     mage = survey.enemy_mage
     if mage is None or survey.state.turn <= EARLY_TURNS:
         return None
@@ -206,13 +208,13 @@ def _ambush(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
 
 
 def _revive(survey: Survey, legal: Sequence[Revive]) -> Revive | None:
-    """Return one of the two strongest: the first of them to have died."""
+    """Return the revival of one of the two strongest: the first of them to have died."""
     fallen = [kind for kind in survey.state.dead if kind in CHAMPIONS[survey.side]]
     return next((cast for cast in legal if fallen and cast.icon == fallen[0]), None)
 
 
 def _heal(survey: Survey, legal: Sequence[Heal]) -> Heal | None:
-    """Djinn, Phoenix or Dragon when badly hurt; late in the game the mage."""
+    """Return a heal of a badly hurt Djinn, Phoenix or Dragon, or of the mage late in the game."""
     late = len(survey.own) <= LATE_ICONS
     patients = (*WORTH_HEALING, MAGES[survey.side]) if late else WORTH_HEALING
     for cast in legal:

@@ -1,4 +1,4 @@
-"""What the computer sees of a position at one look."""
+"""What the computer knows of a position."""
 
 from functools import cached_property
 
@@ -12,7 +12,7 @@ PlacedIcon = tuple[Square, Icon]
 
 
 class Survey:
-    """A position as the side to move sees it. Everything is looked up once."""
+    """A position from the side to move's point of view. Everything is computed once."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -26,12 +26,12 @@ class Survey:
 
     @cached_property
     def own_mage(self) -> Square | None:
-        """Where the own mage stands."""
+        """The square of the own mage."""
         return self._find(self.own, MAGES[self.side])
 
     @cached_property
     def enemy_mage(self) -> Square | None:
-        """Where the enemy's mage stands."""
+        """The square of the enemy's mage."""
         return self._find(self.enemies, MAGES[self.enemy])
 
     @staticmethod
@@ -40,7 +40,7 @@ class Survey:
 
     @cached_property
     def threats(self) -> dict[Square, list[Icon]]:
-        """For each square that enemies can move to as things stand, those enemies."""
+        """The enemies that can move to each square in this position."""
         threats: dict[Square, list[Icon]] = {}
         for at, icon in self.enemies:
             for square in destinations(self.state.board, at):
@@ -48,21 +48,21 @@ class Survey:
         return threats
 
     def danger(self, icon: Icon, square: Square) -> int:
-        """Return the best chance, in percent, that an enemy in reach has against the icon on that square."""
+        """Return the best chance, in percent, of an enemy in reach against the icon on that square."""
         return max(
             (chance_of_winning(self.state, enemy, icon, square) for enemy in self.threats.get(square, ())),
             default=0,
         )
 
     def exposure(self, icon: Icon, square: Square) -> int:
-        """Return the danger of an icon where it stands."""
+        """Return the danger of an icon on its square."""
         found = self._exposures.get(square)
         if found is None:
             found = self._exposures[square] = self.danger(icon, square)
         return found
 
     def nearest_enemy(self, square: Square) -> int:
-        """Return how far the nearest enemy is from the square."""
+        """Return the distance of the nearest enemy from the square."""
         found = self._nearest.get(square)
         if found is None:
             found = min((distance(square, at) for at, _ in self.enemies), default=SIZE)

@@ -1,6 +1,6 @@
-"""What the board's computer player goes by: plain numbers, no plans (Archon rules, section 11).
+"""The weights of the board's computer player: plain numbers, no plans (Archon rules, section 11).
 
-Scores are whole points; 80 is what it is worth to begin a battle.
+Scores are whole points; to begin a battle is worth 80.
 """
 
 from dataclasses import dataclass
@@ -26,13 +26,13 @@ VALUE: Final = {
     "dragon": 21,
     "sorceress": 21,
 }
-"""How much each icon matters. Those of low value trade, those of high value keep safe."""
+"""The value of each icon. Those of low value trade, those of high value stay safe."""
 
 HIGH_VALUE: Final = 13
-"""Icons from this value up are worth keeping safe, worth an elemental, worth a prison."""
+"""The least value of an icon that is worth safety, an elemental or a prison."""
 
 CHAMPIONS: Final = {"light": ("djinn", "phoenix"), "dark": ("dragon", "shapeshifter")}
-"""The two strongest of each side apart from its mage: those worth reviving, and worth imprisoning."""
+"""The two strongest of each side besides its mage: worth reviving, and worth imprisoning."""
 
 WORTH_HEALING: Final = ("djinn", "phoenix", "dragon")
 
@@ -41,54 +41,56 @@ CAPTURE_PER_VALUE: Final = 4
 CAPTURE_ON_POWER_POINT: Final = 25
 
 ALIGNMENT: Final = (5, 3, 1, -1, -3, -5)
-"""What a square of each colour, from white to black, is worth to light; to dark the opposite."""
+"""The value of a square of each colour, from white to black, for light; for dark the opposite."""
 ALIGNMENT_WEIGHT: Final = 2
 
 POWER_POINT: Final = 24
 LAST_POWER_POINT: Final = 400
 """Entering the fifth power point wins the game."""
 CENTRE: Final = 1
-"""For each square nearer to the centre."""
+"""For each square closer to the centre."""
 EDGE: Final = -2
 CORNER: Final = -5
 APPROACH: Final = 1
-"""For each square nearer to an enemy, and as much again for each quiet round before."""
+"""For each square closer to an enemy, and as much again for each quiet round before."""
 
 MAGE_LEAVES_HOME: Final = -30
 EXPOSED_PER_VALUE: Final = 3
-"""What it costs, for each point of value, to stand where an enemy would be the favourite."""
+"""The penalty, for each point of value, on a square where an enemy would be the favourite."""
 
 RISK_PER_VALUE: Final = 26
-"""What it costs, for each point of value, to be sure to lose a battle."""
+"""The penalty, for each point of value, of certain defeat in a battle."""
 RISK_CALM: Final = 10
 """A chance of losing below this, in percent, is no risk."""
 HOPELESS_BELOW: Final = 12
-"""With a smaller chance of winning, in percent, a battle is hopeless."""
+"""A smaller chance of winning, in percent, is hopeless."""
 HOPELESS: Final = 130
-"""What it costs, whatever the icon's value, to begin a hopeless battle."""
+"""The penalty for beginning a hopeless battle, whatever the icon's value."""
 SHAPESHIFTER_RISK: Final = 90
-"""Of the chance to lose to a Shapeshifter, what is seen, in percent: light attacks it too readily, and the
-less of it is seen, the fewer matches light wins."""
+"""The share, in percent, of the risk against a Shapeshifter that is seen.
+
+Light attacks it too readily; the less it sees, the fewer matches it wins.
+"""
 RISK_FADES: Final = 24
-"""Quiet rounds after which no risk is shunned any more."""
+"""Quiet rounds after which no risk counts any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class LevelTraits:
-    """What a level changes, in percent."""
+    """The effect of a level, in percent."""
 
     greedy: int
-    """How often it takes what it can reach like a first-timer, with no thought of the battle."""
+    """How often it takes what it can reach, like a beginner, without weighing the battle."""
     swagger: int
-    """How much oftener it does so for each icon that it leads by."""
+    """How much more often it does so for each icon of its lead."""
     forgets_spells: int
-    """How often no spell is considered."""
+    """How often it considers no spell."""
     spares_mages: int = 0
-    """Rounds at the start of a match in which it attacks no mage: this one is not in percent."""
+    """Rounds at the start of a match in which it attacks no mage; not in percent."""
 
 
 SPARED_ROUNDS: Final = 5
-"""Rounds for which first-timers keep the mage that they are still learning to use."""
+"""Rounds for which beginners keep the mage that they are still learning to use."""
 
 LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
     "beginner": LevelTraits(greedy=95, swagger=0, forgets_spells=97, spares_mages=SPARED_ROUNDS),

@@ -15,7 +15,7 @@ BattleComputer = ArenaComputer | ArenaMaster
 def battle_computers(
     levels: tuple[Level, Level], seed: int, leads: tuple[int, int] = (0, 0), power_point: bool = False
 ) -> tuple[BattleComputer, BattleComputer]:
-    """Return the computers of a battle, left and right, each with its own chance drawn from the one seed.
+    """Return the computers of a battle, left and right, with random generators from one seed.
 
     `leads` are each side's icons minus the other's. They and the power point make no difference to a master.
     """
@@ -28,7 +28,7 @@ def battle_computers(
 
 
 def _computer(slot: Slot, level: Level, seed: int, lead: int, power_point: bool) -> BattleComputer:
-    """Return one of them."""
+    """Return one computer."""
     if level == MASTER:
         return ArenaMaster(slot, seed)
     return ArenaComputer(slot, level, seed, lead, power_point)

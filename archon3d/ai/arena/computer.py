@@ -1,8 +1,7 @@
 """The computer's fighter: one input a tick, from what it sees (Archon rules, section 11).
 
-It neither looks ahead nor tries anything out, and it knows nothing of earlier battles. Its chance comes from
-its own seeded generator, so that the same seeds give the same battle. The master (`foresight`) imagines two
-of these in its own and its foe's place.
+It does not look ahead, and knows nothing of earlier battles. It has its own seeded random generator, so that
+the same seeds give the same battle. The master (`foresight`) simulates two of these for itself and its foe.
 """
 
 from operator import attrgetter
@@ -20,35 +19,37 @@ from archon3d.arena.state import ArenaState, Slot
 from archon3d.rules.rng import Rng
 
 THOUGHT_TICKS: Final = 2
-"""Ticks from one thought to the next."""
+"""Ticks from one decision to the next."""
 CALM_THOUGHT_TICKS: Final = 4
-"""The same while no shot flies and it could not attack before."""
+"""The same while there is no projectile and it cannot attack earlier."""
 COURSE_TICKS: Final = 8
 """Ticks for which a course is kept."""
 REACTION_TICKS: Final = 3
-"""The reaction before an attack with as many icons as the enemy, off the power points."""
+"""The reaction time before an attack with as many icons as the enemy, off the power points."""
 SCATTER_TICKS: Final = 4
-"""The reaction is longer by a random number of ticks below this."""
+"""The reaction time grows by a random number of ticks below this."""
 
 CALM_TICKS: Final = 900
-"""After so long without a hit caution begins to fade, and after as long again it is gone."""
+"""Ticks without a hit until caution begins to fade, and again until it is gone."""
 STUCK_COURSES: Final = 5
-"""Courses that led nowhere, after which it takes a random one."""
+"""Courses without progress after which it takes a random one."""
 RESTLESS: Final = 1000
-"""Out of this many courses in a battle without hits, as many are random as its boldness has percent: two that
-circle the same obstacle would never meet."""
+"""The denominator of random courses in a battle without hits; the numerator is boldness in percent.
+
+Without them, two fighters that circle the same obstacle would never meet.
+"""
 ASTRAY_TICKS: Final = 8
 ASTRAY_SCATTER: Final = 17
-"""A random course is kept for that long, and a random number of ticks below this longer."""
+"""A random course is kept longer by a random number of ticks below this."""
 
 SPOT: Final = 20 * PIXEL
-"""It stays around one spot while it is no further from it than this on either axis."""
+"""The distance on either axis within which it counts as staying in one place."""
 CHARGE_TICKS: Final = 90
 CHARGE: Final = Plan(0, BODY, caution=0)
-"""What it wants while it charges: to be as near as can be."""
+"""The plan of a charge: to be as close as possible."""
 
 Memory = tuple[tuple[Any, ...], int, tuple[Any, ...] | None]
-"""What a computer's decisions rest on besides the battle: its own values, its chance, its tactics' values."""
+"""The state of a computer's decisions besides the battle: its own values, its generator, its tactics."""
 
 _CHANGING: Final = (
     "_charge_ends",
@@ -67,18 +68,18 @@ _CHANGING: Final = (
     "_stuck",
     "_wait",
 )
-"""What a decision can change of a computer."""
+"""The attributes of a computer that a decision can change."""
 
 _own_values = attrgetter(*_CHANGING)
 
 
 def reaction(lead: int, on_power_point: bool) -> int:
-    """Return ticks that a computer of full strength waits before each attack, leading by that many icons."""
+    """Return the ticks that a full-strength computer with that lead in icons waits before each attack."""
     return max(1, (0 if on_power_point else REACTION_TICKS) + lead)
 
 
 def boldness(calm: int) -> int:
-    """Return how much this many ticks without a hit have worn out a fighter's caution, in percent."""
+    """Return the loss of caution, in percent, after this many ticks without a hit."""
     return min(100, max(0, calm - CALM_TICKS) * 100 // CALM_TICKS)
 
 
@@ -153,12 +154,12 @@ class ArenaComputer:
         return self._held
 
     def memory(self) -> Memory:
-        """Return what its decisions rest on besides the battle, as a value that `recall` takes."""
+        """Return the state of its decisions besides the battle, as a value for `recall`."""
         tactics = self._tactics
         return _own_values(self), self._rng.state, None if tactics is None else tactics.memory()
 
     def recall(self, memory: Memory) -> None:
-        """Becomes what it was when the memory was taken of it."""
+        """Restore the state from `memory`."""
         own, self._rng.state, tactics = memory
         for name, value in zip(_CHANGING, own, strict=True):
             setattr(self, name, value)
@@ -168,17 +169,17 @@ class ArenaComputer:
             self._tactics.recall(tactics)
 
     def recall_hit(self, tick: int, half_points: int) -> None:
-        """Knows that the last hit was at that tick, and left both fighters together this many half points."""
+        """Note that the last hit was at that tick, and left both fighters together this many half points."""
         self._last_hit, self._half_points = tick, half_points
 
     def take_course(self, course: int, until: int) -> None:
-        """Walk that way until the tick, if nothing else comes up: as it has been seen to."""
+        """Walk that way until the tick, as it was seen to, unless something else comes up."""
         if course != self._course:
             self._course = self._held = course
             self._course_ends = until
 
     def _think(self, sight: Sight) -> ArenaInput:
-        """Return what to do now: attack, or else dodge, or else walk where it is best to be."""
+        """Return the input now: an attack, or else a dodge, or else a walk to the best place."""
         me, foe, tactics = sight.me, sight.foe, self._tactics
         if me.dead or me.attack == "flame" or me.attack == "thrust" or tactics is None:
             return IDLE
@@ -211,7 +212,7 @@ class ArenaComputer:
         return self._reaction + self._rng.below(SCATTER_TICKS)
 
     def _set_course(self, sight: Sight, tactics: Tactics) -> None:
-        """Choose where to walk for the next few ticks."""
+        """Choose the course for the next few ticks."""
         tick, me, foe = sight.tick, sight.me, sight.foe
         self._course_ends = tick + COURSE_TICKS
         if me.half_points + foe.half_points != self._half_points:
@@ -236,7 +237,7 @@ class ArenaComputer:
         self._course = best
 
     def _charges(self, x: int, y: int, tick: int) -> bool:
-        """Return whether it goes straight for its foe: it has stayed around one spot for too long."""
+        """Return whether it charges at its foe, after staying in one place for too long."""
         spot_x, spot_y = self._spot
         if abs(x - spot_x) > SPOT or abs(y - spot_y) > SPOT:
             self._spot, self._spot_since = (x, y), tick
@@ -245,7 +246,7 @@ class ArenaComputer:
         return tick < self._charge_ends
 
     def _goes_astray(self, x: int, y: int) -> bool:
-        """Return whether its last courses have led nowhere."""
+        """Return whether its last courses made no progress."""
         if self._course == NO_DIRECTION or (x, y) != self._place:
             self._stuck = 0
         else:

@@ -1,6 +1,6 @@
-"""Where to walk: each of the nine ways is weighed by the place that it leads to a few ticks on.
+"""Where to walk: each of the nine courses is scored by the place that it leads to a few ticks later.
 
-Lengths are sub-pixels, times ticks. A cost of one sub-pixel is as bad as being one sub-pixel too far away.
+Lengths are sub-pixels, times ticks. A cost of one sub-pixel equals being one sub-pixel too far away.
 """
 
 from collections.abc import Sequence
@@ -14,68 +14,68 @@ from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, EAST, NO_DIRECTION, 
 _STEPS: Final = tuple(enumerate(zip(DIRECTION_X, DIRECTION_Y, strict=True)))
 """Each direction with its step, and NO_DIRECTION with none."""
 _TURNED: Final = (*_STEPS[SOUTH:NO_DIRECTION], *_STEPS[:SOUTH], _STEPS[NO_DIRECTION])
-"""The same turned by 180 degrees, as the starts are: of ways equally good each side takes the same one."""
+"""The same turned by 180 degrees, as the starts are: each side breaks ties the same way."""
 AHEAD: Final = 8
-"""How many ticks' walk ahead a place is weighed."""
+"""How many ticks ahead a place is scored."""
 LINE_UP_WITHIN: Final = 24 * PIXEL
-"""It lines up and circles when it is no more than this further away than it wants to be."""
+"""It lines up and circles when it is at most this much further away than it wants to be."""
 NO_ROUTE: Final = -1
 ROUND_PERCENT: Final = 12
-"""Cost of each sub-pixel on the shorter axis when closing in: it makes for straight ways."""
+"""Cost of each sub-pixel on the shorter axis when closing in: it prefers straight ways."""
 ASIDE_PERCENT: Final = 60
-"""Gain of each sub-pixel on the shorter axis when too near: it leads along a wall, and out of a corner."""
+"""Gain of each sub-pixel on the shorter axis when too close: it leads along a wall, and out of a corner."""
 ROUTE_GAIN: Final = 40 * PIXEL
-"""What it is worth to follow the way around an obstacle."""
+"""The gain of following the way around an obstacle."""
 KEEP_GAIN: Final = 4 * PIXEL
-"""What it is worth to stay on course, against dithering."""
+"""The gain of staying on course, against dithering."""
 CORNER_MARGIN: Final = 24 * PIXEL
-"""Nearer than this to an edge is close to it, nearer to two is cornered."""
+"""The distance within which an edge counts as close, and two edges as a corner."""
 EDGE_COST: Final = 6 * PIXEL
 CORNER_COST: Final = 24 * PIXEL
 CIRCLE_GAIN: Final = 20 * PIXEL
-"""What it is worth to go round the foe the wanted way."""
+"""The gain of circling the foe the wanted way."""
 NUDGE: Final = 3 * PIXEL
-"""The length of a step that finds out whether a way is blocked."""
+"""The length of a step that tests whether a way is blocked."""
 SLOW_COST: Final = 6 * PIXEL
 """Cost of a place inside a transparent obstacle."""
 
 OPPOSITE: Final = 4
-"""Turns a direction round when the two are combined with ^."""
+"""Reverses a direction by exclusive or."""
 COVERED_COST: Final = 50 * PIXEL
-"""Cost of a place whose line to the foe is covered, for one that wants to line up."""
+"""Cost of a place with an obstacle between it and the foe, for a fighter that wants to line up."""
 LINE_MARGIN: Final = 11 * PIXEL // 4
 """How far off the foe's line still counts as on it."""
 READY_RAMP: Final = 16
 """Ticks before the foe is ready at which its lines begin to count."""
 LETHAL_COST: Final = 72 * PIXEL
-"""Cost of standing on the line of a ready foe whose hit kills."""
+"""Cost of being on the line of a ready foe whose hit kills."""
 TWO_HITS_COST: Final = 56 * PIXEL
 HURTING_COST: Final = 40 * PIXEL
 SLACK_TICKS: Final = 4
 """A flight that leaves this many ticks more than a dodge needs is not dangerous."""
 FLIGHT_LIMIT: Final = 28
-"""Ticks of flight that no shot needs against anyone it can hit: beyond, no line counts."""
+"""The longest flight of any shot that cannot be dodged: beyond it, no line counts."""
 
 
 class Plan(NamedTuple):
-    """What a fighter wants of the place where it stands."""
+    """What a fighter wants of its place."""
 
     near: int
-    """The distance that it would not fall below."""
+    """The least distance."""
     far: int
-    """The distance that it would not exceed."""
+    """The greatest distance."""
     line_percent: int = 0
-    """How much it wants to be on a line to its foe; 100: as much as to be at a distance."""
+    """How much it wants to be on a line to its foe; 100 is as much as to be at a distance."""
     line_slack: int = 0
-    """How far off a line is as good as on it."""
+    """The distance from a line that counts as on it."""
     caution: int = 100
-    """How much it heeds the foe's lines, in percent."""
+    """How much the foe's lines count, in percent."""
     circling: int = 0
-    """1 or -1 to go round the foe that way, 0 not to."""
+    """1 or -1 to circle the foe that way, 0 not to."""
 
 
 def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
-    """Return the best way to walk and the second-best, or NO_DIRECTION; `present` is the course so far."""
+    """Return the best course and the second-best, or NO_DIRECTION; `present` is the current one."""
     me, foe, ground = sight.me, sight.foe, sight.ground
     columns, rows, solid = ground.map.columns, ground.map.rows, ground.solid
     transparent = sight.state.transparent
@@ -133,7 +133,7 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
 
 
 def _places(turned: bool, my_x: int, my_y: int, stride: int) -> list[tuple[int, int, int]]:
-    """Return each direction with the place that it leads to within the field, but those that lead nowhere."""
+    """Return each direction with its place within the field, without those that lead nowhere."""
     strides = _strides(turned, stride)
     if stride <= my_x <= BODY_X_LIMIT - stride and stride <= my_y <= BODY_Y_LIMIT - stride:
         return [(direction, my_x + across, my_y + down) for direction, across, down in strides]
@@ -156,9 +156,7 @@ def _places(turned: bool, my_x: int, my_y: int, stride: int) -> list[tuple[int, 
 
 @cache
 def _strides(turned: bool, stride: int) -> Sequence[tuple[int, int, int]]:
-    """Return each direction, in the order of `_STEPS` or `_TURNED`, with the way that it goes across and
-    down.
-    """
+    """Return each direction, in the order of `_STEPS` or `_TURNED`, with its way across and down."""
     return tuple(
         (direction, step_x * stride, step_y * stride)
         for direction, (step_x, step_y) in (_TURNED if turned else _STEPS)
@@ -166,7 +164,7 @@ def _strides(turned: bool, stride: int) -> Sequence[tuple[int, int, int]]:
 
 
 def _route(sight: Sight) -> int:
-    """Return where the way around the obstacles leads, or NO_ROUTE if the straight way is free."""
+    """Return the direction of the way around the obstacles, or NO_ROUTE if the straight way is free."""
     me, foe = sight.me, sight.foe
     if sight.ground.is_way_free(me.x, me.y, foe.x, foe.y):
         return NO_ROUTE
@@ -179,12 +177,12 @@ def _route(sight: Sight) -> int:
 
 
 def _step(way: int, slack: int) -> int:
-    """Return the step on one axis for a way on it, none for a way that is no longer than the slack."""
+    """Return the step on one axis for a way on it; none for a way within the slack."""
     return 1 if way > slack else -1 if way < -slack else 0
 
 
 def _peril(sight: Sight) -> int:
-    """Return the cost of standing on a line of the foe, by how soon it is ready and by what its hit does."""
+    """Return the cost of being on a line of the foe, by how soon it is ready and by its damage."""
     weapon, foe, me = sight.foe_weapon, sight.foe, sight.me
     if weapon.kind != "shot" or foe.dead or foe.ready_in >= READY_RAMP + AHEAD:
         return 0
@@ -201,9 +199,9 @@ def _peril(sight: Sight) -> int:
 
 
 def _line_cost(sight: Sight, across: int, down: int, peril: int, pull: int, line_slack: int) -> int:
-    """Return the cost of the nearest line at a place from which the foe is `across` and `down` away.
+    """Return the cost of the nearest line at a place with the foe `across` and `down` away.
 
-    It is the danger of being on it, and `pull` percent of the way to it; a line that is covered has neither.
+    It is the danger of being on it, and `pull` percent of the way to it; a covered line has neither.
     """
     weapon = sight.foe_weapon if peril else sight.weapon
     off_x = across if across > 0 else -across
@@ -231,8 +229,8 @@ def _line_cost(sight: Sight, across: int, down: int, peril: int, pull: int, line
 def deepest_line(weapon: Weapon, across: int, down: int, off_x: int, off_y: int) -> tuple[int, int, int, int]:
     """Return the line of the eight on which two bodies meet best.
 
-    Returns the bodies' distance, how deep a shot would meet the body (0 or less: it passes), half the
-    shot's width, and the direction from here to the other body.
+    Returns the bodies' distance, how deep a shot would meet the body (0 or less: it passes), half the shot's
+    width, and the direction from here to the other body.
     """
     if off_x > off_y:
         distance, shorter, half_width = off_x, off_y, weapon.half_horizontal

@@ -1,4 +1,4 @@
-"""Stepping out of a shot's path: across it, to the side that needs fewer pixels.
+"""Dodging: stepping across a shot's path, to the side that needs fewer pixels.
 
 Lengths are sub-pixels, times ticks.
 """
@@ -25,9 +25,9 @@ from archon3d.arena.inputs import (
 from archon3d.arena.state import Shot
 
 MARGIN: Final = PIXEL
-"""How close a shot may pass."""
+"""The least distance of a passing shot."""
 BRUSH: Final = 8 * PIXEL
-"""A fighter nearer than this to a shot's path goes no nearer."""
+"""The distance from a shot's path within which a fighter goes no closer."""
 
 _WAYS: Final = {
     # The ways across each direction of flight: those that raise the distance from its path, then the others.
@@ -48,15 +48,13 @@ class Threat(NamedTuple):
     impact: int
     """Ticks until it hits."""
     needed: int
-    """Ticks that the way out takes; more than `impact` when it is too late."""
+    """Ticks of the way out; more than `impact` when it is too late."""
     direction: int
-    """Where to step, or NO_DIRECTION if there is no way out."""
+    """The direction to step, or NO_DIRECTION if there is no way out."""
 
 
 def nearest_threat(sight: Sight, lag: int) -> Threat | None:
-    """Return the shot that hits next of those that have been in flight for `lag` ticks; None if none will
-    hit.
-    """
+    """Return the next shot to hit, of those in flight for `lag` ticks; None if there is none."""
     nearest: Threat | None = None
     for shot, gap in _incoming(sight, lag):
         offset, reach = _offset(sight, shot)
@@ -80,9 +78,7 @@ def walks_into_path(sight: Sight, lag: int, course: int) -> bool:
 
 
 def _incoming(sight: Sight, lag: int) -> Iterator[tuple[Shot, int]]:
-    """Yield the foe's shots that have been in flight for so long and have not passed, each with its way to
-    here.
-    """
+    """Yield the foe's shots, in flight for `lag` ticks and not past, each with its way to here."""
     me = sight.me
     for shot in sight.state.shots:
         if shot.owner == me.slot or shot.travelled < lag * shot.speed:
@@ -94,7 +90,7 @@ def _incoming(sight: Sight, lag: int) -> Iterator[tuple[Shot, int]]:
 
 
 def _drift(flight: int, course: int) -> int:
-    """Return where the course leads across a path: more than 0 if it raises what `_offset` counts."""
+    """Return where the course leads across a path: more than 0 if it raises `_offset`."""
     step_x, step_y = DIRECTION_X[course], DIRECTION_Y[course]
     if not flight & 1:
         return step_y if DIRECTION_X[flight] else step_x
@@ -102,9 +98,9 @@ def _drift(flight: int, course: int) -> int:
 
 
 def _offset(sight: Sight, shot: Shot) -> tuple[int, int]:
-    """Return how far the body's middle is off the shot's path, and how far it must be for the shot to pass.
+    """Return the body's distance from the shot's path, and the distance at which the shot passes.
 
-    On diagonals both are counted as x - y or x + y, where a diagonal step counts twice.
+    On diagonals both are measured as x - y or x + y, where a diagonal step counts twice.
     """
     me = sight.me
     across = 2 * (me.x - shot.x) + BODY - shot.w
@@ -131,9 +127,7 @@ def _is_covered(sight: Sight, shot: Shot, gap: int) -> bool:
 
 
 def _way_out(sight: Sight, flight: int, offset: int, reach: int, impact: int) -> Threat:
-    """Return the quickest way out of a path that the body's middle is `offset` away from, `reach` being
-    enough.
-    """
+    """Return the quickest way out of a path; the body is `offset` away from it and needs `reach`."""
     forward, backward = _WAYS[flight]
     walk = sight.me.walk_speed
     best = Threat(impact, impact + 1, NO_DIRECTION)
@@ -149,7 +143,7 @@ def _way_out(sight: Sight, flight: int, offset: int, reach: int, impact: int) ->
 
 
 def _has_room(sight: Sight, direction: int, way: int) -> bool:
-    """Return whether the body can go so far in the direction without meeting the edge or an obstacle."""
+    """Return whether the body can go so far in the direction without hitting the edge or an obstacle."""
     me = sight.me
     x = me.x + DIRECTION_X[direction] * way
     y = me.y + DIRECTION_Y[direction] * way

@@ -1,7 +1,7 @@
-"""Looking ahead in a battle: what is likely to come of each way to go on, tried out on a model of it.
+"""Look-ahead in a battle: each candidate input is simulated on a model of the battle.
 
-The model knows what has been seen, and goes on from there with two computers in place of the fighters. It has
-no part in the battle's chance: it draws from a generator of its own, and obstacles stay as they were seen.
+The model starts from what has been seen, with two computers as the fighters. It does not know the battle's
+random generator: it has its own, and obstacles stay as they were seen.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -17,38 +17,38 @@ from archon3d.arena.step import step
 from archon3d.rules.rng import STATE_LIMIT, Rng
 
 ROLLOUT_TICKS: Final = 36
-"""How far it looks ahead: a shot across half the field, and what is done about it."""
+"""How far it looks ahead: a shot across half the field, and the reaction to it."""
 FORCED_TICKS: Final = 8
-"""Ticks for which a direction is tried out; after it, as after an attack, the model goes on by itself."""
+"""Ticks for which a direction is forced; after it, as after an attack, the model decides by itself."""
 LINE_TRIED: Final = 40 * PIXEL
-"""An attack is tried along each of the eight lines that the foe is no further off than this."""
+"""An attack is tried along each of the eight lines within this distance of the foe."""
 MOST_ATTACKS: Final = 4
-"""Lines that a foe can be near to at once."""
+"""The most lines that a foe can be near at once."""
 MOST_ROLLOUTS: Final = 1 + MOST_ATTACKS + NO_DIRECTION + 1
-"""Ways to go on that are tried out for a plan: its own, each attack, each direction, and to stand still."""
+"""Candidates tried for a plan: the default one, each attack, each direction, and no movement."""
 
 SELF: Final[Level] = "master"
-"""Who goes on for itself in the model .."""
+"""The level of its own fighter in the model."""
 RIVAL: Final[Level] = "adept"
-""".. and for the foe, whoever it is: somebody who fights well."""
+"""The level of the foe in the model, whatever it is: a good fighter."""
 EVER_READY: Final = -3
-"""Being behind by this many icons is to wait for nothing before an attack."""
+"""A lead so negative that there is no wait before an attack."""
 
 _DIRECTIONS: Final = (tuple(range(NO_DIRECTION)), (*range(SOUTH, NO_DIRECTION), *range(SOUTH)))
-"""The directions in the order in which each side tries them out: turned by 180 degrees, as the starts are."""
+"""The directions in the order that each side tries them: turned by 180 degrees, as the starts are."""
 
 ALL_HIT_POINTS: Final = 1000
-"""What it is worth to take all the hit points that the foe has; hits count by how many more it takes."""
+"""The value of all the foe's hit points; hits count by how many more are needed."""
 DEATH: Final = 300
-"""What a death is worth besides."""
+"""The additional value of a death."""
 READINESS: Final = 50
-"""What it is worth to be ready when the foe has just attacked."""
+"""The value of being ready when the foe has just attacked."""
 DOUBT: Final = 30
-"""How much better something else must look than what it would do by itself."""
+"""The margin by which a candidate must beat the default."""
 
 
 class Belief(NamedTuple):
-    """How the battle will stand when a plan takes hold, as far as can be foreseen."""
+    """The predicted state of the battle when a plan takes effect."""
 
     battle: Snapshot
     foe: Memory
@@ -57,27 +57,30 @@ class Belief(NamedTuple):
 
 
 class Future(NamedTuple):
-    """What came of a way to go on."""
+    """The result of a candidate."""
 
     worth: int
     inputs: tuple[ArenaInput, ...]
-    """Its own, in the ticks that are planned."""
+    """Its own inputs in the planned ticks."""
     memory: Memory
-    """Its own computer's after them."""
+    """Its own computer's memory after them."""
 
 
 class Foresight:
-    """One fighter's thoughts about a battle; each plan goes on from the one before."""
+    """One fighter's look-ahead; each plan continues the one before."""
 
     __slots__ = ("_foe", "_foe_memory", "_last_hit", "_me", "_memory", "_model", "_planned", "_rng", "_slot")
 
     def __init__(self, state: ArenaState, slot: Slot, seed: int, planned: int) -> None:
-        """`planned` is for how many ticks a plan is made. Raises ValueError for a seed out of range."""
+        """Look ahead for a fighter, in plans of `planned` ticks.
+
+        Raises ValueError for a seed out of range.
+        """
         rng = self._rng = Rng.from_seed(seed)
         self._slot: Slot = slot
         self._planned = planned
         self._last_hit = (0, 0)
-        """When it was, and the half points that both together have had since."""
+        """The tick of the last hit, and both fighters' half points together since then."""
         self._model = model = new_battle(replace(state.spec, mode="fixed"))
         model.map = state.map
         model.restore(state.snapshot())
@@ -89,9 +92,7 @@ class Foresight:
         self._foe_memory = self._foe.memory()
 
     def opening(self, ticks: int) -> list[ArenaInput]:
-        """Return its own inputs for this many ticks from the first moment on, when it has not looked ahead
-        yet.
-        """
+        """Return its own inputs for the first ticks, before any look-ahead."""
         inputs = [self._advance(self._me.decide(self._model)) for _ in range(ticks)]
         self._memory = self._me.memory()
         return inputs
@@ -99,10 +100,9 @@ class Foresight:
     def plan(
         self, seen: Snapshot, settled: Sequence[ArenaInput]
     ) -> Generator[None, None, tuple[ArenaInput, ...]]:
-        """Return its own inputs for the ticks after those that are settled, from what has been seen of the
-        battle.
+        """Return its own inputs for the ticks after the settled ones, from what was seen.
 
-        It yields after each way to go on that it has tried out, and takes up to MOST_ROLLOUTS of them.
+        It yields after each candidate, and takes up to MOST_ROLLOUTS of them.
         """
         belief = self._believe(seen, settled)
         best = self._roll_out(belief, ())
@@ -116,7 +116,7 @@ class Foresight:
         return best.inputs
 
     def _believe(self, seen: Snapshot, settled: Sequence[ArenaInput]) -> Belief:
-        """Return where the settled inputs lead, if the foe goes on as it was seen to."""
+        """Return the state after the settled inputs, if the foe continues as it was seen."""
         model, foe = self._model, self._foe
         model.restore(seen)
         foe.recall(self._foe_memory)
@@ -135,7 +135,7 @@ class Foresight:
         return Belief(model.snapshot(), foe.memory(), (me.half_points, body.half_points))
 
     def _ways(self, belief: Belief) -> list[tuple[ArenaInput, ...]]:
-        """Return the ways to go on that are tried out besides its own: the first inputs of each."""
+        """Return the candidates besides the default: the first inputs of each."""
         self._model.restore(belief.battle)
         me, foe = self._model.fighters[self._slot], self._model.fighters[1 - self._slot]
         if me.dead or me.attack in ("thrust", "flame"):
@@ -147,7 +147,7 @@ class Foresight:
         ]
 
     def _roll_out(self, belief: Belief, forced: tuple[ArenaInput, ...]) -> Future:
-        """Return what comes of those inputs, if it goes on by itself after them."""
+        """Return the result of those inputs, after which it decides by itself."""
         model, me = self._model, self._me
         model.restore(belief.battle)
         me.recall(self._memory)
@@ -166,7 +166,7 @@ class Foresight:
         return Future(worth, tuple(inputs), memory)
 
     def _advance(self, own: ArenaInput) -> ArenaInput:
-        """Take the model a tick on, with that input of its own, and return the input."""
+        """Advance the model a tick with that input of its own, and return the input."""
         model = self._model
         other = self._foe.decide(model)
         if self._slot:
@@ -177,7 +177,7 @@ class Foresight:
 
 
 def _attacks(me: ArenaFighter, foe: ArenaFighter) -> Iterator[ArenaInput]:
-    """Yield the attacks that could hit, at their first sight."""
+    """Yield the attacks that could hit, by a rough check."""
     if me.row.attack in ("flame", "cloud"):
         yield IDLE | FIRE_BIT
         return
@@ -195,9 +195,9 @@ def _attacks(me: ArenaFighter, foe: ArenaFighter) -> Iterator[ArenaInput]:
 
 
 def _worth(me: ArenaFighter, foe: ArenaFighter, before: tuple[int, int], caution: int) -> int:
-    """Return what has been gained since both had those half points, in thousandths of the foe's life.
+    """Return the gain since both had those half points, in thousandths of the foe's life.
 
-    What it loses itself counts `caution` percent: where nobody is hit for long, somebody has to dare.
+    Its own losses count `caution` percent: after long without a hit, a fighter has to take risks.
     """
     gained = _lost(before[1], foe.half_points, me) + DEATH * foe.dead
     lost = _lost(before[0], me.half_points, foe) + DEATH * me.dead
@@ -209,7 +209,7 @@ def _worth(me: ArenaFighter, foe: ArenaFighter, before: tuple[int, int], caution
 
 
 def _lost(before: int, now: int, attacker: ArenaFighter) -> int:
-    """Return how much of a life has been lost, by the hits that it takes the attacker to end it."""
+    """Return the share of a life that was lost, by the hits that the attacker needs to end it."""
     hit = 2 * attacker.row.damage
     hits = -(-before // hit)
     return ALL_HIT_POINTS * (hits + -now // hit) // hits if hits else 0

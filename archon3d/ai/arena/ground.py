@@ -1,7 +1,7 @@
-"""The ground of a battle as a fighter sees it: where it can walk, what its shots pass, and the way around.
+"""The ground of a battle for a fighter: where it can walk, what its shots pass, and the way around.
 
-All measures are sub-pixels, a body's place is that of its top left corner, and directions are numbered
-clockwise from north, 0 to 7.
+All measures are sub-pixels, a body's place is its top left corner, and directions are numbered clockwise from
+north, 0 to 7.
 """
 
 from bisect import bisect_left
@@ -23,50 +23,53 @@ from archon3d.arena.collide import (
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y
 
 PITCH: Final = 4 * PIXEL
-"""Distance between the lattice points that stand for all places of a body. The narrowest passage of the
-shifting arena leaves a body four pixels of play, so that some lattice point always fits through."""
+"""Distance between the lattice points that represent all places of a body.
+
+The narrowest passage of the shifting arena leaves a body four pixels of play, so that some lattice point
+always fits through.
+"""
 LATTICE_COLUMNS: Final = BODY_X_LIMIT // PITCH + 1
 LATTICE_ROWS: Final = BODY_Y_LIMIT // PITCH + 1
 STRIDE: Final = LATTICE_COLUMNS + 1
-"""Lattice points of a row, and one that is never open: it keeps a row's end from touching the next row."""
+"""Lattice points of a row, and a closed one that separates a row's end from the next row."""
 
 GOAL_POINTS: Final = 4
 """Lattice points to which a route's goal is rounded, so that a few routes serve for all."""
 GOAL_SPREAD: Final = 2
-"""Lattice points around the rounded goal that count as having arrived."""
+"""Lattice points around the rounded goal that count as the goal."""
 ROUTE_STEPS: Final = 3
-"""Lattice points that a route is followed ahead: further than a body walks before it looks again."""
+"""Lattice points that a route is followed ahead: further than a body walks before the next decision."""
 KNOWN_GROUNDS: Final = 8
-"""Grounds that are remembered: all that a battle comes by where obstacles fade. Each keeps a layout, which
-takes 0.9 MB."""
+"""The cache size for grounds: all that occur in a battle with fading obstacles.
+
+Each keeps a layout, which takes 0.9 MB.
+"""
 KNOWN_GOALS: Final = 128
-"""Goals to which routes are remembered: all that the fighters of a battle come by. Each takes up to 20 kB."""
+"""The cache size for goals of routes: all that occur in a battle. Each takes up to 20 kB."""
 
 GridPoint = tuple[int, int]
 """A lattice point's row and column."""
 
 
 class WalkGrid:
-    """The solid obstacles of one moment. It never changes."""
+    """The solid obstacles of one moment; immutable."""
 
     __slots__ = ("_open", "map", "solid")
 
     def __init__(self, obstacles: ObstacleMap, solid: int) -> None:
         self.map = obstacles
         self.solid = solid
-        """The solid obstacles, as a mask: bit n stands for obstacle n."""
+        """The solid obstacles as a mask, with bit n for obstacle n."""
         self._open = 0
 
     def is_open(self, x: int, y: int) -> bool:
-        """Return whether a body can stand there; outside the field none can."""
+        """Return whether a body fits there; outside the field none does."""
         if not (0 <= x <= BODY_X_LIMIT and 0 <= y <= BODY_Y_LIMIT):
             return False
         return not self.map.columns[x] & self.map.rows[y] & self.solid
 
     def is_way_free(self, x: int, y: int, goal_x: int, goal_y: int) -> bool:
-        """Return whether nothing solid stands in the box that spans both bodies: any way through it will do
-        then.
-        """
+        """Return whether the box that spans both bodies has nothing solid: any way through it is free."""
         left, right = (x, goal_x) if x < goal_x else (goal_x, x)
         top, bottom = (y, goal_y) if y < goal_y else (goal_y, y)
         return not self.map.under(left, top, right + BODY, bottom + BODY) & self.solid
@@ -117,11 +120,11 @@ class WalkGrid:
         )
 
     def route(self, x: int, y: int, goal_x: int, goal_y: int, turned: bool) -> tuple[int, int]:
-        """Return the place to walk to next, a lattice point or two away, on a shortest way to the goal.
+        """Return the next place to walk to, a lattice point or two away, on a shortest way to the goal.
 
-        Ways are counted in the steps of a king on a chessboard, since a diagonal step takes no longer than
-        a straight one. Without a way the goal itself is returned. Of ways equally good, `turned` takes the
-        one that is the other's image when all is turned by 180 degrees.
+        Ways are counted in king's moves as in chess, since a diagonal step takes no longer than a straight
+        one. Without a way the goal itself is returned. Among equally good ways, `turned` takes the one that
+        is the other's image turned by 180 degrees.
         """
         reached = self._reached_from(_nearest_points(goal_x, goal_y, GOAL_POINTS, turned))
         near = _spread(_bit(_nearest_points(x, y, 1, turned)))
@@ -136,7 +139,7 @@ class WalkGrid:
         return column * PITCH, row * PITCH
 
     def _reached_from(self, goal: GridPoint) -> list[int]:
-        """For each number of steps the lattice points from which the goal is no further, as a mask.
+        """Return, for each number of steps, a mask of the lattice points within it of the goal.
 
         There are as many masks as routes to this goal have needed so far.
         """
@@ -146,30 +149,24 @@ class WalkGrid:
 
 @lru_cache(maxsize=KNOWN_GROUNDS)
 def ground_of(obstacles: ObstacleMap, solid: int) -> WalkGrid:
-    """Return the ground with these obstacles, the same object each time as long as it is remembered."""
+    """Return the ground with these obstacles, cached."""
     return WalkGrid(obstacles, solid)
 
 
 def _meets_falling(offset: int, width: int, rectangle: Bounds) -> bool:
-    """Return whether a shot of that width, whose middle keeps x - y = offset, meets the rectangle
-    somewhere.
-    """
+    """Return whether a shot of that width along x - y = offset meets the rectangle."""
     left, top, right, bottom = rectangle
     return left - bottom < offset + width and offset - width < right - top
 
 
 def _meets_rising(offset: int, width: int, rectangle: Bounds) -> bool:
-    """Return whether a shot of that width, whose middle keeps x + y = offset, meets the rectangle
-    somewhere.
-    """
+    """Return whether a shot of that width along x + y = offset meets the rectangle."""
     left, top, right, bottom = rectangle
     return left + top < offset + width and offset - width < right + bottom
 
 
 def _nearest_points(x: int, y: int, spacing: int, turned: bool) -> GridPoint:
-    """Return the point nearest to a place of those so far apart, counted from one corner or, turned, the
-    other.
-    """
+    """Return the point nearest to a place, on a grid counted from one corner or, turned, the other."""
     pitch = PITCH * spacing
     if turned:
         x, y = BODY_X_LIMIT - x, BODY_Y_LIMIT - y
@@ -184,7 +181,7 @@ def _bit(point: GridPoint) -> int:
 
 
 def _open_points(obstacles: ObstacleMap, solid: int) -> int:
-    """Return the lattice points where a body can stand, as a mask."""
+    """Return a mask of the lattice points where a body fits."""
     columns = [obstacles.columns[column * PITCH] & solid for column in range(LATTICE_COLUMNS)]
     points = 0
     for row in range(LATTICE_ROWS):
@@ -196,7 +193,7 @@ def _open_points(obstacles: ObstacleMap, solid: int) -> int:
 
 
 def _points_around(row: int, column: int) -> int:
-    """Return the lattice points around a goal, as a mask."""
+    """Return a mask of the lattice points around a goal."""
     first, last = max(0, column - GOAL_SPREAD), min(LATTICE_COLUMNS - 1, column + GOAL_SPREAD)
     line = ((1 << (last - first + 1)) - 1) << first
     rows = range(max(0, row - GOAL_SPREAD), min(LATTICE_ROWS, row + GOAL_SPREAD + 1))
@@ -211,12 +208,12 @@ def _spread(points: int) -> int:
 
 @lru_cache(maxsize=KNOWN_GOALS)
 def _arrived(open_points: int, row: int, column: int) -> list[int]:
-    """Return the open points within no step of a goal, alone in a list that `_widen` makes longer."""
+    """Return the open points within no step of a goal, as a list that `_widen` extends."""
     return [_points_around(row, column) & open_points]
 
 
 def _widen(reached: list[int], near: int, open_points: int) -> bool:
-    """Add the points within a step more until some of those near are reached; False where none ever is."""
+    """Add the points within a step more until some of those near are reached; False if none ever is."""
     while not reached[-1] & near:
         wider = _spread(reached[-1]) & open_points
         if wider == reached[-1]:
@@ -226,7 +223,7 @@ def _widen(reached: list[int], near: int, open_points: int) -> bool:
 
 
 def _nearest_to(goal: GridPoint, points: int, turned: bool) -> GridPoint:
-    """Return the one of these points, at least one, that is nearest to the goal as the crow flies."""
+    """Return the one of these points, at least one, that is nearest to the goal in a straight line."""
     row, column = goal
     places = [divmod(point, STRIDE) for point in bits(points)]
     if turned:

@@ -1,8 +1,8 @@
-"""The master's fighter: it sees as late as a very good player, and looks ahead meanwhile.
+"""The master's fighter: it reacts as late as a very good player, and looks ahead meanwhile.
 
-It acts on what it sees REACTION_TICKS later, never sooner. Until then it works out, for the battle as it will
-be by that time, which of a few ways to go on turns out best (`foresight`). Its effort is counted in rollouts,
-not in seconds: equal battles and seeds give equal inputs everywhere.
+It acts on what it sees REACTION_TICKS later, never sooner. Until then it predicts the battle at that time,
+and which of a few candidate inputs is best (`foresight`). Its effort is counted in rollouts, not in seconds:
+equal battles and seeds give equal inputs everywhere.
 """
 
 from collections import deque
@@ -15,11 +15,11 @@ from archon3d.arena.inputs import IDLE, ArenaInput
 from archon3d.arena.state import ArenaState, Slot
 
 REACTION_TICKS: Final = 12
-"""Ticks from what it sees to what it does about it."""
+"""Ticks between seeing and acting."""
 PLAN_TICKS: Final = 8
-"""A plan holds for so long, and the next one is thought out in as many ticks."""
+"""The length of a plan; the next one is computed in as many ticks."""
 ROLLOUTS_A_TICK: Final = -(-MOST_ROLLOUTS // PLAN_TICKS)
-"""Ways to go on that are tried out in one tick."""
+"""Candidates tried in one tick."""
 
 Thinking = Generator[None, None, tuple[ArenaInput, ...]]
 
@@ -27,8 +27,8 @@ Thinking = Generator[None, None, tuple[ArenaInput, ...]]
 class ArenaMaster:
     """A computer player for one fighter of one battle; `decide` is called once a tick.
 
-    `slot` is 0 for the left fighter and 1 for the right one. Whoever calls it first in the midst of a battle,
-    or again after a pause, finds it idle until it has seen something.
+    `slot` is 0 for the left fighter and 1 for the right one. When it is first called in the middle of a
+    battle, or again after a pause, it is idle until it has seen something.
     """
 
     __slots__ = ("_foresight", "_inputs", "_next_tick", "_plan_at", "_seed", "_slot", "_thinking")
@@ -39,7 +39,7 @@ class ArenaMaster:
         self._foresight: Foresight | None = None
         self._thinking: Thinking | None = None
         self._inputs: deque[ArenaInput] = deque()
-        """What it is going to do in the coming ticks."""
+        """Its inputs for the next ticks."""
         self._next_tick = self._plan_at = -1
 
     def decide(self, state: ArenaState) -> ArenaInput:
@@ -62,7 +62,7 @@ class ArenaMaster:
         return self._inputs.popleft()
 
     def _begin(self, state: ArenaState) -> Foresight:
-        """Take up the battle where it stands."""
+        """Start from the battle's current state."""
         foresight = self._foresight = Foresight(state, self._slot, self._seed, PLAN_TICKS)
         opening = foresight.opening(REACTION_TICKS)
         self._inputs = deque(opening if state.tick == 0 else [IDLE] * REACTION_TICKS)

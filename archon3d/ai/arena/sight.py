@@ -1,4 +1,4 @@
-"""What a fighter sees at one moment, and what it knows of the two weapons: nothing that a player could not.
+"""What a fighter sees at one moment, and knows of the two weapons: no more than a player could.
 
 Lengths are sub-pixels and times ticks, unless a name says otherwise.
 """
@@ -28,10 +28,10 @@ from archon3d.arena.inputs import (
 from archon3d.arena.state import ArenaFighter, ArenaState, Slot
 
 SIGHT_TICKS: Final = 12
-"""What a quick person needs to see that a shot is coming: so long any shot flies unseen."""
+"""The reaction time of a quick person, during which a shot is in flight unseen."""
 
 DIAGONALS: Final = ((NORTH_WEST, SOUTH_WEST), (NORTH_EAST, SOUTH_EAST))
-"""The diagonal directions: by whether they lead to the right, then by whether they lead down."""
+"""The diagonal directions, indexed by whether they lead to the right, then by whether they lead down."""
 
 _DIRECTIONS: Final = {
     (DIRECTION_X[direction], DIRECTION_Y[direction]): direction for direction in range(NO_DIRECTION + 1)
@@ -50,15 +50,15 @@ class Weapon:
     kind: AttackKind
     interval: int
     half_points: int
-    """What one hit takes."""
+    """Half points of one hit."""
     speed: int
-    """Of its shots on each axis, per tick; 0 if it does not shoot."""
+    """Speed of its shots on each axis, per tick; 0 if it does not shoot."""
     half_horizontal: int
-    """Half the width of a shot to the east or west, half-way grown."""
+    """Half the width of a shot to the east or west, half grown."""
     half_other: int
-    """Half the width of any other shot, half-way grown."""
+    """Half the width of any other shot, half grown."""
     reach_percent: int
-    """How far whoever bears it lets its shots fly, in percent of the level's reach."""
+    """How far its bearer lets its shots fly, in percent of the level's reach."""
 
 
 @cache
@@ -76,7 +76,7 @@ def weapon_of(row: FighterTraits) -> Weapon:
 
 
 class Sight:
-    """A battle from one fighter's place; `look` brings it up to date."""
+    """A battle from one fighter's point of view; `look` updates it."""
 
     __slots__ = (
         "across",
@@ -103,7 +103,7 @@ class Sight:
         self.look()
 
     def look(self) -> None:
-        """Take in the battle as it is now."""
+        """Take in the battle's current state."""
         state = self.state
         self.tick = state.tick
         if state.solid != self.ground.solid:
@@ -113,12 +113,10 @@ class Sight:
         self.off_x = off_x = across if across > 0 else -across
         self.off_y = off_y = down if down > 0 else -down
         self.distance = off_x if off_x > off_y else off_y
-        """How far the foe is, in walking: the longer of the two axes."""
+        """The walking distance to the foe: the longer of the two axes."""
 
     def bearing(self, slack: int) -> int:
-        """Return the direction to the foe: straight when it is within `slack` of an axis, or else
-        diagonal.
-        """
+        """Return the direction to the foe: straight within `slack` of an axis, or else diagonal."""
         if self.off_y <= slack and self.off_y <= self.off_x:
             return EAST if self.across > 0 else WEST
         if self.off_x <= slack:

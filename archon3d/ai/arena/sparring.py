@@ -1,4 +1,4 @@
-"""Partners to practise with: each does one thing only."""
+"""Practice partners: each does one thing only."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _NEVER: Final = 2 * TIME_LIMIT_TICKS
 
 
 class Dodger(ArenaComputer):
-    """Keeps its distance and steps out of the way as the strongest computer does, and never attacks."""
+    """Keeps its distance and dodges like the strongest computer, and never attacks."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class Dodger(ArenaComputer):
 
 
 class Marksman:
-    """Stands where it is, and attacks whenever it may, in the direction that comes closest to its foe."""
+    """Stays where it is, and attacks whenever it can, in the direction closest to its foe."""
 
     __slots__ = ("_slot",)
 
@@ -43,13 +43,13 @@ class Marksman:
 
 
 def nearest_direction(across: int, down: int) -> int:
-    """Return the direction, 0 to 7, that comes closest to a way of so much to the right and down."""
+    """Return the direction, 0 to 7, closest to a way of so much to the right and down."""
     way = (_step(across, down), _step(down, across))
     return next(one for one, step in enumerate(zip(DIRECTION_X, DIRECTION_Y, strict=True)) if step == way)
 
 
 def _step(along: int, aside: int) -> int:
-    """-1, 0 or 1: whether the closest direction leads along an axis; a diagonal begins at 22 degrees."""
+    """Return -1, 0 or 1 for one axis of the closest direction; a diagonal begins at 22 degrees."""
     if 5 * abs(along) <= 2 * abs(aside):
         return 0
     return 1 if along > 0 else -1

@@ -1,4 +1,4 @@
-"""How each kind of fighter attacks, and what it wants of its place: a shooter, a pawn, a Phoenix, a Banshee.
+"""How each kind of fighter attacks and positions itself: a shooter, a pawn, a Phoenix, a Banshee.
 
 Lengths are sub-pixels, times ticks.
 """
@@ -16,30 +16,30 @@ from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, Aren
 from archon3d.rules.rng import Rng
 
 NO_ATTACK: Final[ArenaInput] = IDLE
-"""The attack of a fighter that does not attack now."""
+"""The input of a fighter that does not attack now."""
 
 HOLD_PERCENT: Final = 180
-"""What a fighter allows for its way out of a shot's path when it holds its distance."""
+"""The length of its way out of a shot's path, with a margin, when it holds its distance."""
 HOLD_LIMIT: Final = 170 * PIXEL
-"""No holding distance is longer: the field is 168 pixels high."""
+"""The longest holding distance: the field is 168 pixels high."""
 SAFE_PERCENT: Final = 110
-"""The same for one that is ready, and means to attack."""
+"""The same for one that is ready and wants to attack."""
 OUTRANGED_PERCENT: Final = 70
-"""A shooter closes in whose sure distance, in percent of its foe's, is below this."""
+"""A shooter closes in if its sure distance, in percent of its foe's, is below this."""
 HOLD_DEPTH: Final = 48 * PIXEL
 """How much further away than the holding distance it may be."""
 CLOSEST: Final = 22 * PIXEL
-"""No shooter comes nearer to another."""
+"""The least distance between two shooters."""
 PATIENCE_SCATTER: Final = 60
-"""Patience is longer than its level's by a random number of ticks below this."""
+"""Patience grows by a random number of ticks below this."""
 EAGER_TICKS: Final = 60
-"""When patience has run out, caution fades to nothing in this many ticks."""
+"""Ticks in which caution fades to nothing after patience is exhausted."""
 TURNING: Final = 16
-"""It turns to circle the other way once in this many courses."""
+"""It reverses its circling once in this many courses."""
 STANDOFF_PERCENT: Final = 105
-"""How near a shooter comes to a ready one, in percent of the distance from which it fires."""
+"""A shooter's distance to a ready one, in percent of the distance from which it fires."""
 EAGER_PERCENT: Final = 20
-"""How much nearer than that it comes, in percent, when it has waited too long."""
+"""How much closer than that it comes, in percent, after waiting too long."""
 SOON: Final = 12
 """Ticks before it may attack at which a fighter begins to close in on one that does not shoot."""
 
@@ -47,14 +47,14 @@ MELEE_REACH: Final = BODY + THRUST_REACH
 PAWN_SLACK: Final = 4 * PIXEL
 """A thrust goes along an axis when the foe is no more than this off it."""
 RUSH_DISTANCE: Final = 40 * PIXEL
-"""Nearer than this, a fighter that must close in heeds no lines."""
+"""The distance within which a fighter that must close in ignores lines."""
 
 THRUST_CLEARANCE: Final = 60 * PIXEL
 FLAME_CLEARANCE: Final = 23 * PIXEL
 CLOUD_CLEARANCE: Final = 48 * PIXEL
 """The distance that others keep from each kind of attack while it threatens."""
 OUT_OF_FLAMES: Final = 42 * PIXEL
-"""The distance at which no flame reaches."""
+"""The distance that no flame reaches."""
 AFTER_CLEARANCE: Final = 30 * PIXEL
 """The distance that they keep from a Phoenix or Banshee that is not ready."""
 BETWEEN_FLAMES: Final = 50 * PIXEL
@@ -63,12 +63,15 @@ POINT_BLANK_TICKS: Final = 8
 """A Phoenix burns when a ready foe has her in line at so short a flight."""
 SHORTEST_REST: Final = 25
 REST_SCATTER: Final = 28
-"""How far from one that does not shoot a fighter waits until it is ready: this many pixels, and a random
-number below this more. Further off it would be out of reach for good: they walk equally fast."""
+"""The distance in pixels at which a fighter waits for its cooldown against one that does not shoot.
+
+A random number below the second value is added. Further away the foe would be out of reach for good, since
+they walk equally fast.
+"""
 
 
 class Tactics(ABC):
-    """One fighter's way of fighting."""
+    """The fighting style of one fighter."""
 
     __slots__ = ("boldness", "patience", "reach_percent", "rest", "rng", "tuning", "turn", "waited")
 
@@ -76,22 +79,20 @@ class Tactics(ABC):
         self.tuning = tuning
         self.rng = rng
         self.boldness = 0
-        """0 to 100: how much a battle without hits has worn out its caution."""
+        """0 to 100: the loss of caution in a battle without hits."""
         self.waited = 0
-        """Ticks for which it could have attacked and found no chance to."""
+        """Ticks for which it could have attacked and found no opportunity."""
         self.patience = 0
-        """Ticks that it waits for a safe chance."""
+        """Ticks that it waits for a safe opportunity."""
         self.reach_percent = 0
         self.rest = 0
         """Where it waits opposite one that does not shoot."""
         self.turn = 1
-        """Which way round it circles its foe: 1 or -1."""
+        """The direction in which it circles its foe: 1 or -1."""
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw anew from how far it fires, which way it circles, where it rests, and how long it waits for a
-        safe chance.
-        """
+        """Draw its firing range, circling direction, waiting place and patience again."""
         low, high = self.tuning.reach_low, self.tuning.reach_high
         self.reach_percent = low + self.rng.below(high - low + 1)
         self.turn = 1 - 2 * self.rng.below(2)
@@ -99,25 +100,23 @@ class Tactics(ABC):
         self.rest = (SHORTEST_REST + self.rng.below(REST_SCATTER)) * PIXEL
 
     def memory(self) -> tuple[int, ...]:
-        """Return what it has drawn and counted, as a value that `recall` takes."""
+        """Return what it has drawn and counted, as a value for `recall`."""
         return self.boldness, self.patience, self.reach_percent, self.rest, self.turn, self.waited
 
     def recall(self, memory: tuple[int, ...]) -> None:
-        """Becomes what it was when the memory was taken."""
+        """Restore the state from `memory`."""
         self.boldness, self.patience, self.reach_percent, self.rest, self.turn, self.waited = memory
 
     def eagerness(self) -> int:
-        """0 to 100: how much it has waited too long for a safe chance."""
+        """Return 0 to 100: how much too long it has waited for a safe opportunity."""
         return min(100, max(0, self.waited - self.patience) * 100 // EAGER_TICKS)
 
     def caution(self) -> int:
-        """Return how much it heeds the foe's lines, in percent."""
+        """Return how much the foe's lines count, in percent."""
         return self.tuning.caution_percent * (100 - self.boldness) * (100 - self.eagerness()) // 10000
 
     def stalks(self, sight: Sight) -> bool:
-        """Return whether one that must close in still waits, out of range, for a ready shooter to waste its
-        shot.
-        """
+        """Return whether one that must close in still waits, out of range, for a ready shooter to shoot."""
         return (
             sight.foe_weapon.kind == "shot"
             and sight.foe.ready_in <= SOON
@@ -128,18 +127,18 @@ class Tactics(ABC):
         )
 
     def stalking(self, sight: Sight) -> Plan:
-        """Round the foe, neither fleeing nor coming nearer than its shots can be dodged from."""
+        """Return a plan that circles the foe, neither fleeing nor closer than its shots can be dodged."""
         hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
         return Plan(0, hold, caution=self.caution(), circling=self.turn)
 
     def keeping_away(self, sight: Sight) -> Plan:
-        """Return where the foe can do no harm until there is reason to go nearer."""
+        """Return a plan where the foe can do no harm, until there is reason to go closer."""
         weapon = sight.foe_weapon
         hold = holding_distance(weapon, sight.me.walk_speed) if weapon.kind == "shot" else self.rest
         return Plan(hold, hold + HOLD_DEPTH, caution=self.caution())
 
     def lag(self) -> int:
-        """Return ticks after its launch when it reacts to a shot."""
+        """Return the reaction time to a shot, in ticks after its launch."""
         return self.tuning.dodge_lag
 
     @abstractmethod
@@ -152,14 +151,14 @@ class Tactics(ABC):
 
 
 class Shooter(Tactics):
-    """Everyone with a projectile."""
+    """Every fighter with a projectile."""
 
     __slots__ = ()
 
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
         """Return a shot along the nearest line, if its flight is too short to be dodged.
 
-        It aims at where the foe will be when it sees the shot coming, if it walks on as it does.
+        It aims at where the foe will be when it sees the shot, if it walks on as it does.
         """
         weapon, me, foe = sight.weapon, sight.me, sight.foe
         across, down = sight.across, sight.down
@@ -182,11 +181,11 @@ class Shooter(Tactics):
         return direction | FIRE_BIT
 
     def _percent(self, weapon: Weapon) -> int:
-        """Return how much longer or shorter it lets its shots fly than they can be without being dodged."""
+        """Return the range of its shots, in percent of the longest flight that cannot be dodged."""
         return self.reach_percent * weapon.reach_percent * (100 + self.boldness) // 10000
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
-        """Ready first: close in and line up. Otherwise hold a distance from which shots can be dodged."""
+        """Return a plan: when ready, close in and line up; otherwise a distance to dodge shots from."""
         if sight.foe_weapon.kind == "shot":
             closing = ready_in <= sight.foe.ready_in
         else:
@@ -215,7 +214,7 @@ class Shooter(Tactics):
         return Plan(near, max(near, far), 100, slack // 2, self.caution(), self.turn)
 
     def _standoff(self, sight: Sight, far: int) -> int:
-        """Return the distance not to fall below from one that shoots too, for one that fires from `far`."""
+        """Return the least distance from another shooter, for one that fires from `far`."""
         regained = sight.me.walk_speed * sight.foe.ready_in
         safe = dodging_distance(sight.foe_weapon, sight.me.walk_speed, SAFE_PERCENT)
         standoff = min(far * STANDOFF_PERCENT // 100, safe - regained)
@@ -224,7 +223,7 @@ class Shooter(Tactics):
 
 
 class Pawn(Tactics):
-    """Knight and Goblin: they always close in."""
+    """Knight and Goblin, which always close in."""
 
     __slots__ = ()
 
@@ -235,7 +234,7 @@ class Pawn(Tactics):
         return NO_ATTACK
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
-        """As close as can be, between the foe's lines until it is near."""
+        """Return a plan to get as close as possible, between the foe's lines until it is near."""
         if sight.foe.attack == "flame":
             return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
         if self.stalks(sight):
@@ -249,18 +248,18 @@ class Burner(Tactics):
     __slots__ = ()
 
     def lag(self) -> int:
-        """To press a button is quicker than to find a way."""
+        """Return a shorter reaction time: pressing a button is quicker than finding a way."""
         return self.tuning.dodge_lag // 2
 
     DEEP_X: Final = 20 * PIXEL
     DEEP_Y: Final = 14 * PIXEL
     DEEPEST_PERCENT: Final = 140
-    """She burns a foe that burns too from further away, by chance, but not from beyond: neither would win."""
+    """The random limit of how far away she burns a foe that burns too; from beyond, neither would win."""
     SHIELD_TICKS: Final = 5
-    """A shot that hits so soon, and that she cannot dodge any more, is burnt."""
+    """A shot that hits so soon, and cannot be dodged any more, is burnt."""
 
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
-        """Burns when a shot is about to hit, or when the foe is deep inside."""
+        """Burn when a shot is about to hit, or when the foe is deep inside."""
         if threat is not None and threat.impact <= self.SHIELD_TICKS and threat.impact < threat.needed:
             return IDLE | FIRE_BIT
         weapon, foe = sight.foe_weapon, sight.foe
@@ -280,7 +279,7 @@ class Burner(Tactics):
         return NO_ATTACK
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
-        """Ready: straight in. Otherwise out of the way, which the careless forget."""
+        """Return a plan: when ready, straight in; otherwise out of the way, which careless levels forget."""
         if sight.foe.attack == "flame" and self.rng.below(100) < self.tuning.caution_percent:
             return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
         if ready_in <= SOON:
@@ -299,9 +298,9 @@ class Screamer(Tactics):
     INSIDE_Y: Final = 16 * PIXEL
 
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
-        """Screams when the foe cannot get away from it.
+        """Scream when the foe cannot get away from it.
 
-        Unless it knows no caution, it waits until a foe that burns has wasted its flame.
+        Unless it has no caution, it waits until a foe that burns has used its flame.
         """
         foe = sight.foe
         burns = foe.attack == "flame" or foe.ready_in <= SOON
@@ -312,7 +311,7 @@ class Screamer(Tactics):
         return NO_ATTACK
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
-        """Out of flames. Screaming: after the foe's middle. Ready: close in. Otherwise away."""
+        """Return a plan: out of flames; screaming, after the foe; ready, close in; otherwise away."""
         if sight.foe.attack == "flame":
             return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
         if sight.me.attack == "cloud":
@@ -330,25 +329,24 @@ TACTICS: Final[dict[str, type[Tactics]]] = {
     "flame": Burner,
     "cloud": Screamer,
 }
-"""Who fights how, by the kind of attack."""
+"""The fighting style for each kind of attack."""
 
 
 def firing_range(weapon: Weapon, depth: int, percent: int, walk: int) -> int:
-    """Return how far a shot comes, from body to body, before a walker that it would hit so deep is out of its
-    path.
+    """Return the flight of a shot before a walker, whom it would hit so deep, is out of its path.
 
-    The way out is taken at `percent` of its length.
+    It is measured from body to body; the way out is taken at `percent` of its length.
     """
     return weapon.speed * (percent * depth + 100 * SIGHT_TICKS * walk) // (100 * walk)
 
 
 def holding_distance(weapon: Weapon, walk: int) -> int:
-    """Return from how far a walker of that speed can dodge the weapon's shots at its ease."""
+    """Return the distance from which a walker of that speed can dodge the weapon's shots easily."""
     return min(HOLD_LIMIT, dodging_distance(weapon, walk, HOLD_PERCENT))
 
 
 def dodging_distance(weapon: Weapon, walk: int, percent: int) -> int:
-    """Return from how far a walker of that speed can dodge the weapon's shots.
+    """Return the distance from which a walker of that speed can dodge the weapon's shots.
 
     The way out is taken at `percent` of its length.
     """
@@ -356,17 +354,16 @@ def dodging_distance(weapon: Weapon, walk: int, percent: int) -> int:
 
 
 def is_outranged(sight: Sight, sure: int) -> bool:
-    """Return whether to stand off is no use: the foe hits for sure from far beyond `sure`, from where oneself
-    does.
+    """Return whether keeping away is useless: the foe's sure range is far beyond `sure`, its own one.
 
-    Whoever walks slower than its foe cannot close in on it, and stands off all the same.
+    A fighter that walks slower than its foe cannot close in, and keeps away all the same.
     """
     theirs = dodging_distance(sight.foe_weapon, sight.me.walk_speed, 100)
     return sight.me.walk_speed >= sight.foe.walk_speed and sure * 100 < theirs * OUTRANGED_PERCENT
 
 
 def clearance(sight: Sight) -> int:
-    """Return the distance to keep from the foe for fear of what it does at close quarters."""
+    """Return the distance to keep from the foe's close-range attack."""
     foe = sight.foe
     kind = sight.foe_weapon.kind
     if foe.dead:

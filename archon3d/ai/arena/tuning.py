@@ -1,4 +1,4 @@
-"""How the levels differ in a battle: one row for each, read down a column (Archon rules, section 11)."""
+"""How the levels differ in a battle: one row for each, to be read by column (Archon rules, section 11)."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -6,56 +6,56 @@ from typing import Final
 from archon3d.ai.levels import Level
 
 LONGEST_PAUSE: Final = 120
-"""Ticks that nobody waits longer before an attack for being ahead: it would look asleep."""
+"""The most ticks that a lead delays an attack; more would look asleep."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """What an icon makes of its level, in percent of it."""
+    """An icon's changes to its level, in percent."""
 
     reach: int = 100
     """How far it lets its shots fly."""
     patience: int = 100
-    """How long it waits for a safe chance."""
+    """How long it waits for a safe opportunity."""
     aim: int = 100
     """How far off the line it fires."""
 
 
 USUAL: Final = Manner()
-"""As the level has it."""
+"""No change to the level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """What a level is good and bad at. Adept is the rules' full strength."""
+    """The strengths and weaknesses of a level. Adept is the rules' full strength."""
 
     slowness: int
     """Ticks added to the reaction before each attack."""
     dodge_lag: int
-    """Ticks after its launch when a shot is reacted to."""
+    """Reaction time to a shot, in ticks after its launch."""
     dodge_percent: int
     """Share of the shots that are noticed at all."""
     aim_percent: int
     """How far off the line it lines up and fires, in percent of half the width that still hits."""
     reach_low: int
-    """The firing distance is drawn from here .."""
+    """The lower limit of the random firing distance."""
     reach_high: int
-    """.. to here, in percent of the longest flight that cannot be dodged."""
+    """Its upper limit, in percent of the longest flight that cannot be dodged."""
     caution_percent: int
-    """How much it heeds where its enemy can hit it, and how soon its enemy is ready."""
+    """How much it considers where its enemy can hit it, and how soon its enemy is ready."""
     second_best_percent: int
     """How often it takes the second-best way."""
     cover_fire_percent: int
-    """How often it fires although an obstacle stands in the way."""
+    """How often it fires although an obstacle is in the way."""
     patience: int
-    """Ticks for which it waits at least for a safe chance, before it grows eager."""
+    """The least ticks that it waits for a safe opportunity before it grows eager."""
     swagger: int
-    """Ticks by which it grows slower, to attack and to dodge, with each icon that its side leads by."""
+    """Ticks by which it attacks and dodges later with each icon of its side's lead."""
     lingers: int
-    """Ticks that it stays around one place at most before it goes for its foe, ready or not."""
+    """The most ticks that it stays in one place before it charges at its foe, ready or not."""
 
     def leading_by(self, lead: int) -> "Tuning":
-        """Return the same for a side with that many icons more than the other: who leads takes it easy."""
+        """Return the same for a side with that lead in icons: a leading side relaxes."""
         ease = max(0, lead) * self.swagger
         if not ease:
             return self
@@ -64,9 +64,7 @@ class Tuning:
         )
 
     def in_manner(self, manner: Manner) -> "Tuning":
-        """Return the same for an icon with that manner. Its reach is its weapon's: foes reckon with it
-        too.
-        """
+        """Return the same for an icon with that manner. Its reach is its weapon's, which foes know too."""
         return replace(
             self,
             aim_percent=self.aim_percent * manner.aim // 100,
@@ -98,7 +96,9 @@ MANNERS: Final = {
     "dragon": Manner(reach=46),
     "fire": Manner(reach=46, patience=30, aim=115),
 }
-"""The manners of those that do not fight as their level does throughout. A Dragon cannot afford to miss, a
-Valkyrie's spear misses whoever sees it come: they come nearer before they fire. Fire and Sorceress have too
-little to gain by waiting. Each wins about as often that way as with its level's own, or more often:
-`archon3d lab claims` settled them."""
+"""The manners of icons that do not fight as their level does throughout.
+
+A Dragon cannot afford to miss, and a Valkyrie's spear misses anyone who sees it coming: they come closer
+before they fire. Fire and Sorceress gain too little by waiting. Each wins about as often that way as with its
+level's own values, or more often: `archon3d lab claims` settled them.
+"""

@@ -1,8 +1,7 @@
-"""The master of Spectral Sorcery: it tries every action, and plays the turn on to its end from there, as the
-adept would on both sides.
+"""The master of Spectral Sorcery: it tries every action, and plays the turn to its end as the adept.
 
-A turn has dozens of actions, so that a tree of them all reaches nowhere near its end; but what an action is
-worth shows only in what becomes of the board when all the power is spent.
+A turn has dozens of actions, so that a full search gets nowhere near its end; but an action's value shows
+only on the board after all the power is spent.
 """
 
 from collections.abc import Hashable
@@ -17,22 +16,22 @@ from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
 
 BUDGET: Final = 3000
-"""Actions that are tried and played on for one choice; few positions have need of half of them."""
+"""Actions tried and played on for one choice; few positions need half of them."""
 MOST_PLAYED: Final = 70
-"""Actions that one action is played on for at most: then the budget is enough for all of them."""
+"""The most actions for which one action is played on: then the budget is enough for all of them."""
 STEPS: Final = 20
 """Actions of one slice."""
 
 LEFT_OUT: Final = ("help", "resign")
-"""Actions that hand the game over."""
+"""Actions that give the game away."""
 PASS: Final = Action("pass")
 
 STEP: Final = 10
-"""What each step of a pad's colour counts, toward the own end of the spectrum or away from the enemy's."""
+"""The value of each step of a pad's colour, toward the own end of the spectrum or away from the enemy's."""
 OWN_PAD: Final = 10
-"""What a pad of the own colour counts beyond its steps: it brings power."""
+"""The value of a pad of the own colour beyond its steps, since it brings power."""
 POWER: Final = 6
-"""What each point of power counts."""
+"""The value of each point of power."""
 
 _PAD_VALUE: Final[dict[Side, dict[str, int]]] = {
     side: {
@@ -45,17 +44,17 @@ _PAD_VALUE: Final[dict[Side, dict[str, int]]] = {
 
 
 class SorceryOutlook(Outlook[State, Action]):
-    """Single actions, and what becomes of the board after them."""
+    """Single actions, and the board that results from them."""
 
     most_plies = 1
     widest = 1
 
     def ways(self, state: State) -> SlicedSearch[list[Way[State, Action]]]:
-        """Return every action, the best first, of equal ones what is over sooner; yields once for each that
-        is tried or played on.
+        """Return every action, the best first, and among equals the one that ends sooner.
 
-        The adept hardly ever passes; but where both pass the turn is over, perhaps the game, by repetition:
-        so a pass is worth no more than with a pass for an answer.
+        It yields once for each action tried or played on. The adept hardly ever passes; but if both pass, the
+        turn is over, and perhaps the game, by repetition: so a pass is worth no more than with a pass as the
+        answer.
         """
         ways: list[tuple[int, Way[State, Action]]] = []
         for action in SPECTRAL_SORCERY.legal_actions(state):
@@ -72,7 +71,7 @@ class SorceryOutlook(Outlook[State, Action]):
         return [way for _, way in ways]
 
     def begun(self, state: State) -> tuple[State, tuple[Action, ...]]:
-        """Return the position itself: each action is thought through anew."""
+        """Return the position itself: each action is searched separately."""
         return state, ()
 
     def key(self, state: State) -> Hashable:
@@ -80,8 +79,9 @@ class SorceryOutlook(Outlook[State, Action]):
 
 
 def _played_on(state: State, turn: int) -> SlicedSearch[tuple[State, int]]:
-    """Return the position at the end of that turn, or of the game, if both sides play as the adept; and in
-    how many actions. What takes too long is broken off.
+    """Return the position at the end of that turn, or of the game, if both sides play as the adept.
+
+    The second value is the number of actions. Play that takes too long is cut off.
     """
     played = 0
     while state.outcome is None and state.turn == turn and played < MOST_PLAYED:
@@ -92,7 +92,7 @@ def _played_on(state: State, turn: int) -> SlicedSearch[tuple[State, int]]:
 
 
 def worth(state: State, side: Side) -> int:
-    """Return what the position is worth to the side as it stands."""
+    """Return the static value of the position for the side."""
     if state.outcome is not None:
         return ending(state.outcome, side)
     pads = sum(map(_PAD_VALUE[side].__getitem__, state.pads))
@@ -102,6 +102,6 @@ def worth(state: State, side: Side) -> int:
 def search(state: State) -> SlicedSearch[Action]:
     """Return the master's choice for the side to move, in slices short enough for a frame.
 
-    Raises LookupError where there is nothing to choose from.
+    Raises LookupError if there is no legal action.
     """
     return lookahead.search(state, SorceryOutlook(), BUDGET, STEPS)

@@ -1,4 +1,4 @@
-"""The computer players of Spectral Sorcery. Below the master they go by the rules of the automaton."""
+"""The computer players of Spectral Sorcery. Below the master they follow the rules of the automaton."""
 
 from typing import Final
 
@@ -20,12 +20,13 @@ SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
     "adept": 0,
     "master": 0,
 }
-"""How often in a hundred actions each level takes any legal action instead of the best."""
+"""How often in a hundred actions each level takes a random legal action instead of the best."""
 
 
 def choose(state: State, level: Level) -> Action:
-    """Return the action that a computer of that level takes for the side to move; equal states give equal
-    choices. Raises LookupError when the game is over.
+    """Return the action of a computer of that level; equal states give equal choices.
+
+    Raises LookupError if the game is over.
     """
     if level == MASTER:
         return finished(search(state))
