@@ -36,10 +36,10 @@ PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 
 OLDEST = (3, 11)
 NEWEST = (3, 14)
-"""The versions of Python that Panda3D is released for."""
+"""The versions of Python that Panda3D supports."""
 
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1", "libX11.so.6": "libx11-6"}
-"""What Panda3D loads from a Linux system, and the Debian package of each."""
+"""Panda3D's libraries from a Linux system, with their Debian packages."""
 
 PROGRAMS = {
     "Xvfb": "xvfb",
@@ -53,54 +53,56 @@ PROGRAMS = {
     "mosquitto": "mosquitto",
     "xdotool": "xdotool",
 }
-"""What tests (of a real window, films, gamepads, the relay), packages and their checks need on Linux, and the
-Debian packages of each."""
+"""Programs for tests (of a real window, films, gamepads, the relay), packages and checks on Linux.
+
+Each has its Debian package.
+"""
 
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
-"""The versions that are installed, of everything."""
+"""The pinned versions of all dependencies."""
 
 WHERE_FROM = frozenset(
     "cache_dir cert client_cert default_timeout extra_index_url find_links index_url keyring_provider "
     "no_cache_dir no_index proxy retries timeout trusted_host use_feature".split()
 )
-"""The settings of pip that say from where, and how, it downloads. The others would say where to install."""
+"""The settings of pip about downloads. The others would change where to install."""
 
 SERVERS = "/usr/sbin"
-"""Where Debian keeps some programs, which is not on everybody's path."""
+"""A folder of Debian's programs that is not on every PATH."""
 
 FAILED, MISUSED = 1, 2
 """Exit codes of this script's own."""
 
 
 class Stop(Exception):
-    """It cannot go on; the text says why, and what helps."""
+    """The script cannot continue; the message says why, and what helps."""
 
 
 ALL_FILES = {"PIP_USER": "0", "PIP_GLOBAL": "0", "PIP_SITE": "0", "PIP_QUIET": "0"}
-"""Lets `pip config list` tell all: a `user` for `pip install` would have it look at the user's file alone."""
+"""Makes `pip config list` read all files: with `user` set, it would read the user's file alone."""
 
 
 @dataclass(frozen=True)
 class Verb:
-    """What to install first, and what to run then."""
+    """What to install first, and then to run."""
 
     commands: tuple[tuple[str, ...], ...]
-    """Programs of .venv with their arguments, run one after the other."""
+    """Programs of .venv with their arguments, run in order."""
     extras: str = ""
     """The project's extras, as pip writes them."""
     libraries: bool = False
     programs: tuple[str, ...] = ()
-    """Those of PROGRAMS that it needs."""
+    """The programs of PROGRAMS that it needs."""
     words: bool = False
-    """Whether it shows words, which have to be compiled."""
+    """Whether it needs compiled catalogues."""
     downloads: bool = False
     """Whether it calls pip itself."""
     in_root: bool = True
-    """Whether it runs in the checkout's folder, or in the caller's."""
+    """Whether it runs in the checkout's folder instead of the caller's."""
 
 
 TESTS = ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
-"""On several processors at once, each with an engine of its own; who is done takes over others' tests."""
+"""In several processes, each with its own engine; a process that is done takes tests from others."""
 
 WORDS = ("python", "packaging/catalogues.py")
 
@@ -143,7 +145,7 @@ VERBS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the arguments ask; returns the exit code."""
+    """Run the verb of the arguments; returns the exit code."""
     name = arguments[0] if arguments else ""
     if name not in VERBS:
         wants_help = name in ("-h", "--help", "help")
@@ -162,12 +164,12 @@ def main(arguments: list[str]) -> int:
 
 
 def say(line: str) -> None:
-    """Report on standard error: standard output belongs to what is run."""
+    """Report on standard error: standard output belongs to the program that runs."""
     print(f"run.py: {line}", file=sys.stderr, flush=True)
 
 
 def refuse_other_pythons() -> None:
-    """Raise Stop on a Python that Panda3D is not released for."""
+    """Raise Stop on a Python that Panda3D does not support."""
     if not OLDEST <= sys.version_info[:2] <= NEWEST:
         found, oldest, newest = (".".join(map(str, v)) for v in (sys.version_info[:3], OLDEST, NEWEST))
         raise Stop(
@@ -176,7 +178,7 @@ def refuse_other_pythons() -> None:
 
 
 def prepare_environment(extras: str) -> None:
-    """Make .venv hold the project and its pinned dependencies, unless it does already. Raises Stop."""
+    """Install the project and its pinned dependencies in .venv, unless they are there. Raises Stop."""
     stamp = ENVIRONMENT / f"installed{extras}.txt"
     wanted = fingerprint()
     if PYTHON.exists() and stamp.is_file() and stamp.read_text() == wanted:
@@ -192,17 +194,17 @@ def prepare_environment(extras: str) -> None:
 
 
 def fingerprint() -> str:
-    """Differs when the dependencies or the checkout's place have changed, or the Python has."""
+    """Return a text that changes with the dependencies, the checkout's place and the Python."""
     files = (ROOT / "pyproject.toml", CONSTRAINTS)
     parts = (str(ROOT).encode(), bytes(sys.version_info[:2]), *(path.read_bytes() for path in files))
     return hashlib.sha256(b"\n".join(parts)).hexdigest()
 
 
 def pip_environment(*, pinned: bool = False) -> dict[str, str]:
-    """Return the environment for pip in .venv: the user's settings of where from to download, and no others.
+    """Return the environment for pip in .venv, with the user's settings for downloads alone.
 
-    A setting such as `user` or `target`, in a variable or a file, would install elsewhere. `pinned` is for
-    what is installed in the versions of CONSTRAINTS, and what that is built with.
+    Others, such as `user` or `target`, would install elsewhere. `pinned` is for packages with versions in
+    CONSTRAINTS, and for their build requirements.
     """
     environment = without_pip_settings()
     environment |= {f"PIP_{key.upper()}": value for key, value in pip_settings().items()}
@@ -214,7 +216,7 @@ def pip_environment(*, pinned: bool = False) -> dict[str, str]:
 
 
 def without_pip_settings() -> dict[str, str]:
-    """Return the environment without what would lead Python or pip away from .venv."""
+    """Return the environment without variables that lead Python or pip away from .venv."""
     return {
         name: value
         for name, value in os.environ.items()
@@ -223,7 +225,7 @@ def without_pip_settings() -> dict[str, str]:
 
 
 def pip_settings() -> dict[str, str]:
-    """Return what pip's files and variables say of WHERE_FROM, read as pip does: variables last."""
+    """Return pip's settings of WHERE_FROM, read as pip does: variables last."""
     environment = without_pip_settings() | ALL_FILES
     if "PIP_CONFIG_FILE" in os.environ:
         environment["PIP_CONFIG_FILE"] = os.environ["PIP_CONFIG_FILE"]
@@ -238,14 +240,14 @@ def pip_settings() -> dict[str, str]:
 
 
 def has_pip() -> bool:
-    """Return whether .venv is whole; one whose making was broken off, or whose Python has gone, is not."""
+    """Return whether .venv is complete: not interrupted while it was made, with its Python still there."""
     if not PYTHON.exists():
         return False
     return subprocess.call([PYTHON, "-c", "import pip"], stderr=subprocess.DEVNULL) == 0
 
 
 def make_environment() -> None:
-    """Make .venv anew. Raises Stop."""
+    """Make a new .venv. Raises Stop."""
     if importlib.util.find_spec("ensurepip") is None:
         package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
         if not install_packages(["Python's venv module"], [package]):
@@ -256,13 +258,13 @@ def make_environment() -> None:
 
 
 def prepare_words(verb: Verb) -> None:
-    """Compile the catalogues of words again if one has been changed. Raises Stop."""
+    """Compile the catalogues of words if one has changed. Raises Stop."""
     if verb.words and words_changed():
         run([program(WORDS[0]), *WORDS[1:], "--compile"], ROOT)
 
 
 def words_changed() -> bool:
-    """Return whether a catalogue of words is newer than what it was compiled to, or has not been compiled."""
+    """Return whether a catalogue of words is newer than its compiled file, or has none."""
     for source in (ROOT / "archon3d" / "locale").glob("*/LC_MESSAGES/*.po"):
         compiled = source.with_suffix(".mo")
         if not compiled.exists() or compiled.stat().st_mtime_ns < source.stat().st_mtime_ns:
@@ -271,7 +273,7 @@ def words_changed() -> bool:
 
 
 def prepare_system(verb: Verb) -> None:
-    """Install what a Linux system lacks, or say how; without it the game or its tests tell what they miss."""
+    """Install what a Linux system lacks, or say how; otherwise the game or its tests report it."""
     if not sys.platform.startswith("linux"):
         return
     lacks = {}
@@ -297,7 +299,7 @@ def loads(library: str) -> bool:
 
 
 def install_packages(lacks: list[str], packages: list[str]) -> bool:
-    """Install Debian packages where that is allowed, else say what is lacking; returns whether it worked."""
+    """Install Debian packages if allowed, else say what is missing; returns whether it worked."""
     names = ", ".join(lacks)
     if not shutil.which("apt-get"):
         say(f"this system lacks {names}; install the packages that contain it")
@@ -336,7 +338,7 @@ def program(name: str) -> str:
 
 
 def run(command: list[str], folder: Path | None, environment: dict[str, str] | None = None) -> int:
-    """Run a program to its end; returns its exit code, 128 + n where signal n ended it, as shells do."""
+    """Run a program to its end; returns its exit code, or 128 + n after signal n, as shells do."""
     with subprocess.Popen(command, cwd=folder, env=environment) as process:
         while True:
             try:

@@ -1,9 +1,10 @@
-"""What pyproject.toml cannot say: the data in the wheel, the catalogues of words, and the frozen builds.
+"""The parts of the build that pyproject.toml cannot express.
 
     python setup.py build_apps     the game for each platform, in build/
     python setup.py bdist_apps     the same, packed, in dist/
 
-Both need the extra `build` installed; -p PLATFORM makes one platform's only. `run.py package` does it all.
+They are the data in the wheel, the catalogues of words, and the frozen builds. Both commands need the extra
+`build` installed; -p PLATFORM makes one platform only. `run.py package` does it all.
 """
 
 import importlib.util
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 OLDEST_SETUPTOOLS = 77
-"""The first one that knows a licence by its name, as pyproject.toml gives it."""
+"""The first version with licence names, as pyproject.toml has one."""
 
 BUILD_WITH = "python -m pip install '.[build]' installs what is needed"
 
@@ -87,9 +88,9 @@ NOT_SHIPPED = [
     # What decimal is without _decimal.
     "_pydecimal",
 ]
-"""Modules that the analysis of imports finds and the game never loads; figures are shipped as .bam.
+"""Modules found by the import analysis that the game never loads; figures are shipped as .bam.
 
-Without _hashlib Python takes its own SHA-256, and OpenSSL stays out.
+Without _hashlib Python uses its own SHA-256, and OpenSSL is left out.
 """
 
 
@@ -99,11 +100,11 @@ NAMED_MODULES = [
     "archon3d.screens.presenters.*",
     "archon3d.app.pictures.*",
 ]
-"""Modules that are imported by their names, which the analysis does not find: screens, and what kits name."""
+"""Modules imported by name, which the analysis does not find: screens, and those that kits name."""
 
 
 def compile_catalogues() -> None:
-    """Write the compiled catalogues of words next to their sources, from where all builds take them."""
+    """Write the compiled catalogues of words next to their sources, where all builds find them."""
     if importlib.util.find_spec("babel") is None:
         sys.exit(f"setup.py: the catalogues of words need babel; {BUILD_WITH}")
     use_packaging()
@@ -113,14 +114,14 @@ def compile_catalogues() -> None:
 
 
 def use_packaging() -> None:
-    """Find the modules in packaging/."""
+    """Make the modules in packaging/ importable."""
     folder = str(Path(__file__).resolve().parent / "packaging")
     if folder not in sys.path:
         sys.path.append(folder)
 
 
 class BuildPy(build_py):
-    """Puts the credits into the package too: the game shows them. An editable one finds the checkout's."""
+    """Copies the credits, which the game reads, into the package; an editable one uses the checkout's."""
 
     def run(self) -> None:
         compile_catalogues()
@@ -130,9 +131,7 @@ class BuildPy(build_py):
 
 
 def frozen_commands() -> dict[str, Any]:
-    """Return the commands for frozen builds; none where Panda3D is not installed, as a wheel is made without
-    it.
-    """
+    """Return the commands for frozen builds; none without Panda3D, as when a wheel is made."""
     lacks = [package for module, package in BUILDERS.items() if importlib.util.find_spec(module) is None]
     if lacks and {"build_apps", "bdist_apps"} & set(sys.argv):
         sys.exit(f"setup.py: frozen builds need {' and '.join(lacks)}; {BUILD_WITH}")
@@ -145,7 +144,7 @@ def frozen_commands() -> dict[str, Any]:
 
 
 BUILDERS = {"direct": "panda3d", "gltf": "panda3d-gltf"}
-"""Modules that make frozen builds, and the packages that hold them."""
+"""Modules that make frozen builds, and their packages."""
 
 CATALOGUES = "archon3d/locale/*/LC_MESSAGES/*.mo"
 

@@ -1,4 +1,4 @@
-"""Archives whose bytes depend on nothing but what is in them: order, times, owners and modes are set here."""
+"""Reproducible archives: order, times, owners and modes are fixed, so that bytes depend on content alone."""
 
 import io
 import lzma
@@ -10,19 +10,19 @@ from pathlib import Path, PurePosixPath
 from time import gmtime
 
 TIGHT, LOOSE = 9, 1
-"""How hard to compress, as zlib and xz count: for players, or for a trial in a fraction of the time.
+"""Compression levels of zlib and xz: for players, or for a trial in a fraction of the time.
 
-xz then sees 64 MiB at once, most of a package, or 1 MiB.
+The window of xz is then 64 MiB, most of a package, or 1 MiB.
 """
 
 FILE_MODE, PROGRAM_MODE, LINK_MODE = 0o644, 0o755, 0o777
 REGULAR, SYMLINK = 0o100000, 0o120000
-"""Kinds of files, as Unix numbers them."""
+"""Unix file types."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A file in an archive: its name there, and either its bytes or what it links to."""
+    """A file in an archive: its name there, and either its bytes or a link's target."""
 
     name: str
     content: bytes = b""
@@ -31,7 +31,7 @@ class Entry:
 
 
 def folder_entries(folder: Path, name: str, programs: Sequence[str] = ()) -> list[Entry]:
-    """Return every file below `folder`, under `name`; those called as in `programs` are executable."""
+    """Return every file below `folder`, under `name`; those named in `programs` are executable."""
     return [
         Entry(f"{name}/{path.relative_to(folder).as_posix()}", path.read_bytes(), path.name in programs)
         for path in sorted(folder.rglob("*"))
@@ -40,9 +40,7 @@ def folder_entries(folder: Path, name: str, programs: Sequence[str] = ()) -> lis
 
 
 def tar_xz(entries: Iterable[Entry], epoch: int, level: int = TIGHT) -> bytes:
-    """Return a .tar.xz with the entries and the folders that they need; `epoch` is every file's time in
-    seconds.
-    """
+    """Return a .tar.xz with the entries and their folders; `epoch` is every file's time in seconds."""
     filters = (
         {"id": lzma.FILTER_X86},  # makes machine code alike before it is packed
         {"id": lzma.FILTER_LZMA2, "preset": level},
@@ -51,7 +49,7 @@ def tar_xz(entries: Iterable[Entry], epoch: int, level: int = TIGHT) -> bytes:
 
 
 def tar(entries: Iterable[Entry], epoch: int) -> bytes:
-    """Return the same, not compressed."""
+    """Return the same, uncompressed."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.GNU_FORMAT) as archive:
         ordered = sorted(entries, key=lambda entry: entry.name)
@@ -70,7 +68,7 @@ def tar(entries: Iterable[Entry], epoch: int) -> bytes:
 
 
 def _folders(entries: Iterable[Entry]) -> Iterator[str]:
-    """Yield the folders that hold the entries, outer before inner."""
+    """Yield the folders of the entries, outer before inner."""
     named = {str(parent) for entry in entries for parent in PurePosixPath(entry.name).parents}
     yield from sorted(named - {"."})
 
@@ -83,7 +81,7 @@ def _tar_head(name: str, kind: bytes, mode: int, epoch: int) -> tarfile.TarInfo:
 
 
 def zip_archive(entries: Iterable[Entry], epoch: int, level: int = TIGHT) -> bytes:
-    """Return a .zip with the entries, with their modes for systems that keep them."""
+    """Return a .zip with the entries, and their modes for systems that keep them."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         for entry in sorted(entries, key=lambda entry: entry.name):
@@ -97,7 +95,7 @@ def zip_archive(entries: Iterable[Entry], epoch: int, level: int = TIGHT) -> byt
 
 
 def ar(members: Iterable[tuple[str, bytes]], epoch: int) -> bytes:
-    """Return an `ar` archive of named members: the outer shape of a Debian package."""
+    """Return an `ar` archive of named members, the container of a Debian package."""
     parts = [b"!<arch>\n"]
     for name, content in members:
         parts.append(

@@ -37,35 +37,35 @@ SOURCE: Final = "en"
 """The language that decides on keys, order, comments and limits."""
 
 COUNT: Final = "count"
-"""The value that chooses the plural form; a form may say it in a word."""
+"""The value that chooses the plural form; a form may spell it out."""
 
 SECTION: Final = "=="
-"""What the comment begins with that names a section, at the section's first entry."""
+"""The start of a comment with a section's name, at the section's first entry."""
 
 LIMIT: Final = re.compile(r"at most (\d+) characters")
 """The comment in the English catalogue that limits a text."""
 
 MADE_AT: Final = datetime(1980, 1, 1, tzinfo=UTC)
-"""The time in compiled catalogues: the same texts give the same bytes."""
+"""The time in compiled catalogues, so that the same texts give the same bytes."""
 
 FAILED: Final = 1
 
 PUT_BEFORE: Final = ("archers.",)
-"""What a function puts before every key that it is given: `archers.choosing.words`."""
+"""Prefixes that a function adds to every key: `archers.choosing.words`."""
 
 FROM_OUTSIDE: Final = ("key.",)
-"""What keys begin with that go on with a name from elsewhere: the engine's names of keys on a keyboard."""
+"""Prefixes of keys that end in an outside name: the engine's names of keys on a keyboard."""
 
 _KEY: Final = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 _LINE: Final = re.compile(r'#.*|((msgid|msgid_plural|msgstr(\[\d\])?) )?"([^"\\]|\\.)*"|')
-"""A line of a catalogue: a comment, a text or the rest of one, or nothing."""
+"""A line of a catalogue: a comment, a text or its continuation, or an empty line."""
 _WORD: Final = re.compile(r"[a-z]{2}")
-"""What an f-string has to hold to say anything of which keys it gives."""
+"""An f-string needs a match of this to narrow down the keys that it gives."""
 _PARTS: Final = re.compile(r"[. _-]")
 
 
 class Malformed(Exception):
-    """A catalogue that cannot be read; the text is `FILE:LINE: KEY: what is wrong`."""
+    """The catalogue cannot be read; the message is `FILE:LINE: KEY: what is wrong`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +80,14 @@ class CatalogueFile:
     """The entries by key, without the header."""
 
     def fault(self, key: str, wrong: str) -> str:
-        """Return one line that says where something is wrong; `key` may be one that the file lacks."""
+        """Return a fault's line with its place; `key` may be missing in the file."""
         match = re.search(rf'^msgid "{re.escape(key)}"$', self.text, re.MULTILINE)
         line = 1 if match is None or not key else self.text.count("\n", 0, match.start()) + 1
         return f"{self.language}.po:{line}: {key or 'header'}: {wrong}"
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the arguments ask; returns the exit code."""
+    """Run the command; returns the exit code."""
     parser = argparse.ArgumentParser(prog="run.py words", description="Compile and check the catalogues.")
     kinds = parser.add_mutually_exclusive_group()
     kinds.add_argument(
@@ -106,7 +106,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _do(folder: Path, *, update_first: bool, compile_only: bool) -> list[str]:
-    """Update, compile and check what is in a folder; returns what is wrong."""
+    """Update, compile and check a folder; return the faults."""
     try:
         if update_first:
             update(folder)
@@ -210,7 +210,7 @@ def entries_text(catalogue: Catalog) -> str:
 
 
 def _header(text: str) -> str:
-    """Return the header of a file as it stands, up to the first entry."""
+    """Return the header of a file unchanged, up to the first entry."""
     return text.partition("\n\n")[0] + "\n\n"
 
 
@@ -218,7 +218,7 @@ def _header(text: str) -> str:
 
 
 def check(folder: Path = LOCALE) -> list[str]:
-    """Return what is wrong in the catalogues, a line each."""
+    """Return the faults of the catalogues, a line each."""
     try:
         files = {language: read(path) for language, path in catalogue_paths(folder).items()}
     except Malformed as error:
@@ -239,12 +239,12 @@ def check(folder: Path = LOCALE) -> list[str]:
 
 
 def _keys(one: CatalogueFile) -> Counter[str]:
-    """Return how often each key stands in the file."""
+    """Return the number of occurrences of each key in the file."""
     return Counter(_KEY.findall(one.text))
 
 
 def _header_faults(one: CatalogueFile) -> Iterator[str]:
-    """Yield what is wrong with the header."""
+    """Yield the faults of the header."""
     _, _, quoted = _header(one.text).partition("\nmsgstr ")
     header = message_from_string(denormalize(quoted.strip()))
     if header["Language"] != one.language:
@@ -261,7 +261,7 @@ def _header_faults(one: CatalogueFile) -> Iterator[str]:
 
 
 def _rule_faults(one: CatalogueFile) -> Iterator[str]:
-    """Yield a fault unless programs can follow the rule that chooses the plural form."""
+    """Yield a fault unless programs can evaluate the plural rule."""
     content = io.BytesIO()
     write_mo(content, one.catalogue)
     content.seek(0)
@@ -272,7 +272,7 @@ def _rule_faults(one: CatalogueFile) -> Iterator[str]:
 
 
 def _entry_faults(one: CatalogueFile, source: CatalogueFile, key: str) -> Iterator[str]:
-    """Yield what is wrong with one entry."""
+    """Yield the faults of one entry."""
     message, model = one.messages[key], source.messages.get(key)
     if model is None:
         yield one.fault(key, "English has no such key")
@@ -291,7 +291,7 @@ def _entry_faults(one: CatalogueFile, source: CatalogueFile, key: str) -> Iterat
 
 
 def _place_faults(forms: Iterable[str], models: tuple[str, ...]) -> Iterator[str]:
-    """Yield a fault unless a text has the places for values that the English one has."""
+    """Yield a fault unless a text has the placeholders of the English one."""
     optional = {COUNT} if len(models) > 1 else set[str]()
     wanted = {name for model in models for name in places(model)}
     for form in forms:
@@ -309,7 +309,11 @@ def _place_faults(forms: Iterable[str], models: tuple[str, ...]) -> Iterator[str
 
 
 def places(text: str) -> set[str]:
-    """Return the names of the values in a text. Raises ValueError for other things in braces."""
+    """Return the placeholders in a text. Raises ValueError for anything else in braces.
+
+    >>> places("{kind} on {square}") == {"kind", "square"}
+    True
+    """
     found = set()
     for _, name, form, conversion in Formatter().parse(text):
         if name is not None and (form or conversion or not name.isidentifier()):
@@ -331,10 +335,10 @@ def _length_faults(forms: Iterable[str], model: Message) -> Iterator[str]:
 
 @cache
 def key_finder(package: Path) -> Callable[[str], bool]:
-    """Return what tells whether the code in that folder asks for a key.
+    """Return a function that tells whether the code in that folder uses a key.
 
-    A key is asked for as a string, or by an f-string such as f"help.{name}" that can give it. Each word that
-    fills a gap of the f-string has to stand in the code too, in a string of its own or as a part of one.
+    A key is used as a string, or by an f-string such as f"help.{name}" that can give it. Each word that fills
+    a gap of the f-string has to be in the code too, as a string or a part of one.
     """
     finder = _Strings()
     for path in sorted(package.rglob("*.py")):
@@ -360,7 +364,7 @@ def key_finder(package: Path) -> Callable[[str], bool]:
 
 
 class _Strings(ast.NodeVisitor):
-    """Collects strings, and f-strings as patterns; docstrings ask for nothing."""
+    """Collects strings, and f-strings as patterns; docstrings do not count."""
 
     def __init__(self) -> None:
         self.strings = set[str]()

@@ -1,7 +1,7 @@
-"""Libraries in the place of NVIDIA's Cg, which Panda3D's own are linked to: the game has no shader in Cg.
+"""Stubs for NVIDIA's Cg libraries, which Panda3D's own are linked to: the game has no Cg shader.
 
-The originals are 21 MB and not free. Those that take their place have every function that a library in the
-package wants of them; each does nothing and returns 0, by which Panda3D takes it that there is no Cg here.
+The originals are 21 MB and not free. The stubs have every function that a library in the package imports;
+each does nothing and returns 0, which tells Panda3D that Cg is not available.
 """
 
 from pathlib import Path
@@ -12,11 +12,11 @@ LIBRARIES = ("libCg.so", "libCgGL.so")
 
 
 class NothingWanted(LookupError):
-    """No library in the package wants anything of one that is to be replaced; the text says of which."""
+    """No library in the package imports anything from one that is to be replaced; the message names it."""
 
 
 def replace(folder: Path) -> None:
-    """Put idle libraries in the place of those of Cg in a Linux build. Raises NothingWanted."""
+    """Replace the Cg libraries in a Linux build by stubs. Raises NothingWanted."""
     binaries = [path for path in sorted(folder.iterdir()) if path.is_file() and path.name not in LIBRARIES]
     contents = [content for path in binaries if (content := path.read_bytes()).startswith(elf.MAGIC)]
     wanted = frozenset[str]().union(*(elf.names(content).wanted for content in contents))

@@ -1,7 +1,7 @@
-"""Panda3D's commands build_apps and bdist_apps, and what they leave undone for an application of this shape.
+"""Panda3D's commands build_apps and bdist_apps, extended for this application.
 
-build_apps makes a folder a platform below build/, bdist_apps packs these into dist/. The bytes are the same
-for the same commit if PYTHONHASHSEED and SOURCE_DATE_EPOCH are set, as package.py does.
+build_apps makes a folder for each platform below build/, bdist_apps packs these into dist/. The bytes are the
+same for the same commit if PYTHONHASHSEED and SOURCE_DATE_EPOCH are set, as package.py does.
 """
 
 import os
@@ -23,34 +23,34 @@ from identity import PUBLISHED_AT, Addresses, icon
 from licences import write_licences
 
 EARLIEST = 315532800
-"""1980 in seconds, the first year that a .zip can write: the time of every file where none is told."""
+"""1980 in seconds, the earliest year of a .zip: the default time of every file."""
 
 KNOWN_TO_PANDA3D = tuple(FreezeTool.okMissing)
-"""The modules that it does not report when they are missing."""
+"""Missing modules that it does not report."""
 
 PANDA3D_ICON_SIZES = (16, 32, 48, 128, 256)
-"""What Panda3D puts into a Windows executable."""
+"""The icon sizes that Panda3D puts into a Windows executable."""
 
 ARCHIVES = (".tar.xz", ".zip")
-"""Endings of the packages that need no installing."""
+"""Suffixes of the packages that need no installation."""
 
 FASTER_GRAPHICS = {
     "SymbolPlaceholder___________________": "AmdPowerXpressRequestHighPerformance",
     "SymbolPlaceholder__": "NvOptimusEnablement",
 }
-"""Names that a Windows executable exports to be drawn by the better of two graphics cards."""
+"""Symbols that a Windows executable exports to be drawn by the faster of two graphics cards."""
 
 
 def epoch() -> int:
-    """Return the time that files in packages have."""
+    """Return the time of files in packages."""
     return int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST))
 
 
 class BuildApps(build_apps):
-    """build_apps with icons, version, licences and, for macOS, a bundle that starts."""
+    """Extends build_apps by icons, version, licences and, for macOS, a bundle that starts."""
 
     icon_objects: dict[str, Any]
-    """What build_apps makes of `icons`; its type stubs have another name."""
+    """The icons as build_apps loads them; its type stubs have another name."""
 
     def finalize_options(self) -> None:
         self.icons = {"*": [str(icon(size)) for size in PANDA3D_ICON_SIZES]}
@@ -82,7 +82,7 @@ class BuildApps(build_apps):
             write_licences(folder, folder)
 
     def update_pe_resources(self, name: str, executable: str) -> None:  # type: ignore[override]  # always a path
-        """Put icon and version into a Windows executable, which has room for one section of resources."""
+        """Put icon and version into a Windows executable, which has room for one resource section."""
         program = pefile.PEFile()
         program.open(executable, "r+")
         program.add_icon(self.icon_objects["*"])
@@ -95,7 +95,7 @@ class BuildApps(build_apps):
         windows.set_time(Path(executable), epoch())
 
     def _refuse_missing_models(self, folder: Path) -> None:
-        """build_apps only mentions a model that could not be converted. Raises OSError for it."""
+        """Raise OSError for a model that could not be converted; build_apps only mentions it."""
         sources = {path.stem for path in Path("models").rglob("*.glb")}
         lacking = sorted(sources - {path.stem for path in folder.rglob("*.bam")})
         if lacking:
@@ -103,10 +103,10 @@ class BuildApps(build_apps):
 
 
 class BdistApps(bdist_apps):
-    """bdist_apps with packages as each system's players expect them."""
+    """Extends bdist_apps by the packages that each system's players expect."""
 
     _build_apps_options: Callable[[], Iterable[str]]
-    """The names of the options that it shares with build_apps; its type stubs forget them."""
+    """The options that it shares with build_apps; its type stubs lack them."""
 
     user_options = [  # noqa: RUF012
         *bdist_apps.user_options,
@@ -155,7 +155,7 @@ class BdistApps(bdist_apps):
 def _packages(
     folder: Path, version: str, level: int, addresses: Addresses
 ) -> dict[str, Callable[[Path], object]]:
-    """Return what writes the packages of a platform whose folder build_apps has filled, by their names."""
+    """Return functions that write the packages of a platform, by name, from build_apps' folder."""
     if folder.name.startswith("win"):
         return windows.packages(folder, version, epoch(), level)
     if folder.name.startswith("macosx"):

@@ -1,4 +1,4 @@
-"""glTF models to .bam, which load faster and by themselves: the same bytes each time, on every machine."""
+"""Converts glTF models to .bam, which loads faster: the same bytes each time, on every machine."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -7,8 +7,9 @@ from typing import Any, cast
 
 
 def convert_model(_: Any, source: str, target: str) -> str:
-    """Write the glTF file `source` as a .bam file where `target` would be, as build_apps calls it; returns
-    that file's path.
+    """Write the glTF file `source` as a .bam file instead of `target`; return that file's path.
+
+    build_apps calls it so.
     """
     written = Path(target).with_suffix(".bam")
     written.write_bytes(_bam(Path(source).resolve()))
@@ -17,7 +18,7 @@ def convert_model(_: Any, source: str, target: str) -> str:
 
 @cache
 def _bam(source: Path) -> bytes:
-    """Return a model converted: once, however many platforms need it."""
+    """Return a converted model, cached for all platforms."""
     import gltf
     from panda3d.core import Filename, NodePath
 
@@ -35,10 +36,10 @@ def _bam(source: Path) -> bytes:
 
 
 def order_joints(model: Any) -> None:
-    """Let each vertex of the model (a NodePath) name its joints in the order of the skeleton.
+    """Make each vertex of the model (a NodePath) list its joints in the order of the skeleton.
 
-    Panda3D keeps and writes them in the order in which they lie in memory, which is another each time. So
-    each joint's part in it is replaced by one that lies behind the one of the joint before.
+    Panda3D writes them in the order of their addresses in memory, which differs each time. So each joint's
+    part is replaced by one at a higher address than that of the joint before.
     """
     from panda3d.core import JointVertexTransform, TransformBlend, TransformBlendTable
 
@@ -61,7 +62,7 @@ def order_joints(model: Any) -> None:
 
 
 def _joints(character: Any) -> Iterator[Any]:
-    """Yield a character's joints, each before those that hang on it."""
+    """Yield a character's joints, parents before children."""
     from panda3d.core import CharacterJoint
 
     groups = list(character.node().get_bundles())
@@ -73,7 +74,7 @@ def _joints(character: Any) -> Iterator[Any]:
 
 
 def _ascending_parts(joints: Iterator[Any]) -> dict[Any, Any]:
-    """Return what lets each joint move vertices, made so that each lies behind the one before in memory."""
+    """Return objects through which each joint moves vertices, at ascending addresses."""
     from panda3d.core import JointVertexTransform
 
     parts: dict[Any, Any] = {}

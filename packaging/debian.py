@@ -18,7 +18,7 @@ from licences import Component
 from releases import up_to, whole
 
 REVISION = 1
-"""Counts the packages that are made of one version."""
+"""Counts the packages of one version."""
 
 PROGRAM = f"/usr/games/{NAME}"
 
@@ -31,7 +31,7 @@ DEPENDS = (
     "libx11-6",
     "zlib1g",
 )
-"""The libraries that the program takes from the system, as Debian calls their packages."""
+"""The libraries that the program takes from the system, by Debian package."""
 
 CONTROL = """\
 Package: {name}
@@ -90,8 +90,9 @@ WITHOUT_HOMEPAGE = (
 
 
 def shortcomings(addresses: Addresses) -> list[str]:
-    """Return what repositories will refuse about Linux packages made now, a sentence each, with where to set
-    it.
+    """Return what repositories will refuse about Linux packages made now, with where to set it.
+
+    Each is one sentence.
     """
     lacks = []
     if not os.environ.get("DEBEMAIL"):
@@ -102,7 +103,7 @@ def shortcomings(addresses: Addresses) -> list[str]:
 
 
 def package(tree: Sequence[Entry], version: str, epoch: int, addresses: Addresses) -> bytes:
-    """Return the package of everything that lies in `tree`, below ./usr."""
+    """Return the package of everything in `tree`, below ./usr."""
     documents = f"./usr/share/doc/{NAME}"
     launcher = (PARTS / "launcher.sh").read_bytes()
     entries = [
@@ -137,8 +138,9 @@ def _gzip(content: bytes) -> bytes:
 
 
 def _with_whole_paths(entry: Entry) -> Entry:
-    """Return a desktop entry that names the program's place, which is not on every path; others as they
-    are.
+    """Return a desktop entry with the program's full path, since that is not on every PATH.
+
+    Other entries are returned unchanged.
     """
     if not entry.name.endswith(".desktop"):
         return entry
@@ -146,8 +148,9 @@ def _with_whole_paths(entry: Entry) -> Entry:
 
 
 def _maintainer() -> str:
-    """Return who packages, as Debian's own tools are told it (deb-control(5)); the authors have no
-    address.
+    """Return the packager, from the variables of Debian's own tools (deb-control(5)).
+
+    The authors have no address.
     """
     name, address = os.environ.get("DEBFULLNAME", AUTHORS), os.environ.get("DEBEMAIL")
     return f"{name} <{address}>" if address else name
@@ -158,7 +161,7 @@ def _overrides() -> str:
 
 
 def _changes(version: str, epoch: int) -> str:
-    """Return the changelog of the package (deb-changelog(5)); that of the game lies beside it."""
+    """Return the changelog of the package (deb-changelog(5)); that of the game is beside it."""
     release = up_to(version, epoch)[0]
     maintainer = _maintainer()
     return CHANGES.format(
@@ -176,7 +179,7 @@ def _point(text: str) -> str:
 
 
 def _copyright(tree: Iterable[Entry]) -> str:
-    """Return who made what and under which licence, as machines read it (Debian's copyright format 1.0)."""
+    """Return the copyright file in Debian's machine-readable format 1.0."""
     found: dict[tuple[Component, ...], list[str]] = defaultdict(list)
     for entry in tree:
         if licences.is_binary(entry.content):
@@ -207,12 +210,12 @@ def _copyright(tree: Iterable[Entry]) -> str:
 
 
 def _joined(parts: Sequence[Component]) -> tuple[str, str]:
-    """Return the holders and the licences of a file in which all these works are."""
+    """Return the holders and the licences of a file that contains all these works."""
     return "\n ".join(part.holders for part in parts), " and ".join(_short(part) for part in parts)
 
 
 def _short(part: Component) -> str:
-    """Return the name of its licence in this file: there may be one of that name in other words."""
+    """Return the licence's name in this file, which differs from others with different texts."""
     return f"{part.licence.replace(' ', '-')}-{part.text.removesuffix('.txt')}"
 
 

@@ -1,4 +1,4 @@
-"""What Debian's and the desktops' own tools say of the Linux packages, as far as this machine has them."""
+"""Checks of the Linux packages by Debian's and the desktops' own tools, if this machine has them."""
 
 import os
 import shutil
@@ -9,32 +9,32 @@ from identity import ROOT
 
 TRY = ROOT / "packaging" / "try_deb.sh"
 NO_COPY_HERE = 75
-"""The exit code of try_deb.sh where it cannot copy the system."""
+"""The exit code of try_deb.sh if it cannot copy the system."""
 
 
 class Refused(Exception):
-    """A package is not as it should be; the text says what is wrong."""
+    """A package is faulty; the message says why."""
 
 
 class NotRun(Exception):
-    """What could be looked at is right, but this machine cannot do the rest; the text says why."""
+    """All checks so far passed, but this machine cannot run the rest; the message says why."""
 
 
 def check_entries(share: Path) -> str:
-    """Let desktop-file-validate look at the menu entries below `share`. Raises Refused or NotRun."""
+    """Check the menu entries below `share` by desktop-file-validate. Raises Refused or NotRun."""
     entries = sorted(share.glob("applications/*.desktop"))
     _run("desktop-file-validate", *entries, patience=60)
     return f"{len(entries)} menu entries are valid"
 
 
 def check_metadata(share: Path) -> str:
-    """Let appstreamcli look at the metadata below `share`. Raises Refused or NotRun."""
+    """Check the metadata below `share` by appstreamcli. Raises Refused or NotRun."""
     _run("appstreamcli", "validate", "--pedantic", "--no-net", *share.glob("metainfo/*.xml"), patience=60)
     return "the metadata is valid"
 
 
 def check_package(deb: Path) -> str:
-    """Let lintian look at a Debian package. Raises Refused or NotRun."""
+    """Check a Debian package by lintian. Raises Refused or NotRun."""
     said = _run("lintian", "--allow-root", "--fail-on=error,warning", deb, patience=300)
     if said:
         raise Refused(f"lintian says of {deb.name}:\n{said}")
@@ -42,9 +42,9 @@ def check_package(deb: Path) -> str:
 
 
 def try_out(deb: Path, folder: Path) -> str:
-    """Install a Debian package in a copy of this system, let a player start it, and remove it again.
+    """Install a Debian package in a copy of this system, start it as a player, and remove it again.
 
-    `folder` is there for this alone. Raises Refused or NotRun.
+    `folder` is used for this alone. Raises Refused or NotRun.
     """
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         raise NotRun("the .deb was not installed: only root can make a copy of the system for it")
@@ -63,9 +63,7 @@ def try_out(deb: Path, folder: Path) -> str:
 
 
 def _run(program: str, *words: str | Path, patience: float) -> str:
-    """Return what a program prints. Raises NotRun where it is missing, Refused with its words where it
-    fails.
-    """
+    """Return a program's output. Raises NotRun if it is missing, Refused with its output if it fails."""
     done = _start(program, *words, patience=patience)
     if done.returncode:
         raise Refused(f"{program} ended with {done.returncode}:\n{done.stdout}{done.stderr}".strip())
@@ -73,7 +71,7 @@ def _run(program: str, *words: str | Path, patience: float) -> str:
 
 
 def _start(program: str, *words: str | Path, patience: float) -> subprocess.CompletedProcess[str]:
-    """Run a program, in at most this many seconds. Raises NotRun where it is missing."""
+    """Run a program, in at most this many seconds. Raises NotRun if it is missing."""
     if shutil.which(program) is None:
         raise NotRun(f"{program} is missing")
     return subprocess.run(

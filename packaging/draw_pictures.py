@@ -1,6 +1,6 @@
-"""Draw the pictures that show the game to whoever has not played it: `python3 run.py pictures`.
+"""Draw the pictures that introduce the game: `python3 run.py pictures`.
 
-Into packaging/pictures: stills of the real screens, the key art, and two that move.
+They go into packaging/pictures: stills of the real screens, the key art, and two animations.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ FOLDER: Final = Path(__file__).resolve().parent / "pictures"
 FINER: Final = 2
 STILL_SIZE: Final = (1280, 720)
 MOVING_SIZE: Final = (640, 360)
-"""Pixels."""
+"""Size of the animations in pixels."""
 STILLS: Final = {
     "title": "title",
     "board": "board-midgame",
     "arena": "arena-c",
     "table": "sorcery-cast",
 }
-"""Each file and the scene that is staged for it."""
+"""Each file and its staged scene."""
 DUEL: Final = replace(bench_battle(2), steps=(Hold(ENTRY + 60), Hold(1)))
-"""Two computers at it: the Valkyrie and the Dragon of the key art."""
+"""Two computers fight: the Valkyrie and the Dragon of the key art."""
 MOVING: Final = {"duel": (DUEL, 60, 4), "flight": (staged_pictures()["board-attack"], 40, 3)}
-"""Each file, its scene, how many pictures it has, and how many frames lie between two of them."""
+"""Each file, its scene, its number of frames, and the game's frames between two of them."""
 FRAMES_A_SECOND: Final = 60
 JPEG_QUALITY, WEBP_QUALITY = 90, 72
 LARGEST: Final = 3_000_000
-"""Bytes of a file, at most."""
+"""The most bytes of a file."""
 
 
 def main() -> int:
-    """Draw everything."""
+    """Draw all pictures."""
     _save(_converted(draw_key_art(STILL_SIZE)), FOLDER / "key-art.jpg")
     scenes = staged_pictures()
     with opened(_finer(STILL_SIZE), "high") as studio:
@@ -63,7 +63,7 @@ def _finer(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def _film(studio: Studio, scene: StagedPicture, count: int, apart: int) -> list[Image.Image]:
-    """So many pictures from where the scene's last step begins, so many frames apart."""
+    """Return the frames of a film, `apart` frames of the game each, from the scene's last step."""
     studio.stage(replace(scene, steps=(*scene.steps[:-1], Hold(1))))
     pictures = []
     for _ in range(count):
@@ -99,7 +99,7 @@ def _save_moving(pictures: Sequence[Image.Image], milliseconds: int, path: Path)
 
 
 def _report(path: Path) -> None:
-    """Raise ValueError if the file is too large to be looked at in passing."""
+    """Print the file's size. Raises ValueError if it is too large for a web page."""
     size = path.stat().st_size
     if size > LARGEST:
         raise ValueError(f"{path.name} has {size} bytes where {LARGEST} are allowed")

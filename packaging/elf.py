@@ -1,4 +1,4 @@
-"""Shared libraries of Linux (ELF for x86-64): the symbols they have and want, and one that does nothing."""
+"""ELF shared libraries for x86-64 Linux: reading their symbols, and writing a stub."""
 
 import struct
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,15 +17,15 @@ DYNAMIC = struct.Struct("<qQ")
 """The records of the format, as elf(5) has them."""
 
 LOADED, DYNAMIC_SEGMENT, STACK, READ_ONLY_LATER = 1, 2, 0x6474E551, 0x6474E552
-"""Kinds of segments; the one for the stack says that it is not to be executed."""
+"""Kinds of segments; the one for the stack marks it as not executable."""
 READ, WRITE, EXECUTE = 4, 2, 1
-"""What may be done with a segment."""
+"""Permissions of a segment."""
 SEGMENTS = 5
 
 NO_SECTION, CODE, TEXTS, HASHES, DYNAMIC_SECTION, SYMBOLS = 0, 1, 3, 5, 6, 11
 """Kinds of sections."""
 WRITTEN, IN_MEMORY, RUN = 1, 2, 4
-"""What is done with a section."""
+"""Flags of a section."""
 
 HASHES_ENTRY, TEXTS_ENTRY, SYMBOLS_ENTRY, TEXTS_SIZE, SYMBOL_SIZE, LIBRARY_NAME = 4, 5, 6, 10, 11, 14
 """Kinds of entries in the dynamic table; 0 ends it."""
@@ -36,7 +36,7 @@ UNDEFINED = 0
 """The section of a symbol that is in another library."""
 
 PAGE, EVEN = 0x1000, 16
-"""What places in a library are multiples of."""
+"""Alignments in a library."""
 
 RETURN_0 = bytes.fromhex("31c0c3")
 """xor eax, eax; ret"""
@@ -44,7 +44,7 @@ RETURN_0 = bytes.fromhex("31c0c3")
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The symbols of a library or program: those that it has, and those that others are to have."""
+    """The symbols of a library or program: exported ones, and imported ones."""
 
     own: frozenset[str]
     wanted: frozenset[str]
@@ -58,7 +58,7 @@ class _Section:
     at: int
     content: bytes
     texts: int = 0
-    """The number of the section with the texts, or with the symbols, that it speaks of."""
+    """The number of the section with its texts or symbols."""
     entry: int = 0
     """Bytes of each of its records."""
 
@@ -79,7 +79,7 @@ def names(library: bytes) -> Names:
 
 
 def _sections(library: bytes) -> Iterator[tuple[int, int, int, int]]:
-    """Of each section: its kind, its place and size in the file, and the number of the one with its texts."""
+    """Yield each section's kind, place and size in the file, and the number of its text section."""
     header = HEADER.unpack_from(library)
     table, size, count = header[6], header[11], header[12]
     for at in range(table, table + size * count, size):
@@ -90,8 +90,8 @@ def _sections(library: bytes) -> Iterator[tuple[int, int, int, int]]:
 def idle_library(name: str, functions: Sequence[str]) -> bytes:
     """Return a shared library of that name, whose functions do nothing and return 0.
 
-    Its first page or pages hold tables and code. The last one holds the dynamic table, which the loader
-    writes into, and then what only tools read.
+    Its first pages hold tables and code. The last one holds the dynamic table, which the loader writes to,
+    and then data for tools alone.
     """
     symbols_at = _after(HEADER.size + SEGMENTS * SEGMENT.size)
     hashes = _hash_table(functions)
@@ -130,7 +130,7 @@ def idle_library(name: str, functions: Sequence[str]) -> bytes:
 
 
 def _file(sections: Sequence[_Section], places: Mapping[str, int]) -> bytes:
-    """Return a library of these sections; `places` is where their names stand in the third one, .dynstr."""
+    """Return a library of these sections; `places` are offsets of names in the third one, .dynstr."""
     code, dynamic = sections[3:]
     code_end, dynamic_end = code.at + len(code.content), dynamic.at + len(dynamic.content)
     heads_at = _after(dynamic_end)
@@ -168,7 +168,7 @@ def _file(sections: Sequence[_Section], places: Mapping[str, int]) -> bytes:
 
 
 def _after(place: int, multiple: int = EVEN) -> int:
-    """Return the first such multiple that is not before `place`."""
+    """Return the first multiple that is not below `place`."""
     return -(-place // multiple) * multiple
 
 
@@ -177,7 +177,7 @@ def _records(form: struct.Struct, rows: Sequence[tuple[int, ...]]) -> bytes:
 
 
 def _texts(words: Sequence[str]) -> tuple[bytes, dict[str, int]]:
-    """Return the words, each with a zero byte behind it, and where each begins."""
+    """Return the zero-terminated words, and the offset of each."""
     content, places = b"\0", dict[str, int]()
     for word in words:
         places[word] = len(content)
@@ -186,7 +186,7 @@ def _texts(words: Sequence[str]) -> tuple[bytes, dict[str, int]]:
 
 
 def _hash_table(functions: Sequence[str]) -> bytes:
-    """By which the loader finds a symbol: the first one of each hash, and after each one the next."""
+    """Return the hash table of the loader: the first symbol of each hash, and the next after each one."""
     count = max(1, len(functions))
     first, following = [0] * count, [0] * (1 + len(functions))
     for number, function in enumerate(functions, 1):
@@ -196,7 +196,7 @@ def _hash_table(functions: Sequence[str]) -> bytes:
 
 
 def _hash(name: str) -> int:
-    """As the loader counts it."""
+    """Return the loader's hash of a name."""
     value = 0
     for byte in name.encode():
         value = (value << 4) + byte

@@ -1,6 +1,6 @@
-"""What a platform's build is to do without: not needed there, or no fault if build_apps does not find it.
+"""The modules that each platform's build does without, so that build_apps need not warn.
 
-build_apps warns of what it misses, and a true warning is to be seen.
+They are not needed there, or rightly not found. A real warning must stay visible.
 """
 
 MISSING_EVERYWHERE = (
@@ -28,7 +28,7 @@ MISSING_EVERYWHERE = (
 )
 MISSING_BUT_ON_MACOS = ("_scproxy",)
 NEEDED_ON_MACOS_ONLY = ("plistlib", "pyexpat", "xml")
-"""Modules by which `platform` learns the version of macOS, and which nothing else needs."""
+"""Modules by which `platform` reads the version of macOS, and which nothing else needs."""
 
 MISSING_ON_WINDOWS = ("_posixshmem", "_posixsubprocess", "grp")
 
@@ -37,14 +37,14 @@ IN_WINDOWS_PYTHON = tuple(
     " _datetime _heapq _json _md5 _multibytecodec _opcode _pickle _random _sha1 _sha256 _sha3 _sha512"
     " _statistics _struct _typing array binascii math mmap zlib".split()
 )
-"""Modules that python3.dll has in itself, and that are files elsewhere."""
+"""Modules that are built into python3.dll, and are files elsewhere."""
 
 IN_THE_SYSTEM = ("api-ms-win-core-*.dll",)
 """Libraries of Windows 8 and later, as Panda3D's own list names older ones."""
 
 
 def missing_modules(target: str) -> tuple[str, ...]:
-    """Return the modules that a build for this platform, as build_apps calls it, is to do without."""
+    """Return the modules that a build for this platform does without; names are build_apps' own."""
     if target.startswith("win"):
         return (*MISSING_EVERYWHERE, *MISSING_BUT_ON_MACOS, *MISSING_ON_WINDOWS, *IN_WINDOWS_PYTHON)
     if target.startswith("macosx"):

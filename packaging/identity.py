@@ -1,7 +1,7 @@
 """The names by which systems know the game.
 
-Systems want an identifier with the parts of a network address in reverse. Ours is a name only: nobody of ours
-answers at such an address, and none is given anywhere. packaging/linux has it in names and texts too.
+Systems want an identifier that is a reversed domain name. Ours is only a name: we own no such domain, and no
+address there is given anywhere. packaging/linux has it in names and texts too.
 """
 
 from dataclasses import dataclass
@@ -12,22 +12,22 @@ PARTS = ROOT / "packaging" / "linux"
 """Texts and scripts of the Linux packages."""
 
 NAME = "archon3d"
-"""The program, and its packages."""
+"""The name of the program and its packages."""
 
 TITLE = "Archon3D"
-"""What players read."""
+"""The title for players."""
 
 IDENTIFIER = "org.archon3d.Archon3D"
-"""The bundle on macOS, and desktop entry, icon and metadata on Linux."""
+"""The identifier of the bundle on macOS, and of desktop entry, icon and metadata on Linux."""
 
 SUMMARY = "Strategy board game with duels"
-"""At most 35 letters, and no article before it: software centres and Debian want that."""
+"""At most 35 letters without a leading article, as software centres and Debian require."""
 
 AUTHORS = "The archon3d authors"
 COPYRIGHT_HOLDERS = f"2026 {AUTHORS}"
 COPYRIGHT = f"© {COPYRIGHT_HOLDERS}, MIT licence"
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-"""Pixels; each is a picture in packaging/icons, drawn by models/source/icon.py."""
+"""Sizes in pixels; each is a picture in packaging/icons, drawn by models/source/icon.py."""
 
 PICTURES = ("board.jpg", "arena.jpg", "table.jpg", "title.jpg", "key-art.jpg")
 """The pictures in packaging/pictures for software centres, in the order of the captions in the metainfo."""
@@ -35,20 +35,20 @@ PICTURES = ("board.jpg", "arena.jpg", "table.jpg", "title.jpg", "key-art.jpg")
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Where the game is found on the net, each empty where nobody has said it: nothing is made up."""
+    """The game's web addresses, each empty if unknown: nothing is made up."""
 
     homepage: str = ""
     """The page about the game."""
     issues: str = ""
-    """Where faults are reported."""
+    """The page for reporting faults."""
     pictures: str = ""
-    """The folder in which PICTURES lie, for programs to fetch."""
+    """The folder of PICTURES, for programs to fetch."""
 
 
 PUBLISHED_AT = Addresses()
-"""The addresses in packages, unless `package` is told others. Who publishes writes his own here."""
+"""The default addresses in packages. A publisher sets his own here."""
 
 
 def icon(size: int) -> Path:
-    """Return the picture of the icon with this many pixels a side."""
+    """Return the icon of this many pixels a side."""
     return ROOT / "packaging" / "icons" / f"{NAME}-{size}.png"

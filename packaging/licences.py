@@ -1,4 +1,4 @@
-"""The licences of everything in a package: a list, and the texts. What is not named here stops the build."""
+"""The licences of everything in a package: a list, and the texts. An unlisted part stops the build."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -22,26 +22,26 @@ BINARY_MAGICS = (
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """Something that others have made, and in which of a package's programs and libraries it is."""
+    """A third-party work, and the programs and libraries of a package that contain it."""
 
     name: str
     licence: str
-    """As SPDX names it, where it does."""
+    """Its SPDX name, if it has one."""
     text: str
     """The file with its text, in packaging/licences."""
     files: str
-    """A pattern that their names match."""
+    """A pattern of their names."""
     holders: str
-    """Whose copyright it is, with the years that the text names."""
+    """The copyright holders, with the years in the text."""
     note: str = ""
-    """What is to be said below the list."""
+    """A remark below the list."""
 
 
 PROGRAMS = r"archon3d(-cli)?(\.exe)?"
 IDLE = r"libCg(GL)?\.so"
-"""Libraries that cg.py makes."""
+"""The stub libraries of cg.py."""
 ABI = r"(\.cpython-[\w-]+)?"
-"""Part of the names of modules that the building Python has built in, and the frozen one has not."""
+"""A suffix of modules that are built into the frozen Python."""
 PYTHON_MODULES = rf"(?!lib|panda3d)\w+{ABI}\.(so|pyd)"
 PANDA3D = r"(libp(3|anda)|panda3d).*"
 CORE = r"(libpanda(\.|express\b)|libp3dtool).*"
@@ -55,7 +55,7 @@ Sources: https://openal-soft.org/openal-releases/openal-soft-1.19.1.tar.bz2, and
 https://github.com/panda3d/panda3d. For three years from its release, anyone who asks where this package is
 published is sent a copy of both, for no more than the cost of sending it.
 """
-"""What the LGPL asks for in section 6."""
+"""The offer that section 6 of the LGPL requires."""
 
 COMPONENTS: Sequence[Component] = (
     Component("archon3d", "MIT", "archon3d.txt", rf"{PROGRAMS}|{IDLE}", COPYRIGHT_HOLDERS),
@@ -195,13 +195,13 @@ COMPONENTS: Sequence[Component] = (
 )
 
 IN_DEBIAN = {"lgpl-2.txt": "LGPL-2", "mpl-2.0.txt": "MPL-2.0"}
-"""The texts that each Debian system has in /usr/share/common-licenses, by their names there."""
+"""The texts in /usr/share/common-licenses of each Debian system, by their names there."""
 
 TYPEFACES = {
     "Cinzel": "2020 The Cinzel Project Authors",
     "EBGaramond": "2017 The EB Garamond Project Authors",
 }
-"""How the names of the typefaces' files begin, and whose they are: SIL Open Font License."""
+"""Prefixes of the typefaces' files, and the holders: SIL Open Font License."""
 
 HEAD = """\
 What is inside, and under which licence
@@ -217,13 +217,13 @@ The programs and libraries hold these works; the texts of their licences lie bes
 
 
 class UnknownWork(LookupError):
-    """Something in the package is of nobody that COMPONENTS names; the text says what."""
+    """A work in the package is missing from COMPONENTS; the message names it."""
 
 
 def write_licences(binaries: Path, folder: Path) -> None:
     """Write the list and the texts for a package into `folder`/licences.
 
-    `binaries` is where its programs and libraries lie. Raises UnknownWork.
+    `binaries` is the folder of its programs and libraries. Raises UnknownWork.
     """
     present = components_in(path.name for path in binaries.rglob("*") if _is_binary_file(path))
     out = folder / "licences"
@@ -237,9 +237,7 @@ def write_licences(binaries: Path, folder: Path) -> None:
 
 
 def components_in(names: Iterable[str]) -> list[Component]:
-    """Return what is in programs and libraries of these names. Raises UnknownWork for one that nobody has
-    named.
-    """
+    """Return the components of programs and libraries with these names. Raises UnknownWork."""
     found = set()
     for name in sorted(names):
         matching = {part.name for part in COMPONENTS if re.fullmatch(part.files, name)}
@@ -262,7 +260,7 @@ def _is_binary_file(path: Path) -> bool:
 
 
 def open_font_licence() -> str:
-    """Return the words of the SIL Open Font License, without whose typeface it is for."""
+    """Return the text of the SIL Open Font License, without a typeface's name."""
     copy = (ROOT / "models" / "fonts" / "Cinzel-OFL.txt").read_text(encoding="utf-8")
     return copy[copy.index("This Font Software") :]
 

@@ -11,7 +11,7 @@ from identity import ICON_SIZES, IDENTIFIER, NAME, PARTS, PUBLISHED_AT, Addresse
 from releases import day
 
 SCRIPTS = {"launcher.sh": NAME, "install.sh": "install.sh", "uninstall.sh": "uninstall.sh"}
-"""Programs of packaging/linux, and what they are called in the archive."""
+"""Programs of packaging/linux, and their names in the archive."""
 
 DESKTOP_ENTRIES = (f"{IDENTIFIER}.desktop", f"{IDENTIFIER}.Theatre.desktop")
 
@@ -19,9 +19,9 @@ DESKTOP_ENTRIES = (f"{IDENTIFIER}.desktop", f"{IDENTIFIER}.Theatre.desktop")
 def packages(
     folder: Path, version: str, epoch: int, level: int = TIGHT, addresses: Addresses = PUBLISHED_AT
 ) -> dict[str, Callable[[Path], object]]:
-    """Return what writes each package, by its name, from the folder that build_apps has filled.
+    """Return functions that write the packages, by name, from build_apps' folder.
 
-    `level` is how hard to compress the archive. Debian's is always for players.
+    `level` is the compression of the archive. Debian's is always for players.
     """
     portable = f"{NAME}-{version}"
     return {
@@ -35,7 +35,7 @@ def packages(
 
 
 def _tree(folder: Path, root: str, version: str, epoch: int, addresses: Addresses) -> list[Entry]:
-    """Return what both packages have below `root`: the program, and what tells the desktop about it."""
+    """Return the content of both packages below `root`: the program, and its desktop files."""
     metadata = metainfo.text(version, epoch, addresses).encode()
     texts = {f"share/applications/{name}": PARTS / name for name in DESKTOP_ENTRIES}
     texts[f"share/mime/packages/{IDENTIFIER}.xml"] = PARTS / f"{IDENTIFIER}.mime.xml"

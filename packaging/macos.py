@@ -1,8 +1,8 @@
-"""The macOS package: what build_apps leaves undone in a bundle (properties, icon, signatures), and its .zip.
+"""The macOS package: completes build_apps' bundle (properties, icon, signatures), and makes its .zip.
 
-An ad-hoc signature holds the SHA-256 of each page of the executable. Freezing writes into pages of an
-executable that was signed before, and macOS on arm64 kills a process whose pages do not match; here those
-hashes are made anew. A signature with a certificate, put on later, replaces it wholly.
+An ad-hoc signature holds the SHA-256 of each page of the executable. Freezing changes pages of an executable
+that was signed before, and macOS on arm64 kills a process whose pages do not match; here those hashes are
+recomputed. A later signature with a certificate replaces it completely.
 """
 
 import hashlib
@@ -16,10 +16,10 @@ from identity import COPYRIGHT, IDENTIFIER, NAME, TITLE, icon
 
 BUNDLE = f"{NAME}.app"
 OLDEST_SYSTEM = "11.0"
-"""What Panda3D's libraries are built for."""
+"""The oldest system that Panda3D's libraries support."""
 
 LOCAL_NETWORK = "Archon3D looks for games on your local network, and plays with people there."
-"""What macOS shows with its question whether the game may; without it nothing would be found."""
+"""The text of macOS's permission dialog; without it no game would be found."""
 
 ICON_KINDS = {
     b"icp4": 16,
@@ -32,18 +32,18 @@ ICON_KINDS = {
     b"ic13": 256,
     b"ic14": 512,
 }
-"""The kinds of pictures in an .icns file and their sizes in pixels; ic11 and on are for finer displays."""
+"""The kinds of pictures in an .icns file and their sizes in pixels; from ic11 on for Retina displays."""
 
 FAT_MAGIC = 0xCAFEBABE
 MAGICS = (b"\xca\xfe\xba\xbe", b"\xcf\xfa\xed\xfe")
-"""The first bytes of a Mach-O file: of several architectures, or of one with 64 bits."""
+"""The first bytes of a Mach-O file: with several architectures, or 64-bit."""
 
 WIDE_MAGIC = 0xFEEDFACF
 ARM64 = 0x0100000C
-"""A slice's magic if its addresses have 64 bits, and the kind of processor that insists on signatures."""
+"""A 64-bit slice's magic, and the kind of processor that requires signatures."""
 
 LOAD_COMMANDS_AT = 32
-"""Bytes from a 64-bit Mach-O header's start to its load commands; their number stands at byte 16."""
+"""Bytes from a 64-bit Mach-O header's start to its load commands; their number is at byte 16."""
 CODE_SIGNATURE_COMMAND = 0x1D
 CODE_DIRECTORY_MAGIC = 0xFADE0C02
 SHA256 = 2
@@ -51,7 +51,7 @@ SHA256 = 2
 
 
 def finish_bundle(bundle: Path, version: str) -> None:
-    """Complete the bundle that build_apps has made, in place."""
+    """Complete build_apps' bundle in place."""
     contents = bundle / "Contents"
     _complete_properties(contents / "Info.plist", version)
     (contents / "Resources" / f"{NAME}.icns").write_bytes(_icns())
@@ -63,9 +63,9 @@ def finish_bundle(bundle: Path, version: str) -> None:
 def packages(
     folder: Path, version: str, epoch: int, level: int = TIGHT
 ) -> dict[str, Callable[[Path], object]]:
-    """Return what writes the package, by its name, from the folder that build_apps has filled.
+    """Return functions that write the package, by name, from build_apps' folder.
 
-    `level` is how hard to compress it.
+    `level` is its compression.
     """
     programs = [path.name for path in executables(folder)]
     return {
@@ -105,16 +105,16 @@ def _complete_properties(path: Path, version: str) -> None:
 
 
 def _icns() -> bytes:
-    """Return the icon as macOS wants it: PNG files one after the other."""
+    """Return the icon in macOS's format: a sequence of PNG files."""
     pictures = [(kind, icon(size).read_bytes()) for kind, size in ICON_KINDS.items()]
     body = b"".join(kind + struct.pack(">I", 8 + len(content)) + content for kind, content in pictures)
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 
 def without_32_bits(executable: bytes) -> bytes:
-    """Return the executable without a slice for processors of 32 bits, which macOS has not run since 10.15.
+    """Return the executable without a 32-bit slice, which macOS has not run since 10.15.
 
-    It stays as it is if it has none, or if what is left would still be of several architectures.
+    It is unchanged if it has none, or if several architectures are left.
     """
     starts = _slices(executable)
     magic, count = struct.unpack_from(">2I", executable)
@@ -125,9 +125,7 @@ def without_32_bits(executable: bytes) -> bytes:
 
 
 def with_page_hashes(executable: bytes) -> bytes:
-    """Return the executable (Mach-O, thin or fat) with the page hashes of its ad-hoc signatures made to
-    match.
-    """
+    """Return the executable (Mach-O, thin or fat) with correct page hashes in its ad-hoc signatures."""
     data = bytearray(executable)
     for start in _slices(executable):
         for directory in _code_directories(executable, start):
@@ -137,9 +135,7 @@ def with_page_hashes(executable: bytes) -> bytes:
 
 
 def signature_faults(executable: bytes) -> list[str]:
-    """Return why macOS would kill this program or refuse this library; empty if every page is as it was
-    signed.
-    """
+    """Return why macOS would kill this program or refuse this library; empty if all pages match."""
     faults = []
     for start in _slices(executable):
         (processor,) = struct.unpack_from("<I", executable, start + 4)
@@ -156,22 +152,20 @@ def signature_faults(executable: bytes) -> list[str]:
 
 
 def _slices(data: bytes) -> list[int]:
-    """Return where each architecture's Mach-O begins, without those of 32 bits, which nothing runs."""
+    """Return the offset of each architecture's Mach-O, without 32-bit ones, which nothing runs."""
     (magic,) = struct.unpack_from(">I", data)
     starts = [start for _, _, start, _, _ in _architectures(data)] if magic == FAT_MAGIC else [0]
     return [start for start in starts if struct.unpack_from("<I", data, start)[0] == WIDE_MAGIC]
 
 
 def _architectures(data: bytes) -> list[tuple[int, ...]]:
-    """Return what the head of a fat file says of each slice: processor (two numbers), place, size,
-    alignment.
-    """
+    """Return a fat file's entry for each slice: processor (two numbers), place, size, alignment."""
     (count,) = struct.unpack_from(">I", data, 4)
     return [struct.unpack_from(">5I", data, 8 + 20 * index) for index in range(count)]
 
 
 def _code_directories(data: bytes, start: int) -> Iterator[int]:
-    """Yield where the code directories of the slice at `start` begin."""
+    """Yield the offsets of the code directories of the slice at `start`."""
     (count,) = struct.unpack_from("<I", data, start + 16)
     position = start + LOAD_COMMANDS_AT
     for _ in range(count):
@@ -187,7 +181,7 @@ def _code_directories(data: bytes, start: int) -> Iterator[int]:
 
 
 def _wrong_hashes(data: bytes, start: int, directory: int) -> Iterator[tuple[int, bytes]]:
-    """Yield where a page's hash is not what it should be, and what it should be.
+    """Yield the place of each wrong page hash, and the right one.
 
     The fields are those of Apple's cs_blobs.h, big-endian.
     """

@@ -2,10 +2,9 @@
 
     python packaging/measure.py [--sizes]
 
-That application is built in the same way, in build/empty; the game's build is the one that `run.py build` has
-left, and is made where there is none. Prints the sizes of both packages and, where there is a display, how
-long each takes from the start of its process to its first drawn frame: medians of ten starts in turn, after
-one that fills the caches.
+That application is built in the same way, in build/empty. The game's build is that of `run.py build`, which
+is made if missing. Prints the sizes of both packages and, with a display, the time from the start of each
+process to its first drawn frame: medians of ten alternating starts, after one that fills the caches.
 """
 
 import argparse
@@ -26,12 +25,12 @@ from package import FROZEN
 EMPTY = ROOT / "build" / "empty"
 STARTS = 10
 LARGEST = 2.0
-"""How many times as large as the empty one's our package may be."""
+"""The limit of our package's size, as a multiple of the empty one's."""
 SLOWEST, ALLOWANCE = 1.6, 0.1
-"""How many times the empty one's start ours may take, and this many seconds more."""
+"""The limit of our start, as a multiple of the empty one's, plus this many seconds."""
 
 FIRST_FRAME = "the first frame is drawn"
-"""What the game's log says then."""
+"""The game's log line at that time."""
 
 MAIN = '''
 import time
@@ -107,7 +106,7 @@ def _megabytes(folder: Path) -> float:
 
 
 def _build_empty() -> Path:
-    """Build the empty application unless that was done before; returns its folder."""
+    """Build the empty application, once; returns its folder."""
     built = EMPTY / "build" / FROZEN["linux"]
     if not built.is_dir():
         EMPTY.mkdir(parents=True, exist_ok=True)
@@ -122,14 +121,14 @@ def _build_empty() -> Path:
 
 
 def _empty_start(program: Path) -> float:
-    """Return seconds from the start of the empty application's process to its first frame."""
+    """Return the seconds from the start of the empty application's process to its first frame."""
     begin = time.time()
     done = subprocess.run([program], capture_output=True, text=True, check=True)
     return float(done.stdout) - begin
 
 
 def _our_start(program: Path) -> float:
-    """Return seconds from the start of the game's process to its first frame, which its log tells."""
+    """Return the seconds from the start of the game's process to its first frame, from its log."""
     with tempfile.TemporaryDirectory() as folder:
         config = Path(folder, "settings.toml")
         environment = {**os.environ, "XDG_STATE_HOME": folder}

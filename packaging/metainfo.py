@@ -1,4 +1,4 @@
-"""The metadata by which software centres show the game, made of its texts in packaging/linux."""
+"""The metadata for software centres, made from its texts in packaging/linux."""
 
 import xml.etree.ElementTree as ElementTree
 from xml.etree.ElementTree import Element, SubElement
@@ -10,7 +10,7 @@ PATH = PARTS / f"{IDENTIFIER}.metainfo.xml"
 
 
 def text(version: str, epoch: int, addresses: Addresses) -> str:
-    """Return the whole file for a release. What needs an address that is not known is left out."""
+    """Return the whole file for a release, without the parts that need an unknown address."""
     root = ElementTree.parse(PATH).getroot()
     _show_pictures(root, addresses.pictures)
     _name_pages(root, addresses)
@@ -20,7 +20,7 @@ def text(version: str, epoch: int, addresses: Addresses) -> str:
 
 
 def _show_pictures(root: Element, base: str) -> None:
-    """Give each captioned screenshot its picture's address below `base`; without one there are none."""
+    """Give each captioned screenshot its picture's address below `base`; without it, remove them."""
     screenshots = root.find("screenshots")
     if screenshots is None:
         raise ValueError(f"{PATH} has no screenshots")

@@ -1,8 +1,8 @@
-"""Make what players and packagers get, in dist/, from a checkout.
+"""Make the packages for players and packagers, in dist/, from a checkout.
 
     python packaging/package.py [--platform NAME ...] [--trial] [--out DIR]
 
-`python3 run.py package` calls it with everything installed that it needs. packaging/README.md tells more.
+`python3 run.py package` calls it with all its requirements installed. packaging/README.md says more.
 """
 
 import argparse
@@ -29,19 +29,19 @@ FROZEN = {
 """Panda3D's names for the platforms."""
 
 PYTHON = "python"
-"""The wheel and the source distribution."""
+"""The name for the wheel and the source distribution."""
 
 CHECKSUMS = "SHA256SUMS"
 
 USED_BY_BDIST_WHEEL = "ignore:setup.py install is deprecated"
-"""The warning about a command that nobody has called: setuptools' own way to make a wheel does."""
+"""A warning about setuptools' own way to make a wheel."""
 
 ADDRESSES = {
     "homepage": "the page about the game",
     "issues": "where faults are reported",
     "pictures": "the folder where the pictures of packaging/pictures are published",
 }
-"""Options for the addresses in the Linux packages, as identity.Addresses has them."""
+"""Options for the addresses in the Linux packages, as in identity.Addresses."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -97,16 +97,14 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _address(text: str) -> str:
-    """Of a page on the net, or empty for none. Raises argparse.ArgumentTypeError."""
+    """Return a web address, or an empty text. Raises argparse.ArgumentTypeError."""
     if text and not re.fullmatch(r"https?://[^\s/]+\S*", text):
         raise argparse.ArgumentTypeError(f"{text!r} is no address such as https://games.example/archon3d")
     return text
 
 
 def source_date() -> int:
-    """Return the time of the commit in seconds, or what SOURCE_DATE_EPOCH says; 1980 where there is
-    neither.
-    """
+    """Return the commit's time in seconds, or SOURCE_DATE_EPOCH; 1980 without either."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)
@@ -118,7 +116,7 @@ def source_date() -> int:
 
 
 def without_times(archive: bytes, epoch: int) -> bytes:
-    """Return a .tar.gz with the same files, but with times and owners that are always the same."""
+    """Return a .tar.gz with the same files, but with constant times and owners."""
     with tarfile.open(fileobj=io.BytesIO(archive)) as members:
         entries = [
             Entry(member.name, file.read(), executable=bool(member.mode & 0o100))
@@ -129,7 +127,7 @@ def without_times(archive: bytes, epoch: int) -> bytes:
 
 
 def write_checksums(folder: Path) -> None:
-    """Write the SHA-256 of every package in the folder, as `sha256sum --check` reads it."""
+    """Write the SHA-256 of every package in the folder, in the format of `sha256sum --check`."""
     packages = sorted(path for path in folder.iterdir() if path.is_file() and path.name != CHECKSUMS)
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in packages]
     (folder / CHECKSUMS).write_text("".join(lines), encoding="ascii")

@@ -1,4 +1,4 @@
-"""The notes of each release, for the texts in packages that tell players what is new."""
+"""The notes of each release, for the texts in packages that announce what is new."""
 
 import re
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ TITLE = re.compile(r"\A# (\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)\n")
 RELEASES = "docs/releases"
 """The folder with a page for each release."""
 MOST_NOTES = 5
-"""Notes of a release whose page begins with no paragraph of its own."""
+"""The most notes of a release whose page has no introduction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A version with the day of its release (ISO 8601), and what is new in it, in a few plain paragraphs."""
+    """A version with the day of its release (ISO 8601), and its news in a few plain paragraphs."""
 
     version: str
     day: str
@@ -23,12 +23,16 @@ class Release:
 
 
 def day(epoch: int) -> str:
-    """Return the day of a time in seconds, as ISO 8601 writes it."""
+    """Return the day of a time in seconds, in ISO 8601.
+
+    >>> day(0)
+    '1970-01-01'
+    """
     return datetime.fromtimestamp(epoch, UTC).date().isoformat()
 
 
 def up_to(version: str, epoch: int) -> list[Release]:
-    """Return the release of this version on the day of `epoch`, and those before it, the newest first."""
+    """Return this version, released on the day of `epoch`, and those before it, the newest first."""
     known = [_release(text) for text in pages()]
     notes = next((release.notes for release in known if release.version == version), ())
     older = [release for release in known if _numbers(release.version) < _numbers(version)]
@@ -42,12 +46,12 @@ def pages() -> list[str]:
 
 
 def whole() -> str:
-    """Return the whole changelog: what is not released yet, then each release's page."""
+    """Return the whole changelog: the unreleased changes, then each release's page."""
     return "\n".join([(ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), *pages()])
 
 
 def _release(text: str) -> Release:
-    """Read a release's page; ValueError if it has no title with version and day."""
+    """Return a release's page. Raises ValueError if its title has no version and day."""
     title = TITLE.match(text)
     if title is None:
         raise ValueError(f"a page in {RELEASES} does not begin with # VERSION - DATE: {text[:40]!r}")
@@ -55,7 +59,7 @@ def _release(text: str) -> Release:
 
 
 def _notes(section: str) -> list[str]:
-    """Return the paragraphs with which a page begins, or its first points if it begins with none."""
+    """Return a page's introduction, or its first points if it has none."""
     opening, _, rest = f"\n{section}".partition("\n## ")
     paragraphs = [_plain(part) for part in opening.split("\n\n") if part.strip()]
     points = re.findall(r"^- (.+(?:\n  .+)*)", rest, re.MULTILINE)
@@ -63,7 +67,7 @@ def _notes(section: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Markdown in one line, without its marks."""
+    """Return Markdown on one line, without its marks."""
     return " ".join(
         re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", text).translate(str.maketrans("", "", "`*")).split()
     )

@@ -1,10 +1,10 @@
-"""Check the packages in dist/ as far as this machine can: python packaging/verify.py [--platform NAME ...]
+"""Check the packages in dist/ as far as this machine can: python packaging/verify.py [--platform NAME ...].
 
-Sums, contents and signatures everywhere. The Linux build tests itself on Linux, where desktop-file-validate,
-appstreamcli and lintian look at its packages, and root sees the .deb installed and removed in a copy of the
-system. The Windows build tests itself on Windows or under wine, where the installer is tried too if wine runs
-programs of 32 bits (on Debian: wine32:i386).
-Where no packages have been made yet, it makes those of a trial first.
+Checksums, contents and signatures are checked everywhere. The Linux build runs its self-test on Linux, where
+desktop-file-validate, appstreamcli and lintian check its packages, and root installs and removes the .deb in
+a copy of the system. The Windows build runs its self-test on Windows or under wine, where the installer is
+tested too if wine runs 32-bit programs (on Debian: wine32:i386). Without packages, it makes those of a trial
+first.
 """
 
 import argparse
@@ -32,17 +32,17 @@ from identity import IDENTIFIER, NAME, ROOT, TITLE
 from package import CHECKSUMS, FROZEN, PYTHON
 
 PATIENCE = 600
-"""Seconds that a self-test may take."""
+"""Seconds for a self-test."""
 
 SOON = 120
-"""Seconds that anything smaller may take."""
+"""Seconds for anything smaller."""
 
 INSTALLED_AT = "C:\\Games\\Archon3D"
 UNINSTALL_KEY = f"HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\{TITLE}"
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Check what the command line asks for, a line each; returns the exit code."""
+    """Run the checks of the command line, a line each; returns the exit code."""
     parser = argparse.ArgumentParser(prog="verify", description="Check the packages in dist/.")
     parser.add_argument(
         "--platform", action="append", choices=list(CHECKS), help="only this one (default: all)"
@@ -118,7 +118,7 @@ def _linux(out: Path, scratch: Path) -> str:
 
 
 def _told(check: Callable[[], str]) -> str:
-    """Return what a check has found, or why it could not be made here. Raises Refused."""
+    """Return the result of a check, or why it could not run here. Raises Refused."""
     try:
         return check()
     except NotRun as reason:
@@ -144,7 +144,7 @@ def _windows(out: Path, scratch: Path) -> str:
 
 
 def _installer(installer: Path, content: Path, windows: wine.Windows) -> str:
-    """Let it install what is to be as in the folder `content`, and take it away again."""
+    """Install, compare the result with the folder `content`, and uninstall."""
     if not windows.runs_32_bits():
         return "the installer was not run: this wine lacks the part for 32 bits"
     before = _files(windows.drive)
@@ -168,7 +168,7 @@ def _installer(installer: Path, content: Path, windows: wine.Windows) -> str:
 
 
 def _files(folder: Path) -> set[str]:
-    """Return every file below, as named from there."""
+    """Return every file below, relative to the folder."""
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
@@ -218,7 +218,7 @@ def _python(out: Path, _: Path) -> str:
 
 
 def _selftest(program: Path, more: Mapping[str, str]) -> str:
-    """Let a build test itself, for a player who has never played; `more` goes into its environment."""
+    """Run a build's self-test as a new player; `more` goes into its environment."""
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "XDG"))
     }
@@ -236,7 +236,7 @@ def _selftest(program: Path, more: Mapping[str, str]) -> str:
 
 
 def _report(done: subprocess.CompletedProcess[str]) -> str:
-    """Return what a self-test has found. Raises Refused if it has failed, or not checked something."""
+    """Return a self-test's result. Raises Refused if it failed, or did not check something."""
     checks = [line for line in done.stdout.splitlines() if line.startswith(("ok ", "skipped ", "FAILED "))]
     if done.returncode or not checks or not all(line.startswith("ok ") for line in checks):
         raise Refused(f"the self-test ended with {done.returncode}:\n{done.stdout}{done.stderr}")

@@ -1,4 +1,4 @@
-"""The Windows packages: a .zip that plays where it is unpacked, and an installer made by NSIS."""
+"""The Windows packages: a portable .zip, and an installer made by NSIS."""
 
 import os
 import shutil
@@ -15,28 +15,28 @@ from setuptools.errors import PlatformError
 
 SCRIPT = ROOT / "packaging" / "windows" / "installer.nsi"
 LARGEST_ICON = 256
-"""Pixels a side; the format knows no larger one."""
+"""The most pixels a side in the format."""
 
 PE_HEADER_AT = 0x3C
-"""Where an executable says at which byte its PE header begins."""
+"""The offset of the PE header's offset in an executable."""
 TIME_AT = 8
-"""Bytes from there to the time of linking."""
+"""Bytes from there to the link time."""
 
 Version = tuple[int, int, int, int]
 
 
 class InstallerMissing(PlatformError):
-    """The program that makes the installer is not on this machine; the text says where it comes from."""
+    """The program that makes the installer is missing; the message says where to get it."""
 
 
 def numbers(version: str) -> Version:
-    """Windows' four numbers of a version such as 1.2.3; raises ValueError for one of another form."""
+    """Return Windows' four numbers of a version such as 1.2.3. Raises ValueError for another form."""
     first, second, third = version.split(".")
     return int(first), int(second), int(third), 0
 
 
 def version_info(program: str, version: str) -> tuple[Version, Version, dict[str, str]]:
-    """Return the versions of file and product, and what Windows shows beside them."""
+    """Return the versions of file and product, and the texts that Windows shows with them."""
     texts = {
         "CompanyName": AUTHORS,
         "FileDescription": f"{TITLE}: {SUMMARY[0].lower()}{SUMMARY[1:]}",
@@ -51,7 +51,7 @@ def version_info(program: str, version: str) -> tuple[Version, Version, dict[str
 
 
 def set_time(program: Path, epoch: int) -> None:
-    """Let an executable tell this time of linking, in seconds; Panda3D writes that of the build into it."""
+    """Set an executable's link time, in seconds; Panda3D writes that of the build into it."""
     content = bytearray(program.read_bytes())
     (header,) = struct.unpack_from("<I", content, PE_HEADER_AT)
     struct.pack_into("<I", content, header + TIME_AT, epoch)
@@ -61,9 +61,9 @@ def set_time(program: Path, epoch: int) -> None:
 def packages(
     folder: Path, version: str, epoch: int, level: int = TIGHT
 ) -> dict[str, Callable[[Path], object]]:
-    """Return what writes each package, by its name, from the folder that build_apps has filled.
+    """Return functions that write the packages, by name, from build_apps' folder.
 
-    `level` is how hard to compress the archive. The installer's needs NSIS: see require_nsis.
+    `level` is the compression of the archive. The installer needs NSIS: see require_nsis.
     """
     portable = f"{NAME}-{version}"
     return {
@@ -75,7 +75,7 @@ def packages(
 
 
 def require_nsis() -> None:
-    """Raise InstallerMissing where the program that makes the installer is not there."""
+    """Raise InstallerMissing if the program that makes the installer is missing."""
     if shutil.which("makensis") is None:
         raise InstallerMissing(
             "makensis, which makes the Windows installer, is missing; on Debian: apt-get install nsis, "
@@ -122,7 +122,7 @@ def _installed(folder: Path) -> str:
 
 
 def _removed(folder: Path) -> str:
-    """Return the uninstaller's lines: what was installed, and folders that are empty then; nothing else."""
+    """Return the uninstaller's lines: the installed files and the empty folders, nothing else."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     lines = [f'Delete "$INSTDIR{_below(file, folder)}"' for file in files]
     lines += [f'RMDir "$INSTDIR{_below(place, folder)}"' for place in reversed(_folders(folder)[1:])]

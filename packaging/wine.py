@@ -1,4 +1,4 @@
-"""Programs for Windows on Linux: wine, with a Windows of its own in a folder and a screen in memory."""
+"""Windows programs on Linux: wine, with its own Windows in a folder and a screen in memory."""
 
 import os
 import shutil
@@ -9,23 +9,23 @@ from dataclasses import dataclass
 from pathlib import Path
 
 NEEDED = ("wine", "wineserver", "Xvfb")
-"""The programs that must be on this machine."""
+"""The programs that must be installed."""
 
 SCREEN = "1280x720x24"
-"""Pixels, and bits of each."""
+"""Pixels, and bits a pixel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Windows:
-    """A fresh Windows."""
+    """A new Windows."""
 
     drive: Path
-    """The folder that it calls C:."""
+    """Its drive C:."""
     environment: Mapping[str, str]
-    """The environment in which `wine PROGRAM` runs in it."""
+    """The environment for `wine PROGRAM`."""
 
     def runs_32_bits(self) -> bool:
-        """Return whether it runs programs of 32 bits too, as every real one does."""
+        """Return whether it runs 32-bit programs too, as every real one does."""
         return any((self.drive / "windows" / "syswow64").iterdir())
 
     def run(self, *words: str | Path, patience: float) -> subprocess.CompletedProcess[str]:
@@ -43,13 +43,13 @@ class Windows:
 
 
 def missing() -> list[str]:
-    """Return what this machine lacks of NEEDED."""
+    """Return the missing programs of NEEDED."""
     return [name for name in NEEDED if not shutil.which(name)]
 
 
 @contextmanager
 def fresh_windows(folder: Path) -> Iterator[Windows]:
-    """Install a Windows below the folder; everything that runs in it is ended afterwards."""
+    """Yield a Windows below the folder, and end all its programs afterwards."""
     with _screen() as display:
         prefix = folder / "windows"
         environment = {
@@ -70,7 +70,7 @@ def fresh_windows(folder: Path) -> Iterator[Windows]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """Open a screen in memory; returns its name."""
+    """Yield the name of a screen in memory."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", SCREEN]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         number = server.stdout.readline() if server.stdout else ""

@@ -31,9 +31,7 @@ FOLDERS: Final = (
 
 @pytest.fixture(autouse=True, scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Yield no test reads or writes the settings, saves, logs and cache of whoever runs it, nor speaks
-    theirs.
-    """
+    """Keep the tests off the settings, saves, logs, cache and language of the user who runs them."""
     home = tmp_path_factory.mktemp("player")
     with pytest.MonkeyPatch.context() as patch:
         for variable in FOLDERS:

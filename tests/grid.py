@@ -30,8 +30,7 @@ def paired(*axes: Sequence[Any]) -> list[tuple[Any, ...]]:
 
 
 def dealt(first: Sequence[Any], second: Sequence[Any]) -> list[tuple[Any, Any]]:
-    """Return each value of the first axis with all of the second where WHOLE is set, or with one of them in
-    turn.
+    """Return each value of the first axis with one of the second in turn, or with all if WHOLE is set.
 
     After each round the turns are shifted by one.
     """

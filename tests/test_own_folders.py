@@ -1,4 +1,4 @@
-"""A run of the tests leaves the folders of whoever runs them as they are."""
+"""A run of the tests leaves the user's folders as they are."""
 
 import inspect
 import os

@@ -21,7 +21,7 @@ class StallTimer:
         self._said_at = float("-inf")
 
     def has_stalled(self, now: float, mark: object, *, counts: bool) -> bool:
-        """Return whether the mark has been the same for STANDSTILL_SECONDS.
+        """Return whether the mark has been the same for STALL_SECONDS.
 
         `counts` is False while nothing has to advance.
         """

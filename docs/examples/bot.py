@@ -1,6 +1,8 @@
-"""A bot of its own that plays Archon: it attacks where it can, and runs and fires in the arena.
+"""A bot that plays Archon: it attacks whenever it can, and walks and fires in the arena.
 
-python docs/examples/bot.py [SEED]
+    python docs/examples/bot.py [SEED]
+
+Without an attack, it picks an action by a number that changes with the turn.
 """
 
 import sys
@@ -12,14 +14,14 @@ opponent = archon3d.computer(archon, "beginner")
 
 
 def choose(state):
-    """The first move onto an enemy, or else whatever a number that changes with the turn picks."""
+    """Return the first move onto an enemy, or else an action by a number that changes with the turn."""
     legal = archon.legal_actions(state)
     attacks = [action for action in legal if archon.apply(state, action).state.battle]
     return (attacks or legal)[state.turn * 7 % len(attacks or legal)]
 
 
 def fight(report):
-    """Left's input: towards the enemy's row, then fire."""
+    """Return left's input: towards the enemy's row, then fire."""
     own, enemy = report["fighters"]
     return "E+" if abs(own["y"] - enemy["y"]) < 4 else "S" if own["y"] < enemy["y"] else "N"
 

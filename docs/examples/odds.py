@@ -1,6 +1,8 @@
-"""Draws who wins duels: each icon of light against all of dark's, as bars, from what the lab measures.
+"""Draws a bar chart of who wins duels: each icon of light against each of dark.
 
-python docs/examples/odds.py [BATTLES FOR EACH PAIR] [COLOURS]
+    python docs/examples/odds.py [BATTLES FOR EACH PAIR] [COLOURS]
+
+The lab measures the battles.
 """
 
 import csv
@@ -11,7 +13,7 @@ from collections import defaultdict
 from pathlib import Path
 
 WIDTH = 50
-"""Characters of a bar for an icon that always wins."""
+"""Width of a full bar, in characters."""
 
 battles, colours = (sys.argv[1:] + ["2", "AF"][len(sys.argv) - 1 :])[:2]
 with tempfile.TemporaryDirectory() as folder:

@@ -1,14 +1,13 @@
-"""Any game of archon3d as an environment of PettingZoo, for agents that learn to play.
+"""Any game of archon3d as a PettingZoo environment, for learning agents.
 
     pip install '.[examples]'
     python docs/examples/pettingzoo_env.py [GAME] [SEED]
 
-Two agents, `player_0` for the game's first side and `player_1` for its second, take turns as the game
-says; who acts several times in a turn is selected as often. An action is a number: its place in
-`every_action(game)`, which never changes. `action_mask` says which are legal. An observation is a board
-of ones and zeros with a plane for each symbol that the board's drawing can have, and one that says whose
-observation it is. Battles of Archon are fought by two computers. The reward is 1 for the winner, -1 for
-the loser, and 0 for a draw.
+Two agents, `player_0` for the game's first side and `player_1` for its second, take turns as the game says;
+an agent that acts several times in a turn is selected as often. An action is a number: its constant index in
+`every_action(game)`. `action_mask` says which are legal. An observation is a board of ones and zeros with a
+plane for each symbol of the board's drawing, and one for the observer. Battles of Archon are fought by two
+computers. The reward is 1 for the winner, -1 for the loser, and 0 for a draw.
 """
 
 import sys
@@ -26,7 +25,7 @@ SYMBOLS = {
     "spectral-sorcery": "RYGBVrv*",
     "archers": "NESWnesw+",
 }
-"""What can stand in a cell of the board as `str(state)` draws it."""
+"""The symbols of a cell of the board as `str(state)` draws it."""
 
 FIGHTERS = "beginner"
 """The level of the computers that fight battles."""
@@ -77,7 +76,7 @@ def _archers():
 
 
 def every_action(game):
-    """The notation of all that can be done in a game, but for taking back, resigning and asking for help."""
+    """Return the notation of every action of a game, without undo, resignation and help."""
     lists = {
         "archon": _archon,
         "archmage": _archmage,
@@ -88,13 +87,13 @@ def every_action(game):
 
 
 def env(game="archon", options=None, render_mode=None):
-    """The environment with the wrappers of PettingZoo's own board games: what is illegal loses at once."""
+    """Return the environment with PettingZoo's usual wrappers: an illegal action loses at once."""
     wrapped = wrappers.TerminateIllegalWrapper(RawEnv(game, options, render_mode), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 class RawEnv(AECEnv):
-    """The environment itself."""
+    """The environment without wrappers."""
 
     def __init__(self, game="archon", options=None, render_mode=None):
         super().__init__()
@@ -125,7 +124,7 @@ class RawEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed=None, options=None):
-        """Begin a game; `seed` settles its chance, `options["rules"]` are other options of the game."""
+        """Begin a game; `seed` is its seed, `options["rules"]` are its options."""
         agreed = {**self.game_options, **(options or {}).get("rules", {})}
         start = self.rules.new(agreed, 0 if seed is None else seed)
         self.match = archon3d.Match(self.rules, start)
@@ -164,7 +163,7 @@ class RawEnv(AECEnv):
         return str(self.match.state)
 
     def _look(self):
-        """Note who is to act and what is legal, or how the game has ended."""
+        """Note the acting agent and the legal actions, or the result of the game."""
         state = self.match.state
         self.agent_selection = self.agent_of[state.to_move]
         texts = (self.rules.write_action(action) for action in self.rules.legal_actions(state))
@@ -176,7 +175,7 @@ class RawEnv(AECEnv):
                     self.rewards[agent] = 1 if side == state.outcome.winner else -1
 
     def _planes(self, state):
-        """The board as it is drawn: rows, columns, and for each symbol whether the cell has it."""
+        """Return the board as drawn: rows, columns, and for each symbol whether the cell has it."""
         *rows, _columns, _turn = str(state).splitlines()
         cells = [row.split()[1:] for row in rows]
         symbols = SYMBOLS[self.rules.name]

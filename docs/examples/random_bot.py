@@ -1,8 +1,8 @@
-"""A random bot that plays both sides of any game over the engine protocol; battles are fought by computers.
+"""A random bot that plays both sides of any game over the engine protocol; computers fight battles.
 
     python docs/examples/random_bot.py [GAME] [SEED]
 
-It needs nothing but the program `archon3d`, and is a pattern for bots in any language.
+It needs only the program `archon3d`, and is a pattern for bots in any language.
 """
 
 import json
@@ -18,7 +18,7 @@ engine = subprocess.Popen(
 
 
 def ask(op, **keys):
-    """The engine's reply to a request; ends the bot with the engine's sentence if it is refused."""
+    """Return the engine's reply to a request; exit with the engine's sentence if it is refused."""
     engine.stdin.write(json.dumps({"op": op, **keys}) + "\n")
     engine.stdin.flush()
     reply = json.loads(engine.stdout.readline())

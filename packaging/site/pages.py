@@ -1,5 +1,7 @@
-"""What the site takes from outside `docs`: the texts at the repository's root, their pictures, and a
-reference of every module, a page for each room.
+"""The site's pages from outside `docs`.
+
+They are the texts at the repository's root with their pictures, and a reference of every module, with a page
+for each room.
 """
 
 from __future__ import annotations
@@ -51,7 +53,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def modules_of_rooms() -> dict[str, list[str]]:
-    """Return the modules that say what they are, by their room."""
+    """Return the modules with a docstring, by room."""
     rooms: dict[str, list[str]] = {}
     for path in sorted((ROOT / PACKAGE).rglob("*.py")):
         parts = path.relative_to(ROOT).with_suffix("").parts
@@ -63,7 +65,7 @@ def modules_of_rooms() -> dict[str, list[str]]:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Point links between the root's texts and the pages of `docs` to where their targets are in the site."""
+    """Point links between the root's texts and the pages of `docs` to their targets in the site."""
     place = page.file.src_uri
     if place in TEXTS.values():
         return LINK.sub(lambda link: f"]({in_site(link[1])}", markdown)
@@ -71,7 +73,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def in_site(target: str) -> str:
-    """Return where a file of the repository is in the site, both as seen from its top folder."""
+    """Return a repository file's place in the site, both relative to its top folder."""
     return TEXTS.get(target, target.removeprefix("docs/"))
 
 

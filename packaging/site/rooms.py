@@ -1,9 +1,9 @@
-"""Draws which room imports which, as arcs, from the imports as they are.
+"""Draws which room imports which, as arcs, from the actual imports.
 
     python packaging/site/rooms.py docs/rooms.svg
 
-The rooms stand from top to bottom as the import contracts order them. An import downward is an arc to the
-right, the broader the more files have it; one upward, which no contract allows, would be red, to the left.
+The rooms are sorted from top to bottom by the import contracts. An import downward is an arc to the right,
+wider for more files. An import upward, which no contract allows, would be red, to the left.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = "archon3d"
 MACHINE: Final = "host"
-"""The room that everything above `games` may use: it stands at the foot, of no layer."""
+"""The room that everything above `games` may use; it is at the bottom, outside the layers."""
 ENGINE: Final = frozenset({"app", "screens", "scene", "ui", "audio", "controls"})
 
 WIDTH: Final = 640
 STEP: Final = 46
 TOP: Final = 40
 COLUMN: Final = 130
-"""Where the rooms' names end and the arcs begin; lengths are in units of the picture."""
+"""The column between the rooms' names and the arcs, in units of the picture."""
 BOX: Final = (110, 28)
 THINNEST: Final = 0.8
 BROADER: Final = 0.16
-"""Width of an arc for one file, and how much broader it is for each further one."""
+"""Width of an arc for one file, and the additional width for each further one."""
 COLOURS: Final = {True: ("#e9d8a6", "#7a5a00"), False: ("#d7e3fc", "#274690")}
-"""Fill and rim of a room, and the colour of its arcs: of the half with the engine, and of the other."""
+"""Fill and outline of a room, and the colour of its arcs: of the half with the engine, and the other."""
 
 Arrow = tuple[str, str]
-"""The room that imports, and the one that is imported."""
+"""The importing room, and the imported one."""
 
 
 def rooms() -> list[str]:
@@ -93,7 +93,7 @@ def draw(order: Sequence[str], found: Mapping[Arrow, int]) -> str:
 
 
 def arc(begin: int, end: int, count: int, source: str, target: str) -> str:
-    """Return one arrow: to the right where it goes down, to the left where it goes up."""
+    """Return one arrow: to the right if it goes down, to the left if it goes up."""
     falls = end > begin
     reach = min(WIDTH - COLUMN - 20, 0.82 * abs(end - begin) + 10)
     side = COLUMN + reach * 4 / 3 * (1 if falls else -1)

@@ -46,7 +46,7 @@ def battle(left: str, right: str, colour: str = "D", mode: ArenaMode = "fixed", 
 
 
 def distance(state: ArenaState) -> int:
-    """Return pixels between the two bodies' corners, on the longer axis."""
+    """Return the pixels between the two bodies' corners, on the longer axis."""
     left, right = state.fighters
     return max(abs(left.x - right.x), abs(left.y - right.y)) // PIXEL
 
@@ -184,9 +184,10 @@ def test_a_fighter_steps_out_of_the_path_of_a_slow_shot() -> None:
 
 
 def attack_delays(lead: int, power_point: bool, level: Level = "adept") -> list[int]:
-    """For each attack of a Djinn the ticks from when it was ready (the start, at first) to the attack.
+    """Return, for each attack of a Djinn, the ticks from when it was ready to the attack.
 
-    Its foe is put before it anew each tick, so that there is always a chance to attack.
+    It is ready at the start. Its foe is put before it again each tick, so that there is always a chance to
+    attack.
     """
     delays = []
     for seed in range(6):

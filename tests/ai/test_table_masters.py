@@ -159,7 +159,7 @@ def test_slices_come_to_the_same_choice(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_choice_depends_on_the_position_alone(game: str) -> None:
-    """A plan that is still remembered and one that is thought out anew, in the middle of a turn too."""
+    """Neither a cached plan nor a new one changes the choice, in the middle of a turn either."""
     rules, choose = KITS[game].rules, KITS[game].computer
     state = middle(game)
     begun = rules.apply(state, choose(state, "master")).state
@@ -219,7 +219,7 @@ its strength is what docs/lab.md says of 200 matches."""
 def test_it_beats_the_adept(
     game: str, numbers: Sequence[int], seeds: Sequence[int], options: tuple[str, ...]
 ) -> None:
-    """It goes on winning what it won when it was measured."""
+    """It still wins the matches that it won when it was measured."""
     lost = [
         matches.perform(("match", game, "adept", "master", number, seed, *options))["won"]
         for number in numbers

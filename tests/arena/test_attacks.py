@@ -1,4 +1,4 @@
-"""Thrusts, flames and clouds: whom they root, how far they reach, when they hit."""
+"""Thrusts, flames and clouds: whether they root, how far they reach, when they hit."""
 
 import pytest
 

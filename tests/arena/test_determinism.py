@@ -39,7 +39,7 @@ battle_specs = st.builds(
 
 
 def inputs(seed: int, count: int, hold: int = 7) -> Iterator[tuple[int, int]]:
-    """This many pairs of inputs, each held for a while, as fingers do."""
+    """Yield this many pairs of inputs, each held for a while, as fingers do."""
     rng = Rng.from_seed(seed)
     held = [NO_DIRECTION, NO_DIRECTION]
     for tick in range(count):

@@ -1,4 +1,4 @@
-"""How battles end: hit points, deaths, what goes on after one, the time limit."""
+"""How battles end: hit points, deaths, the aftermath, the time limit."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Shots: where they start, how they fly, grow and end, and whom they hit."""
+"""Shots: where they start, how they fly, grow and end, and what they hit."""
 
 from itertools import pairwise
 
@@ -306,9 +306,7 @@ SLIPPING = ("djinn", "unicorn", "valkyrie", "archer", "basilisk", "manticore")
 
 
 def slips(form: str, offset: float) -> bool:
-    """Return whether a horizontal shot passes through Air's body when its box's top is so far below the
-    body's.
-    """
+    """Return whether a horizontal shot this far below the top of Air's body passes through it."""
     state = field(form, "air")
     shooter, air = state.fighters
     width = FIGHTERS[form].width_horizontal[0]

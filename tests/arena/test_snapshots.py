@@ -52,7 +52,7 @@ def test_a_snapshot_brings_another_state_of_the_battle_to_the_same_tick(
 @pytest.mark.parametrize("mode", ["fixed", "shifting"])
 @pytest.mark.parametrize("form", FORMS)
 def test_a_battle_with_wrong_guesses_is_the_battle_without_them(form: str, mode: ArenaMode) -> None:
-    """Every few ticks a fighter goes on by guessed inputs, is put back, and goes on by the right ones."""
+    """Every few ticks a fighter gets predicted inputs, is restored, and repeats with the right ones."""
     other = FORMS[(FORMS.index(form) + 5) % len(FORMS)]
     battle = spec(form, other, points=(47, 47), mode=mode, seed=3)
     straight, corrected = new_battle(battle), new_battle(battle)

@@ -109,9 +109,7 @@ def _board_events() -> Iterator[Any]:
 
 
 def _table_events() -> Iterator[Any]:
-    """Yield every kind of event of the games on the table, in every way that makes a difference to the
-    ear.
-    """
+    """Yield every kind of event of the games on the table, in every way that sounds different."""
     yield archmage.PiecePlaced("hand", "white", "A1")
     yield archmage.PlayBegan()
     yield archmage.PieceMoved("moon", "black", "C3", "C4", "push", "C2")

@@ -45,8 +45,9 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 @cache
 def random_match(game: AnyGame, seed: int) -> Match[Any, Any, Any]:
-    """Return a match of random actions, to its end or to a limit. Shared: whoever changes it, plays it
-    again.
+    """Return a match of random actions, to its end or to a limit.
+
+    It is shared: a test that changes it plays it again.
     """
     rng = Rng.from_seed(seed)
     match = Match(game, game.new({}, seed))

@@ -78,7 +78,7 @@ BEFORE = {
     ],
     "tick": ['{"op":"arena","left":{"icon":"knight"},"right":{"icon":"goblin"}}'],
 }
-"""What has to come before an op that goes on with something."""
+"""Requests before an op that needs some state."""
 
 ENOUGH: dict[str, object] = {
     "game": "archers",

@@ -1,4 +1,4 @@
-"""The forges run what `.ci/run` holds, and ask the same of whoever reports or proposes something."""
+"""The forges run what `.ci/run` holds, and ask the same of everyone who reports or proposes something."""
 
 from pathlib import Path
 from typing import Final

@@ -3,8 +3,8 @@
     LD_PRELOAD=capture_clock.so python capture.py LOG SCENE
 
 `ALSOFT_CONF` names a configuration in which the device is a file, so that what is heard can be measured; the
-preloaded library (capture_clock.c) lets time in the file go on as it does here, however busy the machine is.
-SCENE is `battle`, a battle by a fixed drill, or `board`, a minute of events of the board.
+preloaded library (capture_clock.c) makes time in the file advance as it does here, however busy the machine
+is. SCENE is `battle`, a battle by a fixed drill, or `board`, a minute of events of the board.
 """
 
 import ctypes
@@ -108,9 +108,7 @@ class Drill:
 
 
 def battle(sound: Sound) -> Iterator[None]:
-    """Yield a long battle between an archer and a dragon, without the footsteps that would hide other
-    onsets.
-    """
+    """Yield a long battle of an archer and a dragon, without footsteps, which would hide other onsets."""
     fighters = FighterSpec("archer", "light", "archer", 99), FighterSpec("dragon", "dark", "dragon", 99)
     drills = Drill(EAST, 150), Drill(WEST, 200)
     fight = ArenaBattle(BattleSpec(*fighters, "D", "D", "darker", "fixed", 3), *drills)

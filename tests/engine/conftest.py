@@ -102,7 +102,7 @@ def pads_seen(shim: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
 
 @pytest.fixture(scope="session")
 def with_noughts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the program's catalogues, and the words of noughts and crosses in them."""
+    """Return a folder with the program's catalogues, extended by the words of noughts and crosses."""
     from tests.engine.noughts.people import WORDS
 
     folder = tmp_path_factory.mktemp("locale")
@@ -115,7 +115,7 @@ def with_noughts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def noughts(with_noughts: Path) -> Iterator[GameKit]:
-    """A fifth game is registered, as `play/kits.py` registers the others, and taken away again."""
+    """Register a fifth game, as `play/kits.py` registers the others, and remove it afterwards."""
     from tests.engine.noughts.kit import KIT
 
     register(KIT)

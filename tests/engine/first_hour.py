@@ -94,7 +94,7 @@ class FirstHour:
 
     @property
     def hand(self) -> DeviceUser:
-        """That of whoever acts: light's, or whose turn it is in a match."""
+        """The hand that acts: light's, or that of the side to move in a match."""
         activity = getattr(self.room.top, "activity", None)
         if not isinstance(activity, MatchActivity) or len(self.hands) == 1:
             return self.hands[0]
@@ -138,7 +138,7 @@ class FirstHour:
         raise Fault(f"{what}; {self.room.screen} is there: {self.room.texts()}")
 
     def is_shown(self, words: str) -> bool:
-        """Return whether that is told of now, to whoever acts."""
+        """Return whether the acting hand is shown that prompt now."""
         return any(one.words == words and one.source in self.hand.sources for one in self.room.prompts)
 
     def picture(self, name: str) -> None:
@@ -148,7 +148,7 @@ class FirstHour:
     # ------------------------------------------------------------------ the evening
 
     def spend(self, *, whole: bool) -> None:
-        """The hour, from the splash to the end of the program. Raises Fault."""
+        """Play from the splash to the end of the program. Raises Fault."""
         self.arrive()
         self.learn()
         if isinstance(self.hands[0], MouseUser):
@@ -168,9 +168,7 @@ class FirstHour:
             raise Fault(f"told, but never pressed: {unproven}")
 
     def arrive(self) -> None:
-        """The first duel is offered, and skipped with one press; it is never offered again. Whoever takes it
-        instead can win it.
-        """
+        """Skip the offered first duel with one press, or win it; it is never offered again."""
         self.start("offer")
         self.to_screen("prompt.back", "title")
         self.start("title")
@@ -183,7 +181,7 @@ class FirstHour:
         self.picture("title")
 
     def start(self, screen: str) -> None:
-        """The splash goes by at any button; then that screen is there."""
+        """Leave the splash with any button; then that screen is there."""
         self.room.program.flow.close()
         self.room.program.start()
         self.room.frames(100)
@@ -219,7 +217,7 @@ class FirstHour:
         self.room.until(lambda: self.is_shown("prompt.choose"), PATIENCE, "the first duel does not end")
 
     def say_who_fights(self, duel: Duel) -> None:
-        """The battle waits until the player with the mouse has answered."""
+        """Answer which player holds the mouse; the battle waits until then."""
         top = self.room.top
         self.room.frames(PATIENT_FRAMES)
         if duel.state.tick or not top.mouse.undecided:
@@ -229,8 +227,9 @@ class FirstHour:
         self.use("prompt.choose", lambda: not top.mouse.undecided)
 
     def look_round(self) -> None:
-        """Everything else on the title that is fought, watched or read, by one who holds the mouse; what is
-        told there of the buttons is another evening's.
+        """Visit everything else on the title that is fought, watched or read, with the mouse.
+
+        Its prompts are tested on another evening.
         """
         self.room.on_frame = lambda: None
         self.fight_lesson()
@@ -250,7 +249,7 @@ class FirstHour:
         self.room.on_frame = self._look
 
     def fight_lesson(self) -> None:
-        """The first exercise of the lesson in the arena, as its words say."""
+        """Fight the first exercise of the lesson in the arena, as its words say."""
         self.choose("lessons", "lessons")
         self.choose(ARENA_LESSON, "lesson match")
         self.room.until(lambda: self.room.screen == "lesson arena", PATIENCE, "the lesson does not begin")
@@ -269,7 +268,7 @@ class FirstHour:
         self.to_screen("prompt.back", "title")
 
     def fight_a_while(self, name: str) -> None:
-        """A few seconds with the mouse: the fighter goes where it is led."""
+        """Fight for a few seconds with the mouse: the fighter goes where it is led."""
         arena = self.room.top
         battle = arena.activity.runner.battle
         self.room.until(lambda: battle.state.tick > 0, PATIENCE, "the duel does not begin")
@@ -282,7 +281,7 @@ class FirstHour:
             raise Fault("the fighter does not go where the mouse points")
 
     def learn(self) -> None:
-        """The first lesson, to its end."""
+        """Complete the first lesson."""
         self.choose("lessons", "lessons")
         self.picture("lessons")
         self.to_screen("prompt.back", "title")
@@ -317,7 +316,7 @@ class FirstHour:
         )
 
     def hurry(self) -> None:
-        """What is told of going on at once brings what is being shown to its end."""
+        """Press what continues at once, which ends the current animation."""
         top, screen = self.room.top, self.room.screen
         self.room.until(
             lambda: self.room.top is not top or self.is_shown("prompt.take") or self._hurrier() is not None,
@@ -333,7 +332,7 @@ class FirstHour:
         raise Fault(f"{MOST_SHOWN} presses of what {screen} tells of going on at once, and it goes on")
 
     def _hurrier(self) -> DeviceUser | None:
-        """Return whose device is told how to go on at once."""
+        """Return the device whose prompt says how to continue at once."""
         sources = [prompt.source for prompt in self.room.prompts if prompt.words == "prompt.skip"]
         return next((hand for hand in self.hands if any(one in sources for one in hand.sources)), None)
 
@@ -483,7 +482,7 @@ class FirstHour:
             self.use("prompt.scroll", lambda: self.room.top.sheet.share != rolled, number=onward)
 
     def cast(self, action: Imprison) -> None:
-        """The mage is pressed twice, then the spell in the list, then its target."""
+        """Press the mage twice, then the spell in the list, then its target."""
         state = self.room.top.activity.director.state
         side = state.to_move
         (mage,) = [
@@ -510,7 +509,7 @@ class FirstHour:
     # ------------------------------------------------------------------ the battle
 
     def fight(self) -> None:
-        """The first battle: a pause, an attack as the screen tells of it, and on to its end."""
+        """Fight the first battle: a pause, an attack as the screen says, and then to its end."""
         arena = self.room.top
         battle, activity = arena.activity.director.battle, arena.activity
         self.room.until(lambda: battle.state.tick > 0, 10, "the battle does not begin")
@@ -599,7 +598,7 @@ class FirstHour:
         self.to_screen("prompt.back", "match")
 
     def leave_and_continue(self) -> None:
-        """What was played is there when one comes back."""
+        """Leave the match and resume it, as it was."""
         self._was_offered()
         plies = len(self.room.top.activity.director.match.actions)
         self.to_screen("prompt.pause", "pause")
@@ -618,7 +617,7 @@ class FirstHour:
         self.choose("leave", "title")
 
     def win_yesterdays_match(self) -> None:
-        """A match that is nearly over is gone on with, and won."""
+        """Resume a match that is nearly over, and win it."""
         match = load_match(NEARLY_OVER)
         last = match.undo()
         players = "two-pads" if len(self.hands) > 1 else "computer-dark"
@@ -641,7 +640,7 @@ class FirstHour:
         self.finish()
 
     def finish(self) -> None:
-        """The result can be read, saved, and followed by a rematch."""
+        """Read and save the result, and play a rematch."""
         self.room.until(lambda: self.room.screen == "result", PATIENCE, "no result")
         self.room.frames(90)
         self.picture("result")

@@ -136,12 +136,12 @@ class Play:
         return found
 
     def end_match(self, outcome: Outcome) -> None:
-        """The match is over, as if it had just come to that end."""
+        """End the match as if it had just come to that outcome."""
         director = self.activity.director
         director.match = Match(director.match.game, replace(director.state, outcome=outcome))
 
     def frames(self, count: int = 1) -> None:
-        """This many frames go by, unseen."""
+        """Advance this many frames without drawing."""
         for _ in range(count):
             with unseen(self._base):
                 self._base.task_mgr.step()
@@ -190,7 +190,7 @@ class Play:
         self.frames()
 
     def until_it_goes_on(self) -> None:
-        """Let frames pass until the battle under way goes on, after its entry or its countdown."""
+        """Advance frames until the current battle runs, after its entry or its countdown."""
         tick = self.battle.state.tick
         for _ in range(PATIENCE):
             if self.battle.state.tick > tick:

@@ -107,8 +107,9 @@ def panels_of(canvas: Canvas, layer: NodePath) -> list[Piece]:
 
 
 def reach_of(path: NodePath, root: NodePath) -> Box:
-    """Return where a text may reach at most: its lines, and the height of a letter around them. Soon
-    found.
+    """Return where a text may reach at most: its lines, and the height of a letter around them.
+
+    Soon found.
     """
     node, place, em = text_node(path), path.get_pos(root), path.get_scale(root).z
     left, right = place.x + em * (node.get_left() - 1), place.x + em * (node.get_right() + 1)
@@ -117,9 +118,7 @@ def reach_of(path: NodePath, root: NodePath) -> Box:
 
 
 def texts_of(canvas: Canvas, layer: NodePath, near: Box | None = None) -> list[tuple[Piece, Box | None]]:
-    """Return every text that can be seen, with the view behind which it rolls; all those near that box at
-    least.
-    """
+    """Return every visible text, with the view that it scrolls in; at least all those near that box."""
     found = []
     for path in seen(layer, "**/+TextNode"):
         if near is not None and not near.meets(reach_of(path, canvas.root)):

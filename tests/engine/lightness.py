@@ -84,9 +84,7 @@ def read_texts(canvas: Canvas) -> list[Box]:
 
 
 def _under_letters(written: Lightness, ground: Lightness, box: Box, scale: float) -> Lightness:
-    """Return the ground from the letters' upper to their lower edge, and from the first to the last of
-    them.
-    """
+    """Return the ground below the letters, from their upper to their lower edge and from first to last."""
     x0, x1, y0, y1 = (max(0, round(place * scale)) for place in (box.x0, box.x1, box.y0, box.y1))
     letters = written[y0:y1, x0:x1] - ground[y0:y1, x0:x1] > INK
     rows, columns = np.flatnonzero(letters.any(axis=1)), np.flatnonzero(letters.any(axis=0))

@@ -62,7 +62,7 @@ class Pair:
         return own is not None and own.ply == self.contest.ply
 
     def frames(self, count: int = 1) -> None:
-        """This many frames go by on both."""
+        """Advance both by this many frames."""
         for _ in range(count):
             self.play.frames()
             self.machine.frame()
@@ -118,21 +118,19 @@ class Pair:
         return -1 if battle is None else battle.rollback.confirmed.tick
 
     def open_hall(self) -> None:
-        """The screen where play between two machines begins."""
+        """Open the screen where online play begins."""
         self.play.program.flow.start("online")
         self.frames(2)
 
     def hosts(self, game: str) -> None:
-        """The program hosts a match of that game, and the other machine comes into the lobby."""
+        """Host a match of that game in the program, and let the other machine join the lobby."""
         self.play.settings[ONLINE_GAME] = game
         self.open_hall()
         self.pick("host")
         self.arrive()
 
     def host_by_code(self, broker: Broker) -> RelayRoute:
-        """Return the program waits at the broker; returns the way to it, by the code that is on the
-        screen.
-        """
+        """Host in the program at the broker; returns the route to it, by the code on the screen."""
         relay = f"127.0.0.1:{broker.port}"
         self.play.settings[ONLINE_RELAY] = relay
         self.play.settings[ONLINE_GAME] = "archers"
@@ -144,13 +142,13 @@ class Pair:
         return RelayRoute(read_relay(relay), shown.removeprefix("CODE "))
 
     def arrive(self) -> None:
-        """The other machine comes into the program's lobby."""
+        """Let the other machine join the program's lobby."""
         assert self.play.screen == "lobby"
         self.machine.join()
         self.until(lambda: self.machine.met and self.session.phase == "lobby")
 
     def call(self, port: int) -> None:
-        """The program calls the machine at that port by writing its address."""
+        """Call the machine at that port in the program, by typing its address."""
         self.open_hall()
         self.write_address("join", port)
 
@@ -163,7 +161,7 @@ class Pair:
         self.press("raw-enter")
 
     def joins(self, terms: Terms) -> None:
-        """The other machine hosts, and the program is in its lobby."""
+        """Host on the other machine, and join its lobby in the program."""
         self.call(self.machine.host(terms))
         assert self.play.screen == "lobby"
         self.until(lambda: self.session.phase == "lobby" == self.own.phase)
@@ -183,19 +181,19 @@ class Pair:
         self.contest.show_on(NullOnlineView())
 
     def act_anybody(self) -> None:
-        """Whoever is to move does the first legal thing."""
+        """Make the first legal action of the side to move."""
         there = self.contest.director.to_move == self.contest.sides[self.session.own]
         self.act_there() if there else self.act_here()
 
     def act_there(self, text: str = "") -> None:
-        """The other side acts on the board, in the game's notation; or does the first legal thing."""
+        """Act for the other side on the board, in the game's notation; by default the first legal action."""
         director, rules = self.contest.director, self.contest.kit.rules
         plies = self.contest.ply
         self.machine.act(text or rules.write_action(director.legal_actions[0]))
         self.until(lambda: self.contest.ply > plies and self.alike)
 
     def act_here(self, text: str = "") -> None:
-        """The program's player acts, as if chosen on the screen."""
+        """Act for the program's player, as if chosen on the screen."""
         board = self.play.board
         self.until(lambda: board.chooser.choosing is not None)
         director = self.play.activity.director

@@ -2,13 +2,12 @@
 
     python -m tests.engine.monkey FOLDER [--minutes N] [--seed S] [--plugs N]
 
-Sensible hands choose, play and begin again by what the screen shows; between what they do, pads are plugged
-and unplugged, and everybody hammers all buttons. Raises Fault when nothing goes on any more although people
-press what they are told to, when a prompt is refused, when a match is lost, or when the memory grows. Prints
-what has been done, and how much memory, how many nodes and how many tasks there are after each minute. Before
-the first one all is loaded that a program loads behind its first frames, and every staged scene and page of
-the codex is shown for a moment, so that what is seen late for the first time is not taken for a leak. To be
-run with fake_pad.c preloaded.
+Sensible hands choose, play and begin again by what the screen shows; in between, pads are plugged and
+unplugged, and all hands hammer all buttons. Raises Fault when the game gets stuck although people press what
+they are told to, when a prompt is refused, when a match is lost, or when the memory grows. Prints the actions
+so far, and the memory, nodes and tasks after each minute. Before the first one everything is loaded that a
+program loads behind its first frames, and every staged scene and page of the codex is shown for a moment, so
+that what is seen late for the first time is not taken for a leak. It runs with fake_pad.c preloaded.
 """
 
 from __future__ import annotations
@@ -158,7 +157,7 @@ class MonkeyTest:
         self.room.seconds = 0.0
 
     def spend(self, minutes: float) -> None:
-        """This many minutes of the game. Raises Fault."""
+        """Play for this many minutes of the game. Raises Fault."""
         self.room.program.start()
         while self.room.seconds < minutes * 60:
             if not self.room.screen:
@@ -178,7 +177,7 @@ class MonkeyTest:
         self._sample()
 
     def check_memory(self) -> None:
-        """What has been in use at most since the first minutes is told. Raises Fault if it is too much."""
+        """Print the peak memory since the first minutes. Raises Fault if it is too much."""
         warm = [sample.kilobytes for sample in self.samples if sample.minute >= WARM_MINUTES]
         if not warm:
             return
@@ -190,7 +189,7 @@ class MonkeyTest:
     # ------------------------------------------------------------------ what must not happen
 
     def _watch(self) -> None:
-        """Whether the game goes on."""
+        """Check that the game is not stuck."""
         top = self.room.top
         activity = getattr(top, "activity", None)
         director = getattr(activity, "director", None)
@@ -216,7 +215,7 @@ class MonkeyTest:
         self._seen = (activity, made)
 
     def _check_kept(self) -> None:
-        """All that was left can be gone on with, as far as it went at least."""
+        """Check that every match that was left can be resumed, at least as far as it went."""
         saves = self.room.program.context.saves
         for game, actions in list(self._kept.items()):
             if game not in saves.waiting:
@@ -245,7 +244,7 @@ class MonkeyTest:
     # ------------------------------------------------------------------ devices
 
     def _plug(self) -> None:
-        """A pad comes, goes, or comes back."""
+        """Plug a pad in, pull one out, or plug it in again."""
         self._next_plug = self.room.seconds + self.random.expovariate(1 / self._plug_seconds)
         plugged = [pad for pad in self.pads if pad.plugged]
         gone = [pad for pad in self.pads if not pad.plugged]
@@ -317,7 +316,7 @@ class MonkeyTest:
         self._tidy()
 
     def _tidy(self) -> None:
-        """What hammering has made of settings and buttons is put back."""
+        """Restore the settings and buttons that hammering has changed."""
         context, settings = self.room.program.context, self.room.settings
         keep: dict[Setting[Any], Any] = {
             PLAYERS: settings[PLAYERS],
@@ -421,7 +420,7 @@ class MonkeyTest:
         return getattr(self.room.top, "activity", None)
 
     def _bring_back(self, activity: Any) -> None:
-        """The lost pad is plugged in again, another device takes its seat, or everybody goes home."""
+        """Plug the lost pad in again, give its seat to another device, or go home."""
         self.done["seat lost"] += 1
         gone = [pad for pad in self.pads if not pad.plugged]
         chance = self.random.random()
@@ -459,7 +458,7 @@ class MonkeyTest:
             self._choose({"begin": 1.0})
 
     def _on_join(self) -> None:
-        """Whoever is not seated sits down; who sits begins."""
+        """Sit down with a hand that is not seated, or begin with one that is."""
         activity = self.room.top.activity
         taken = [activity.seating.hand(side) for side in activity.seating.people]
         free: list[DeviceUser] = [hand for hand in self._present() if hand.name not in taken]
@@ -487,7 +486,7 @@ class MonkeyTest:
         return None
 
     def _play(self) -> None:
-        """One step of whoever is asked."""
+        """Take one step with the hand that is asked."""
         top = self.room.top
         activity = top.activity
         director, side = activity.director, activity.director.to_move
@@ -573,7 +572,7 @@ class MonkeyTest:
         return bool(choosing.prompt() != fresh.prompt() or [*choosing.rows()] != [*fresh.rows()])
 
     def _fight(self) -> None:
-        """Some seconds of a battle: as the computer would, or anyhow."""
+        """Fight for some seconds: as the computer would, or at random."""
         top = self.room.top
         activity, battle = top.activity, top.activity.director.battle
         self.done["seconds fought"] += int(FIGHT_SECONDS)
@@ -619,9 +618,7 @@ def hold(hand: DeviceUser, wanted: ArenaInput, mark: Any) -> None:
 
 
 def archon_steps(state: Any, action: Any) -> list[Step]:
-    """Return what is pressed on Archon's board, and picked from its lists: a spell begins with the mage,
-    twice.
-    """
+    """Return the presses and picks on Archon's board; a spell begins with pressing the mage twice."""
     fields: list[Step] = [
         ("spot", SQUARE_NAMES[value]) if isinstance(value, int) else ("row", value)
         for value in asdict(action).values()

@@ -105,24 +105,24 @@ class FakePad:
         os.write(self._file, b"".join(struct.pack("llHHi", 0, 0, *event) for event in events))
 
     def press(self, code: int) -> None:
-        """A button goes down."""
+        """Press a button."""
         self.send(EV_KEY, (code, 1))
 
     def release(self, code: int) -> None:
-        """It goes up."""
+        """Release a button."""
         self.send(EV_KEY, (code, 0))
 
     def turn(self, code: int, value: int) -> None:
-        """An axis moves there."""
+        """Move an axis to that value."""
         self.send(EV_ABS, (code, value))
 
     def push(self, x: int, y: int) -> None:
-        """The stick goes as far as it can to the player's right and down, each -1, 0 or 1."""
+        """Push the stick to its limit to the player's right and down, each -1, 0 or 1."""
         x, y = {0: (x, y), 1: (y, -x), -1: (-y, x)}[self.model.turns]
         self._lean(self.model.stick, x, y)
 
     def push_second(self, x: int, y: int) -> None:
-        """The same of the stick that rolls."""
+        """Push the scrolling stick in the same way."""
         if self.model.second is not None:
             self._lean(self.model.second, x, y)
 
@@ -134,7 +134,7 @@ class FakePad:
         self.send(EV_ABS, *zip(stick, values, strict=True))
 
     def unplug(self) -> None:
-        """It is gone."""
+        """Unplug it."""
         self._path.unlink()
         os.close(self._file)
 

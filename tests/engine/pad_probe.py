@@ -68,7 +68,7 @@ class Probe:
         self._devices.close()
 
     def _frames(self, count: int = 1) -> dict[str, Any]:
-        """This many frames: what was pressed in any of them, and what is held in the last."""
+        """Advance this many frames; return what was pressed in any of them, and what is held in the last."""
         pressed: list[str] = []
         for _ in range(count):
             self._base.task_mgr.step()

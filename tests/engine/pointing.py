@@ -19,7 +19,7 @@ LINE_PIXELS = 5.0
 CLOSE_PIXELS = 20.0
 """So near a blow with a blade reaches."""
 FAR_PIXELS = 40.0
-"""Whoever shoots stays so far away."""
+"""The least distance of a fighter that shoots."""
 STRIDE_PIXELS = 60.0
 """How far ahead of the fighter the pointer is."""
 MIDDLE_PIXELS = 144.0
@@ -27,7 +27,7 @@ MIDDLE_PIXELS = 144.0
 
 
 def point(play: Play, x: float, y: float, *buttons: str) -> None:
-    """The mouse points at chest height over a point of the field, with these buttons held; one frame goes."""
+    """Point at chest height over a point of the field, with these buttons held, for one frame."""
     arena = play.shown(ArenaScreen)
     pointer = arena.scene.screen_point(x, y, POINTED_HEIGHT)
     before = play.devices.next
@@ -66,8 +66,9 @@ def click(play: Play, words: str) -> None:
 
 
 def fight_on(play: Play, slot: int = 0) -> None:
-    """One frame of somebody who fights with the mouse alone: close in on the enemy, or stand level with it
-    but not too near, and hold the button there.
+    """Fight for one frame with the mouse alone.
+
+    Close in on the enemy, or stay level with it but not too near, and hold the button there.
     """
     ex, ey = middle(play, 1 - slot)
     x, y = middle(play, slot)

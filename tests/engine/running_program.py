@@ -130,7 +130,7 @@ class RunningProgram:
     """The program and its picture."""
 
     def __init__(self, folder: Path, *, size: tuple[int, int] = (320, 180), seed: int | None = None) -> None:
-        """Settings and saves lie in the folder."""
+        """Run the program with settings and saves in the folder."""
         self.folder = folder
         self.options = PlayOptions(
             folder / "settings.toml", saves=folder / "saves", offscreen=True, size=size, seed=seed
@@ -180,7 +180,7 @@ class RunningProgram:
         return list(self.program.context.canvas.texts())
 
     def frames(self, count: int = 1) -> None:
-        """This many frames go by."""
+        """Advance this many frames."""
         for _ in range(count):
             self._frames += 1
             drawn = self.drawn_every and self._frames % self.drawn_every == 0
@@ -257,8 +257,9 @@ class DeviceUser(ABC):
         self.room.frames(TAP)
 
     def prompt(self, *words: str) -> Prompt:
-        """Return what the screen tells this person under one of those keys, at once or in a moment: one that
-        has come up by itself tells nothing at first. Raises Fault if it does not.
+        """Return the screen's prompt for this person under one of those keys, waiting for it a moment.
+
+        A screen that has come up by itself shows none at first. Raises Fault if there is none.
         """
         end = self.room.seconds + MOMENT
         while self.room.seconds < end:
@@ -348,7 +349,7 @@ class PadUser(SteppingUser):
     """A gamepad, plugged in as it is made."""
 
     def __init__(self, room: RunningProgram, model: PadModel, number: int) -> None:
-        """`number` tells this pad from others of its model."""
+        """Plug in a pad; `number` distinguishes it from others of its model."""
         super().__init__(room)
         self.model = replace(model, name=f"{model.name.strip()} {number}")
         self._codes = {printed: code for code, printed in self.model.buttons.items()}
@@ -385,7 +386,7 @@ class PadUser(SteppingUser):
         self.room.frames(LOOK)
 
     def unplug(self) -> None:
-        """The pad is gone, with all that is held on it."""
+        """Unplug the pad, with all that is held on it."""
         if self._pad is not None:
             self._pad.unplug()
         self._pad = None
@@ -431,7 +432,7 @@ class PadUser(SteppingUser):
         self._send(lambda pad: pad.push(*step))
 
     def _cross(self, step: Step) -> None:
-        """The directional cross goes there, where the pad has one; else the stick."""
+        """Push the directional pad, or the stick of a pad without one."""
         hat = self.model.axes.get(HAT_X)
         if hat is not None and hat.most == 1:
             for code, lean in zip((HAT_X, HAT_Y), step, strict=True):

@@ -1,5 +1,7 @@
-"""How alike icons are on the board of a small screen: how much their silhouettes overlap without bases, and
-how far their greys lie apart with them.
+"""How similar icons are on the board of a small screen.
+
+It is measured by the overlap of their silhouettes without bases, and by the difference of their greys with
+them.
 """
 
 from __future__ import annotations
@@ -55,8 +57,9 @@ def _standing(base: ShowBase, library: FigureLibrary, kind: str, heading: float)
 
 
 def grey(base: ShowBase, library: FigureLibrary, kind: str) -> Pixels:
-    """Return the lightness of the picture with that icon alone, on its base and as it rests, on a square of a
-    middle colour: L* from 0 to 100, less than 0 where nothing of it is.
+    """Return the lightness of the picture with that icon alone, on its base in the idle pose.
+
+    The square has a middle colour. L* is from 0 to 100, and below 0 outside the icon.
     """
     stage, _ = _standing(base, library, kind, RESTING[DARK if own_side(kind) == DARK else LIGHT])
     picture = cut_out(base)

@@ -25,8 +25,9 @@ TABLE_GAMES = tuple(name for name, kit in KITS.items() if kit.battle is None)
 def ways(
     kit: GameKit, state: Any, legal: Sequence[Any], spots: Iterable[Spot], goal: Any = None
 ) -> dict[Any, tuple[Step, ...]]:
-    """Return every action that can be said by presses and picks, each with a shortest way to say it; with a
-    goal, none that are found after that one.
+    """Return every action that presses and picks can express, each with a shortest way.
+
+    With a goal, none that are found after that one.
     """
     found: dict[Any, tuple[Step, ...]] = {}
     waiting: list[tuple[Step, ...]] = [()]

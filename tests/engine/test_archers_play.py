@@ -27,7 +27,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def begin(play: Play, board: str) -> None:
-    """A game against the computer, which plays light; dark begins."""
+    """Begin a game against the computer, which plays light; dark begins."""
     options = {"board": board, "first": "dark"}
     setup = MatchSetup("computer-light", options, LEVELS, LEVELS, seed=3, game="archers")
     play.program.flow.start("match", setup)
@@ -88,7 +88,7 @@ def test_a_turn_is_taken_back_with_the_button_that_goes_back(play: Play) -> None
 
 
 def test_the_row_of_maneuvers_is_never_blank(play: Play) -> None:
-    """Nor does it come and go: whoever waits has none left."""
+    """It does not flicker either: a player who waits has none left."""
     begin(play, "corner9")
     assert until_choosing(play)
     assert {"Actions: 2", "Actions: 0"} <= set(play.texts())

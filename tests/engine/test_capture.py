@@ -32,7 +32,7 @@ EARLY = 0.05
 """Seconds that an onset may be before its moment in the log: the file begins a little after the log."""
 
 CLEAR = 0.18
-"""Seconds before a cue in which no other may begin, if its own onset is to be told apart."""
+"""Seconds before a cue in which no other may begin, if its own onset is to be recognised."""
 
 ALONE = 0.15
 """Seconds after a cue in which none may begin on the other side, if its own side is to be told."""
@@ -60,9 +60,7 @@ class Capture:
         return [(sum(map(mul, piece, piece)) / SIZE) ** 0.5 / 32768 for piece in pieces]
 
     def onsets(self, shift: float = 0.0) -> list[tuple[dict[str, Any], bool]]:
-        """Return each cue that begins in the clear, and whether it is heard at its moment, or `shift`
-        later.
-        """
+        """Return each cue without another near it, and whether it is heard on time, or `shift` later."""
         heard = self.both_levels()
         return [(cue, any(_rises(levels, cue["at"] + shift) for levels in heard)) for cue in self.clear]
 

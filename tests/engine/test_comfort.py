@@ -648,7 +648,7 @@ def to_battle(play: Play) -> None:
 
 @pytest.fixture
 def lefts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return what the left fighter was told in every tick of battle, as it goes on."""
+    """Return the left fighter's input in every tick of battle, as a list that grows."""
     told: list[int] = []
 
     def noted(state: ArenaState, left: int, right: int) -> Sequence[ArenaEvent]:

@@ -228,7 +228,7 @@ def test_the_options_show_the_keys_that_there_are(play: Play) -> None:
 
 
 def ask(play: Play, scheme: str) -> None:
-    """The question for the scheme's new button to fire with is asked."""
+    """Ask for the scheme's new button to fire with."""
     open_controls(play)
     while play.shown(ControlsScreen).scheme != scheme:
         play.press("raw-arrow_right")

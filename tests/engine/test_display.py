@@ -231,9 +231,7 @@ def test_another_window_in_front_is_noticed(desktop: Desktop) -> None:  # noqa: 
 
 
 def attempts(screen: tuple[int, int], **options: object) -> list[tuple[bool, tuple[int, int]]]:
-    """Return whether the screen is to be filled, and the size that is asked for, one attempt after the
-    other.
-    """
+    """Return whether to go full screen, and the requested size, one attempt after the other."""
     pipe = SimpleNamespace(get_display_width=lambda: screen[0], get_display_height=lambda: screen[1])
     wanted = PlayOptions(Path("settings.toml"), size=(1280, 800), **options)  # type: ignore[arg-type]  # as they come
     return [

@@ -1,4 +1,4 @@
-"""A battle begins before everybody's eyes, and goes on after a pause when everybody is ready."""
+"""A battle begins in front of all players, and resumes after a pause when all of them are ready."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -44,7 +44,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def meet(play: Play, players: str = "two-on-keyboard") -> None:
-    """A match that is about to go on with a battle."""
+    """Bring a match to the moment before a battle."""
     setup = setup_from(play.settings, "archon", players=players, seed=SEED, attract=players == "computers")
     play.program.flow.start("match", MatchActivity(setup, Match(ARCHON, PICTURES["entry-zoom"].state)))
     play.frames(2)

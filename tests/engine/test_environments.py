@@ -48,7 +48,7 @@ def start(
 
 
 def assert_starts(done: subprocess.CompletedProcess[bytes], words_of_warning: int = 0) -> None:
-    """It drew its frames, and said no more than so many lines."""
+    """Check that it drew its frames, and printed no more than that many lines."""
     assert done.returncode == 0, done.stderr
     assert b"Traceback" not in done.stderr
     assert done.stdout.startswith(b"3 frames drawn")

@@ -1,6 +1,6 @@
-"""Ten staged scenes look as they did when somebody last looked at them closely.
+"""Ten staged scenes look as they did when they were last examined closely.
 
-Write them anew with `ARCHON3D_GOLDEN=write`, and look at every one before it is kept.
+Rewrite them with `ARCHON3D_GOLDEN=write`, and look at every one before it is kept.
 """
 
 import os

@@ -31,12 +31,12 @@ LANGUAGES = ("en", "de")
 CLEAR = 4.0
 """Canvas units that are free between letters and the rim of their plate, at least."""
 LARGER = 1.4
-"""Text of 200 % is so many times as large beside a board as at its own size, at least: it is capped there."""
+"""The least factor of text at 200 % beside a board: it is capped there."""
 ONE_PLAYER = "computer-dark"
 
 
 def show(play: Play, state: State) -> None:
-    """A match against the computer in that position, and the player's turn."""
+    """Show a match against the computer in that position, on the player's turn."""
     play.program.flow.close()
     setup = setup_from(play.settings, "archon", players=ONE_PLAYER, seed=1)
     play.program.flow.start("match", MatchActivity(setup, Match(ARCHON, state)))

@@ -68,7 +68,7 @@ def hammer_until(play: Play, blow: InputFrame, screen: str) -> None:
 
 
 def stays(play: Play, blow: InputFrame, frames: int = STILL) -> None:
-    """The screen on top stays for so long, and shows dimly what would be heard then."""
+    """Check that the screen on top stays that long, and dims the prompts that would be heard then."""
     screen = play.screen
     for _ in hammer(play, blow, frames - 1):
         assert play.screen == screen

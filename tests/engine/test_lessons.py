@@ -45,7 +45,7 @@ def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
 
 
 def act(play: Play, notation: str) -> None:
-    """The learner does this on the board."""
+    """Make the learner's action on the board."""
     screen = play.board
     screen.choose(screen.activity.director.match.game.read_action(notation))
 
@@ -316,7 +316,7 @@ def pause(play: Play, device: str) -> None:
 
 
 def choose(play: Play, device: str, key: str) -> None:
-    """A row of a menu, with that device."""
+    """Choose a row of a menu, with that device."""
     menu = play.menu
     if device == "mouse":
         play.point(*menu.place_of(key).centre, "mouse1")

@@ -69,7 +69,7 @@ def battle_of_knights(play: Play) -> MatchActivity:
 
 
 def begin(play: Play) -> None:
-    """The first tick goes by."""
+    """Advance to the first tick."""
     for _ in range(LIMIT):
         if state_of(play).tick:
             return

@@ -1,4 +1,4 @@
-"""Whoever holds the mouse is told of the mouse's buttons, and of nothing that it cannot press."""
+"""A player with the mouse is shown the mouse's buttons, and nothing that it cannot press."""
 
 from pathlib import Path
 

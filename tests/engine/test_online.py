@@ -106,7 +106,7 @@ def test_a_battle_with_another_machine_waits_for_the_mouse_and_comes_out_alike(p
 
 
 def hosted(pair: Pair, game: str = "archers") -> None:
-    """The program hosts, and a match has begun in which each side has acted."""
+    """Host in the program, and begin a match in which each side has acted."""
     pair.hosts(game)
     pair.begin()
     for _ in range(2):

@@ -49,7 +49,7 @@ def fighters(pair: Pair) -> tuple[str, str]:
 
 
 def begin(pair: Pair) -> OnlineDuelScreen:
-    """Return both are ready, and the duel goes on for a second."""
+    """Begin the duel, with both ready, and fight for a second."""
     pair.session.be_ready(True)
     pair.frames(10)
     pair.pick("begin")
@@ -71,7 +71,7 @@ def hosted(pair: Pair) -> OnlineDuelScreen:
 
 
 def resigned(pair: Pair) -> None:
-    """The other side resigns, and the program shows the end."""
+    """Resign on the other side, and show the end in the program."""
     pair.session.offer("resign")
     pair.until_screen("online duel end")
     pair.until(lambda: pair.session.phase == "over")

@@ -107,9 +107,7 @@ class Duel:
         return x / units(1), y / units(1)
 
     def press_to_effect(self, button: str) -> int:
-        """Hold that button; returns the ticks from the press to the first picture in which the fighter of
-        this machine has moved.
-        """
+        """Hold that button; return the ticks until a picture shows this machine's fighter moved."""
         self.pair.frames(REST_FRAMES)
         tick, stood = self.rollback.tick, self.drawn(OWN)
         self.pair.play.hold(button)

@@ -36,7 +36,7 @@ def host(pair: Pair, game: str) -> str:
 
 
 def act(pair: Pair) -> None:
-    """The person acts, and both go on."""
+    """Act as the person, and let both continue."""
     pair.wait(lambda: pair.play.board.chooser.choosing is not None)
     director = pair.play.activity.director
     plies = len(director.match.actions)
@@ -107,7 +107,7 @@ def test_a_guest_without_a_window_fights_single_duels(pair: Pair) -> None:
 
 
 def fought(pair: Pair) -> int:
-    """Return ticks of the duel that both machines know."""
+    """Return the ticks of the duel that both machines know."""
     contest = pair.own.contest
     return 0 if contest is None or contest.battle is None else contest.battle.rollback.confirmed.tick
 

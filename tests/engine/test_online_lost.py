@@ -1,5 +1,6 @@
-"""What is lost between two machines is said on the screens, and the match goes on later: relays that go or
-cannot be read, guests that return, and hosts that have given up.
+"""The screens say what is lost between two machines, and the match can continue later.
+
+Relays go or cannot be read, guests return, and hosts give up.
 """
 
 import pytest
@@ -24,9 +25,7 @@ def shown(pair: Pair, words: str) -> bool:
 
 
 def joined_by_code(pair: Pair, broker: Broker) -> RelayRoute:
-    """Return the other machine hosts at the broker, the program joins by typing the code, and both have
-    acted.
-    """
+    """Host at the broker on the other machine, join by typing the code, and act on both."""
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
     reach = RelayRoute(read_relay(f"127.0.0.1:{broker.port}"), new_code())
     pair.machine.host(Terms("archers", seed=2), reach)

@@ -1,4 +1,4 @@
-"""Practice duels, from the title to the end, with every device: chosen, fought, begun anew, looked back."""
+"""Practice duels, from the title to the end, with every device: chosen, fought, repeated, scrubbed."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,7 +57,7 @@ def duel(play: Play) -> DuelActivity:
 
 
 def start(play: Play, left: str = "archer", right: str = "goblin", by: str = "stands") -> None:
-    """A duel has begun, and its first tick is over."""
+    """Begin a duel, and finish its first tick."""
     play.settings[LEFT.fighter], play.settings[RIGHT.fighter] = left, right
     play.settings[RIGHT.conduct] = by
     play.program.flow.start("practice")
@@ -72,7 +72,7 @@ def start(play: Play, left: str = "archer", right: str = "goblin", by: str = "st
 
 
 def win(play: Play) -> None:
-    """The right fighter has one hit to live, and is hit."""
+    """Hit the right fighter, which has one hit to live."""
     state = duel(play).duel.state
     state.fighters[1].half_points = 1
     state.fighters[0].y = state.fighters[1].y

@@ -61,7 +61,7 @@ class Way:
 
 
 def nothing() -> None:
-    """What most outcomes carry."""
+    """Carry nothing, as most outcomes do."""
 
 
 PLACES: dict[str, Way] = {

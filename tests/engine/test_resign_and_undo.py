@@ -64,7 +64,7 @@ def until_asked(play: Play) -> None:
 
 
 def act(play: Play, number: int = 0) -> None:
-    """The person who is asked makes the legal action of that number, and is asked again."""
+    """Make the legal action of that number for the person who is asked, and wait for the next turn."""
     until_asked(play)
     plies = len(play.activity.director.match.actions)
     play.board.choose(play.activity.director.legal_actions[number])

@@ -37,7 +37,7 @@ def pick(play: Play, key: str) -> None:
 
 
 def keep(play: Play, game: str, players: str = "computer-dark", actions: int = 1) -> MatchActivity:
-    """Return a match of that game that waits, after so many actions, whoever has made them."""
+    """Return a saved match of that game after that many actions, by any side."""
     rules = KITS[game].rules
     match = Match(rules, rules.new({}, 1))
     for _ in range(actions):

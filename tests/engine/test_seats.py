@@ -462,7 +462,7 @@ def test_a_claim_that_cannot_be_says_why(play: Play) -> None:
 
 
 def fresh(play: Play, *pads: str) -> None:
-    """The title, as it is for whoever has changed nothing, with those gamepads connected."""
+    """Show the title with default settings and those gamepads connected."""
     play.send(InputFrame(pads=pads, used=next(iter(pads), "keyboard")))
     play.program.flow.start("title")
     play.frames(2)

@@ -1,4 +1,4 @@
-"""Icons are told apart by their outlines alone: no two of them cover the same pixels of the board."""
+"""Icons can be distinguished by their outlines alone: no two cover the same pixels of the board."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def begin(play: Play, **options: Any) -> None:
-    """A game against the computer, which plays violet; red begins."""
+    """Begin a game against the computer, which plays violet; red begins."""
     setup = MatchSetup("computer-dark", options, LEVELS, LEVELS, seed=3, game=SPECTRAL_SORCERY.name)
     play.program.flow.start("match", setup)
 

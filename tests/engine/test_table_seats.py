@@ -70,7 +70,7 @@ def notice(play: Play) -> str:
 
 
 def way_onto_the_board(play: Play) -> str:
-    """Return a direction in which the cursor can go on from where it stands."""
+    """Return a direction in which the cursor can move from its place."""
     chooser, scene = play.board.chooser, play.board.scene
     steps = dict(zip(WAYS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
     return next(way for way in WAYS if scene.neighbour(chooser.spot, steps[way]) != chooser.spot)

@@ -36,7 +36,7 @@ def settings_file(tmp_path: Path) -> Path:
 def begin(
     play: Play, *, levels: tuple[str, str] = (LEVELS[0], LEVELS[0]), players: str = "computer-dark"
 ) -> None:
-    """A match of Archon against a computer of these levels, on the board and in the arena."""
+    """Begin a match of Archon against a computer of these levels, on the board and in the arena."""
     play.settings[DARK_BOARD], play.settings[DARK_ARENA] = levels
     play.settings[PLAYERS] = players
     play.program.flow.close()
@@ -46,7 +46,7 @@ def begin(
 
 
 def fight(play: Play) -> None:
-    """A match that stands before a battle of Archer and Manticore."""
+    """Bring a match to a battle of Archer and Manticore."""
     play.settings[DARK_BOARD] = play.settings[DARK_ARENA] = LEVELS[0]
     activity = MatchActivity(setup_from(play.settings, "archon", players="computer-dark", seed=1))
     match = activity.director.match

@@ -100,8 +100,9 @@ def data_for(play: Play, screen: str) -> object:
 
 
 def alone(row: tuple[str, str]) -> bool:
-    """Return whether the row needs no second machine. Those that do are walked in `test_online.py`,
-    `test_online_duels.py` and `test_watching.py`.
+    """Return whether the row needs no second machine.
+
+    Those that do are walked in `test_online.py`, `test_online_duels.py` and `test_watching.py`.
     """
     return not {row[0], expected_screen(row)} & SECOND_MACHINE
 

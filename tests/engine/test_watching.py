@@ -59,7 +59,7 @@ class WatchedHost:
         return [match.path.read_bytes() for match in self.pair.play.program.context.saves.kept.list()]
 
     def meet(self, terms: Terms, seats: tuple[ComputerSeat, ComputerSeat] | None = None) -> None:
-        """The two machines are in their lobby."""
+        """Bring the two machines into their lobby."""
         self.pair.open_hall()
         self.port = self.pair.machine.host_watched(terms, seats=seats)
         self.pair.until(lambda: [session.phase for session in self.sessions] == ["lobby"] * 2)
@@ -70,7 +70,7 @@ class WatchedHost:
         self.pair.until(lambda: [session.phase for session in self.sessions] == ["playing"] * 2)
 
     def act(self, *actions: str) -> None:
-        """The two act one after the other."""
+        """Make these actions, for the two in turn."""
         for action in actions:
             self._act(action)
 
@@ -80,7 +80,7 @@ class WatchedHost:
         self.pair.until(lambda: all(self._ply(session) > plies for session in self.sessions))
 
     def watch(self) -> None:
-        """The program watches by the host's address."""
+        """Watch in the program, by the host's address."""
         self.pair.write_address("watch", self.port)
 
     def until_seen(self) -> None:
@@ -99,7 +99,7 @@ def hall(pair: Pair) -> WatchedHost:
 
 
 def watched(hall: WatchedHost, *actions: str, game: str = "archon") -> LiveTheatreScreen:
-    """Return a match goes on in which this has been done, and the program watches it."""
+    """Return a match in progress after these actions, which the program watches."""
     hall.meet(Terms(game, seed=2))
     hall.begin()
     hall.act(*actions)

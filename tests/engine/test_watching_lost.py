@@ -19,7 +19,7 @@ ANOTHER_PORT = 9
 
 
 def watch_at(pair: Pair, port: int, language: str = "en", row: str = "watch-code") -> None:
-    """The program would watch by a code of the relay at that port."""
+    """Try in the program to watch by a code of the relay at that port."""
     pair.play.settings[LANGUAGE] = language
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{port}"
     pair.open_hall()
@@ -28,7 +28,7 @@ def watch_at(pair: Pair, port: int, language: str = "en", row: str = "watch-code
 
 
 def until_said(pair: Pair, sentence: str) -> None:
-    """The hall is back, and says so; whoever reads it can go on to something else."""
+    """Wait until the hall is back with that sentence; the player can then do something else."""
     pair.wait(lambda: pair.play.screen == "online")
     assert sentence in " ".join(reversed(pair.play.lines()))
     pair.pick("host")

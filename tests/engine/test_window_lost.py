@@ -1,4 +1,4 @@
-"""A match whose display dies is kept; and one without an audio device, or with a mute one, goes on."""
+"""A match whose display dies is kept; and one without an audio device, or with a mute one, continues."""
 
 import os
 import subprocess

@@ -3,9 +3,9 @@
     python -m tests.engine.two_windows host|guest GAME keyboard|pad FOLDER [--window] [--plies N]
 
 The host writes its port into FOLDER/port, where the guest waits for it, and both go through everything that
-people go through: the hall, the address, the lobby, the board and the arena. What is played is what a weak
-computer would play; how it is done is by buttons. Time is the clock's own. After so many plies, if they are
-limited, the host resigns. Prints how it ended as JSON. With `--window` each side is seen in a window.
+people go through: the hall, the address, the lobby, the board and the arena. The actions are those of a weak
+computer, made by buttons. Time is the clock's own. After the given number of plies the host resigns. Prints
+how it ended as JSON. With `--window` each side is seen in a window.
 """
 
 import argparse
@@ -160,7 +160,7 @@ class Side:
             self.play.frames()
 
     def fight(self, session: OnlineMatchActivity) -> None:
-        """The battle, as a computer would lead this side's fighter, by buttons."""
+        """Fight the battle by buttons, as a computer would control this side's fighter."""
         arena: Any = self.play.top
         pilots = battle_computers(("adept", "adept"), 7, leads(session.director.state))
         tick = -1

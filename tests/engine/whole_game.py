@@ -275,7 +275,7 @@ class Player:
         self.hand = DEVICE_USERS[kind](self.base, self.program, self.frames)
 
     def frames(self, count: int) -> None:
-        """This many frames go by; a few of them are drawn."""
+        """Advance this many frames; a few of them are drawn."""
         for _ in range(count):
             self.count += 1
             if self.count > MOST_FRAMES:

@@ -141,7 +141,7 @@ def resize(base: ShowBase, size: tuple[int, int]) -> None:
 
 
 def pick(chance: Rng, cases: Sequence[Case], count: int) -> list[Case]:
-    """This many of the cases, as chance has it."""
+    """Return this many of the cases, at random."""
     return [cases[chance.below(len(cases))] for _ in range(count)]
 
 

@@ -159,7 +159,7 @@ def test_the_root_as_a_home_leaves_paths_as_they_are(monkeypatch: pytest.MonkeyP
 
 
 def forget_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system knows no home, as for a container's user without a name."""
+    """Remove the home folder, as for a container's user without a name."""
     monkeypatch.setattr(Path, "home", raising_home)
     paths.temporary_home.cache_clear()
 

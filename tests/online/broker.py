@@ -91,7 +91,7 @@ class Broker:
             self._carry(body)
 
     def _take_place(self, name: str, client: socket.socket) -> None:
-        """Whoever comes last under a name has it, as at every broker."""
+        """Give a name to the last client that claims it, as every broker does."""
         with self._lock:
             old, self._names[name] = self._names.get(name), client
         if name and old is not None:

@@ -1,4 +1,4 @@
-"""Hostile packets, by the hundred thousand: python -m tests.online.fuzz --count 200000 [--seed N]
+"""Hostile packets, by the hundred thousand: python -m tests.online.fuzz --count 200000 [--seed N].
 
 Half of them come from strangers, who do not have the seal: they must change nothing. The others come from the
 guest itself, sealed, with anything in it: it may end the session, but nothing is raised, and memory is
@@ -75,7 +75,7 @@ class Target:
         return OnlineSession(connection, ComputerSeat("beginner"), terms)
 
     def go(self, seconds: float) -> None:
-        """Let both go on."""
+        """Advance both sides."""
         for _ in range(round(seconds * 60)):
             self.network.advance(1 / 60)
             for session in (self.host, self.guest):
@@ -113,7 +113,7 @@ def stranger_packet(chance: random.Random, spied: Sequence[bytes]) -> bytes:
 
 
 def guest_data(chance: random.Random, data: DataPacket) -> DataPacket:
-    """Return data that a hostile guest could seal: fields that can be, and none that fit."""
+    """Return data that a hostile guest could seal: valid fields, and inconsistent ones."""
 
     def number(limit: int) -> int:
         return chance.choice((0, 1, chance.randrange(limit), limit - 1))
@@ -184,7 +184,7 @@ def fuzz(count: int, seed: int = 0) -> Counter[str]:
 
 
 def _strangers(chance: random.Random, count: int, counted: Counter[str]) -> None:
-    """Nothing that strangers send changes anything: both go on, and end alike."""
+    """Check that packets of strangers change nothing: both continue, and end alike."""
     target = Target(DUEL, chance.getrandbits(32))
     spied: list[bytes] = []
     carry = target.network.carry
@@ -222,7 +222,7 @@ def state_of(session: OnlineSession) -> tuple[Any, ...]:
 
 
 def _hostile_guest(chance: random.Random, target: Target, most: int, counted: Counter[str]) -> None:
-    """The guest itself sends anything, until the host has had enough of it."""
+    """Send anything from the guest itself, until the host ends the session."""
     seal = target.guest.connection._seal
     assert seal is not None
     sequence, host = 1 << 20, target.host

@@ -1,7 +1,7 @@
-"""Noise by way of a relay, by the hundred thousand: python -m tests.online.fuzz_relay --count 200000
+"""Noise over a relay, by the hundred thousand: python -m tests.online.fuzz_relay --count 200000.
 
 Messages of any topic and any bytes come to a host that waits, to its door for spectators, and to a guest, in
-the rooms of a code and of a ticket. Nobody comes in, nothing is raised, and memory is bounded.
+the rooms of a code and of a ticket. No one is admitted, nothing is raised, and memory is bounded.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ class Offline:
         self.on_message: Any = None
 
     def connect(self, *where: Any) -> None:
-        """The relay answers at once."""
+        """Let the relay answer at once."""
         self.on_connect(self, None, None, SimpleNamespace(is_failure=False), None)
 
     connect_async = connect
 
     def is_connected(self) -> bool:
-        """It always is."""
+        """Return True: it is always connected."""
         return True
 
     def nothing(self, *given: Any, **named: Any) -> None:
@@ -64,7 +64,7 @@ class Offline:
 
 
 def message(chance: random.Random) -> SimpleNamespace:
-    """Return something that somebody could publish."""
+    """Return any message that a stranger could publish."""
     tails = (
         f"{chance.getrandbits(64):016x}",
         "0" * 16,

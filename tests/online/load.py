@@ -1,9 +1,9 @@
-"""How many matches a relay holds: python -m tests.online.load 127.0.0.1:1883 --matches 100 --pid PID
+"""How many matches a relay holds: python -m tests.online.load 127.0.0.1:1883 --matches 100 --pid PID.
 
-Each match is two clients in a room of their own, as archon3d.online.relay has it, that send each other a
-packet in each sixtieth of a second, as in a battle. What is reported: messages a second, how many were lost,
-how long they took, and what the relay and this program itself took of a core; where the latter comes near 100
-a job, or many packets are late, the times are this program's, and it takes more jobs.
+Each match is two clients in a room of their own, as in archon3d.online.relay, that send each other a packet
+in each sixtieth of a second, as in a battle. The report has messages a second, the number lost, their
+latency, and the CPU share of the relay and of this program. If the latter is near 100 a job, or many packets
+are late, the times are this program's, and it needs more jobs.
 """
 
 import argparse

@@ -25,7 +25,7 @@ def give(card: str, address: str) -> None:
 
 
 def host() -> None:
-    """The other machine: waits for its card, says so, and answers until it is stopped."""
+    """Run the other machine: wait for its network card, say so, and answer until it is stopped."""
     print("ready", flush=True)
     sys.stdin.readline()
     give("there", THERE)
@@ -37,7 +37,7 @@ def host() -> None:
 
 
 def look() -> None:
-    """This machine: lays the cable, and looks for matches."""
+    """Run this machine: create the cable, and search for matches."""
     alone = GameFinder()
     alone.advance(0.0)
     told = {"before": own_addresses(), "asks_before": alone.asks}

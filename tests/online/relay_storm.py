@@ -1,7 +1,7 @@
-"""Matches over a real mosquitto that is killed again and again: python -m tests.online.relay_storm
+"""Matches over a real mosquitto that is killed repeatedly: python -m tests.online.relay_storm.
 
-Host, guest and spectators of a match are in one process, each with connections of its own; the broker has the
-package's configuration. A row a match: how it ended, whether all have the same record, and what it took.
+Host, guest and spectators of a match are in one process, each with its own connections; the broker has the
+package's configuration. A row is a match: how it ended, whether all have the same record, and its cost.
 """
 
 import argparse
@@ -148,7 +148,7 @@ def kill_again_and_again(broker: Mosquitto, every: tuple[float, float], stop: Ev
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; the exit code is 1 if a match hung or came apart."""
+    """Run the command; the exit code is 1 if a match hung or had a desync."""
     parser = argparse.ArgumentParser(prog="python -m tests.online.relay_storm")
     parser.add_argument("--game", choices=list(KITS), default="archon")
     parser.add_argument("--matches", type=int, default=10)

@@ -36,7 +36,7 @@ class HostWithSpectators:
         self.spectators: list[Spectator] = []
 
     def enter(self, count: int = 1) -> list[Spectator]:
-        """This many more come."""
+        """Let this many more enter."""
         chance = random.Random(len(self.spectators))
         come = [
             Spectator(
@@ -200,7 +200,7 @@ def test_r14_who_was_cut_off_comes_again_and_misses_nothing(record: list[str], s
 
 
 def test_r14_a_spectator_finds_a_host_that_was_killed(record: list[str]) -> None:
-    """The new program kept a little less than was shown, and it goes on in another way from there."""
+    """The new program kept a little less than was shown, and continues differently from there."""
     house = HostWithSpectators(record[:15])
     (one,) = house.enter()
     house.go(1)

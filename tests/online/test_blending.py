@@ -91,7 +91,7 @@ class Listener(NullOnlineView):
         return 0 if battle is None else battle.state.tick
 
     def fade(self, tick: int) -> None:
-        """What has not come again by that tick fades."""
+        """Fade what has not repeated by that tick."""
         self.faded.update(event_key(event) for event in self.withdrawals.fading(tick))
 
 

@@ -47,7 +47,7 @@ class Two:
         return lobby is not None and lobby.ready[self.other.connection.role]
 
     def begin(self) -> None:
-        """The person is ready, and the contest begins."""
+        """Be ready as the person, and begin the match."""
         self.go(2)
         self.person.be_ready(True)
         self.go(2)

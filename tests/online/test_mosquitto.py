@@ -52,7 +52,7 @@ class Mosquitto:
         wait_for(self._answers)
 
     def kill(self) -> None:
-        """It is gone from one moment to the next."""
+        """Kill it at once."""
         self.program.kill()
         self.program.wait()
 
@@ -72,7 +72,7 @@ class Mosquitto:
         return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
     def client(self, name: str) -> Client:
-        """Return somebody who speaks MQTT and nothing else."""
+        """Return a client that speaks MQTT and nothing else."""
         client = Client(CallbackAPIVersion.VERSION2, name, protocol=MQTTv311, reconnect_on_failure=False)
         client.connect("127.0.0.1", self.port)
         client.loop_start()

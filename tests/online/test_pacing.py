@@ -14,8 +14,9 @@ WAY = 0.05
 
 
 def run(seconds: float, apart: int, drift: float, noise: float = 0.005) -> tuple[list[float], list[float]]:
-    """Return how many ticks the first side is ahead over time, and the greatest speeds of both, from this
-    many ticks apart; the first one's clock goes faster by the drift.
+    """Return the first side's lead in ticks over time, and the greatest speeds of both sides.
+
+    They begin this many ticks apart; the first one's clock drifts.
     """
     chance = random.Random(1)
     sides, ticks, rates = (Pacing(), Pacing()), [apart, 0], (1 + drift, 1.0)

@@ -20,7 +20,7 @@ SOON = 20.0
 
 
 def together(until: Callable[[], bool], *peers: Peer) -> None:
-    """Let them go on until that is so."""
+    """Advance them until the condition holds."""
     limit = time.monotonic() + SOON
     while not until():
         assert time.monotonic() < limit, [peer.reason for peer in peers]

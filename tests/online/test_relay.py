@@ -176,7 +176,7 @@ def test_while_the_relay_is_away_packets_are_lost_and_then_they_go_again(broker:
 
 
 def raw_client(port: int, name: str = "") -> Client:
-    """Return somebody who speaks MQTT and nothing else."""
+    """Return a client that speaks MQTT and nothing else."""
     client = Client(CallbackAPIVersion.VERSION2, name, protocol=MQTTv311)
     client.connect("127.0.0.1", port)
     client.loop_start()

@@ -91,7 +91,7 @@ def two_sides(
 
 
 def finish(sides: list[Side], ticks: int) -> None:
-    """Let both go on to that tick without losing anything."""
+    """Advance both to that tick without any loss."""
     for _ in range(10 * ticks):
         for side, other in (sides, sides[::-1]):
             if side.rollback.tick < ticks:
@@ -114,7 +114,7 @@ def lock_step(battle: BattleSpec, pairs: list[Inputs]) -> tuple[list[bytes], lis
 
 
 def play(sides: list[Side], seed: int, ticks: int) -> None:
-    """Both go on for a while; packets come in any order, once, twice or never."""
+    """Advance both for a while; packets arrive in any order, once, twice or never."""
     chance = random.Random(seed)
     for _ in range(3 * ticks):
         side, other = sides if chance.random() < 0.5 else sides[::-1]

@@ -28,9 +28,7 @@ def both(loopback: LoopbackMatch, what: str) -> list[object]:
 
 
 def ended_alike(loopback: LoopbackMatch) -> Result:
-    """Return how the contest ended, which has to be the same on both machines, to the last line of the
-    record.
-    """
+    """Return the result, which has to be the same on both machines, to the record's last line."""
     one, other = loopback.sessions
     assert one.phase == other.phase == "over"
     assert one.result == other.result

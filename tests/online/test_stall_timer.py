@@ -1,4 +1,4 @@
-"""Whatever does not go on is broken off with a sentence on both machines, and nothing else is."""
+"""A stalled match is broken off with a sentence on both machines, and nothing else is."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def both_end(loopback: LoopbackMatch) -> None:
 
 
 def lose(session: OnlineSession, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The session never says that."""
+    """Make the session never send that kind of message."""
     say = session._say
     monkeypatch.setattr(session, "_say", lambda what, **fields: what == kind or say(what, **fields))
 

@@ -47,9 +47,7 @@ def before_the_end(ticks: int, side: int) -> LoopbackMatch:
 
 
 def as_good_as_sent(spare: int, side: int) -> LoopbackMatch:
-    """Return the duel, as soon as that side's window lets it send all inputs to the end, and this many
-    more.
-    """
+    """Return the duel once that side's window lets it send all inputs to the end, and this many more."""
 
     def can_send(battle: OnlineBattle) -> bool:
         rollback = battle.rollback

@@ -18,7 +18,7 @@ def test_the_catalogues_are_right() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of all catalogues."""
+    """Return a folder with a copy of all catalogues."""
     return Path(shutil.copytree(catalogues.LOCALE, tmp_path / "locale"))
 
 
@@ -35,7 +35,7 @@ def edit(path: Path, change: Callable[[str], str]) -> None:
 
 
 def without(key: str) -> Callable[[str], str]:
-    """Takes an entry away."""
+    """Return a change that removes an entry."""
 
     def change(text: str) -> str:
         entries = text.split("\n\n")
@@ -45,12 +45,12 @@ def without(key: str) -> Callable[[str], str]:
 
 
 def replaced(before: str, after: str) -> Callable[[str], str]:
-    """Puts one text in place of another where it stands first."""
+    """Return a change that replaces one text by another at its first occurrence."""
     return lambda text: text.replace(before, after, 1)
 
 
 def in_entry(key: str, before: str, after: str) -> Callable[[str], str]:
-    """Puts one text in place of another within an entry, below its comments."""
+    """Return a change that replaces one text by another within an entry, below its comments."""
 
     def change(text: str) -> str:
         above, own, rest = text.partition(f'msgid "{key}"\n')

@@ -97,7 +97,7 @@ def text(package: Path, name: str) -> str:
 
 
 def paragraphs(document: str) -> list[dict[str, str]]:
-    """Return a file of Debian's control format: paragraphs of fields, whose lines go on behind a space."""
+    """Return a file of Debian's control format: paragraphs of fields, whose lines continue after a space."""
     found = []
     for part in re.split(r"\n\n+", document.strip()):
         fields = re.findall(r"^(\S+?):((?:.*)(?:\n[ ].*)*)", part, re.MULTILINE)

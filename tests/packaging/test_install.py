@@ -92,9 +92,7 @@ def value(entry: Path, key: str) -> str:
 
 
 def command(entry: Path) -> list[str]:
-    """Return the words of an entry's Exec, as the specification of desktop entries reads them; %f becomes
-    FILE.
-    """
+    """Return the words of an entry's Exec, parsed by the desktop entry specification; %f becomes FILE."""
     text, words, word, quoted, at = value(entry, "Exec"), list[str](), "", False, 0
     while at < len(text):
         sign = text[at]

@@ -23,7 +23,7 @@ RECORDS: Final = tuple(sorted(GOLDEN.glob("*/*.record")))
 OPENING: Final = 3
 """Lines that say which match it is."""
 LINES: Final = 60
-"""How much of each is damaged: the file of a match that has gone on for so long."""
+"""Lines of each that are damaged: a match's file after that long."""
 
 LONGEST_SENTENCE: Final = 1_000
 """Characters that say what is wrong."""
@@ -47,7 +47,7 @@ def _noise(chance: random.Random, lines: list[str], at: int) -> None:
 
 
 def _zeros(chance: random.Random, lines: list[str], at: int) -> None:
-    """What some file systems leave after a power cut."""
+    """Put zeros at the end, as some file systems do after a power cut."""
     lines[at:] = ["\0" * sum(map(len, lines[at:]))]
 
 
@@ -85,9 +85,7 @@ DAMAGES: Final[tuple[Damage, ...]] = (
 
 
 def damaged(number: int, whole: Sequence[str], damages: Sequence[Damage] = DAMAGES) -> tuple[str, int]:
-    """Return those lines, damaged in the way of that number, and how many of them nothing has been done to,
-    from the first on.
-    """
+    """Return those lines, damaged in the way of that number, and how many of the first are intact."""
     chance, lines = random.Random(number), list(whole)
     at = chance.randrange(len(lines))
     chance.choice(damages)(chance, lines, at)
@@ -96,11 +94,10 @@ def damaged(number: int, whole: Sequence[str], damages: Sequence[Damage] = DAMAG
 
 
 def save_outcome(number: int) -> str:
-    """Return what becomes of the save of that number: `whole`, `part` of it or `nothing` can be played.
+    """Return how much of the save of that number can be played: `whole`, `part` of it or `nothing`.
 
-    Of one whose opening is damaged, which says what match it is, that is told apart.
-
-    Raises AssertionError if less can be played than is sound, or it is not said what is wrong.
+    One with a damaged opening, which names the match, has an outcome of its own. Raises AssertionError if
+    less can be played than is valid, or the fault is not reported.
     """
     path = SAVES[number % len(SAVES)]
     game = path.parent.name

@@ -28,7 +28,7 @@ from tests.play.damage import DAMAGES, LONGEST_SENTENCE, Damage, damaged, measur
 
 
 def _hostile(chance: random.Random, lines: list[str], at: int) -> None:
-    """What is TOML, or almost, and no value of ours."""
+    """Insert valid or almost valid TOML that is not a value of ours."""
     key = lines[at].partition("=")[0].strip(" []") or "key"
     count = chance.choice((3, 1_000, 20_000))
     lines[at] = chance.choice(

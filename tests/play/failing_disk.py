@@ -15,8 +15,9 @@ FAULTS: Final = (errno.ENOSPC, errno.EIO, errno.EROFS, errno.EACCES, errno.EINVA
 
 
 class FailingDisk:
-    """Whatever is changed below a folder: files that are opened for writing, written, flushed, closed,
-    renamed and removed, and folders that are made.
+    """Fails changes below a folder.
+
+    They are files opened for writing, written, flushed, closed, renamed and removed, and new folders.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -33,7 +33,7 @@ LIMIT: Final = 120
 
 
 def play(game: str, seed: int, folder: Path, pace: float = 0.0) -> None:
-    """Go on with the match in the folder, or begin it, and keep it as the screens do."""
+    """Continue the match in the folder, or begin it, and save it as the screens do."""
     kit, saves = KITS[game], Saves(folder)
     if saves.waiting:
         journal = saves.load(game, lambda terms: terms)[0]
@@ -82,8 +82,9 @@ def killed(game: str, seed: int, folder: Path, chance: random.Random, most: int)
 
 
 def same_in_the_end(game: str, seed: int, folder: Path, chance: random.Random, most: int) -> Counter[str]:
-    """Return where a match was killed. Raises ValueError if it ends in another record than one that was
-    not.
+    """Return where a match was killed.
+
+    Raises ValueError if it ends in another record than one that was not.
     """
     where = killed(game, seed, folder / "killed", chance, most)
     play(game, seed, folder / "undisturbed")

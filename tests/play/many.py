@@ -1,9 +1,9 @@
-"""Many matches of every game, recorded, and played again bit for bit by other processes and Pythons.
+"""Many matches of every game, recorded, and replayed bit for bit by other processes and Pythons.
 
     python -m tests.play.many FOLDER [--archon 1000] [--tables 300] [--pythons python3.12 python3.13]
 
-Records that are in the folder already are not played anew. Every Python, this one first, verifies all records
-in a process of its own under a hash seed of its own, and all have to come to the same lines.
+Records that are in the folder already are not played again. Every Python, this one first, verifies all
+records in a process of its own under a hash seed of its own, and all have to print the same lines.
 """
 
 import argparse
@@ -39,7 +39,7 @@ class Mismatch(ValueError):
 
 
 def play(folder: Path, counts: dict[str, int]) -> list[Path]:
-    """This many records of each game, played where the folder does not have them yet."""
+    """Play and record this many matches of each game, except those in the folder."""
     paths = []
     for game, count in counts.items():
         for number in range(count):

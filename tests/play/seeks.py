@@ -34,9 +34,9 @@ def straight(playback: Playback) -> Iterator[tuple[Moment, str]]:
 
 
 def check(playbacks: Sequence[Playback], count: int, seed: int) -> list[float]:
-    """This many seeks in turn through the playbacks; returns the seconds that each took.
+    """Make this many seeks in turn through the playbacks; returns the seconds of each.
 
-    Raises Mismatch for one that comes to something else than straight play.
+    Raises Mismatch if one has another result than straight play.
     """
     known = [dict(straight(playback)) for playback in playbacks]
     moments = [list(digests) for digests in known]

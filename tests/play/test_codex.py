@@ -58,7 +58,7 @@ def test_every_phrase_has_its_words_and_values(language: str) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in ICON_KINDS if kind != SHAPESHIFTER])
 def test_the_chart_shows_what_the_icon_has_on_the_board(kind: str) -> None:
-    """E5 is coloured by the cycle; whoever stands there has the chart's hit points, colour by colour."""
+    """E5 is coloured by the cycle; an icon there has the chart's hit points, colour by colour."""
     assert COLOUR_KINDS[4 * 9 + 4] == "v"
     (shades,) = pages()[f"icon.{kind}"].shades
     for colour, points in zip("ABCDEF", shades.points, strict=True):

@@ -44,7 +44,7 @@ def same(one: str, other: str, *names: str) -> bool:
 
 
 def most_fall_to(kind: str, hits: int) -> bool:
-    """Return whether so many hits end most enemies, unhurt, over all colours of the ground."""
+    """Return whether this many hits kill most enemies, unhurt, over all colours of the ground."""
     side = ICON_KINDS[kind].side
     needed = [
         math.ceil((FIGHTERS[foe].base_half_points / 2 + bonus) / FIGHTERS[kind].damage)

@@ -1,4 +1,4 @@
-"""Disks that are full or read-only: a sentence, a match that goes on, and nothing that was kept is lost."""
+"""Disks that are full or read-only: a sentence, a match that continues, and no loss of what was saved."""
 
 import shutil
 import subprocess
@@ -72,7 +72,7 @@ def _growing() -> Iterator[Journal]:
 
 
 def _kept(folder: Path) -> int:
-    """Return how many actions can be gone on with."""
+    """Return how many actions can be resumed."""
     journal, _ = Saves(folder).load("archon", lambda terms: terms)
     assert journal.fault == ""
     return len(journal.match.actions)

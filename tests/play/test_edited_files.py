@@ -1,4 +1,4 @@
-"""A player's files after an editor or a shell has written them anew: nothing is lost."""
+"""A player's files after an editor or a shell has rewritten them: nothing is lost."""
 
 import json
 import logging

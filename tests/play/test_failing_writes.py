@@ -1,5 +1,6 @@
-"""Each single change of the disk may fail, in each way: nothing that was kept is lost, the game goes on, it
-is told once, and all is kept as soon as the disk works again.
+"""Each single change of the disk may fail, in each way: nothing that was saved is lost.
+
+The game continues, reports it once, and saves everything as soon as the disk works again.
 """
 
 import logging
@@ -82,7 +83,7 @@ class Played:
         return sorted(len(load_match(one.path).actions) for one in ReplayFolder(self.saves.folder).list())
 
     def waits(self) -> int:
-        """Return how many actions can be gone on with; none without a match that waits."""
+        """Return how many actions can be resumed; none without a saved match."""
         if not self.saves.waiting:
             return 0
         journal, _ = self.saves.load(self.game, lambda terms: terms)

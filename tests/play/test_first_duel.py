@@ -103,7 +103,7 @@ def test_nobody_falls_who_reads_or_looks_at_the_keys(step: Tip) -> None:
 
 @pytest.mark.parametrize("way", DIRECTIONS)
 def test_nobody_falls_who_does_not_get_the_dodging_right(way: str) -> None:
-    """Whoever walks into walls or shoots blindly goes on learning."""
+    """A player who walks into walls or shoots blindly continues to learn."""
     duel = told_and_idle(DODGING)
     for tick in range(60 * TICKS_PER_SECOND):
         if duel.step is not DODGING:
@@ -155,9 +155,7 @@ def test_a_shot_that_misses_by_itself_is_not_dodged() -> None:
 
 
 def lost() -> FirstDuel:
-    """Return a duel whose learner walks to and fro in the line of fire, once it is about winning, and
-    falls.
-    """
+    """Return a duel whose learner walks up and down in the line of fire, at the last step, and dies."""
     duel = told_and_idle(WINNING)
     me, foe = duel.state.fighters
     for tick in range(10 * LIMIT):

@@ -1,4 +1,4 @@
-"""The gauntlet: whom one meets, what lasts and heals, how it ends; and what is kept of it."""
+"""The gauntlet: its opponents, what lasts and heals, how it ends; and what is saved of it."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -25,9 +25,7 @@ def fought(run: Gauntlet) -> Duel:
 
 
 def ended(run: Gauntlet, damage: int, *, won: bool = True) -> Duel:
-    """Return the run's next duel after a single blow that decides it; the runner has lost this many hit
-    points.
-    """
+    """Return the run's next duel after one decisive blow; the runner has lost this many hit points."""
     duel = Duel(run.next_duel())
     runner, opponent = duel.state.fighters[:: 1 if run.slot == 0 else -1]
     runner.half_points = max(1, runner.half_points - 2 * damage)

@@ -1,4 +1,4 @@
-"""A match that is killed at any moment goes on, and ends as one that nobody disturbed."""
+"""A match that is killed at any moment resumes, and ends like an undisturbed one."""
 
 import random
 from pathlib import Path

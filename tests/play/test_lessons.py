@@ -55,7 +55,7 @@ def test_the_solution_reaches_the_goal(lesson: Lesson, number: int) -> None:
 
 
 def do(run: LessonRun, match: AnyMatch, *actions: str) -> None:
-    """The learner does these, one after the other, and each is judged."""
+    """Make these actions as the learner, each of which is judged."""
     for action in actions:
         match.submit(match.game.read_action(action))
         run.follow(match)
@@ -88,8 +88,9 @@ RIGHT: dict[tuple[str, int], tuple[str, ...]] = {
 
 @pytest.mark.parametrize(("lesson", "number"), named(BOARD))
 def test_every_action_is_judged_at_once(lesson: Lesson, number: int) -> None:
-    """Through all that a learner can do: what the task asks for goes on, whatever else is missed there and
-    then, and never does an exercise wait for an opponent.
+    """Try all that a learner can do: the requested action continues the exercise, any other misses.
+
+    An exercise never waits for an opponent.
     """
     right = RIGHT[lesson.key, number]
     ahead: list[tuple[str, ...]] = [()]

@@ -69,9 +69,7 @@ def states(game: AnyGame) -> Iterator[Any]:
 
 
 def stages(begun: Choosing, first: Iterable[str]) -> Iterator[Choosing]:
-    """Yield every step that a choice leads through: these spots are pressed first, then what is lit and
-    offered.
-    """
+    """Yield every step of a choice: these spots are pressed first, then what is lit and offered."""
     waiting, seen = [begun], set()
     while waiting:
         choosing = waiting.pop()

@@ -56,7 +56,7 @@ def test_a_whole_match_adds_up() -> None:
 
 
 def test_a_champion_is_followed_from_square_to_square() -> None:
-    """Two Knights win a battle each, and the one that goes on wins another."""
+    """Two Knights win a battle each, and the one that moves again wins another."""
     match = submit(
         Match(ARCHON, ARCHON.new({}, 1)),
         "B5-E5", "H5-F5", "E5-F5", "battle attacker", "H4-F4", "B4-D4", "F4-F5", "battle defender",

@@ -148,9 +148,7 @@ def test_no_two_tips_of_a_game_have_one_name() -> None:
 
 
 def boards(side: str) -> Iterator[tuple[GameKit, Any]]:
-    """Yield positions of every game with tips, from matches that are played by lot, with that side to
-    move.
-    """
+    """Yield positions of every game with tips, from random matches, with that side to move."""
     for kit in KITS.values():
         for seed in range(WALKS if kit.tips else 0):
             state, chance = kit.rules.new({}, seed), random.Random(seed)
@@ -165,9 +163,7 @@ def boards(side: str) -> Iterator[tuple[GameKit, Any]]:
 
 @pytest.mark.parametrize(("side", "slot"), [("light", 0), ("dark", 1)])
 def test_what_a_tip_asks_can_be_done_now(side: str, slot: Slot) -> None:
-    """Some legal action leads to the very event that counts as having done it; and where none does, no such
-    tip is given.
-    """
+    """Some legal action leads to the event that counts as done; without one, no such tip is shown."""
     given: Counter[tuple[str, bool]] = Counter()
     for kit, state in boards(side):
         events = [

@@ -21,7 +21,7 @@ saves.close()
 
 @contextmanager
 def another_copy(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """It has the folder until it is killed, or its input is closed."""
+    """Run another copy, which has the folder until it is killed, or its input is closed."""
     command = [sys.executable, "-c", SCRIPT, str(folder)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         try:

@@ -1,4 +1,4 @@
-"""The lab: the same results whoever performs the tasks, kept, gone on with and reported."""
+"""The lab: the same results by any worker, kept, resumed and reported."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -138,8 +138,9 @@ def test_what_makes_no_sense_is_refused(
 
 
 def test_the_tables_of_odds_are_those_of_these_rules_and_fighters() -> None:
-    """After a change of the arena or of the adept's fighting: `archon3d lab odds --out
-    archon3d/ai/archon/measured.py`.
+    """A change of the arena or of the adept's fighting needs new tables.
+
+    They are made by `archon3d lab odds --out archon3d/ai/archon/measured.py`.
     """
     assert odds.battles_digest() == measured.DIGEST
 

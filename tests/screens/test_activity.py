@@ -1,4 +1,4 @@
-"""A match is kept as it goes on, and taken up again with its terms."""
+"""A match is saved as it is played, and resumed with its terms."""
 
 from dataclasses import replace
 from pathlib import Path

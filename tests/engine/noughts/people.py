@@ -125,8 +125,9 @@ def sentence(event: Event) -> Phrase | None:
 
 
 def choose(state: State, level: Level) -> Place:
-    """Completes a row, or prevents one; else, and as a novice, takes any square. Raises LookupError when the
-    game is over.
+    """Completes a row, or prevents one; else, and as a novice, takes any square.
+
+    Raises LookupError when the game is over.
     """
     legal = NOUGHTS.legal_actions(state)
     for side in (state.to_move, OTHER[state.to_move]) if level != "novice" else ():

@@ -62,8 +62,9 @@ def pixels(texture: Texture, channels: str) -> bytes:
 
 
 def bounds(path: NodePath, within: NodePath | None = None) -> tuple[LPoint3f, LPoint3f]:
-    """Return the lowest and the highest corner of all that is below a node, in the coordinates of the other
-    node, if one is given. Raises LookupError for nothing.
+    """Return the lowest and the highest corner of everything below a node.
+
+    They are in the coordinates of the other node, if one is given. Raises LookupError if it is empty.
     """
     found = path.get_tight_bounds() if within is None else path.get_tight_bounds(within)
     if found is None:

@@ -154,7 +154,7 @@ def test_a_battle_won_lets_the_winners_flutter_once(
 def test_they_are_seen_whole_and_hide_nothing_but_the_frame(
     base: ShowBase, scene: ArchonScene, side: str, aspect: float
 ) -> None:
-    """The rear of the frame lies beyond the last row; whoever stands there stands before them."""
+    """The rear of the frame is beyond the last row; icons there are in front of them."""
     scene.resize(aspect)
     scene.show(replace(EMPTY, colour="A" if side == "light" else "F"))
     cloth = scene.stage.root.find(f"**/banners {side}")

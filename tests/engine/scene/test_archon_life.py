@@ -235,7 +235,7 @@ def leaning(figure: Figure) -> tuple[float, float]:
 
 
 def fought(scene: ArchonScene, cast: list[Figure], result: str) -> None:
-    """A battle of the middle of a game has ended so."""
+    """End a battle of the middle of a game with that result."""
     state = replace(MIDGAME, battle=BATTLE)
     cast.clear()
     scene.show(board_view(state))
@@ -257,7 +257,7 @@ def test_who_goes_leaves_off_fidgeting(
 
 
 def passed(figure: Figure, seconds: float) -> None:
-    """Let the figure go on by that time."""
+    """Advance the figure by that time."""
     for _ in range(round(seconds / FRAME)):
         figure.animate(FRAME)
 
@@ -268,14 +268,12 @@ def points(figure: Figure) -> list[LPoint3f]:
 
 
 def from_nearest(these: list[LPoint3f], poses: list[list[LPoint3f]]) -> float:
-    """Return how far the figure is from the nearest of those poses: its vertex that is farthest from
-    there.
-    """
+    """Return how far the figure is from the nearest of those poses: its vertex furthest from there."""
     return min(max((a - b).length() for a, b in zip(these, pose, strict=True)) for pose in poses)
 
 
 def feet(figure: Figure) -> list[LPoint3f]:
-    """Return where its feet are, the fore ones of who goes on all fours too."""
+    """Return the points of its feet, with the fore ones of quadrupeds."""
     character = figure.root.find("**/+Character").node()
     assert isinstance(character, Character)
     character.force_update()

@@ -202,9 +202,7 @@ def test_the_fires_of_the_favoured_side_burn_higher(base: ShowBase, library: Fig
 
 
 def silhouette(base: ShowBase, body: NodePath) -> set[Pixel]:
-    """Return the pixels that a part of a figure covers: those that change when it is painted white and not
-    black.
-    """
+    """Return the pixels of a part of a figure: those that change between black and white paint."""
     body.set_shader(Shader.make(Shader.SL_GLSL, PLACED, FRAGMENT), OVERRULES)
     painted = []
     for grey in (0.0, 1.0):

@@ -59,9 +59,7 @@ def hide_all_but_bases(figure: NodePath) -> None:
 def badges(
     base: ShowBase, scene: ArchonScene, library: FigureLibrary, view: BoardView
 ) -> Mapping[Square, dict[Pixel, bytes]]:
-    """Return what each badge looks like where nothing stands before it: what bases have that plain ones have
-    not.
-    """
+    """Return the look of each unobstructed badge: the pixels that plain bases do not have."""
     figures: NodePath = base.render.find("**/figures")
     for figure in figures.children:
         hide_all_but_bases(figure)

@@ -1,4 +1,4 @@
-"""What only decorates moves as fast as it is let: not at all, where that is asked for."""
+"""Mere decoration moves as fast as it is allowed to: not at all, if that is chosen."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whatever colours somebody sees, or none: sides and obstacles are told apart in real pictures.
+"""Sides and obstacles can be distinguished in real pictures, with any colour vision or none.
 
 Markers, squares and shades are in test_presentation.py.
 """

@@ -21,7 +21,7 @@ from archon3d.scene.figures.library import BOWMEN, SQUARE_SIZE, Figure, FigureLi
 from tests.engine.scene.looking import bounds, geom_of, pixels
 
 SILHOUETTE = 70
-"""Pixels across, at which figures must still be told apart."""
+"""Width in pixels at which figures must still be distinguishable."""
 
 SQUARE_OVERLAP = 0.08
 """A wing's tip may reach so far over the next square, in squares."""

@@ -44,7 +44,7 @@ SOURCES = [
 ]
 
 Advance = Callable[[int], None]
-"""Go on by this many ticks."""
+"""Advances by this many ticks."""
 
 
 def luminances(base: ShowBase) -> list[float]:
@@ -61,9 +61,7 @@ def luminances(base: ShowBase) -> list[float]:
 
 
 def swings(levels: Sequence[float]) -> list[int]:
-    """Return the places in the sequence where a swing that counts is complete, each opposite to the one
-    before.
-    """
+    """Return the indices at which a swing that counts is complete, each opposite to the one before."""
     extreme, way = levels[0], 0
     found = []
     for place, level in enumerate(levels):

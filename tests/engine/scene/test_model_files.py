@@ -38,7 +38,7 @@ REACH = 0.67
 """How far what it holds may reach from its middle, in sides of a square."""
 
 SUNK, RAISED = -0.04, 0.06
-"""Between these heights is the lowest point of whoever stands on the ground."""
+"""The range of the lowest point of a figure that stands on the ground."""
 
 HOVER = 0.30
 """So high hover those that do not stand."""

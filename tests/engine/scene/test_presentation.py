@@ -219,7 +219,7 @@ def test_a_corner_of_the_varying_squares_shows_the_coming_colour(
 
 
 def test_the_coming_colour_follows_the_cycle(base: ShowBase, scene: ArchonScene) -> None:
-    """Once the next ply has begun; whoever looks sees what a new position would show."""
+    """Once the next ply has begun; a look then shows what a new position would show."""
     state = ARCHON.new({}, 1)
     scene.show(board_view(state))
     after = replace(state, cycle=state.cycle.step(), to_move="dark")

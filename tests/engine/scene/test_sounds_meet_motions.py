@@ -41,9 +41,7 @@ class Show:
         self._step = self._kit.rules.apply(state, action)
 
     def until(self, kind: str, happens: Callable[[], bool]) -> float:
-        """Return the seconds from the beginning of that event until something happens, or until it is
-        over.
-        """
+        """Return the seconds from the beginning of that event to what happens, or to its end."""
         for event in self._step.events:
             self.scene.play(event, self._kit.view(self._step.state))
             seconds = 0.0

@@ -62,9 +62,7 @@ class ShownTable:
         return tuple(step.events)
 
     def seen(self) -> dict[str, str]:
-        """Return the colour that each pad has in the picture, seen past the wizards and the way of the last
-        move.
-        """
+        """Return each pad's colour in the picture, without the wizards and the path of the last move."""
         self.scene.update(0.0)
         over = (self.scene.figures, self.root.find("**/trail"))
         for node in over:

@@ -30,9 +30,7 @@ void main() { colour = vec4(number / 255.0, 0.0, 0.0, 1.0); }"""
 
 @pytest.fixture
 def figures(base: ShowBase, library: FigureLibrary) -> Iterator[list[NodePath]]:
-    """Yield those of the opening and nothing else, the first all red by 1 of 255, the next by 2, and so
-    on.
-    """
+    """Yield the opening's figures alone, the first all red by 1 of 255, the next by 2, and so on."""
     scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     scene.update(0.0)
     numbered = Shader.make(Shader.SL_GLSL, PLACED, FRAGMENT)

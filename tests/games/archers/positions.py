@@ -35,9 +35,7 @@ def random_action(state: State, rng: Rng) -> Action:
 
 
 def random_position(seed: int, actions: int, **options: Any) -> State:
-    """Return where this many random actions lead, captures preferred, or the end of the game if that comes
-    first.
-    """
+    """Return the position after this many random actions, captures preferred, or the end of the game."""
     rng = Rng.from_seed(seed)
     state = ARCHERS.new(options, seed)
     for _ in range(actions):

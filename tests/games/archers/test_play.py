@@ -37,9 +37,7 @@ def test_random_games_end(board: str, seed: int) -> None:
 
 
 def played(level: Level, seed: int) -> tuple[bool, int]:
-    """Return whether the computer wins against random actions, by turns with either side, and in how many
-    turns.
-    """
+    """Return whether the computer wins against random actions, on alternating sides, and its turns."""
     rng = Rng.from_seed(seed)
     state = ARCHERS.new({}, seed)
     side = SIDES[seed % 2]

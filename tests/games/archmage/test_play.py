@@ -26,9 +26,7 @@ def test_random_games_end_and_lose_no_piece(seed: int) -> None:
 
 
 def result(level: Level, seed: int) -> str | None:
-    """Return who wins when the computer plays one side by turns, and random actions the other: its side, or
-    None.
-    """
+    """Return the computer's side if it wins against random actions, on alternating sides, or None."""
     rng = Rng.from_seed(seed)
     state = ARCHMAGE.new({}, seed)
     side = SIDES[seed % 2]
