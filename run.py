@@ -5,7 +5,7 @@
     python3 run.py check                           run the linters and the type checker
     python3 run.py words [--update]                compile and check the catalogues of words
     python3 run.py docs                            build the documents' site in build/site
-    python3 run.py pictures                        draw packaging/pictures anew
+    python3 run.py pictures                        draw packaging/pictures again
     python3 run.py build [-p PLATFORM]             make frozen applications in build/
     python3 run.py package [--platform NAME]       make packages for all systems in dist/
     python3 run.py verify [--platform NAME]        check these packages
@@ -145,7 +145,7 @@ VERBS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Run the verb of the arguments; returns the exit code."""
+    """Run the verb of the arguments; return the exit code."""
     name = arguments[0] if arguments else ""
     if name not in VERBS:
         wants_help = name in ("-h", "--help", "help")
@@ -299,7 +299,7 @@ def loads(library: str) -> bool:
 
 
 def install_packages(lacks: list[str], packages: list[str]) -> bool:
-    """Install Debian packages if allowed, else say what is missing; returns whether it worked."""
+    """Install Debian packages if allowed, else say what is missing; return whether it worked."""
     names = ", ".join(lacks)
     if not shutil.which("apt-get"):
         say(f"this system lacks {names}; install the packages that contain it")
@@ -319,7 +319,7 @@ def install_packages(lacks: list[str], packages: list[str]) -> bool:
 
 
 def run_all(verb: Verb, arguments: list[str]) -> int:
-    """Run the verb's commands until one fails; returns the last exit code. Raises Stop."""
+    """Run the verb's commands until one fails; return the last exit code. Raises Stop."""
     code = 0
     environment = pip_environment() if verb.downloads else None
     for name, *options in verb.commands:
@@ -338,7 +338,7 @@ def program(name: str) -> str:
 
 
 def run(command: list[str], folder: Path | None, environment: dict[str, str] | None = None) -> int:
-    """Run a program to its end; returns its exit code, or 128 + n after signal n, as shells do."""
+    """Run a program to its end; return its exit code, or 128 + n after signal n, as shells do."""
     with subprocess.Popen(command, cwd=folder, env=environment) as process:
         while True:
             try:

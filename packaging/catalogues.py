@@ -87,7 +87,7 @@ class CatalogueFile:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command; returns the exit code."""
+    """Run the command; return the exit code."""
     parser = argparse.ArgumentParser(prog="run.py words", description="Compile and check the catalogues.")
     kinds = parser.add_mutually_exclusive_group()
     kinds.add_argument(

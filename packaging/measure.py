@@ -75,7 +75,7 @@ setup(
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure; returns 0 if the game is within its limits, 1 if not or without a build."""
+    """Measure; return 0 if the game is within its limits, 1 if not or without a build."""
     parser = argparse.ArgumentParser(prog="measure", description="Compare the build with an empty one.")
     parser.add_argument("--sizes", action="store_true", help="only the packages' sizes")
     args = parser.parse_args(words)
@@ -106,7 +106,7 @@ def _megabytes(folder: Path) -> float:
 
 
 def _build_empty() -> Path:
-    """Build the empty application, once; returns its folder."""
+    """Build the empty application, once; return its folder."""
     built = EMPTY / "build" / FROZEN["linux"]
     if not built.is_dir():
         EMPTY.mkdir(parents=True, exist_ok=True)

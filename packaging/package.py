@@ -45,7 +45,7 @@ ADDRESSES = {
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Make the packages that the command line asks for; returns the exit code."""
+    """Make the packages that the command line asks for; return the exit code."""
     parser = argparse.ArgumentParser(prog="package", description="Make packages, with their checksums.")
     choices = [*FROZEN, PYTHON]
     parser.add_argument(

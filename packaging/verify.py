@@ -42,7 +42,7 @@ UNINSTALL_KEY = f"HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the checks of the command line, a line each; returns the exit code."""
+    """Run the checks of the command line, a line each; return the exit code."""
     parser = argparse.ArgumentParser(prog="verify", description="Check the packages in dist/.")
     parser.add_argument(
         "--platform", action="append", choices=list(CHECKS), help="only this one (default: all)"

@@ -13,12 +13,12 @@ Pair = tuple[tuple[int, int], tuple[int, int]]
 
 
 def crossed(*axes: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """Cases with a value of each axis: all where WHOLE is set, or few in which any two values meet."""
+    """Return cases with a value of each axis: all if WHOLE, or few in which any two values meet."""
     return list(product(*axes)) if WHOLE else paired(*axes)
 
 
 def paired(*axes: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """Few cases in which every value of each axis meets every value of each other one."""
+    """Return a few cases in which every value of each axis meets every value of each other one."""
     places = list(product(*(range(len(axis)) for axis in axes)))
     apart = {pair for case in places for pair in _pairs(case)}
     chosen = []

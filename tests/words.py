@@ -27,7 +27,7 @@ def words_of(language: str) -> dict[str, str]:
 
 
 def write_catalogue(folder: Path, language: str, texts: Mapping[str, tuple[str, ...]]) -> Path:
-    """Write a catalogue with these texts below a folder, and compile it; returns its source."""
+    """Write a catalogue with these texts below a folder, and compile it; return its source."""
     path = folder / language / "LC_MESSAGES" / f"{catalogues.DOMAIN}.po"
     path.parent.mkdir(parents=True, exist_ok=True)
     catalogue = Catalog(locale=language)

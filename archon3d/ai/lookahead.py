@@ -98,8 +98,8 @@ class _Known:
 def search(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> SlicedSearch[A]:
     """Return the first action of the best way found, within a budget of positions evaluated.
 
-    It yields after so many of them. A turn that has followed the plan from its start continues it. Raises
-    LookupError if there is nothing to choose, and when the game is over.
+    It yields after each `steps` of them. A turn that has followed the plan from its start continues it.
+    Raises LookupError if there is nothing to choose, and when the game is over.
     """
     if state.outcome is not None:
         raise LookupError("the game is over: there is nothing to choose")

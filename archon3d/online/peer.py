@@ -69,7 +69,7 @@ class Peer:
 
     @property
     def relay_lost(self) -> bool:
-        """Whether the relay of this machine is disconnected; reconnecting goes on without end."""
+        """Whether the relay of this machine is disconnected; it keeps reconnecting."""
         link = self._links[0] if self._links else None
         return isinstance(link, RelayLink) and link.lost
 

@@ -277,7 +277,7 @@ class RelayLink:
 
     @property
     def lost(self) -> bool:
-        """Whether the relay is gone from the room of the code; reconnecting goes on without end."""
+        """Whether the relay is gone from the room of the code; it keeps reconnecting."""
         return self._public is not None and self._public.lost
 
     def send(self, packet: bytes, to: Address) -> None:

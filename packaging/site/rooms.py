@@ -107,7 +107,7 @@ def arc(begin: int, end: int, count: int, source: str, target: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the picture; returns the exit code."""
+    """Write the picture; return the exit code."""
     if len(arguments) != 1:
         print("one argument is wanted: the file to write, such as docs/rooms.svg", file=sys.stderr)
         return 2

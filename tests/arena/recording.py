@@ -29,7 +29,7 @@ _REASONS = (None, "death", "timeout")
 
 
 def replay(text: str) -> tuple[ArenaState, str]:
-    """Fights the battle again; returns its last state, and the text's last line as it should be for it."""
+    """Fight the battle again; return its last state, and the text's last line as it should be for it."""
     _, left, right, ground, *runs, _ = text.splitlines()
     state = new_battle(_spec(left, right, ground))
     for run in runs:

@@ -114,11 +114,11 @@ class FirstHour:
         self.proven.add((screen, words))
 
     def to_screen(self, words: str, screen: str, hand: DeviceUser | None = None) -> None:
-        """Press what is shown, and is on that screen then."""
+        """Press what is shown, and be on that screen then."""
         self.use(words, lambda: self.room.screen == screen, hand)
 
     def choose(self, row: str, screen: str) -> None:
-        """Choose a row, and is on that screen then."""
+        """Choose a row, and be on that screen then."""
         self.hand.to_row(row)
         self.to_screen("prompt.choose", screen)
 
@@ -194,7 +194,7 @@ class FirstHour:
             self.proven.add(("splash", "prompt.skip"))
 
     def fight_first_duel(self) -> None:
-        """Do what is told, by the marks with which it is told, and wins; the title follows."""
+        """Do what is told, by the marks with which it is told, and win; the title follows."""
         hand, top = self.hands[0], self.room.top
         duel, mark = top.activity.duel, None
         if isinstance(hand, MouseUser):
@@ -530,7 +530,7 @@ class FirstHour:
         self.room.until(lambda: self.room.screen != "arena", BATTLE_SECONDS, "the battle does not end")
 
     def attack(self, slot: int, hand: DeviceUser) -> None:
-        """Hold and pushes, as it is told; the fighter attacks."""
+        """Hold and push, as it is told; the fighter attacks."""
         arena = self.room.top
         battle = arena.activity.director.battle
         words = self._attack_words(hand)
@@ -548,7 +548,7 @@ class FirstHour:
         hand.steer((0, 0))
 
     def lead(self, arena: Any) -> None:
-        """Fights as the computer would, until there is a winner."""
+        """Fight as the computer would, until there is a winner."""
         activity = arena.activity
         battle, state = activity.director.battle, activity.director.state
         pilots = battle_computers(("adept", "novice"), SEED, leads(state))

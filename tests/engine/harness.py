@@ -151,7 +151,7 @@ class Play:
         self._base.task_mgr.step()
 
     def press(self, *buttons: str) -> None:
-        """Press and lets go, one button after the other, each as soon as it is heard."""
+        """Press and release, one button after the other, each as soon as it is heard."""
         for button in buttons:
             self.listen()
             self.devices.press(button)

@@ -68,7 +68,7 @@ class Pair:
             self.machine.frame()
 
     def count_until(self, condition: Callable[[], bool], frames: int = LONG) -> int:
-        """Frames go by until that is so; returns how many."""
+        """Frames go by until that is so; return how many."""
         for frame in range(frames):
             if condition():
                 return frame
@@ -92,14 +92,14 @@ class Pair:
         self.until(lambda: self.play.screen == screen)
 
     def press(self, *buttons: str) -> None:
-        """Press and lets go, one button after the other."""
+        """Press and release, one button after the other."""
         for button in buttons:
             self.until(lambda: not self.play.program.context.input_lock.active)
             self.play.devices.press(button)
             self.frames(2)
 
     def pick(self, key: str) -> None:
-        """Points at the row of that key, and presses it."""
+        """Point at the row of that key, and presses it."""
         self.play.menu.focus = key
         self.press("raw-enter")
 
@@ -130,7 +130,7 @@ class Pair:
         self.arrive()
 
     def host_by_code(self, broker: Broker) -> RelayRoute:
-        """Host in the program at the broker; returns the route to it, by the code on the screen."""
+        """Host in the program at the broker; return the route to it, by the code on the screen."""
         relay = f"127.0.0.1:{broker.port}"
         self.play.settings[ONLINE_RELAY] = relay
         self.play.settings[ONLINE_GAME] = "archers"
@@ -167,7 +167,7 @@ class Pair:
         self.until(lambda: self.session.phase == "lobby" == self.own.phase)
 
     def announce(self, terms: Terms) -> int:
-        """Return the other machine hosts, and is found on the network; returns its port."""
+        """Return the other machine hosts, and is found on the network; return its port."""
         port = self.machine.host(terms)
         self.machine.announce()
         return port

@@ -250,7 +250,7 @@ class DeviceUser(ABC):
         """Touch the device without any meaning, so that the screen shows its buttons."""
 
     def press(self, mark: ButtonGlyph, frames: int = TAP) -> None:
-        """Press the button that bears the mark, and lets go after this many frames."""
+        """Press the button that bears the mark, and release it after this many frames."""
         self.down(mark)
         self.room.frames(frames)
         self.up()
@@ -480,7 +480,7 @@ class KeyboardUser(SteppingUser):
         self.press_key(self._accept)
 
     def press_key(self, key: str) -> None:
-        """Press a key by its place, and lets go."""
+        """Press a key by its place, and release it."""
         self.key(key)
         self.room.frames(TAP)
         self.up()
@@ -603,7 +603,7 @@ class MouseUser(DeviceUser):
     def to_row(self, key: str) -> None:
         notches = len(self.room.menu.rows)
         for turn in ["wheel_up"] * notches + ["wheel_down"] * notches:
-            menu = self.room.menu  # a gamepad that comes or goes may lay the screen out anew
+            menu = self.room.menu  # a gamepad that comes or goes may change the layout
             self.point_at(menu.place_of(key).centre)
             if self.room.menu.focus == key:
                 return
@@ -614,7 +614,7 @@ class MouseUser(DeviceUser):
         self.point(self.room.top.chooser.pointer(spot))
 
     def steer(self, step: Step) -> None:
-        """Points ahead of light's fighter, or at it; a mouse has no directions anywhere else."""
+        """Point ahead of light's fighter, or at it; a mouse has no directions anywhere else."""
         arena = self.room.top
         if not isinstance(arena, ArenaScreen) or arena.activity.runner.battle is None:
             return

@@ -384,7 +384,7 @@ def walk_two_machines(play: Play) -> Iterator[str]:
 
 
 def walk_watching(play: Play) -> Iterator[str]:
-    """Yield a match of two other machines is watched."""
+    """Watch a match of two other machines."""
     pair = Pair(play)
     pair.open_hall()
     pair.machine.do("play", ARCHON.name)
@@ -421,7 +421,7 @@ def walk_watching(play: Play) -> Iterator[str]:
 
 
 def walk_online_duel(play: Play) -> Iterator[str]:
-    """Yield a single duel with another machine."""
+    """Play a single duel against another machine."""
     pair = Pair(play)
     pair.hosts(DUEL)
     yield "lobby of a duel"

@@ -30,7 +30,7 @@ COVERED = 0.5
 
 
 def silhouette(base: ShowBase, library: FigureLibrary, kind: str, heading: float) -> Pixels:
-    """Return which pixels of the picture the icon covers that stands in the board's middle, looking there.
+    """Return the pixels of the picture that the icon covers, in the board's middle with that heading.
 
     Its foot is on the ground.
     """
@@ -70,7 +70,7 @@ def grey(base: ShowBase, library: FigureLibrary, kind: str) -> Pixels:
 
 
 def apart(one: Pixels, other: Pixels) -> float:
-    """By how much the lightness of two icons differs on average, over all pixels that either covers."""
+    """Return the mean difference in lightness of two icons, over all pixels that either covers."""
     grounds = lightness_of(np.full(3, GROUND))
     either = (one >= 0) | (other >= 0)
     first, second = (np.where(each >= 0, each, grounds)[either] for each in (one, other))
@@ -78,14 +78,14 @@ def apart(one: Pixels, other: Pixels) -> float:
 
 
 def overlap(one: Pixels, other: Pixels) -> float:
-    """Of the pixels that either covers, the share that both cover."""
+    """Return the share of the pixels that either covers which both cover."""
     return float((one & other).sum() / (one | other).sum())
 
 
 def overlaps(base: ShowBase) -> dict[Pair, float]:
-    """Of all pairs of icons, in alphabetical order, the larger overlap of the two sides' headings.
+    """Return the overlap of all pairs of icons, in alphabetical order: the larger of both headings.
 
-    Both of a pair look the same way: where an army faces does not tell its icons apart from each other.
+    Both of a pair look the same way: an army's heading does not distinguish its icons from each other.
     """
     found: dict[Pair, float] = {}
     library = FigureLibrary()

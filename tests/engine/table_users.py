@@ -130,13 +130,13 @@ class TableKeyboardUser(DeviceUser):
 
 class TableMouseUser(DeviceUser):
     def press(self, spot: Spot) -> None:
-        """Clicks where the spot is seen."""
+        """Click on the spot."""
         pointer = self.play.board.scene.screen_point(spot)
         self.play.send(InputFrame(pointer=pointer, pointer_moved=True, pressed=(MOUSE_SELECT,)))
         self.play.frames()
 
     def pick(self, row: str) -> None:
-        """Clicks on the row."""
+        """Click on the row."""
         self.play.point(*self.chooser.menu.place_of(row).centre, MOUSE_SELECT)
 
 

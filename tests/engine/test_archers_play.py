@@ -34,7 +34,7 @@ def begin(play: Play, board: str) -> None:
 
 
 def steps_to(before: State, action: Action) -> tuple[Step, ...]:
-    """Return what is pressed for an action; a turn is ended by the command that confirms it."""
+    """Return the presses for an action; a turn is ended by the command that confirms it."""
     confirmed: tuple[Step, ...] = (("row", "confirm"),) if before.phase == "second" else ()
     match action:
         case Capture(by, at):

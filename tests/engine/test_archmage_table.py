@@ -48,7 +48,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def begin(play: Play, state: State) -> MatchActivity:
-    """Return a match against the weakest computer, which plays black."""
+    """Begin a match against the weakest computer, which plays black."""
     levels: dict[str, Level] = dict.fromkeys(SEATS, "novice")
     setup = MatchSetup("computer-dark", {}, levels, levels, game=ARCHMAGE.name, seed=4)
     activity = MatchActivity(setup, Match(ARCHMAGE, state))
@@ -64,7 +64,7 @@ def do(play: Play, hand: DeviceUser, *steps: Step) -> None:
 
 
 def steps_to(state: State, action: Action) -> tuple[Step, ...]:
-    """Return what is pressed for an action."""
+    """Return the presses for an action."""
     match action:
         case Place(kind, at):
             return ("row", kind), ("spot", at)
@@ -76,7 +76,7 @@ def steps_to(state: State, action: Action) -> tuple[Step, ...]:
 
 
 def wanted(state: State, rng: Rng) -> Action:
-    """Capture if it can, end the turn as soon as it may, and does anything else at random."""
+    """Return a capture if possible, else the end of the turn, else a random action."""
     legal = ARCHMAGE.legal_actions(state)
     if EndTurn() in legal:
         return EndTurn()

@@ -43,7 +43,7 @@ CASES = crossed(SIZES, SCALES, ("en", "de"), list(SHARES))
 def play(
     request: pytest.FixtureRequest, base: ShowBase, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Play]:
-    """Yield a match of a game stands on the board, and a person is to move."""
+    """Show a match of a game with a person to move."""
     *case, game = request.param
     folder = tmp_path_factory.mktemp("board")
     with pytest.MonkeyPatch.context() as patch, playing_in_case(base, folder, patch, tuple(case)) as play:

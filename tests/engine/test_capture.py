@@ -52,7 +52,7 @@ class Capture:
     cues: list[dict[str, Any]]
 
     def levels(self, channel: int, *, edges: bool = False) -> list[float]:
-        """Loudness of each frame, as a share of the full scale; of its `edges`, high tones count more."""
+        """Return each frame's loudness, as a share of full scale; with `edges`, high tones count more."""
         samples = self.channels[channel]
         if edges:
             samples = list(map(sub, samples[2:], samples[:-2]))
@@ -108,7 +108,7 @@ def _read(path: Path) -> tuple[Sequence[int], Sequence[int]]:
 def capture(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, sound_clock: Path
 ) -> Capture:
-    """Return a battle, and a while on the board, played into a file."""
+    """Return the recording of a battle, and of a while on the board."""
     folder = tmp_path_factory.mktemp("capture")
     wave, log = folder / "heard.wav", folder / "log.json"
     (folder / "openal.conf").write_text(

@@ -41,7 +41,7 @@ def key_of(codex: CodexScreen) -> str:
 
 
 def spell_of(codex: CodexScreen) -> CastSpell:
-    """Return the spell that is being shown."""
+    """Return the spell on the page."""
     assert isinstance(codex.exhibit, CastSpell)
     return codex.exhibit
 

@@ -81,7 +81,7 @@ def start(play: Play, screen: str) -> None:
 
 
 def play_one_ply(play: Play) -> None:
-    """Two people's match, in which light's knight on B5 goes to D5."""
+    """Play two people's match, in which light's knight on B5 goes to D5."""
     play.settings[PLAYERS] = "two-on-keyboard"
     play.settings[ANIMATION] = "off"
     start(play, "setup")
@@ -635,7 +635,7 @@ def test_a_confirmed_ply_is_made(play: Play) -> None:
 
 
 def to_battle(play: Play) -> None:
-    """Light is a person, dark the computer; their pawns meet."""
+    """Bring a match to a battle of pawns: light is a person, dark the computer."""
     play.settings[PLAYERS], play.settings[ANIMATION] = "computer-dark", "off"
     start(play, "setup")
     play.press("raw-enter")

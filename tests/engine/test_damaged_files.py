@@ -53,7 +53,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes | None]] = {
 
 
 def player_files(home: Path) -> list[Path]:
-    """Return one of each kind, all whole."""
+    """Return a valid file of each kind."""
     settings = Settings(home / "settings.toml")
     settings[SOUND], settings[MUSIC_VOLUME] = False, 10
     settings.save()
@@ -96,7 +96,7 @@ def test_it_starts_and_the_log_says_so(tmp_path: Path, damage: str) -> None:
     assert run.returncode == 0, run.stderr
     log = (tmp_path / "state" / "archon3d" / "logs" / "archon3d.log").read_text(encoding="utf-8")
     ended = run.stdout.splitlines()[-1].split()
-    new = damage == "deleted"  # nothing is left of whoever has played here
+    new = damage == "deleted"  # no player has left anything here
     assert ended[:3] == ["0", "splash", "offer" if new else "title"], run.stderr
     told = [line for line in log.splitlines() if " WARNING " in line]
     if damage == "deleted":

@@ -43,7 +43,7 @@ def reaches(base: ShowBase) -> list[bool]:
 
 
 def numbers(play: Play) -> dict[str, float]:
-    """Return the figures that can be read, and how high on the canvas they stand."""
+    """Return the visible numbers, and their height on the canvas."""
     return {text: place.y for text, place in play.texts().items() if text.startswith("\N{MINUS SIGN}")}
 
 
@@ -129,7 +129,7 @@ def seen_after(base: ShowBase, play: Play, *events: ArenaEvent) -> Picture:
 
 
 def brightnesses(picture: Picture) -> Iterator[float]:
-    """Return that of each of its pixels."""
+    """Return the brightness of each of its pixels."""
     data = picture.data
     return map(brightness, zip(data[0::3], data[1::3], data[2::3], strict=True))
 

@@ -66,7 +66,7 @@ def changed(before: list[tuple[float, ...]], after: list[tuple[float, ...]]) -> 
 
 
 def begun(play: Play) -> bool:
-    """Return whether the battle's first tick has gone by."""
+    """Return whether the battle's first tick is over."""
     battle = play.activity.director.battle
     return battle is not None and battle.state.tick > 0
 

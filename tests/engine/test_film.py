@@ -61,7 +61,7 @@ def cinema(
 
 
 def first_rise(heard: Capture, at: float) -> float | None:
-    """Return seconds from that moment until it has become louder, if it does at about that time."""
+    """Return the seconds from that moment until the sound gets louder, if it does at about that time."""
     levels, first = heard.both_levels(), max(BEFORE, round(at / FRAME))
     for window in range(first, min(first + round(0.08 / FRAME), len(levels[1]))):
         if any(one[window] > max(FLOOR, RISE * max(one[window - BEFORE : window])) for one in levels):

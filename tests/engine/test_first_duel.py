@@ -28,7 +28,7 @@ def settings_file(tmp_path: Path) -> Path:
 
 
 def arrive(play: Play) -> None:
-    """To what follows the splash."""
+    """Go to the screen after the splash."""
     play.program.flow.close()
     play.program.start()
     play.frames(10)
@@ -51,7 +51,7 @@ def begin(play: Play, first: FirstDuel | None = None, used: str = "first keys") 
 
 
 def wait(play: Play, duel: FirstDuel) -> None:
-    """Until the first tick."""
+    """Wait until the first tick."""
     for _ in range(LIMIT):
         if duel.state.tick > 0:
             return
@@ -128,7 +128,7 @@ def buttons(value: int) -> list[str]:
 
 
 def teach(play: Play, duel: FirstDuel, step: Tip) -> None:
-    """Do what is told until this step is told."""
+    """Follow the instructions up to this step."""
     for _ in range(LIMIT):
         if duel.step is step:
             break
@@ -244,7 +244,7 @@ def test_shooting_is_told_by_the_names_of_the_buttons_in_hand(
 def test_the_pause_speaks_of_no_side_that_nobody_has_met(
     base: ShowBase, settings_file: Path, lost: bool
 ) -> None:
-    """Nor does it where the gamepad is gone."""
+    """Nor does it when the gamepad is gone."""
     with playing(base, settings_file) as play:
         begin(play)
         play.send(InputFrame(pads=("pad0",), held=frozenset(("pad0-dpad_right",)), used="pad0"))

@@ -97,7 +97,7 @@ def test_the_first_frame_needs_no_game(loaded: list[str]) -> None:
 
 
 def test_what_is_to_wait_exists() -> None:
-    """Nothing would be missed under a name that is nobody's any more."""
+    """A name that no longer exists would be missed by no test."""
     rooms = [ROOT / room.replace(".", "/") for room in LATER if room.startswith("archon3d.")]
     assert [room for room in rooms if not room.is_dir() and not room.with_suffix(".py").is_file()] == []
 

@@ -48,7 +48,7 @@ def changes(play: Play, window: Window) -> Iterator[str]:
 
 
 def change(play: Play, window: Window, number: int) -> str:
-    """Make that one of the changes, and says which it is."""
+    """Make that one of the changes; return its name."""
     to = CHANGES[number]
     if isinstance(to, int):
         play.settings[TEXT_SCALE] = play.program.context.canvas.text_scale = to

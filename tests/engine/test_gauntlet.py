@@ -41,7 +41,7 @@ def begin(play: Play) -> GauntletActivity:
 
 
 def decide(play: Play, *, won: bool = True) -> GauntletActivity:
-    """Return the next duel is won, or lost, by a single thrust of a knight or goblin."""
+    """Win or lose the next duel by a single thrust of a knight or goblin."""
     activity = begin(play)
     knight, foe = activity.duel.state.fighters
     (foe if won else knight).half_points = 1

@@ -171,7 +171,7 @@ def test_whatever_is_shown_of_the_position_is_explained(
 
 
 def favoured(shown: dict[str, Rectangle]) -> str:
-    """Return the side of which it is said."""
+    """Return the favoured side, as it is shown."""
     (text,) = (one for one in shown if "favour" in one.lower())
     return next(side for side in SIDE_TEXT_COLOURS if say(f"archon.side.{side}") in text)
 

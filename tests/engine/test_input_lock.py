@@ -54,7 +54,7 @@ def blow(request: pytest.FixtureRequest) -> InputFrame:
 
 
 def hammer(play: Play, blow: InputFrame, frames: int) -> Iterator[None]:
-    """Press again and again; stops after each frame."""
+    """Press again and again, stopping after each frame."""
     for number in range(frames):
         play.send(blow if number % EVERY == 0 else REST)
         yield
@@ -87,12 +87,12 @@ def is_dimmed(play: Play) -> bool:
 
 
 def end(play: Play, activity: MatchActivity) -> None:
-    """Nobody has won; soon comes the result."""
+    """End the match in a draw; soon comes the result."""
     play.end_match(Ending(None, DRAWN[activity.game.name]))
 
 
 def sat_down(game: str) -> MatchActivity:
-    """Return a match of two people with a gamepad each."""
+    """Begin a match of two people with a gamepad each."""
     activity = MatchActivity(MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game))
     for side, pad in zip(activity.people(), ("pad0", "pad1"), strict=True):
         activity.seating.take(side, pad)
@@ -195,7 +195,7 @@ def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None
 
 
 def said(play: Play) -> tuple[object, ...]:
-    """Return how far the person at the board has come."""
+    """Return how much of a choice the person at the board has made."""
     choosing = play.board.chooser.choosing
     rows = () if choosing is None else tuple(choosing.rows())
     return len(play.activity.director.match.actions), choosing and choosing.prompt(), rows

@@ -136,7 +136,7 @@ def name_of(body: NodePath) -> str:
 
 
 def place_of(base: ShowBase, body: NodePath, *, whole: bool = True) -> tuple[float, float, float, float]:
-    """Left, lower, right and upper edge of a body in the picture, whose edges are -1 and 1.
+    """Return left, lower, right and upper edge of a body in the picture, whose edges are -1 and 1.
 
     It has to be `whole` in it.
     """

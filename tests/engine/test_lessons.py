@@ -24,12 +24,12 @@ def settings_file(tmp_path: Path) -> Path:
 
 
 def said(play: Play) -> str:
-    """Return what the instructor says."""
+    """Return the instructor's words."""
     return play.shown(TaughtScreen).instruction
 
 
 def run_of(play: Play) -> LessonRun:
-    """Return the lesson that is on the screen."""
+    """Return the current lesson."""
     run = play.activity.run
     assert run is not None, f"{play.screen} is no lesson"
     return run
@@ -51,7 +51,7 @@ def act(play: Play, notation: str) -> None:
 
 
 def solve(play: Play) -> None:
-    """Do what the exercise asks for, each time when the learner is asked."""
+    """Solve the exercise, one action at a time."""
     for action in run_of(play).exercise.solution:
         until_asked(play)
         act(play, action)
@@ -76,7 +76,7 @@ def until_judged(play: Play, run: LessonRun) -> None:
 
 
 def wrong_actions(play: Play) -> list[str]:
-    """Return all that the learner can do first, but for what the task asks for."""
+    """Return every first action of the learner except the requested one."""
     director, goal = play.activity.director, run_of(play).exercise.goals[0]
     game = director.match.game
     return [

@@ -29,7 +29,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def begin(play: Play, game: str, *actions: str) -> MatchActivity:
-    """Return a match of two people in which these actions have been made before it was taken up."""
+    """Begin a match of two people, resumed after these actions."""
     rules = KITS[game].rules
     match: Match[Any, Any, Any] = Match(rules, rules.new({}, 1))
     for action in actions:
@@ -81,7 +81,7 @@ def test_only_archons_cursor_comes_from_off_the_board_each_turn(play: Play) -> N
 
 
 def wait(play: Play, ready: Callable[[], bool]) -> None:
-    """Until that is so. Raises LookupError if it takes longer than anything does."""
+    """Wait until the condition holds. Raises LookupError if it takes too long."""
     for _ in range(LONGEST):
         play.frames(1)
         if ready():
@@ -111,7 +111,7 @@ def test_what_a_person_does_is_not_told_to_that_person(play: Play) -> None:
 
 
 def button_of(play: Play, side: str, intent: Intent) -> str:
-    """Return the first button by which the side's player means that."""
+    """Return the side's first button with that meaning."""
     (bindings, *_) = play.program.context.keymap.play(play.activity.seating.sources(side))
     return next(f"{button}" for button, meant in bindings.items() if meant is intent)
 

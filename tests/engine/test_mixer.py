@@ -65,7 +65,7 @@ class HeardManager:
     length = 1.0
 
     def __call__(self) -> AudioManager:
-        """Return what the mixer takes for the engine's."""
+        """Return itself, in place of the engine's manager."""
         return cast(AudioManager, self)
 
     def __init__(self, *, valid: bool = True) -> None:

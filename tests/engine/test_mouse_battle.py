@@ -40,7 +40,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def practice(play: Play, left: str = "archer", right: str = "goblin", by: str = "stands") -> DuelActivity:
-    """Return a practice duel begun with the mouse; its first tick has not gone by."""
+    """Begin a practice duel with the mouse, before its first tick."""
     play.settings[LEFT.fighter], play.settings[RIGHT.fighter] = left, right
     play.settings[LEFT.conduct], play.settings[RIGHT.conduct] = "person", by
     play.program.flow.start("practice")
@@ -53,7 +53,7 @@ def practice(play: Play, left: str = "archer", right: str = "goblin", by: str = 
 
 
 def battle_of_knights(play: Play) -> MatchActivity:
-    """Return a match against dark that was begun with the mouse; both sides' knights meet."""
+    """Begin a match against dark with the mouse; both sides' knights meet."""
     play.settings[PLAYERS], play.settings[ANIMATION] = "computer-dark", "off"
     play.program.flow.start("setup", "archon")
     play.frames(2)

@@ -324,7 +324,7 @@ def test_matches_on_the_network_are_listed_and_joined(pair: Pair) -> None:
 
 
 def fighting(pair: Pair) -> OnlineArenaScreen:
-    """Return the program hosts, and a battle is under way in which both fighters move."""
+    """Host in the program, and begin a battle in which both fighters move."""
     pair.hosts("archon")
     pair.begin()
     pair.act_here("teleport A1 H1")

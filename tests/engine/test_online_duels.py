@@ -31,7 +31,7 @@ def pair(base: ShowBase, tmp_path: Path) -> Iterator[Pair]:
 
 
 def terms(*, host: int = 1, picks: str = "each", fighters: tuple[str, str] = (KNIGHT, GOBLIN)) -> Terms:
-    """Return a duel that the other machine hosts; the program's player is light, unless it says otherwise."""
+    """Return the terms of a duel that the other machine hosts; by default the program's player is light."""
     return duel_terms("archon", fighters, "C", "fixed", 3, host, picks="host" if picks == "host" else "each")
 
 
@@ -78,7 +78,7 @@ def resigned(pair: Pair) -> None:
 
 
 def wanted(pair: Pair) -> str:
-    """Return what the end says besides who has won."""
+    """Return what the end says besides the winner."""
     return "\n".join(pair.play.lines())
 
 

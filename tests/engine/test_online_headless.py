@@ -14,7 +14,7 @@ from tests.protocol.test_online import port_of
 
 @contextmanager
 def headless(*words: str) -> Iterator[subprocess.Popen[str]]:
-    """Yield the command as a program of its own, a novice with two games to play."""
+    """Run the command in a process of its own, as a novice with two games to play."""
     options = ("--games", "2", "--computer", "novice", "--json")
     command = [sys.executable, "-m", "archon3d", "online", *words, *options]
     program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -26,7 +26,7 @@ def headless(*words: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def host(pair: Pair, game: str) -> str:
-    """Return the person hosts that game; returns the address."""
+    """Host that game as the person; return the address."""
     pair.play.settings[ONLINE_GAME] = game
     pair.open_hall()
     pair.pick("host")
@@ -52,7 +52,7 @@ def resign(pair: Pair) -> None:
 
 
 def play_and_resign_twice(pair: Pair) -> None:
-    """From the first match's board to the end of the second, behind which the other side leaves."""
+    """Play from the first match's board to the end of the second, after which the other side leaves."""
     pair.wait(lambda: pair.play.screen == "online match")
     contest = pair.own.contest
     assert isinstance(contest, MatchContest)
@@ -69,7 +69,7 @@ def play_and_resign_twice(pair: Pair) -> None:
 
 
 def report_of(pair: Pair, program: subprocess.Popen[str]) -> tuple[list[str], str]:
-    """Return why each of its games ended, and what it said on the way."""
+    """Return the reason of the end of each of its games, and its output on the way."""
     pair.wait(lambda: program.poll() is not None)
     report, said = program.communicate()
     assert program.returncode == 0, said

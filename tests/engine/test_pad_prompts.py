@@ -32,7 +32,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def plugged(pads_seen: dict[str, Any], kind: str, **more: Any) -> InputFrame:
-    """Return a frame in which that gamepad is in somebody's hands."""
+    """Return a frame in which that gamepad is used."""
     return InputFrame(
         pads=("pad0",),
         used="pad0",

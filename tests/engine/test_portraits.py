@@ -78,7 +78,7 @@ def _cells() -> dict[str, Pixels]:
 
 
 def _difference(one: Pixels, other: Pixels) -> float:
-    """Return how far apart they are on black, on average, from 0 to 1."""
+    """Return the mean difference on black, from 0 to 1."""
     total = sum(
         abs(a[channel] * a[3] - b[channel] * b[3])
         for a, b in zip(one, other, strict=True)

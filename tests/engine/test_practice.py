@@ -36,7 +36,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def row(play: Play, key: str, down: str = "raw-arrow_down") -> None:
-    """Go to the row of that key."""
+    """Go to the row with that key."""
     for _ in range(40):
         if play.menu.focus == key:
             return

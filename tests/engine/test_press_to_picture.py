@@ -34,7 +34,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def pictures(base: ShowBase, play: Play, kind: str, *held: str) -> list[Picture]:
-    """Return a duel's frames from the moment on in which these buttons are held; no reach is drawn."""
+    """Return a duel's frames while these buttons are held; no reach is drawn."""
     start(play, kind, "troll" if kind != "troll" else "knight")
     play.frames(CALM_FRAMES)
     base.render.find_all_matches("**/arena/reach *").stash()

@@ -38,7 +38,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def faults(play: Play) -> dict[str, set[str]]:
-    """Return each button that is shown with several meanings, and what they are."""
+    """Return each button that is shown with several meanings, and these."""
     meanings = defaultdict(set)
     for prompt in play.program.prompts.prompts:
         if prompt.glyphs:
@@ -47,7 +47,7 @@ def faults(play: Play) -> dict[str, set[str]]:
 
 
 def teaches(words: set[str]) -> bool:
-    """Return whether it is one meaning, told by a tip and by the line at the foot."""
+    """Return whether both meanings are the same one, told by a tip and by the line at the foot."""
     tips = [one for one in words if one.startswith("tip.")]
     return len(words) - len(tips) < 2
 

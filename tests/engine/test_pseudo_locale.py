@@ -46,7 +46,7 @@ def walked(base: ShowBase, small: None, tmp_path_factory: pytest.TempPathFactory
 
 
 def outside(text: str) -> str:
-    """Return what stands outside all signs, or the text itself where one of them is missing."""
+    """Return the text outside all markers, or the text itself if one of them is missing."""
     depth, found = 0, ""
     for letter in text:
         depth -= letter == LAST

@@ -35,7 +35,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 def begin(
     play: Play, game: str, players: str = ALONE, level: Level = "beginner", *made: str
 ) -> MatchActivity:
-    """Return a match in which these actions have been made already, on its board."""
+    """Begin a match with these actions made already, on its board."""
     for board, _ in LEVEL_SETTINGS.values():
         play.settings[board] = level
     play.settings[PLAYERS] = players
@@ -52,7 +52,7 @@ def begin(
 
 
 def until_asked(play: Play) -> None:
-    """Let the computer act until somebody is asked."""
+    """Let the computer act until a person is to act."""
     for _ in range(LONG_ENOUGH // 20):
         if play.screen == "match" and play.board.chooser.choosing is not None:
             return
@@ -73,7 +73,7 @@ def act(play: Play, number: int = 0) -> None:
 
 
 def pause(play: Play, *keys: str) -> None:
-    """Open the pause, and picks these rows of it one after the other."""
+    """Open the pause, and pick these rows of it one after the other."""
     play.press("raw-p")
     assert play.screen == "pause"
     pick(play, *keys)
@@ -153,7 +153,7 @@ def test_resigning_while_the_computer_thinks_ends_the_match(play: Play) -> None:
 
 
 def into_battle(play: Play, players: str = ALONE) -> MatchActivity:
-    """Return a match in the midst of a battle that light's Archer has begun."""
+    """Begin a match in the middle of a battle that light's Archer began."""
     rules = KITS["archon"].rules
     start = rules.read_position("archon 9/9/9/3Kg4/9/9/9/9/9 light")
     setup = setup_of(play.program.context, "archon", players=players)
@@ -168,7 +168,7 @@ def into_battle(play: Play, players: str = ALONE) -> MatchActivity:
 
 
 def joins(activity: MatchActivity, action: Any) -> bool:
-    """Return whether a battle waits after that action."""
+    """Return whether that action starts a battle."""
     kit = activity.kit.battle
     assert kit is not None
     return kit.pending(activity.game.apply(activity.director.state, action).state) is not None

@@ -31,7 +31,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def contrast(picture: Lightness, place: Rectangle) -> float:
-    """Return how far the letters there stand out from their ground."""
+    """Return the contrast of the letters with their ground."""
     scale = len(picture) / CANVAS_HEIGHT
     rows = slice(round((place.y + 6) * scale), round((place.y + place.h - 6) * scale))
     columns = slice(round((place.x + 12) * scale), round((place.x + place.w - 12) * scale))

@@ -53,7 +53,7 @@ def start(play: Play, screen: str = "title") -> None:
 
 
 def click_on(play: Play, key: str) -> None:
-    """Clicks on a row of the options screen or of a menu."""
+    """Click on a row of the options screen or of a menu."""
     play.point(*play.menu.place_of(key).centre, "mouse1")
 
 

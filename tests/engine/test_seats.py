@@ -34,7 +34,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def join(play: Play, players: str, pads: tuple[str, ...] = BOTH) -> None:
-    """To the seats, with those gamepads connected."""
+    """Go to the seats, with those gamepads connected."""
     play.settings[PLAYERS] = players
     play.program.flow.start("setup")
     play.send(InputFrame(pads=pads))
@@ -153,7 +153,7 @@ def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None
 
 
 def arena_of_two_knights(play: Play) -> None:
-    """Both sides' pawns meet."""
+    """Bring both sides' pawns into battle."""
     director = play.activity.director
     for ply in ("B5-D5", "H5-E5", "D5-E5"):
         game = director.match.game
@@ -162,7 +162,7 @@ def arena_of_two_knights(play: Play) -> None:
 
 
 def fight(play: Play) -> None:
-    """Two gamepads stand in a battle that has begun."""
+    """Bring two gamepads into a battle that has begun."""
     join(play, "two-pads")
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     arena_of_two_knights(play)
@@ -344,7 +344,7 @@ def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) 
 
 
 def sit_with_two_pads(play: Play) -> None:
-    """To the board, light with the first gamepad."""
+    """Go to the board, with the first gamepad for light."""
     join(play, "two-pads")
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     assert play.screen == "match"
@@ -411,7 +411,7 @@ def with_pads(**pads: tuple[PadIdentity, int]) -> InputFrame:
 
 
 def lose_both(play: Play, dark: PadIdentity) -> None:
-    """Two gamepads are taken away in the middle of a battle; light's is an Xbox pad."""
+    """Disconnect two gamepads in the middle of a battle; light's is an Xbox pad."""
     join(play, "two-pads")
     play.send(with_pads(pad0=(XBOX, 1), pad1=(dark, 2)))
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")

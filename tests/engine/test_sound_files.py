@@ -62,7 +62,7 @@ def _channels(path: Path) -> tuple[Sequence[int], ...]:
 
 
 def _weighted(samples: Sequence[float]) -> list[float]:
-    """Return the samples as loud as the ear takes them."""
+    """Return the samples weighted by the ear's sensitivity."""
     for b0, b1, b2, a1, a2 in (SHELF, RUMBLE):
         first = second = 0.0
         heard = []

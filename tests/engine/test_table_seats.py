@@ -39,7 +39,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 
 def sit(play: Play, game: str) -> MatchActivity:
-    """Return two people with a gamepad each; the first one has pad0 and is to act."""
+    """Seat two people with a gamepad each; the first one has pad0 and is to act."""
     activity = MatchActivity(MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game))
     mover = activity.director.to_move
     activity.seating.take(mover, "pad0")
@@ -56,7 +56,7 @@ def other_side(activity: MatchActivity, side: str) -> str:
 
 
 def found(play: Play) -> dict[Any, tuple[Step, ...]]:
-    """Return what may be done now, and the steps to say it."""
+    """Return the legal actions, and the steps to make them."""
     director = play.activity.director
     return ways(play.activity.kit, director.state, director.legal_actions, play.spots)
 

@@ -142,7 +142,7 @@ def test_every_ending_has_its_words(game: str) -> None:
 
 
 def play_on(play: Play, hand: DeviceUser, limit: int) -> int:
-    """Play as the computer would, to the end or for this many actions; returns how many they were."""
+    """Play as the computer would, to the end or for this many actions; return their number."""
     game = play.activity.game
     for number in range(limit):
         if not until_choosing(play):

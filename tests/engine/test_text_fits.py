@@ -74,7 +74,7 @@ def is_wide(size: tuple[int, int]) -> bool:
 
 
 def faults(canvas: Canvas) -> list[str]:
-    """Return every text that is not where it should be."""
+    """Return every misplaced text."""
     whole = Box("the canvas", 0, 0, canvas.width, CANVAS_HEIGHT)
     found: list[str] = []
     others: list[Piece] = []
@@ -99,7 +99,7 @@ def faults(canvas: Canvas) -> list[str]:
 
 
 def caption_longest(play: Play) -> None:
-    """Let the longest caption be read that there is."""
+    """Show the longest caption."""
     words = words_of("de" if say("language.name") == "Deutsch" else "en")
     names = [key.removeprefix("cue.") for key in words if key.startswith("cue.")]
     longest = max(names, key=lambda name: len(words[f"cue.{name}"]))
@@ -108,13 +108,13 @@ def caption_longest(play: Play) -> None:
 
 
 def notify(play: Play, text: str) -> None:
-    """Let a notice be read, or the buttons again."""
+    """Show a notice, or the buttons again."""
     play.program.prompts.notify(text)
     play.program.prompts.update(play.shown(LaidOutScreen).hints(), 0.0)
 
 
 def caption_faults(canvas: Canvas) -> list[str]:
-    """Return everything that lies where the caption stands."""
+    """Return everything behind the caption."""
     root = canvas.root.find("captions")
     ((own, _),) = texts_of(canvas, root)
     (plate,) = panels_of(canvas, root)
@@ -138,19 +138,19 @@ def sizes(canvas: Canvas) -> dict[str, float]:
 
 
 def case_name(value: object) -> str:
-    """As a case is called in the list of tests."""
+    """Return the case's name in the list of tests."""
     if isinstance(value, bool):
         return "captions" if value else "quiet"
     return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def looked_name(case: Looked) -> str:
-    """As a case of the walk is called in the list of tests."""
+    """Return the name of the walk's case in the list of tests."""
     return "-".join(map(case_name, case))
 
 
 def covered(play: Play, menu: Menu) -> list[str]:
-    """Return what the hand lies over while it points at one row after the other."""
+    """Return what the hand covers while it points at one row after the other."""
     before, found = menu.focus, []
     for key in menu._places():
         menu.focus = key
@@ -162,7 +162,7 @@ def covered(play: Play, menu: Menu) -> list[str]:
 
 
 def below_hand(canvas: Canvas) -> list[str]:
-    """Return what the hand lies over now."""
+    """Return what the hand covers now."""
     hand = hand_of(canvas)
     texts = [] if hand is None else readable(canvas, hand)
     return [f"{hand} lies over {text}" for text in texts if hand is not None and hand.meets(text)]
@@ -212,7 +212,7 @@ class Walk:
             self._ask(screen)
 
     def _ask(self, screen: str) -> None:
-        """Everything about the screen that is there now."""
+        """Check everything about the current screen."""
         self.shown.add(self._play.screen)
         heights = capitals(self._canvas, self._shares)
         assert heights, screen
@@ -228,7 +228,7 @@ class Walk:
             self.covered += [f"{screen} {fault}" for fault in covered(self._play, menu)]
 
     def _faults(self) -> Iterator[str]:
-        """Yield what words lie wrong, without and with captions and a notice."""
+        """Yield misplaced words, without and with captions and a notice."""
         if self._captions:
             caption_longest(self._play)
             yield from caption_faults(self._canvas)

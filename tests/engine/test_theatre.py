@@ -244,7 +244,7 @@ FAR: Final = {"far": 910_692_730_085 * 10**9, "old": -(10**21)}
 
 @pytest.fixture
 def far_dates(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the files of those names have these dates, which most disks cannot hold."""
+    """Give the files of those names these dates, which most disks cannot hold."""
     found = ReplayFolder.list
 
     def dated(kept: ReplayFolder) -> tuple[ReplayFile, ...]:

@@ -64,7 +64,7 @@ def fight(play: Play) -> None:
 
 
 def tips(play: Play) -> list[Prompt]:
-    """Return what the player is told as a tip."""
+    """Return the player's tip."""
     return [prompt for prompt in play.program.prompts.prompts if prompt.words.startswith("tip.")]
 
 

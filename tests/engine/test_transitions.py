@@ -64,7 +64,7 @@ def duel_of(play: Play) -> DuelActivity:
 
 
 def fight() -> LessonActivity:
-    """Return a session whose battle has begun."""
+    """Bring a match to a battle that has begun."""
     activity = LessonActivity(LessonRun(lessons()["archon-arena"]))
     activity.director.think()
     assert activity.director.battle is not None
@@ -162,7 +162,7 @@ def test_a_screen_says_what_it_takes(
 
 
 def expected_after(row: tuple[str, str], below: tuple[str, str] | None) -> str | None:
-    """Return the screen that is on top then."""
+    """Return the top screen after the row."""
     match TRANSITIONS[row]:
         case Go(screen) | Over(screen):
             return screen

@@ -159,7 +159,7 @@ def choose(play: Play, device: str, key: str) -> None:
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """For how many seconds, each time, no button is heard."""
+    """Return the seconds, each time, for which buttons are ignored."""
     begun: list[float] = []
     begin = InputLock.begin
 

@@ -65,7 +65,7 @@ class WatchedHost:
         self.pair.until(lambda: [session.phase for session in self.sessions] == ["lobby"] * 2)
 
     def begin(self) -> None:
-        """Their match begins."""
+        """Begin their match."""
         self.pair.machine.be_ready()
         self.pair.until(lambda: [session.phase for session in self.sessions] == ["playing"] * 2)
 
@@ -84,7 +84,7 @@ class WatchedHost:
         self.pair.write_address("watch", self.port)
 
     def until_seen(self) -> None:
-        """Frames go by until the program has seen all that there is."""
+        """Advance until the program has seen everything."""
         playback, stage = self.theatre.playback, self.theatre.view
         self.pair.until(lambda: playback.end.ply == self.contest.ply and playback.ended and not stage.busy)
 
@@ -439,7 +439,7 @@ def test_a_match_that_nobody_may_watch_says_so_in_the_list(hall: WatchedHost) ->
 
 
 def by_code(pair: Pair, broker: Broker) -> RelayRoute:
-    """Return a relay is set, and two machines play there under a code."""
+    """Set a relay, and let two machines play there under a code."""
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
     reach = RelayRoute(read_relay(f"127.0.0.1:{broker.port}"), new_code())
     pair.open_hall()

@@ -113,12 +113,12 @@ class Desktop:
         return run.stdout
 
     def key(self, key: str) -> None:
-        """Press and lets go a real key, and leave the game time for some frames."""
+        """Press and release a real key, and leave the game time for some frames."""
         self.tool("key", key)
         time.sleep(KEY_PAUSE)
 
     def keeps(self, line: str, seconds: float) -> bool:
-        """Return whether the settings are kept with that line, after so long at most."""
+        """Return whether the settings have that line, after at most that long."""
         file, deadline = self.folder / "settings.toml", time.monotonic() + seconds
         while True:
             kept = file.read_text(encoding="utf-8") if file.exists() else ""

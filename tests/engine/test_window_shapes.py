@@ -73,7 +73,7 @@ PICTURES, CASES_EACH = 10, 4
 
 @pytest.fixture(autouse=True)
 def home(base: ShowBase) -> Iterator[None]:
-    """Yield the window has its own size again."""
+    """Give the window its own size again afterwards."""
     yield
     resize(base, HOME[0])
 

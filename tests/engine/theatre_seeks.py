@@ -34,7 +34,7 @@ def record(plies: int, seed: int) -> str:
 
 
 def main() -> None:
-    """Leaps, and says how long it took."""
+    """Measure the seeks, and print how long they took."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--plies", type=int, default=100)

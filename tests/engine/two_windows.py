@@ -112,7 +112,7 @@ class Side:
         self.pick("done")
 
     def begin(self) -> None:
-        """Ready, as soon as the other one is there."""
+        """Be ready, as soon as the other player is there."""
         self.until("lobby")
         while self.online.phase != "lobby":
             assert time.monotonic() < self.ends_at, self.play.lines()
@@ -146,7 +146,7 @@ class Side:
         return self.report(session)
 
     def choose(self, session: OnlineMatchActivity) -> None:
-        """One action, as a weak computer would choose it."""
+        """Make one action, as a weak computer would choose it."""
         kit, state, legal = session.kit, session.director.state, session.director.legal_actions
         first = FIRST.get(kit.name) if not session.director.match.actions else None
         goal = kit.rules.read_action(first) if first else kit.computer(state, "novice")

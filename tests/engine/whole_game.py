@@ -109,7 +109,7 @@ class SteppingUser(DeviceUser):
         """Hold that direction; (0, 0) lets go."""
 
     def step(self, way: Step) -> None:
-        """One step."""
+        """Take one step."""
         self.hold(way)
         self.frames(TAP)
         self.hold((0, 0))
@@ -211,7 +211,7 @@ class MouseUser(DeviceUser):
         self._firing = False
 
     def _point(self, x: float, y: float) -> None:
-        """To a place of the window, each -1 to 1 to the right and upward."""
+        """Point at a place of the window, each -1 to 1 to the right and upward."""
         self._mouse.set_pointer_in_window((x + 1) / 2 * SIZE[0], (1 - y) / 2 * SIZE[1])
         self.frames(TAP)
 
@@ -289,7 +289,7 @@ class Player:
                 self.used.append(used.used)
 
     def play(self) -> None:
-        """From the title to the end of the match, and out."""
+        """Play from the title to the end of the match, and leave."""
         for screen, row in (("title", "begin"), ("setup", "begin")):
             self.until((screen,))
             self.choose_row(self.hand.menu, row)
@@ -318,7 +318,7 @@ class Player:
             self.frames(1)
 
     def choose(self) -> None:
-        """One ply: Time is shifted first of all, and then icons move."""
+        """Make one ply: first of all Shift Time, and then moves."""
         state = self.hand.activity.director.state
         if state.turn == 0:
             mage = next(square for square, icon in enumerate(state.board) if icon and icon.kind == "wizard")
@@ -341,7 +341,7 @@ class Player:
         self.hand.accept()
 
     def fight(self) -> None:
-        """One battle, as a computer would lead light's fighter."""
+        """Fight one battle, as a computer would control light's fighter."""
         arena = self.hand.top
         battle, state = arena.activity.director.battle, arena.activity.director.state
         pilot, _ = battle_computers(("adept", "adept"), SEED, leads(state))

@@ -57,7 +57,7 @@ SCALES = (100, 125, 150, 175, 200)
 LANGUAGES = ("en", "de")
 
 HOME = ((1280, 720), 100, "en")
-"""What a screen is shown in first."""
+"""The size in which a screen is shown first."""
 
 LONGEST = 2.0
 """Seconds that a layout may take; one that never ends is broken off then."""
@@ -92,7 +92,7 @@ class Sweep:
     failures: list[str] = field(default_factory=list)
 
     def attempt(self, base: ShowBase, screen: str, case: Case, change: Callable[[Case], None]) -> bool:
-        """Give the window that size and whatever else `change` does; returns whether all went well."""
+        """Give the window that size and whatever else `change` does; return whether all went well."""
         (width, height), scale, language = case
         name = f"{screen} at {width}x{height}, {scale} %, {language}"
         began = time.monotonic()
@@ -146,14 +146,14 @@ def pick(chance: Rng, cases: Sequence[Case], count: int) -> list[Case]:
 
 
 def change_picture(studio: Studio, case: Case) -> None:
-    """One frame with the case's text and language."""
+    """Show one frame with the case's text and language."""
     values: dict[Setting[Any], Any] = {TEXT_SCALE: case[1], LANGUAGE: case[2]}
     studio.change(values)
     studio.pass_frames(1)
 
 
 def change_screen(play: Play, case: Case) -> None:
-    """One frame with the case's text and language."""
+    """Show one frame with the case's text and language."""
     play.settings[TEXT_SCALE], play.settings[LANGUAGE] = case[1:]
     play.program.take_settings()
     play.frames(1)
@@ -178,7 +178,7 @@ def sweep_pictures(base: ShowBase, sweep: Sweep, chance: Rng, wanted: Mapping[st
 def sweep_picture(
     base: ShowBase, sweep: Sweep, chance: Rng, studio: Studio, name: str, cases: Sequence[Case]
 ) -> bool:
-    """Give the window those sizes while that picture is shown; returns whether all went well."""
+    """Give the window those sizes while that picture is shown; return whether all went well."""
     resize(base, HOME[0])
     studio.stage(staged_pictures()[name])
     for case in cases:
@@ -201,7 +201,7 @@ def sweep_walk(base: ShowBase, sweep: Sweep, chance: Rng, every: int) -> None:
 
 
 def main() -> int:
-    """Sweeps, and tells what came of it."""
+    """Sweep, and print the result."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else None)
     parser.add_argument("--combinations", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)

@@ -68,7 +68,7 @@ def test_a_command_holds_until_it_is_let_go_or_the_game_is_gone(tmp_path: Path) 
 
 
 def until(what: Callable[[], bool]) -> None:
-    """Wait for it."""
+    """Wait for the condition."""
     for _ in range(1000):
         if what():
             return

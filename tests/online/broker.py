@@ -21,7 +21,7 @@ class Broker:
     def __init__(self, port: int = 0, user: str = "", password: str = "") -> None:
         self._login = (user, password)
         self.welcomes = Event()
-        """Whether those who come are answered; who comes before waits."""
+        """Whether connections are answered; those before it wait."""
         self.welcomes.set()
         self._lock = Lock()
         self._sockets: dict[socket.socket, list[str]] = {}
@@ -29,19 +29,19 @@ class Broker:
         self._listener = socket.create_server(("127.0.0.1", port))
         self.port: int = self._listener.getsockname()[1]
         self.greeted = 0
-        """Programs that have been let in."""
+        """Programs that were admitted."""
         self.carried = 0
-        """Messages that have come."""
+        """Messages that arrived."""
         Thread(target=self._welcome, daemon=True).start()
 
     @property
     def subscriptions(self) -> list[str]:
-        """The topics that somebody listens to."""
+        """The topics with subscribers."""
         with self._lock:
             return [topic for topics in self._sockets.values() for topic in topics]
 
     def stop(self) -> None:
-        """Hang up on everybody."""
+        """Disconnect all clients."""
         with self._lock:
             gone = list(self._sockets)
             self._sockets.clear()
@@ -100,7 +100,7 @@ class Broker:
 
     @property
     def names(self) -> list[str]:
-        """The client identifiers of those who are there."""
+        """The client identifiers of those connected."""
         with self._lock:
             return [name for name, one in self._names.items() if one in self._sockets]
 

@@ -91,7 +91,7 @@ class Target:
 
 
 def stranger_packet(chance: random.Random, spied: Sequence[bytes]) -> bytes:
-    """Return a packet by somebody without the seal."""
+    """Return a packet of a stranger without the seal."""
     nonce, text = chance.randbytes(NONCE_BYTES), chance.choice(WORDS)[:90]
     match chance.randrange(7):
         case 0:
@@ -144,7 +144,7 @@ def guest_data(chance: random.Random, data: DataPacket) -> DataPacket:
 
 
 def message(chance: random.Random) -> tuple[str, dict[str, Any]]:
-    """Return a message whose fields mostly can be, and seldom fit."""
+    """Return a message with mostly valid and seldom consistent fields."""
     kind = chance.choice(
         [kind for kind in _FIELDS if kind not in ("stop", "leave") or chance.random() < 0.05]
     )
@@ -172,7 +172,7 @@ def message(chance: random.Random) -> tuple[str, dict[str, Any]]:
 
 
 def fuzz(count: int, seed: int = 0) -> Counter[str]:
-    """Fire that many packets; raises what a session raises, or AssertionError for what must not be."""
+    """Fire that many packets. Raises what a session raises, or AssertionError for any breach."""
     chance, counted = random.Random(seed), Counter[str]()
     _strangers(chance, count // 2, counted)
     tracemalloc.start()
@@ -213,7 +213,7 @@ def _strangers(chance: random.Random, count: int, counted: Counter[str]) -> None
 
 
 def state_of(session: OnlineSession) -> tuple[Any, ...]:
-    """Return all that a stranger must not change. A battle that has all inputs comes to its end by itself."""
+    """Return all that a stranger must not change. A battle with all inputs ends by itself."""
     battle = session.contest.battle if session.contest else None
     fights = battle is not None and battle.phase in ("fighting", "ended")
     known = (battle.number, battle.rollback.received, fights) if battle else None

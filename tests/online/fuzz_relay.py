@@ -58,7 +58,7 @@ class Offline:
         return True
 
     def nothing(self, *given: Any, **named: Any) -> None:
-        """Nothing leaves."""
+        """Send nothing."""
 
     loop_start = loop_stop = subscribe = publish = disconnect = nothing
 
@@ -81,7 +81,7 @@ def message(chance: random.Random) -> SimpleNamespace:
 
 
 def payload(chance: random.Random) -> bytes:
-    """Return any bytes, and packets that nobody asked for."""
+    """Return any bytes, or unrequested packets."""
     nonce, text = chance.randbytes(NONCE_BYTES), write_introduction(introduce())
     match chance.randrange(6):
         case 0:
@@ -103,7 +103,7 @@ def payload(chance: random.Random) -> bytes:
 
 
 def fuzz(count: int, seed: int = 0) -> Counter[str]:
-    """Hands in that many messages; raises what a link or a session raises, or AssertionError."""
+    """Hand in that many messages. Raises what a link or a session raises, or AssertionError."""
     chance, counted = random.Random(seed), Counter[str]()
     with patch.object(relays, "_client", Offline), patch.object(relays, "MOST_A_SECOND", float("inf")):
         nowhere = Relay("nowhere", 1)

@@ -40,10 +40,10 @@ class Counted:
     took: list[float] = field(default_factory=list)
     """Seconds from each packet's sending to its arrival."""
     late: int = 0
-    """Ticks that this program itself came to late."""
+    """Ticks for which this program itself was late."""
     seconds: float = 0.0
     busy: float = 0.0
-    """Seconds of a core that this job has used."""
+    """Seconds of a core that this job used."""
 
 
 class Player:
@@ -73,7 +73,7 @@ class Player:
         return found
 
     def send(self) -> bool:
-        """Send a packet with the time in it, and say whether the relay takes it."""
+        """Send a packet with the time in it; return whether the relay took it."""
         body = self.says + STAMP.pack(time.monotonic()) + bytes(PAYLOAD_BYTES - STAMP.size)
         try:
             return self.socket.send(bytes([PUBLISH << 4]) + _length(len(body)) + body) > 0
@@ -81,7 +81,7 @@ class Player:
             return False
 
     def receive(self, took: list[float]) -> None:
-        """Read what has come."""
+        """Read the packets."""
         data, now = self.buffer + self.socket.recv(READ_BYTES), time.monotonic()
         at = 0
         while at + 3 <= len(data):
@@ -104,7 +104,7 @@ def _length(size: int) -> bytes:
 
 
 def match(address: tuple[str, int]) -> list[Player]:
-    """Return two who are in a room of their own."""
+    """Return two clients in a room of their own."""
     room, number = private_room(secrets.token_hex(12))
     to_host, to_guest = f"{ROOT}/{room}/to-host/{number}", f"{ROOT}/{room}/to/{number}"
     return [Player(address, room, to_host, to_guest), Player(address, number, to_guest, to_host)]
@@ -144,7 +144,7 @@ def _receive(selector: selectors.BaseSelector, seconds: float, counted: Counted)
 
 
 def usage(pid: int) -> tuple[float, float]:
-    """Return seconds of a core that the process has used, and the megabytes that it holds."""
+    """Return the CPU seconds that the process has used, and its megabytes."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     ticks = int(fields[11]) + int(fields[12])
     memory = Path(f"/proc/{pid}/status").read_text().split("VmRSS:")[1].split()[0]

@@ -38,7 +38,7 @@ FAREWELL_SECONDS = 60.0
 
 @dataclass
 class Played:
-    """What came of one match."""
+    """The result of one match."""
 
     game: str
     seed: int
@@ -54,7 +54,7 @@ class Played:
 
 
 class Match:
-    """One match, with all who are in it."""
+    """One match, with all its players and spectators."""
 
     def __init__(self, relay: Relay, game: str, seed: int, spectators: int) -> None:
         code = new_code()
@@ -97,7 +97,7 @@ class Match:
 
 
 def patiently(open_match: Callable[[], Match]) -> Match:
-    """Return the match, once the broker is there for all of it to begin."""
+    """Return the match, with the broker running until all of it has begun."""
     for _ in range(MOST_TRIES):
         try:
             return open_match()
@@ -133,7 +133,7 @@ def play(relay: Relay, game: str, seed: int, spectators: int) -> Played:
 
 
 def kill_again_and_again(broker: Mosquitto, every: tuple[float, float], stop: Event) -> list[float]:
-    """Kills the broker until it is told to stop; the list grows by the moments."""
+    """Kill the broker until told to stop; the list grows by the moments."""
     chance, kills = Random(1), list[float]()
 
     def run() -> None:

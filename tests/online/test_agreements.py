@@ -23,7 +23,7 @@ class Fickle:
         self.taken_back = 0
 
     def do(self, *, offers: bool) -> None:
-        """One thing, if any is to be done; without `offers` all are declined."""
+        """Do one thing, if anything is to be done; without `offers` decline all."""
         session = self.session
         if session.offered is not None and (not offers or self.chance.random() < 0.3):
             yes = offers and session.offered == "takeback" and self.chance.random() < 0.5
@@ -67,7 +67,7 @@ def test_whatever_is_offered_and_answered_the_match_goes_on_alike(profile: str, 
 
 
 def at_once(host: str, guest: str) -> LoopbackMatch:
-    """Return a match after four actions, in which both offer that before either has heard of the other."""
+    """Return a match after four actions, in which both offer that before hearing the other's offer."""
     seats = PersonSeat(), PersonSeat()
     loopback = playing(Terms("archon", seed=1), seats)
     for number, text in enumerate(("B2-C2", "H3-G3", "B3-C3", "H4-G4")):

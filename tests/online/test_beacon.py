@@ -34,7 +34,7 @@ SOUND = {
 
 
 def looked(lookout: GameFinder, beacons: list[Beacon], now: float) -> tuple[FoundMatch, ...]:
-    """Return what is found when everything that was said has come."""
+    """Return what is found once every message has arrived."""
     for _ in range(20):
         lookout.advance(now)
         for beacon in beacons:
@@ -135,7 +135,7 @@ def test_addresses_of_this_machine_are_addresses() -> None:
 
 
 def isolated(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run a command in a network of its own. Skips the test where there can be none."""
+    """Run a command in a network of its own. Skips the test if that is impossible."""
     apart = ["unshare", "--map-root-user", "--net"]
     if (
         not all(map(shutil.which, ("unshare", "ip")))

@@ -66,7 +66,7 @@ def test_a_screen_that_draws_seldom_is_done_with_the_first_frame() -> None:
 
 
 class Listener(NullOnlineView):
-    """Hears what the arena's screen lets be heard."""
+    """Records the sounds of the arena's screen."""
 
     def __init__(self, session: OnlineSession) -> None:
         self.session = session
@@ -96,7 +96,7 @@ class Listener(NullOnlineView):
 
 
 def listened(loopback: LoopbackMatch) -> list[Listener]:
-    """Return the duel to its end, with somebody who listens on both machines."""
+    """Return the duel at its end, with a listener on both machines."""
     loopback.run(lambda: all(session.contest is not None for session in loopback.sessions), 30)
     listeners = [Listener(session) for session in loopback.sessions]
     for listener in listeners:

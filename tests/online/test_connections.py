@@ -47,7 +47,7 @@ class Pair:
         return Connection(self.network.link(address), introduction, "host", random_bytes=chance.randbytes)
 
     def go(self, seconds: float, *others: Connection) -> list[DataPacket]:
-        """Let time pass; what the host has received."""
+        """Advance time; return what the host received."""
         taken = []
         for _ in range(round(seconds * 50)):
             self.network.advance(0.02)

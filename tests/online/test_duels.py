@@ -150,7 +150,7 @@ def resigned(loopback: LoopbackMatch) -> None:
 
 
 def want(loopback: LoopbackMatch, *wishes: Rematch | None) -> None:
-    """Both say what they want, the host first."""
+    """Say what both want, the host first."""
     for session, wish in zip(loopback.sessions, wishes, strict=True):
         if wish is not None:
             session.offer(wish)

@@ -21,7 +21,7 @@ class Two:
     """A person's machine, and one at which nobody sits, on an average network."""
 
     def __init__(self, *, hosts: bool, game: str | None = None) -> None:
-        """`hosts` is whether the person does, with a lobby; `game` is the only one of the other machine."""
+        """Set whether the person hosts, with a lobby; `game` is the only one of the other machine."""
         self.network = VirtualNetwork(PROFILES["average"], 1)
         self.game = game
         host = Connection(self.network.link("host"), introduce(ARCHERS.to_json()))

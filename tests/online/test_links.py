@@ -27,7 +27,7 @@ PATIENCE_SECONDS = 5.0
 
 
 def arrivals(profile: Profile, seed: int = 1) -> list[tuple[float, int]]:
-    """Return when which packet arrives, of PACKETS that are sent 60 times a second."""
+    """Return the arrival of each of PACKETS sent 60 times a second."""
     network = VirtualNetwork(profile, seed)
     one, other = network.link("one"), network.link("other")
     arrived = []
@@ -170,7 +170,7 @@ NAME = "dual.example"
 
 
 def name_with(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
-    """From now on the name has these addresses, in this order."""
+    """Give the name these addresses, in this order."""
     real = socket.getaddrinfo
 
     def look_up(name: Any, port: Any, *others: Any, **named: Any) -> list[Any]:
@@ -213,7 +213,7 @@ def test_a_host_is_found_at_any_address_of_its_name(
 
 
 def arrived_at(link: UdpLink) -> list[Arrived]:
-    """Return what has come, waiting for the first packet."""
+    """Return what has arrived, waiting for the first packet."""
     until = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < until:
         if arrived := list(link.poll()):

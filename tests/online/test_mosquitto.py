@@ -67,7 +67,7 @@ class Mosquitto:
 
     @property
     def megabytes(self) -> float:
-        """What it holds."""
+        """Its memory."""
         status = Path(f"/proc/{self.program.pid}/status").read_text()
         return int(status.split("VmRSS:")[1].split()[0]) / 1024
 

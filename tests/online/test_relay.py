@@ -201,7 +201,7 @@ def test_messages_of_those_who_are_no_guests_are_dropped(broker: Broker) -> None
 
 
 def in_a_room(broker: Broker, door: Door = "play") -> tuple[RelayLink, RelayLink, Address]:
-    """Return a host and a guest who have met, and whose packets go through a room of their own."""
+    """Return a host and a guest who have met, with packets in a room of their own."""
     host = RelayRoute(at(broker), CODE, door).host()
     guest, _ = RelayRoute(at(broker), CODE, door).join()
     wait_for(lambda: len(broker.subscriptions) == 2)
@@ -221,7 +221,7 @@ def in_a_room(broker: Broker, door: Door = "play") -> tuple[RelayLink, RelayLink
 
 
 def until_heard(sender: RelayLink, packet: bytes, listener: RelayLink) -> Address:
-    """Send the packet to the host until it has come; from which number it did."""
+    """Send the packet to the host until it arrives; return the sender's number."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         sender.send(packet, HOST)

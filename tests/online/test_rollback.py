@@ -53,7 +53,7 @@ class Side:
         self.rollback.on_confirmed = lambda _, pair: self.pairs.append(pair)
 
     def run(self) -> None:
-        """Show a tick, if it may."""
+        """Show a tick, if possible."""
         rollback = self.rollback
         ahead = rollback.tick - rollback.confirmed.tick
         assert 0 <= ahead <= rollback.window
@@ -62,18 +62,18 @@ class Side:
         self.listen()
 
     def listen(self) -> None:
-        """Take down what has become known."""
+        """Record the news."""
         news = self.rollback.take_news()
         self.shown += news.shown
         self.withdrawn += news.withdrawn
         self.confirmed += news.confirmed
 
     def packet(self) -> Packet:
-        """Return what it would send now."""
+        """Return the next outgoing packet."""
         return Packet(*self.rollback.outgoing, self.rollback.received)
 
     def take(self, packet: Packet) -> None:
-        """Read what has arrived."""
+        """Take an arrived packet."""
         self.rollback.acknowledge(packet.ack)
         self.rollback.receive(packet.first, packet.inputs)
         self.listen()

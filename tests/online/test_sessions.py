@@ -167,7 +167,7 @@ def test_r10_a_cut_network_pauses_a_battle_and_it_goes_on_with_nothing_lost() ->
     loopback.rest(3)
     seats[0].hand.value = IDLE
     loopback.rest(2)
-    fought = [session.contest.battle.inputs for session in loopback.sessions if session.contest]  # type: ignore[union-attr]  # a battle goes on
+    fought = [session.contest.battle.inputs for session in loopback.sessions if session.contest]  # type: ignore[union-attr]  # a battle is fought
     assert min(map(len, fought)) > 300
     common = min(map(len, fought))
     assert fought[0][:common] == fought[1][:common]
@@ -536,7 +536,7 @@ def test_a_press_reaches_ones_own_fighter_after_the_delay_at_every_profile() -> 
         seats = PersonSeat(), PersonSeat()
         loopback = playing(duel_terms("archon", ("knight", "golem"), "F", "fixed", 1, 0), seats, profile)
         loopback.rest(3)
-        battle = loopback.host.session.contest.battle  # type: ignore[union-attr]  # it goes on
+        battle = loopback.host.session.contest.battle  # type: ignore[union-attr]  # it is fought
         assert battle is not None
         pressed, place = battle.rollback.tick, battle.state.fighters[0].x
         seats[0].hand.value = 2

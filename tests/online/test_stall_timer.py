@@ -33,7 +33,7 @@ def people(terms: Terms) -> tuple[LoopbackMatch, OnlineSession, OnlineSession, t
 
 
 def strangers() -> LoopbackMatch:
-    """Return two who are about to fight a duel, and have not met."""
+    """Return two machines before a duel that have not met."""
     return LoopbackMatch(AVERAGE, DUEL, (PersonSeat(), PersonSeat()))
 
 
@@ -42,7 +42,7 @@ def reasons(loopback: LoopbackMatch) -> list[str]:
 
 
 def both_end(loopback: LoopbackMatch) -> None:
-    """Both end, about as soon as the limit is reached."""
+    """Check that both end, about as soon as the limit is reached."""
     began = loopback.network.now
     loopback.run(lambda: all(session.phase == "ended" for session in loopback.sessions), LONG)
     assert STALL_SECONDS - 3 < loopback.network.now - began < STALL_SECONDS + 5

@@ -23,7 +23,7 @@ def battle_of(session: OnlineSession) -> OnlineBattle | None:
 
 @cache
 def last_tick() -> int:
-    """Return how long the duel is that nothing disturbs."""
+    """Return the length of the undisturbed duel."""
     loopback = loopback_of(NETWORK, TRIAL_DUELS, SHORT)
     loopback.play()
     return read_duel(loopback.host.session.record).state.tick
@@ -67,7 +67,7 @@ def assert_it_ends(loopback: LoopbackMatch) -> None:
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("ticks", [1, 2])
 def test_a_pause_in_the_last_ticks_of_a_battle_hangs_nobody(ticks: int, side: int) -> None:
-    """Whoever pauses has sent more inputs than it has stepped, so that the other side comes to the end."""
+    """A side that pauses has sent more inputs than it has simulated: the other one reaches the end."""
     loopback = before_the_end(ticks, side)
     loopback.sessions[side].pause()
     loopback.rest(3)

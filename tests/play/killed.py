@@ -61,7 +61,7 @@ def process(game: str, seed: int, folder: Path, pace: float) -> Any:
 
 
 def killed(game: str, seed: int, folder: Path, chance: random.Random, most: int) -> Counter[str]:
-    """Kills the match up to this many times, and lets it come to its end then; counts where it was killed."""
+    """Kill the match up to this many times, then let it end; count where it was killed."""
     where: Counter[str] = Counter()
     for _ in range(most):
         with process(game, seed, folder, PACE) as running:
@@ -82,10 +82,7 @@ def killed(game: str, seed: int, folder: Path, chance: random.Random, most: int)
 
 
 def same_in_the_end(game: str, seed: int, folder: Path, chance: random.Random, most: int) -> Counter[str]:
-    """Return where a match was killed.
-
-    Raises ValueError if it ends in another record than one that was not.
-    """
+    """Return where a match was killed. Raises ValueError if its record is not the undisturbed one."""
     where = killed(game, seed, folder / "killed", chance, most)
     play(game, seed, folder / "undisturbed")
     if (folder / "killed" / LAST).read_bytes() != (folder / "undisturbed" / LAST).read_bytes():
@@ -94,7 +91,7 @@ def same_in_the_end(game: str, seed: int, folder: Path, chance: random.Random, m
 
 
 def main() -> None:
-    """Kills matches of all games, and reports where."""
+    """Kill matches of all games, and print where."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--play", nargs=4, metavar=("GAME", "SEED", "FOLDER", "PACE"))

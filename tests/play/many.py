@@ -35,7 +35,7 @@ AT_ONCE: Final = 100
 
 
 class Mismatch(ValueError):
-    """A record does not come out as it was played; the text says where."""
+    """A record does not reproduce; the message says where."""
 
 
 def play(folder: Path, counts: dict[str, int]) -> list[Path]:
@@ -52,7 +52,7 @@ def play(folder: Path, counts: dict[str, int]) -> list[Path]:
 
 
 def verify(paths: Sequence[Path], python: str, hash_seed: int) -> str:
-    """Return what that Python says of them, line by line. Raises Mismatch if one does not come out."""
+    """Return that Python's output about them, line by line. Raises Mismatch if one does not reproduce."""
     said = []
     for some in _pieces(paths):
         done = subprocess.run(
@@ -70,7 +70,7 @@ def verify(paths: Sequence[Path], python: str, hash_seed: int) -> str:
 
 
 def compare(paths: Sequence[Path], pythons: Sequence[str]) -> list[str]:
-    """Return a line for each Python. Raises Mismatch if two come to something else."""
+    """Return a line for each Python. Raises Mismatch if two differ."""
     lines, first = [], ""
     for hash_seed, python in enumerate(pythons, start=1):
         began = time.monotonic()
@@ -98,7 +98,7 @@ def _version(python: str) -> str:
 
 
 def main() -> None:
-    """Play and verify, and say how many of what there were."""
+    """Play and verify, and print the counts."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--archon", type=int, default=1000)

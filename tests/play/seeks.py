@@ -17,7 +17,7 @@ from archon3d.rules.rng import Rng
 
 
 class Mismatch(ValueError):
-    """A seek came to another moment than straight play; the text says where."""
+    """A seek has another result than straight play; the message says where."""
 
 
 def straight(playback: Playback) -> Iterator[tuple[Moment, str]]:
@@ -34,7 +34,7 @@ def straight(playback: Playback) -> Iterator[tuple[Moment, str]]:
 
 
 def check(playbacks: Sequence[Playback], count: int, seed: int) -> list[float]:
-    """Make this many seeks in turn through the playbacks; returns the seconds of each.
+    """Make this many seeks in turn through the playbacks; return the seconds of each.
 
     Raises Mismatch if one has another result than straight play.
     """
@@ -58,7 +58,7 @@ def own_records() -> list[str]:
 
 
 def main() -> None:
-    """Seeks, and says how long it took."""
+    """Seek, and print how long it took."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("records", nargs="*", type=Path)
     parser.add_argument("--count", type=int, default=10_000)

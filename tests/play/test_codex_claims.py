@@ -29,17 +29,17 @@ FOUR = [FIGHTERS[kind] for kind in ELEMENTALS]
 
 
 def by_second(one: FighterTraits) -> float:
-    """Return the hit points that its attacks take in a second, if all of them hit."""
+    """Return the hit points of its attacks in a second, if all of them hit."""
     return one.damage * TICKS_PER_SECOND / one.interval_ticks if one.interval_ticks else 0.0
 
 
 def attacks(one: FighterTraits) -> float:
-    """Attacks in a second."""
+    """Return the attacks in a second."""
     return TICKS_PER_SECOND / one.interval_ticks if one.interval_ticks else 0.0
 
 
 def same(one: str, other: str, *names: str) -> bool:
-    """Return whether both fighters have the same in these columns."""
+    """Return whether both fighters are equal in these columns."""
     return all(getattr(FIGHTERS[one], name) == getattr(FIGHTERS[other], name) for name in names)
 
 

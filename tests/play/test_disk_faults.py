@@ -50,7 +50,7 @@ def _mount(arguments: list[str]) -> None:
 
 
 def _fill(disk: Path) -> Path:
-    """Leave no byte free; returns the file that has them all."""
+    """Leave no byte free; return the file that fills the disk."""
     ballast = disk / "ballast"
     with ballast.open("wb", buffering=0) as stream:
         try:
@@ -61,7 +61,7 @@ def _fill(disk: Path) -> Path:
 
 
 def _growing() -> Iterator[Journal]:
-    """Yield a match that is played again, action by action."""
+    """Yield a match replayed action by action."""
     finished: Match[Any, Any, Any] = novices_match()[0]
     match: Match[Any, Any, Any] = Match(finished.game, finished.start)
     journal = journal_of(match)

@@ -41,7 +41,7 @@ RUN: Final = won_once(Gauntlet("knight", "novice", 1))
 
 @cache
 def whole(game: str, seed: int) -> AnyMatch:
-    """Return a match to its end."""
+    """Return a match at its end."""
     return play_match(game, 0, seed, ("novice", "novice"))[0]
 
 
@@ -58,13 +58,13 @@ def growing(match: AnyMatch) -> Iterator[Journal]:
 
 
 def sentences(caplog: pytest.LogCaptureFixture) -> Counter[str]:
-    """Return what was told, without the reasons."""
+    """Return the messages, without the reasons."""
     told = (record for record in caplog.records if record.levelno >= logging.WARNING)
     return Counter(record.getMessage().split(":")[0] for record in told)
 
 
 class Played:
-    """A folder in which three matches of a game are played: one was finished before, one is, one is left."""
+    """A folder in which three matches of a game are played: two are finished, one is left."""
 
     def __init__(self, folder: Path, game: str) -> None:
         self.game, self.before, self.now = game, whole(game, 4), whole(game, 5)
@@ -79,7 +79,7 @@ class Played:
         self.saves.keep(journal_of(self.next), leaving=True)
 
     def finished(self) -> list[int]:
-        """Return how many actions each match has that is over, or was given up."""
+        """Return the number of actions of each finished or resigned match."""
         return sorted(len(load_match(one.path).actions) for one in ReplayFolder(self.saves.folder).list())
 
     def waits(self) -> int:
@@ -122,7 +122,7 @@ def _play_once(
     failing: tuple[int, int, bool],
     caplog: pytest.LogCaptureFixture,
 ) -> int:
-    """Play it on a disk that fails so; returns how many operations there were."""
+    """Play it on a disk that fails so; return the number of operations."""
     _clear(folder)
     played = Played(folder, game)
     played.saves.kept.add(journal_of(played.before))
@@ -187,7 +187,7 @@ class KeptFile:
 
 
 def _is_kept(before: Any, between: Any, after: Any, now: Any) -> bool:
-    """Return whether it is one of these, or of what grows, has all that was there before."""
+    """Return whether it is one of these; of a growing file, whether it has all that was there before."""
     grows = isinstance(now, set | frozenset)
     return now in (before, between, after) or (grows and before <= now <= after)
 

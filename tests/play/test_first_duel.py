@@ -22,7 +22,7 @@ Hand = Callable[[FirstDuel], ArenaInput]
 
 
 def learner(duel: FirstDuel) -> ArenaInput:
-    """Do what is told: walks, shoots to the right, gets level with the foe, walks out of a shot's way."""
+    """Follow the instructions: walk, shoot to the right, align with the enemy, walk out of a shot's way."""
     state, step = duel.state, duel.step
     me, foe = state.fighters[LEARNER], state.fighters[FOE]
     match step.key if step else "":
@@ -40,7 +40,7 @@ def learner(duel: FirstDuel) -> ArenaInput:
 
 
 def spend(duel: FirstDuel, hand: Hand, ticks: int) -> list[str]:
-    """Fights for this many ticks at most; returns the steps that were told."""
+    """Fight for at most this many ticks; return the steps that were shown."""
     told: list[str] = []
     since = 0
     for _ in range(ticks):
@@ -82,7 +82,7 @@ def test_the_foe_stands_still_until_it_has_been_hit(way: str) -> None:
 
 
 def told_and_idle(step: Tip) -> FirstDuel:
-    """Return a duel whose learner has just been told this step, and does nothing."""
+    """Return a duel whose learner has just read this step, and does nothing."""
     duel = FirstDuel()
     while duel.step is not step:
         duel.held_inputs["light"].value = learner(duel)
@@ -171,7 +171,7 @@ def lost() -> FirstDuel:
 
 
 def end(duel: FirstDuel) -> None:
-    """Let the duel go to its end, and nothing is told meanwhile."""
+    """Let the duel end, without any instruction."""
     while not duel.state.over:
         assert duel.step is None
         duel.tick(1 / TICKS_PER_SECOND)

@@ -46,7 +46,7 @@ def archmage_owners(state: Any) -> Owners:
 
 
 def nobody(state: Any) -> Owners:
-    """On the pads of Spectral Sorcery there is nobody to be aimed at."""
+    """Return that the pads of Spectral Sorcery have no owners."""
     return {}
 
 
@@ -59,7 +59,7 @@ OWNERS: dict[str, Callable[[Any], Owners]] = {
 
 
 def states(game: AnyGame) -> Iterator[Any]:
-    """States of random matches in which somebody is to choose."""
+    """Yield states of random matches in which a choice is to be made."""
     for seed in count(1):
         rng, state = Rng.from_seed(seed), game.new({}, seed)
         while state.outcome is None:

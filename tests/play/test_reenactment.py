@@ -22,7 +22,7 @@ def acted(path: Path) -> Reenactment:
 
 
 def lines_of(part: Part, again: Reenactment) -> list[str]:
-    """Return what a journal takes down while the part is acted."""
+    """Return the lines of a journal of the reenacted part."""
     match = again.match_before(part)
     director = again.director(match, part)
     director.journal = journal = Journal(match, again.kit, read_journal(FOUGHT.read_text()).head)

@@ -218,7 +218,7 @@ def test_a_version_that_nobody_knows_is_no_fault(saves: Saves, finished: Match[A
 
 
 def flip(file: Path, line: int) -> bytes:
-    """Damages a line of the file, and returns what is in it then."""
+    """Damage a line of the file, and return its content."""
     lines = file.read_bytes().splitlines(keepends=True)
     lines[line - 1] = bytes([lines[line - 1][0] ^ 1]) + lines[line - 1][1:]
     file.write_bytes(b"".join(lines))

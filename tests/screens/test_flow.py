@@ -72,7 +72,7 @@ class FakeScreens:
         )
 
     def end(self, outcome: str, data: object = None) -> list[str]:
-        """Return the top screen ends so; returns what that brought about."""
+        """Return the top screen ends so; return what that brought about."""
         self.diary.clear()
         top = self.flow.top
         assert isinstance(top, DiaryScreen)

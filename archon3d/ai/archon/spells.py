@@ -35,7 +35,10 @@ EARLY_TURNS: Final = 24
 """Turns, of both sides, during which champions strike early."""
 
 STRIKE_EVERY: Final = 3
-"""One turn in so many considers an early strike: otherwise the first mover would always strike first."""
+"""An early strike is considered in one turn out of this many.
+
+Otherwise the first mover would always strike first.
+"""
 
 LATE_ICONS: Final = 9
 """The number of own icons at which the game is late, and the mage heals itself."""

@@ -333,9 +333,9 @@ TACTICS: Final[dict[str, type[Tactics]]] = {
 
 
 def firing_range(weapon: Weapon, depth: int, percent: int, walk: int) -> int:
-    """Return the flight of a shot before a walker, whom it would hit so deep, is out of its path.
+    """Return the longest flight of a shot that a walker cannot dodge, from body to body.
 
-    It is measured from body to body; the way out is taken at `percent` of its length.
+    `depth` is how deep it would hit the walker, whose way out is taken at `percent` of its length.
     """
     return weapon.speed * (percent * depth + 100 * SIGHT_TICKS * walk) // (100 * walk)
 

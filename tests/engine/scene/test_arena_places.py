@@ -229,7 +229,7 @@ def edge(covered: set[Pixel]) -> set[Pixel]:
 
 
 def contrast(shown: Picture, floor: Picture, line: set[Pixel]) -> float:
-    """By how much half of the line differs in lightness from the floor that would be there."""
+    """Return by how much half of the line differs in lightness from the floor that would be there."""
     found = []
     for column, row in sorted(line)[::SAMPLED]:
         ground = colour_at(floor, (column, row))[0]
@@ -295,7 +295,7 @@ def test_no_body_hides_its_own_initials(
 
 
 def _listed(make: Callable[..., Figure], figures: list[Figure]) -> Callable[..., Figure]:
-    """Return the same, noting what it makes."""
+    """Return the same, listing what it makes."""
 
     def listed(*order: Any) -> Figure:
         figures.append(make(*order))

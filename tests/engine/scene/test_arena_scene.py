@@ -222,7 +222,7 @@ def test_repeated_hits_hold_one_glow(
 
 
 def struck(played: Played) -> NodePath:
-    """Let light's archer shoot dark's goblin before it; returns the goblin in the frame of the hit."""
+    """Let light's archer shoot dark's goblin in front of it; return the goblin in the frame of the hit."""
     goblin = played.root.find("**/goblin")
     life = played.view.fighters[1].life
     while played.view.fighters[1].life == life:

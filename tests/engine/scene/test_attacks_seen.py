@@ -24,11 +24,11 @@ MAGES = ("wizard", "sorceress")
 APART = 40.0
 """From this distance on, in CIELAB (1976), a pixel stands out from what would be there without the attack."""
 FEWEST_PIXELS = 400
-"""That stand out, of 1,280 by 720."""
+"""Pixels of 1,280 by 720 that stand out."""
 PEAK = 60.0
 """How far the most distant pixel is apart, at least."""
 FIRST_PIXELS = 150
-"""That stand out in an attack's first frame."""
+"""Pixels that stand out in an attack's first frame."""
 
 SEEN_AT = (144.0, 156.0)
 """Where shots are looked at, in pixels of the field: at its near edge nothing stands on any floor."""

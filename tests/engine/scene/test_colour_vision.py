@@ -30,10 +30,10 @@ EYES: dict[str, Matrix] = {
     "tritan": TRITAN,
     "grey": (GREY, GREY, GREY),
 }
-"""How somebody sees red, green and blue."""
+"""How people with each colour vision see red, green and blue."""
 
 TOLD_APART = 0.10
-"""The least distance between what means something else, of 1 between black and white."""
+"""The least distance between colours with different meanings, of 1 between black and white."""
 
 Colour = tuple[float, ...]
 

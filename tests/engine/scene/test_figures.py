@@ -121,7 +121,7 @@ def test_silhouettes_are_distinguished(base: ShowBase, library: FigureLibrary) -
 
 
 def _silhouettes(base: ShowBase, library: FigureLibrary) -> dict[str, int]:
-    """For each figure the pixels that its body covers, as bits."""
+    """Return the pixels that each figure's body covers, as bits."""
     buffer = base.win.make_texture_buffer("silhouettes", SILHOUETTE, SILHOUETTE, to_ram=True)
     texture = buffer.get_texture()
     buffer.set_clear_color((0, 0, 1, 1))

@@ -23,7 +23,7 @@ from archon3d.scene.spectral_sorcery.scene import PULSE_RATE, RING_RATE
 from tests.engine.scene.played import ASPECT, FRAME, Played, battle
 
 MOST_FLASHES = 3
-"""A second: Web Content Accessibility Guidelines 2.2, criterion 2.3.1."""
+"""Flashes a second: Web Content Accessibility Guidelines 2.2, criterion 2.3.1."""
 
 SWING = 0.10
 """A change of relative luminance that counts, in the same place; a flash is two opposite ones."""
@@ -33,7 +33,7 @@ BLOCKS = (16, 9)
 
 SECONDS = 2
 PICTURES = 20
-"""A second: one for every three ticks, enough to see what blinks seven times a second."""
+"""Pictures a second: one for every three ticks, enough to see what blinks seven times a second."""
 
 BEAT = re.compile(r"sin\((?:self\.)?_?seconds \* ([0-9.]+)\)")
 """A glow that breathes, in a scene or in a shader: its rate in radians a second."""
@@ -80,7 +80,7 @@ def flashes(levels: Sequence[float]) -> int:
 
 
 def most_flashes(base: ShowBase, advance: Advance) -> int:
-    """Of all blocks, within the next seconds."""
+    """Return the most flashes of all blocks, within the next seconds."""
     seen = []
     for _ in range(SECONDS * PICTURES):
         advance(round(1 / FRAME / PICTURES))

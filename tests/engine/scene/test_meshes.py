@@ -25,7 +25,7 @@ SOLIDS: dict[str, tuple[Solid, float]] = {
 
 
 def _volume(solid: Solid) -> float:
-    """By the divergence theorem: right only for a closed solid whose faces all look outward."""
+    """Return the volume by the divergence theorem: right only for a closed solid with outward faces."""
     total = 0.0
     for face in solid:
         a = LVector3f(*face[0])

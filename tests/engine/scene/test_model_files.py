@@ -41,7 +41,7 @@ SUNK, RAISED = -0.04, 0.06
 """The range of the lowest point of a figure that stands on the ground."""
 
 HOVER = 0.30
-"""So high hover those that do not stand."""
+"""The height at which those that do not stand hover."""
 
 HOVERING = ("djinn", "phoenix", "banshee", "shapeshifter", "air", "fire", "water")
 
@@ -54,13 +54,13 @@ FLOWING = ("shapeshifter", "water")
 """Those that run down over the edge of what they stand on."""
 
 SAMPLE = 120
-"""This many of a model's vertices are looked at."""
+"""The number of a model's vertices that are examined."""
 
 
 PROPS = sorted((paths.data_root() / "models" / "props").glob("*.glb"))
 PROP_TRIANGLES, PROP_BYTES = 1500, 120_000
 PROP_REACH, PROP_HEIGHT = 1.2, 2.1
-"""In sides of a square."""
+"""Limits of a prop, in sides of a square."""
 ARCHMAGE_TILES = [f"archmage_{kind}" for kind in ARCHMAGE_KINDS]
 
 
@@ -225,6 +225,6 @@ def _furthest(one: list[LPoint3f], other: list[LPoint3f]) -> float:
 
 
 def _vertices(figure: Figure, clip: str, seconds: float, most: int | None = None) -> list[LPoint3f]:
-    """Return where a figure's vertices are in a moment of a clip; not more than this many, if it is said."""
+    """Return a figure's vertices at a moment of a clip, at most this many if given."""
     figure.settle(seconds, clip)
     return posed_vertices(figure.root.find("**/+Character"), most)

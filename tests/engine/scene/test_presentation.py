@@ -42,10 +42,10 @@ EYES: dict[str, tuple[Matrix, str]] = {
     "deutan": (DEUTAN, "protan-deutan"),
     "tritan": (TRITAN, "tritan"),
 }
-"""How somebody sees, and the palette for that."""
+"""Kinds of colour vision, and the palette for each."""
 
 TOLD_APART = 0.10
-"""The least distance between two colours that mean something else, of 1 between black and white."""
+"""The least distance between colours with different meanings, of 1 between black and white."""
 
 LEAST_LEAF = 14
 """How much lighter or darker than its square the hint of the coming colour is at least, of 255."""
@@ -250,7 +250,7 @@ def _differs(one: Picture, other: Picture, scene: ArchonScene, square: str) -> l
 
 
 def test_a_window_that_changes_its_size_again_and_again_leaves_no_pictures_behind(base: ShowBase) -> None:
-    """Nor does anybody who tries the presets and palettes in the settings."""
+    """Nor does trying the presets and palettes in the settings."""
     presentation, textures = Presentation(base, QUALITIES["high"]), []
     for _ in range(12):
         presentation.resize()

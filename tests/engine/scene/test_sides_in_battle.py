@@ -17,11 +17,11 @@ from tests.engine.scene.played import Played, battle
 from tests.engine.scene.test_attacks_seen import battle_of, fly
 
 NEAR = 28.0
-"""So far a pixel may be from a side's colour, in CIELAB, to be told as that."""
+"""The largest distance of a pixel from a side's colour that counts as it, in CIELAB."""
 RIM_PIXELS = 60
-"""That an attack has of its side's colour at least, of 1,280 by 720."""
+"""The least number of pixels in its side's colour that an attack has, of 1,280 by 720."""
 MORE = 1.5
-"""How much more it has of that than the same attack of the other side."""
+"""How many times as many it has as the same attack of the other side."""
 ROUNDING = 0.02
 
 

@@ -23,7 +23,7 @@ from tests.games.archon.positions import position as archon_position
 
 FRAME = 1 / 120
 NEARLY = 2.5 * FRAME
-"""Seconds between a motion and its sound that nobody notices."""
+"""Seconds between a motion and its sound that are not noticed."""
 
 LONGEST = 4.0
 """Seconds that no event takes."""
@@ -77,7 +77,7 @@ def show(base: ShowBase, library: FigureLibrary) -> Iterator[Callable[..., Show]
 
 
 def never() -> bool:
-    """Return nothing is waited for but the end."""
+    """Wait for nothing but the end."""
     return False
 
 

@@ -52,7 +52,7 @@ def figures(base: ShowBase, library: FigureLibrary) -> Iterator[list[NodePath]]:
 
 
 def pixels(base: ShowBase) -> bytes:
-    """Return the red of each pixel."""
+    """Return the red channel of each pixel."""
     return Picture(base).data[::3]
 
 

@@ -25,7 +25,7 @@ SHARE = 0.25
 
 
 def lightness(picture: Picture, scene: ArchersScene, square: str) -> list[float]:
-    """Return that of pixels all over the middle of a square."""
+    """Return the lightness of pixels all over the middle of a square."""
     x, y = scene.screen_point(square)
     steps = [number / 600 for number in range(-8, 9)]
     return [lab(*picture.at(x + dx, y + dy))[0] for dx in steps for dy in steps]

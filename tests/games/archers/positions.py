@@ -25,7 +25,7 @@ def play(state: State, *texts: str) -> State:
 
 
 def events_of(state: State, text: str) -> list[Event]:
-    """Return what happens at this action."""
+    """Return the events of this action."""
     return list(ARCHERS.apply(state, ARCHERS.read_action(text)).events)
 
 

@@ -14,7 +14,7 @@ from tests.games.archers.positions import notation, play, position, random_actio
 
 
 def written(text: str, level: Level = "adept", turns: int = 1) -> list[str]:
-    """Return the actions that the computer makes of this many choices."""
+    """Return the computer's actions for this many choices."""
     state = position(text)
     chosen = []
     for _ in range(turns):

@@ -31,7 +31,7 @@ TABLE = {
 
 
 def lies(actor: int, subject: int) -> tuple[str, int]:
-    """Return how the subject lies from the actor: the kind of line, and the distance."""
+    """Return the subject's place from the actor: the kind of line, and the distance."""
     rows, columns = abs(actor // 7 - subject // 7), abs(actor % 7 - subject % 7)
     line = "orthogonal" if 0 in (rows, columns) else "diagonal" if rows == columns else "none"
     return line, max(rows, columns)

@@ -213,7 +213,7 @@ def test_after_three_hundred_turns_captures_decide() -> None:
 
 
 def every_end(cells: Board, colour: PieceColour, captured: bool) -> list[tuple[Board, bool]]:
-    """Return where every sequence of moves leads, told without any cleverness."""
+    """Return the end of every sequence of moves, by brute force."""
     ends = []
     for move in moves(cells, colour):
         result, now = after(cells, move), captured or move.captures

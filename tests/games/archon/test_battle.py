@@ -25,7 +25,7 @@ from tests.games.archon.positions import after, at, position
 
 
 def hit_points(kind: str, colour: str, opponent: str = "goblin", penalty: int = 0) -> float:
-    """Hit points of an unhurt icon on a square of that colour."""
+    """Return the hit points of an unhurt icon on a square of that colour."""
     sides = {name: row.side for name, row in ICON_KINDS.items()}
     icon, other = (Icon(name, sides.get(name, DARK)) for name in (kind, opponent))
     return strength(icon, other, colour, penalty, Options()).half_points / 2

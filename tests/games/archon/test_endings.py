@@ -7,7 +7,7 @@ from tests.games.archon.positions import after, notations, position
 
 
 def laps(state: State, count: int) -> State:
-    """Return both mages step to and fro: rounds without a battle or a spell."""
+    """Move both mages up and down: rounds without a battle or a spell."""
     for _ in range(count):
         there = notations(state, "B2-B3") or ["B3-B2"]
         state = after(state, there[0])

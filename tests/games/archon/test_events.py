@@ -22,12 +22,12 @@ def events_of(state: State, action: str) -> list[dict[str, Any]]:
 
 
 def cast(spell: str) -> dict[str, Any]:
-    """Return what is told first of a spell of light's."""
+    """Return the first events of a spell of light's."""
     return {"type": "spell-cast", "spell": spell, "side": "light", "mage_at": "A5"}
 
 
 def battle(attacker: str, origin: str | None, at: str, **more: Any) -> dict[str, Any]:
-    """Return what is told of a battle that light's icon begins with a Goblin."""
+    """Return the events of a battle that light's icon begins with a Goblin."""
     joined = {"type": "battle-joined", "attacker": attacker, "attacker_side": "light", "from": origin}
     return {**joined, "defender": "goblin", "at": at, "colour": "D", "path": [at], **more}
 

@@ -1,4 +1,4 @@
-"""A spell is one row: with a row more, a further spell is played, written, kept and chosen by people."""
+"""A spell is one row: with another row, a further spell is played, written, saved and chosen by people."""
 
 from dataclasses import dataclass
 from typing import ClassVar

@@ -166,7 +166,7 @@ CAMP = "archon 9/9/2G(4)3d!2/A1t6/WK!6s/9/9/9/9 light"
 
 
 def why_not(state: State, spell: str, place: int, name: str) -> str | None:
-    """Return why the spell's first or second aim cannot be the square of that name."""
+    """Return why the square of that name is no valid first or second target of the spell."""
     refused = aim_refusal(state, SPELLS[spell].aims[place], square_at(name))
     return None if refused is None else refused.code
 

@@ -45,7 +45,7 @@ def rows(letters: str) -> list[str]:
 
 
 def any_position(seed: int) -> State:
-    """Return a position that no game need ever come to, with few or many locks and much or little power."""
+    """Return a position that no game may ever reach, with few or many locks and much or little power."""
     chance = random.Random(seed)
     locks = "." * chance.choice((2, 8, 40)) + "rv"
     return position(

@@ -31,7 +31,7 @@ SEEDS = st.integers(0, 1 << 32)
 
 
 def red(middle: str = "G", plain: str = "G", lock: str = ".", power: int = 21, **keys: Json) -> State:
-    """Red to move on the middle pad, which has a colour and a lock of its own."""
+    """Return red to move on the middle pad, which has a colour and a lock of its own."""
     row = plain * 5
     return position(
         pads=[row, row, plain * 2 + middle + plain * 2, row, row],

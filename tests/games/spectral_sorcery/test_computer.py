@@ -33,7 +33,7 @@ def suggested(state: State) -> str:
 
 
 def red(pads: list[str], locks: list[str] = NO_LOCKS, power: int = 21, **keys: Json) -> State:
-    """Red to move from the middle."""
+    """Return red to move from the middle."""
     return position(pads=pads, locks=locks, wizards={"red": [2, 2]}, power={"red": power}, **keys)
 
 
@@ -48,7 +48,7 @@ def test_the_first_turn_on_the_standard_board() -> None:
 
 
 def corner(power: int) -> State:
-    """Red to move in a corner of its own, with four violet pads in the corner across."""
+    """Return red to move in a corner of its own, with four violet pads in the opposite corner."""
     pads = ["RRRRR", "RRRRR", "RRRRR", "VVRRR", "VVRRR"]
     return position(pads=pads, wizards={"red": [0, 4]}, power={"red": power})
 

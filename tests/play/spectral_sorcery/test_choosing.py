@@ -43,7 +43,7 @@ def choosing(state: State, *rows: str) -> SorceryChoosing:
 
 
 def ways(state: State) -> Iterator[tuple[SorceryChoosing, str, object]]:
-    """Yield every press and every pick that a person could make, with what it answers."""
+    """Yield every press and every pick of a person, with its answer."""
     for rows in WAYS:
         opened = SorceryChoosing(state, SPECTRAL_SORCERY.legal_actions(state))
         if any(isinstance(opened.pick(row), Refused) for row in rows):
@@ -81,7 +81,7 @@ def test_what_is_foretold_is_what_happens(seed: int) -> None:
 
 
 def foretold(state: State) -> Iterator[tuple[Preview, Action]]:
-    """Yield every action that can be pointed at, and what is said of it."""
+    """Yield every action that can be pointed at, with its preview."""
     for rows in WAYS:
         choice = SorceryChoosing(state, SPECTRAL_SORCERY.legal_actions(state))
         if any(isinstance(choice.pick(row), Refused) for row in rows):
