@@ -54,7 +54,7 @@ NOT_SHIPPED = [
     "gltf",
     "simplepbr",
     "panda3d.bullet",
-    # Archives, for which shutil and zipfile look only if they are asked for one.
+    # Archive formats, which shutil and zipfile import only on use.
     "bz2",
     "_bz2",
     "lzma",
@@ -62,7 +62,7 @@ NOT_SHIPPED = [
     "_compression",
     "gzip",
     "tarfile",
-    # Services of the net, which logging, multiprocessing and urllib could use.
+    # Network services, which logging, multiprocessing and urllib could use.
     "ftplib",
     "getpass",
     "http.cookiejar",
@@ -70,14 +70,14 @@ NOT_SHIPPED = [
     "netrc",
     "smtplib",
     "xmlrpc",
-    # Processes that share memory; the game's hand over what they have found.
+    # Shared memory: the game's processes only return results.
     "multiprocessing.dummy",
     "multiprocessing.heap",
     "multiprocessing.managers",
     "multiprocessing.pool",
     "multiprocessing.shared_memory",
     "multiprocessing.sharedctypes",
-    # East Asian encodings, not those of Windows' own: the launchers choose UTF-8, and all files are in it.
+    # East Asian encodings other than Windows' own: the launchers choose UTF-8, and all files are in it.
     "_codecs_cn",
     "_codecs_hk",
     "_codecs_iso2022",
@@ -85,7 +85,7 @@ NOT_SHIPPED = [
     "_codecs_kr",
     "_codecs_tw",
     "_multibytecodec",
-    # What decimal is without _decimal.
+    # The replacement of _decimal.
     "_pydecimal",
 ]
 """Modules found by the import analysis that the game never loads; figures are shipped as .bam.
@@ -155,7 +155,7 @@ BUILD_APPS = {
     "platforms": PLATFORMS,
     "requirements_path": "packaging/requirements.txt",
     "include_patterns": ["models/**", "shaders/**", CATALOGUES, "LICENSE", "CREDITS.md"],
-    # The program itself is called archon3d, and stands where a folder of that name would.
+    # The program itself is called archon3d, where a folder of that name would be.
     "rename_paths": {"archon3d/locale/": "locale/"},
     "exclude_patterns": ["models/source/**"],
     "include_modules": {"*": NAMED_MODULES},

@@ -10,13 +10,13 @@ MISSING_EVERYWHERE = (
     "socks",
     "win32evtlog",  # these two are for a log that we do not write
     "win32evtlogutil",
-    # What multiprocessing and its connections would load of what setup.py leaves out, if they were asked to.
+    # Imports of multiprocessing and its connections that setup.py leaves out: the game never uses them.
     "heap",
     "managers",
     "pool",
     "sharedctypes",
     "xmlrpc.client",
-    # Not modules, but what the package multiprocessing finds in its context.
+    # Not modules, but attributes of multiprocessing's context.
     "dummy.Process",
     "multiprocessing.AuthenticationError",
     "multiprocessing.BufferTooShort",

@@ -105,7 +105,7 @@ def _linux(out: Path, scratch: Path) -> str:
     program = _only(scratch, f"{NAME}-*/{NAME}")
     if not sys.platform.startswith("linux"):
         raise NotRun("it runs on Linux")
-    # With every function found at once: one that is lacking would be missed only when it is called.
+    # Every symbol is resolved at once: a missing one would only be noticed when it is called.
     environment = {"HOME": str(scratch), "LD_BIND_NOW": "1"}
     checks: list[Callable[[], str]] = [
         partial(_selftest, program, environment),
@@ -157,7 +157,7 @@ def _installer(installer: Path, content: Path, windows: wine.Windows) -> str:
         raise Refused("the installer has put nothing into the start menu")
     if windows.run("reg", "query", UNINSTALL_KEY, patience=SOON).returncode:
         raise Refused("the installer has not told Windows how to uninstall the game")
-    # Without the last word it would go on as a copy of itself, and end at once.
+    # Without the last word it would continue as a copy of itself, and end at once.
     windows.run(folder / "uninstall.exe", "/S", f"_?={INSTALLED_AT}", patience=SOON)
     left = _files(windows.drive) - before - {f"{folder.relative_to(windows.drive).as_posix()}/uninstall.exe"}
     if left:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "golden" / "archers"
 WITH_EXAMPLES = [
     path
-    for path in sorted((ROOT / "archon3d").rglob("*.py"))
+    for path in (*sorted((ROOT / "archon3d").rglob("*.py")), *sorted((ROOT / "packaging").glob("*.py")))
     if re.search(r"^ *>>> ", path.read_text(encoding="utf-8"), re.MULTILINE)
 ]
 ENGINE = ("panda3d", "direct", "gltf")
@@ -61,7 +61,8 @@ def test_what_it_has_not_is_refused_with_what_it_has() -> None:
 
 @pytest.mark.parametrize("path", WITH_EXAMPLES, ids=lambda path: path.stem)
 def test_examples_in_docstrings_are_true(path: Path) -> None:
-    module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+    root = ROOT / "packaging" if path.parent.name == "packaging" else ROOT
+    module = import_module(".".join(path.relative_to(root).with_suffix("").parts))
     result = doctest.testmod(module)
     assert result.attempted
     assert result.failed == 0

@@ -80,7 +80,7 @@ def step(state: ArenaState, left_input: ArenaInput, right_input: ArenaInput) -> 
     if right.dead:
         right_input = IDLE
 
-    # Attacks under way go on for a tick, or end.
+    # Current attacks continue for a tick, or end.
     if left.attack is not None:
         _continue_attack(left)
     if right.attack is not None:

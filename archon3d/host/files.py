@@ -75,7 +75,7 @@ def write_atomic(path: Path, data: bytes) -> None:
             _flush_stream(stream.fileno(), _FILES_WITHOUT_FLUSH)
         temporary.replace(path)
     finally:
-        with suppress(OSError):  # mostly it is gone; a disk that refuses has said so already
+        with suppress(OSError):  # usually it is gone; a failing disk was reported already
             temporary.unlink()
     _flush_folder(path.parent)
 
@@ -131,7 +131,7 @@ def _target(path: Path) -> Path:
     """Return a symbolic link's target, or the path itself. Raises OSError if it is not a file."""
     try:
         target = path.resolve()
-    except RuntimeError as error:  # what Python up to 3.12 calls a link that leads back to itself
+    except RuntimeError as error:  # raised by Python up to 3.12 for a circular link
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from error
     try:
         mode = target.lstat().st_mode

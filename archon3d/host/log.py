@@ -48,7 +48,7 @@ def start_log(level: str, folder: Path) -> Path | None:
 def stop_log() -> None:
     """Close the log, if start_log opened it."""
     root = logging.getLogger("archon3d")
-    for handler in root.handlers[::-1]:  # the one that tells of the file's end is the first
+    for handler in root.handlers[::-1]:  # in reverse, since the first one reports that the file has ended
         root.removeHandler(handler)
         handler.close()
 
@@ -77,7 +77,7 @@ class _LogFile(RotatingFileHandler):
             super().handleError(record)
             return
         logging.getLogger("archon3d").removeHandler(self)
-        with suppress(OSError):  # it has been told already
+        with suppress(OSError):  # it was reported already
             super().close()
         _log.warning("the log stops here: %s", error)
 
@@ -120,7 +120,7 @@ def _open_file(folder: Path) -> logging.Handler:
         maxBytes=LARGEST_LOG,
         backupCount=FILES_KEPT - 1,
         encoding="utf-8",
-        errors="backslashreplace",  # names of files may be no text
+        errors="backslashreplace",  # file names may be invalid text
     )
     if path.stat().st_size:
         handler.doRollover()

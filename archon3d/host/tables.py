@@ -112,7 +112,7 @@ def _parse(text: str) -> dict[str, Any]:
         raise _Damage("not UTF-8")
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # of numbers and brackets there can be too many to read
+    except (ValueError, RecursionError) as error:  # there may be too many digits or brackets
         raise _Damage(str(error)) from error
 
 
@@ -124,7 +124,7 @@ def _sound_lines(text: str) -> dict[str, Any]:
         try:
             piece = _parse(line)
         except _Damage:
-            if "=" not in line and set(line) & {"[", "]"}:  # a table's name: nobody knows whose lines follow
+            if "=" not in line and set(line) & {"[", "]"}:  # a damaged table's name: the lines below it belong to no known table
                 table = {}
             continue
         if line.lstrip().startswith("["):

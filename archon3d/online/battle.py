@@ -148,7 +148,7 @@ class OnlineBattle(ArenaBattle):
             self._began = True
         self.phase, self._clock = "waiting", moment
 
-    # ------------------------------------------------------------------ what the other side says
+    # ------------------------------------------------------------------ messages
 
     def hear(self, message: Message, now: float) -> None:
         """Take a message of the other side about this battle; one about any other comes too late."""
@@ -184,7 +184,7 @@ class OnlineBattle(ArenaBattle):
             self.pacing.measure(self._seconds(now) - there)
         self._end()
 
-    # ------------------------------------------------------------------ going on
+    # ------------------------------------------------------------------ advancing
 
     def advance(self, now: float) -> int:
         """Simulate all ticks that are due, and return their number."""
@@ -227,7 +227,7 @@ class OnlineBattle(ArenaBattle):
         ticks = self.rollback.tick + self.pacing.alpha
         return ticks / TICKS_PER_SECOND + max(0.0, now - self._clock)
 
-    # ------------------------------------------------------------------ ending, parting
+    # ------------------------------------------------------------------ end and desync
 
     def _follow_to_end(self) -> None:
         """Go at once to the end that the other side has reached.

@@ -184,7 +184,7 @@ class GameFinder:
             self._sockets.pop(gone).close()
         for card in cards:
             if card not in self._sockets:
-                with suppress(OSError):  # a card that has gone meanwhile
+                with suppress(OSError):  # the card has disappeared meanwhile
                     self._sockets[card] = _asking_socket(card)
         sent = False
         for way, target in product(self._sockets.values(), self._targets):

@@ -32,7 +32,7 @@ class Blending:
     def pass_time(self, dt: float) -> None:
         """Slide on, `dt` seconds after the last frame, in equal steps up to the end."""
         left = self._remaining - dt
-        if left <= dt / 2:  # less than half a frame is not worth one
+        if left <= dt / 2:  # a rest of less than half a frame is not shown
             self.stop()
             return
         share = left / self._remaining

@@ -124,7 +124,7 @@ class Connection:
         self._sequence = 0
         self._epoch: float | None = None
 
-    # ------------------------------------------------------------------ what is known
+    # ------------------------------------------------------------------ state
 
     @property
     def peer(self) -> Address | None:

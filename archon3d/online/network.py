@@ -31,7 +31,7 @@ class Weather:
             self._lost_in_a_row -= 1
             return True
         kept, burst = 1 - self.profile.loss, self.profile.burst
-        # A burst begins so seldom that the share of all packets that are lost is the profile's.
+        # The chance of a burst is low enough for the profile's share of lost packets overall.
         if self._chance.random() >= self.profile.loss / (burst * kept + self.profile.loss):
             return False
         self._lost_in_a_row = burst - 1

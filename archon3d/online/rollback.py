@@ -132,7 +132,7 @@ class Rollback:
         self.delay = delay
         self._own[self.tick :] = bytes([IDLE] * delay)
 
-    # ------------------------------------------------------------------ what is known
+    # ------------------------------------------------------------------ state
 
     @property
     def over(self) -> bool:
@@ -165,7 +165,7 @@ class Rollback:
         news, self._news = self._news, News()
         return news
 
-    # ------------------------------------------------------------------ going on
+    # ------------------------------------------------------------------ advancing
 
     def fast_forward(self, inputs: Iterable[Inputs]) -> None:
         """Simulate ticks that both sides fought before. Raises LookupError after `advance`."""
@@ -214,7 +214,7 @@ class Rollback:
         if self._acknowledged < count <= len(self._own):
             self._acknowledged = count
 
-    # ------------------------------------------------------------------ inside
+    # ------------------------------------------------------------------ internals
 
     def _digest(self) -> bytes:
         return bytes.fromhex(self.confirmed.digest())[:DIGEST_BYTES]

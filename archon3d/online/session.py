@@ -161,7 +161,7 @@ class OnlineSession:
         self._now = 0.0
         self._part_at = 0.0
 
-    # ------------------------------------------------------------------ what is known
+    # ------------------------------------------------------------------ state
 
     @property
     def own(self) -> Slot:
@@ -208,7 +208,7 @@ class OnlineSession:
         """Seconds since the other side was heard; 0 before the first time."""
         return self.connection.quiet(self._now) if self.connection.state == "open" else 0.0
 
-    # ------------------------------------------------------------------ what a side wants
+    # ------------------------------------------------------------------ requests
 
     def settle(self, terms: Terms, lines: Sequence[str] = (), plies: int = 0) -> None:
         """Settle, as the host, what is played: a new match, or one to continue from its record and plies.
@@ -296,7 +296,7 @@ class OnlineSession:
             self._say("leave", ply=self._ply)
         self._end(YOU_LEFT)
 
-    # ------------------------------------------------------------------ going on
+    # ------------------------------------------------------------------ advancing
 
     def advance(self, now: float) -> None:
         """Do everything that is due at that second."""
@@ -648,7 +648,7 @@ class OnlineSession:
         self.phase, self.result = "over", result
         self.offered = self.requested = self.paused_by = self._answer = None
 
-    # ------------------------------------------------------------------ agreeing
+    # ------------------------------------------------------------------ agreements
 
     def _hear_offer(self, message: Message) -> None:
         what = message["what"]
@@ -756,7 +756,7 @@ class OnlineSession:
         if silence == "gone" and self.connection.state == "open":
             self._give_up("silent")
 
-    # ------------------------------------------------------------------ standing still
+    # ------------------------------------------------------------------ stall detection
 
     def _watch_stalling(self) -> None:
         """Give up when nothing has advanced for too long; the side that is waited for says so."""

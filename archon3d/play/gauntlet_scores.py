@@ -76,7 +76,7 @@ class GauntletScores:
         self._runs: dict[str, list[BestRun]] = {}
         self._read_runs()
         for runner, runs in self._runs.items():
-            self._runs[runner] = [run for run in runs if run.wins]  # older files have others too
+            self._runs[runner] = [run for run in runs if run.wins]  # older files have runs without wins too
 
     def _read_runs(self) -> None:
         self._runs.clear()
@@ -116,7 +116,7 @@ class GauntletScores:
             write_atomic(self.duels(entry), written)
         write_tables(self._path, self._text().encode())
         for old in dropped:
-            with suppress(OSError):  # nobody asks for them any more
+            with suppress(OSError):  # they are not needed any more
                 self.duels(old).unlink(missing_ok=True)
 
     def _insert(self, runner: str, run: BestRun) -> list[BestRun]:

@@ -236,7 +236,7 @@ def read_journal(text: str) -> Journal:
             journal.fault = f"line {number}: {_reason(error)}{_by_other_rules(journal.foreign)}"
             return journal
     if record.rest is not None:
-        with suppress(ValueError):  # it does not come out as it says: it was cut off, and nothing is wrong
+        with suppress(ValueError):  # it differs because it was truncated, which is no fault
             journal.follow(record.rest[1])
     return journal
 
@@ -263,7 +263,7 @@ def last_position(text: str) -> tuple[GameKit, Head, Any]:
         try:
             match.submit(kit.rules.read_action(action))
         except IllegalAction:
-            break  # what follows is damaged, and told when the match is taken up
+            break  # the rest is damaged, which is reported when the match resumes
     return kit, record.head, match.state
 
 

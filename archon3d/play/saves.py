@@ -238,7 +238,7 @@ class Saves:
         if self._size and not ended and append(file, data[self._size :], self._size):
             self._flush(file)
         else:
-            self._finish_flushing()  # some systems replace no file that is open
+            self._finish_flushing()  # some systems cannot replace an open file
             if ended:
                 self._end(journal, data)
             else:

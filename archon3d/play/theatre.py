@@ -131,7 +131,7 @@ class Playback:
         self.ply_records[-1] = _stage(self.kit, state, self._fought)
         self._marks.pop(len(self.ply_records) - 1, None)
 
-    # ------------------------------------------------------------------ where it stands
+    # ------------------------------------------------------------------ position
 
     @property
     def moment(self) -> Moment:
@@ -160,7 +160,7 @@ class Playback:
         board = "" if state is None else self.kit.rules.state_hash(state)
         return board if battle is None else f"{board}:{battle.digest()}"
 
-    # ------------------------------------------------------------------ how long it is
+    # ------------------------------------------------------------------ length
 
     @property
     def end(self) -> Moment:
@@ -194,7 +194,7 @@ class Playback:
         tick = inside - self._starts[ply]
         return Moment(ply, min(tick, self.ticks(ply)))
 
-    # ------------------------------------------------------------------ going there
+    # ------------------------------------------------------------------ seeking
 
     def seek(self, moment: Moment) -> None:
         """Go to a moment. Raises ValueError if it does not exist."""
@@ -252,7 +252,7 @@ class Playback:
         earlier = [mark.moment for mark in self.marks if mark.kind == kind and mark.moment < self._moment]
         return earlier[-1] if earlier else None
 
-    # ------------------------------------------------------------------ what is in it
+    # ------------------------------------------------------------------ contents
 
     def events(self, ply: int) -> Sequence[Any]:
         """Return the events of the action of that ply; none between duels."""

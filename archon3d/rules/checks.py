@@ -57,7 +57,7 @@ def whole_number(value: object) -> int | None:
     if isinstance(value, bool):
         return None
     try:
-        return operator.index(value)  # type: ignore[arg-type]  # what has no __index__ is what is asked here
+        return operator.index(value)  # type: ignore[arg-type]  # the call itself tests for __index__
     except TypeError:
         return None
 

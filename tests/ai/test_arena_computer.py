@@ -357,7 +357,7 @@ class Stranger:
 @pytest.mark.parametrize("lead", [0, 4])
 @pytest.mark.parametrize("level", ["beginner", "novice"])
 def test_first_timers_need_not_look_for_an_enemy_that_hides(level: Level, lead: int) -> None:
-    # Two seconds in one place far from its enemy, and it comes, however wounded it is.
+    # After two seconds in one place far from its enemy it charges, however wounded.
     hidden: Counter[bool] = Counter()
     for left, right in product(
         ("valkyrie", "golem", "unicorn"), ("shapeshifter", "dragon", "basilisk", "troll")

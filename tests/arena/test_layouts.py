@@ -204,7 +204,7 @@ def test_a_push_does_not_end_in_another_obstacle_or_outside() -> None:
             break
     assert column_of_two is not None
     layout, top = column_of_two
-    # A body just under the field's upper edge: up there are 6 pixels, and below stands the next obstacle.
+    # A body just below the field's upper edge: 6 pixels are above it, and the next obstacle is below.
     x, y = top.x * PIXEL, 5 * PIXEL
     to_x, to_y = push_out(layout.map, layout.all, x, y)
     assert to_y == y

@@ -29,7 +29,7 @@ def hands(seating: Seating) -> tuple[str | None, str | None]:
     return seating.hand("light"), seating.hand("dark")
 
 
-# Asked by functions: the type checker takes a property for what it last equalled, whatever was called since.
+# Functions, since the type checker assumes that a property keeps its last compared value across calls.
 
 
 def vacant(seating: Seating) -> tuple[str, ...]:

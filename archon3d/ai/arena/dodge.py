@@ -30,7 +30,7 @@ BRUSH: Final = 8 * PIXEL
 """The distance from a shot's path within which a fighter goes no closer."""
 
 _WAYS: Final = {
-    # The ways across each direction of flight: those that raise the distance from its path, then the others.
+    # The ways across each direction of flight, those that raise the distance from its path first.
     EAST: ((SOUTH,), (NORTH,)),
     WEST: ((SOUTH,), (NORTH,)),
     NORTH: ((EAST,), (WEST,)),

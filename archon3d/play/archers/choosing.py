@@ -58,7 +58,7 @@ class ArchersChoosing(Choosing):
         self._victim: Spot | None = None
         self._pending: Maneuver | None = None
 
-    # ------------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------------ display
 
     def marks(self) -> SquareMarks:
         """Return who can act and where; for a selected archer, also where it cannot go."""
@@ -134,7 +134,7 @@ class ArchersChoosing(Choosing):
         shots = len(self._captures())
         return words("prompt.capture", shots=shots) if shots else words("prompt.archer", number=number)
 
-    # ------------------------------------------------------------------ what is done
+    # ------------------------------------------------------------------ input
 
     def press(self, spot: Spot) -> Action | Refused | None:
         """Press a square: see Choosing."""
@@ -213,7 +213,7 @@ class ArchersChoosing(Choosing):
         self._victim = None
         return None if spot == victim else self._take(spot)
 
-    # ------------------------------------------------------------------ what is legal
+    # ------------------------------------------------------------------ legality
 
     def _captures(self) -> list[Capture]:
         return [action for action in self._legal if isinstance(action, Capture)]
@@ -254,7 +254,7 @@ class ArchersChoosing(Choosing):
         options = [] if self._taken is None else self._steps(self._taken)
         return next((option for option in options if option.step.to == spot), None)
 
-    # ------------------------------------------------------------------ what is said
+    # ------------------------------------------------------------------ texts
 
     def _turning_row(self, key: str) -> ChoiceRow:
         if self._taken is None:

@@ -113,7 +113,7 @@ class ArchmageChoosing(Choosing):
     def _unplaced(self) -> tuple[PieceKind, ...]:
         return of(self._state.to_move, self._state.unplaced)
 
-    # ------------------------------------------------------------------------------------ what can be chosen
+    # ----------------------------------------------------------------------------------------------- choices
 
     def marks(self) -> SquareMarks:
         """Return the pieces that can act, or the selected one and everything that it can do."""
@@ -143,7 +143,7 @@ class ArchmageChoosing(Choosing):
             return phrase("archmage.prompt.subject", kind=self._kind_at(self._actor), at=self._actor)
         return phrase("archmage.prompt.effect", kind=self._kind_at(self._subject), at=self._subject)
 
-    # --------------------------------------------------------------------------------------- choosing a step
+    # ------------------------------------------------------------------------------------------------- input
 
     def press(self, spot: Spot) -> _Answer:
         """Press a square: a placement, the acting piece, its subject, or the subject's destination."""
@@ -182,7 +182,7 @@ class ArchmageChoosing(Choosing):
         taken, self._actor = self._actor, None
         return taken is not None
 
-    # ---------------------------------------------------------------------------------------- looking ahead
+    # --------------------------------------------------------------------------------------------- previews
 
     def preview_spot(self, spot: Spot | None) -> Preview:
         """Return what a press on the square would do, or what is there."""

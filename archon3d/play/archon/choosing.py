@@ -55,7 +55,7 @@ class ArchonChoosing(Choosing):
         self._aimed: tuple[Square | str, ...] = ()
         """The spell's targets so far."""
 
-    # ------------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------------ display
 
     def marks(self) -> SquareMarks:
         """Return the marks of what can be chosen, by who is there, and of what has been chosen."""
@@ -124,7 +124,7 @@ class ArchonChoosing(Choosing):
             return Phrase("spell.choose")
         return Phrase(f"spell.{self._spell}.{len(self._aimed) + 1}")
 
-    # ------------------------------------------------------------------ what is done
+    # ------------------------------------------------------------------ input
 
     def press(self, spot: Spot) -> Action | Refused | None:
         """Press a square: see Choosing."""
@@ -184,7 +184,7 @@ class ArchonChoosing(Choosing):
         self.step, self._spell = "aim", spell
         return None
 
-    # ------------------------------------------------------------------ what is legal
+    # ------------------------------------------------------------------ legality
 
     @property
     def _spells(self) -> tuple[str, ...]:
@@ -240,7 +240,7 @@ class ArchonChoosing(Choosing):
         mark = aim_mark(None if icon is None else icon.side, self._state.to_move)
         return "capture" if mark == "enemy" and self._spell is None else mark
 
-    # ------------------------------------------------------------------ what is refused
+    # ------------------------------------------------------------------ refusals
 
     def _why_not(self, value: Square | str) -> Refused:
         """Return why that cannot be chosen for the selected icon or spell."""
