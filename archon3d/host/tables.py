@@ -124,7 +124,7 @@ def _sound_lines(text: str) -> dict[str, Any]:
         try:
             piece = _parse(line)
         except _Damage:
-            if "=" not in line and set(line) & {"[", "]"}:  # a damaged table's name: the lines below it belong to no known table
+            if "=" not in line and set(line) & {"[", "]"}:  # a damaged table's name: its lines are lost
                 table = {}
             continue
         if line.lstrip().startswith("["):
