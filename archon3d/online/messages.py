@@ -82,20 +82,23 @@ _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
 }
 """The fields of each kind of message, with their checks.
 
-record, whole, took: the host sends the record, line by line, its own side, the number of battles, and how
-earlier matches ended; the guest has it. rewind: only that many lines of the record are left; what follows
-comes after them. For spectators. length: the record has that many lines and plies now, which a late spectator
-receives one after the other. status: the status after the lines that have been shown, and the winner. act: an
-action on the board, with its ply and the hash of the resulting state. meet, go, over, differs: a battle is
-ready here; it starts at that millisecond of the host's clock; it has ended like this; the digests of its last
-ticks, because one was different. pause, resume, offer, answer: bound to the ply and the battle's tick, so
-that a late one has no effect. After a match an offer says what its side wants next, and the host begins what
-both want. terms, ready: in the lobby, what the host has settled, and who is ready for the terms of that
-number. pick: in the lobby, the guest's fighter for its place in a duel; terms say how many of these were
-received. phrase: one of the quick chat phrases. thinking: sent at intervals by the side that is waited for,
-with the ply, so that it is not taken for a stall. gone: this side has given the match up, for that reason,
-and does not continue. stop, leave: the session ends, because of a fault or because a side leaves, which has
-reached that ply.
+- record, whole, took: the host sends the record, line by line, then its own side, the number of battles, and
+  how earlier matches ended; the guest has it.
+- rewind: only that many lines of the record are left; what follows comes after them. For spectators.
+- length: the record has that many lines and plies now, which a late spectator receives one after the other.
+- status: the status after the lines that have been shown, and the winner.
+- act: an action on the board, with its ply and the hash of the resulting state.
+- meet, go, over, differs: a battle is ready here; it starts at that millisecond of the host's clock; it has
+  ended like this; the digests of its last ticks, because one was different.
+- pause, resume, offer, answer: bound to the ply and the battle's tick, so that a late one has no effect.
+  After a match an offer says what its side wants next, and the host begins what both want.
+- terms, ready: in the lobby, what the host has settled, and who is ready for the terms of that number.
+- pick: in the lobby, the guest's fighter for its place in a duel; terms say how many of these were received.
+- phrase: one of the quick chat phrases.
+- thinking: sent at intervals by the side that is waited for, with the ply, so that it is not taken for a
+  stall.
+- gone: this side has given the match up, for that reason, and does not continue.
+- stop, leave: the session ends, because of a fault or because a side leaves, which has reached that ply.
 """
 
 

@@ -24,10 +24,13 @@ What = Literal[
 ]
 """The states of a match.
 
-waiting: it has not begun. playing, paused, silent: it is in progress, a side has paused, or the two machines
-do not hear each other. over, resigned, agreed: it has ended, by its rules or by agreement. left, gone,
-stopped: it is broken off, since a player has left, has not been heard for too long, or by a fault. closed: no
-one is admitted any more. duel: a single duel is fought, which is not shown.
+- waiting: it has not begun.
+- playing, paused, silent: it is in progress, a side has paused, or the two machines do not hear each other.
+- over, resigned, agreed: it has ended, by its rules or by agreement.
+- left, gone, stopped: it is broken off, since a player has left, has not been heard for too long, or by a
+  fault.
+- closed: no one is admitted any more.
+- duel: a single duel is fought, which is not shown.
 """
 
 WHATS: Final[tuple[What, ...]] = get_args(What)
