@@ -65,7 +65,7 @@ class Sound:
     def __init__(self, manager: AudioDevice, settings: Settings, *, muted: bool = False) -> None:
         """Log a manager without a device. `muted` keeps the game silent whatever the settings say."""
         if not muted and not manager.is_valid():
-            _log.warning("no audio device answers; the game goes on without sound")
+            _log.warning("no audio device answers; the game continues without sound")
         self._settings = settings
         self.muted = muted
         """Whether it is silent whatever the settings say."""

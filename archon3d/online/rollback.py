@@ -170,7 +170,7 @@ class Rollback:
     def fast_forward(self, inputs: Iterable[Inputs]) -> None:
         """Simulate ticks that both sides fought before. Raises LookupError after `advance`."""
         if self.tick != self.confirmed.tick:
-            raise LookupError("a battle catches up before it goes on")
+            raise LookupError("a battle catches up before it continues")
         del self._own[self.tick :]
         for pair in inputs:
             self._own.append(pair[self.slot])

@@ -159,7 +159,7 @@ OPERATIONS: Final[dict[str, Operation[EngineServer]]] = {
         EngineServer._new,
     ),
     "load": Operation(
-        "goes on with a game from a state or a position",
+        "continues a game from a state or a position",
         (Key("state", "a state as JSON, or else", None), Key("position", "a state as a line of text", None)),
         ("state",),
         EngineServer._load,
@@ -202,7 +202,7 @@ OPERATIONS: Final[dict[str, Operation[EngineServer]]] = {
         EngineServer._open_arena,
     ),
     "tick": Operation(
-        "goes on with that battle",
+        "continues that battle",
         (
             Key("inputs", 'left\'s and right\'s, such as ["E+","ai:adept"]'),
             Key("count", f"ticks, at most {MOST_TICKS}", 1),

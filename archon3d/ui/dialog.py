@@ -24,7 +24,7 @@ ROW_GAP: Final = 8
 TEXT_SHARE: Final = 0.78
 """Largest text, as a share of a row's height without its gap, so that the highlight contains it."""
 LOWERED: Final = 0.28
-"""Distance from the middle of capitals to the baseline, as a share of the text's size."""
+"""Distance from the middle of a row down to the baseline, as a share of the text's size."""
 DIALOG_EDGE: Final = 30
 """Margin at the window's edges, in canvas units."""
 

@@ -352,7 +352,7 @@ def test_no_device_is_silence_and_one_line(settings: Settings, caplog: pytest.Lo
             sound.update(FRAME)
         sound.close()
     assert [record.message for record in caplog.records] == [
-        "no audio device answers; the game goes on without sound"
+        "no audio device answers; the game continues without sound"
     ]
     assert manager.played == []
 
