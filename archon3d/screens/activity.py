@@ -222,7 +222,7 @@ class MatchActivity(Activity):
         try:
             return say("result.saved", path=printable(saves.export(self.journal)))
         except OSError as error:
-            _log.warning("the record cannot be saved: %s", error)
+            _log.warning("can't save the record: %s", error)
             return say("result.unsaved", why=error.strerror or error)
 
     def move_ladder(self, ladder: Ladder) -> tuple[LevelMove, ...]:
@@ -273,5 +273,5 @@ def resume_or_explain(saves: Saves, game: str) -> MatchActivity | str:
         key = "title.foreign" if damaged.version else "title.damaged"
         return say(key, name=damaged.aside.name, version=damaged.version)
     except OSError as error:
-        _log.warning("the match that was kept cannot be read: %s", error)
+        _log.warning("can't read the saved match: %s", error)
         return say("title.unreadable")

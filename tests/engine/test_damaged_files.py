@@ -104,5 +104,5 @@ def test_it_starts_and_the_log_says_so(tmp_path: Path, damage: str) -> None:
         return
     for file in files[:3]:
         assert any(file.name in line for line in told), file.name
-    assert any("the match that was kept cannot be played on" in line for line in told)
+    assert any("can't continue the saved match" in line for line in told)
     assert (files[3].parent / "damaged-1.save").exists()

@@ -293,7 +293,7 @@ def test_a_size_that_is_none_is_refused_with_a_sentence(
         check=False,
     )
     assert run.returncode == 2
-    assert re.search(r"--size: a size (is written as in 1280x720|lies between .*), .*not '", run.stderr)
+    assert re.search(r"--size: expected a size (such as 1280x720|between .*), not '", run.stderr)
     assert "Traceback" not in run.stderr
 
 
