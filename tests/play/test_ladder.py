@@ -119,4 +119,4 @@ def test_a_file_that_cannot_be_read_or_written_costs_a_line(
     ladder = Ladder.load(tmp_path / FILE_NAME)
     ladder.count("archon", ("board",), won=True)
     assert ladder.level("archon", "board") == "expert"
-    assert "cannot be kept" in caplog.text
+    assert "can't save" in caplog.text
