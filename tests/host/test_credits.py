@@ -30,8 +30,10 @@ CHAPTERS = [words_of(language)["credits.chapter"] for language in LANGUAGES]
 """One in each language."""
 
 
-def test_every_language_has_as_many_sections() -> None:
-    assert len({len(read_credits(chapter)) for chapter in CHAPTERS}) == 1
+def test_every_language_has_a_chapter_of_its_own_with_as_many_sections() -> None:
+    sections = [read_credits(chapter) for chapter in CHAPTERS]
+    assert len({len(each) for each in sections}) == 1
+    assert len({each[0].title for each in sections}) == len(CHAPTERS)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
