@@ -5,7 +5,8 @@ import os
 import re
 from pathlib import Path
 
-from archon3d.host.settings import LARGEST_SIZE, SMALLEST_SIZE, TEXT_SCALE, size_is_between
+from archon3d.host.setting_kinds import LARGEST_SIZE, SMALLEST_SIZE, size_is_between
+from archon3d.host.settings import TEXT_SCALE
 from archon3d.rules.rng import SEED_LIMIT
 
 THUMBNAIL_SIZE = (32, 32)

@@ -14,7 +14,7 @@ from archon3d.app.options import FAULT, MISUSE, NoDisplay, PlayOptions
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.log import LOG_LEVELS, start_log, stop_log
-from archon3d.host.settings import Settings
+from archon3d.host.settings_file import Settings
 from archon3d.host.streams import drop_output, prepare_streams
 from archon3d.rules.rng import SEED_LIMIT
 

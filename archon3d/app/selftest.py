@@ -262,7 +262,7 @@ def _minute(workshop: Workshop) -> str:
     """Draw a minute of computers playing, as the screen would show it."""
     from archon3d.app.window import Program
     from archon3d.controls.devices import Devices
-    from archon3d.host.settings import Settings
+    from archon3d.host.settings_file import Settings
 
     base = workshop.base
     with TemporaryDirectory() as scratch:

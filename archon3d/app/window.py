@@ -47,8 +47,8 @@ from archon3d.host.settings import (
     VSYNC,
     WINDOW_MODE,
     WINDOW_SIZE,
-    Settings,
 )
+from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
 from archon3d.play import ladder
 from archon3d.play.ladder import Ladder

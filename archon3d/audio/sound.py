@@ -24,6 +24,7 @@ from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
 from archon3d.audio.music import AIRS, LONG_SCENES, PIECES, Jukebox, Scene
 from archon3d.host.paths import data_root
+from archon3d.host.setting_kinds import IntSetting
 from archon3d.host.settings import (
     AMBIENCE_VOLUME,
     CAPTIONS,
@@ -32,9 +33,8 @@ from archon3d.host.settings import (
     MUSIC_VOLUME,
     MUTE_AWAY,
     SOUND,
-    IntSetting,
-    Settings,
 )
+from archon3d.host.settings_file import Settings
 
 if TYPE_CHECKING:
     from archon3d.arena.events import ArenaEvent

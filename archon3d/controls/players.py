@@ -8,7 +8,8 @@ from archon3d.controls.bindings import PADS, SECOND_STICK
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.roster import UNKNOWN_PAD
 from archon3d.controls.seating import PLAYER_NUMBERS, Seating
-from archon3d.host.settings import PLAYER_SETTINGS, PlayerSettings, Settings
+from archon3d.host.settings import PLAYER_SETTINGS, PlayerSettings
+from archon3d.host.settings_file import Settings
 
 
 class Players:

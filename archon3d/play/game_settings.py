@@ -6,7 +6,8 @@ They are derived from what the rules declare, and are named `<game>.<option>`, o
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from archon3d.host.settings import BoolSetting, ChoiceSetting, IntSetting, Setting, Settings
+from archon3d.host.setting_kinds import BoolSetting, ChoiceSetting, IntSetting, Setting
+from archon3d.host.settings_file import Settings
 from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS

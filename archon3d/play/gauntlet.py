@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.ai.levels import LEVELS, Level
-from archon3d.host.settings import ChoiceSetting
+from archon3d.host.setting_kinds import ChoiceSetting
 from archon3d.play.duel import Duel, battle_kit
 from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.practice import GAME

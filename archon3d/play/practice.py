@@ -7,7 +7,8 @@ from typing import Any, Final
 from archon3d.ai.levels import Level
 from archon3d.arena.content import COLOURS
 from archon3d.arena.spec import ARENA_MODES, BattleSpec
-from archon3d.host.settings import BoolSetting, ChoiceSetting, IntSetting, Setting, Settings
+from archon3d.host.setting_kinds import BoolSetting, ChoiceSetting, IntSetting, Setting
+from archon3d.host.settings_file import Settings
 from archon3d.play.battle import BattleKit
 from archon3d.play.duel_setup import (
     CONDUCTS,

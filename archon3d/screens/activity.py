@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from archon3d.controls.seating import Seating
-from archon3d.host.settings import Settings
+from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
 from archon3d.play.battle import BattleRunner
 from archon3d.play.controllers import HeldInput

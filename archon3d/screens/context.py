@@ -40,8 +40,8 @@ from archon3d.host.settings import (
     QUALITY,
     SHADES,
     SHAKE,
-    Settings,
 )
+from archon3d.host.settings_file import Settings
 from archon3d.play.ladder import Ladder
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves

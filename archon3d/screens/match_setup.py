@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from archon3d.ai.levels import LEVELS, Level, level_named
+from archon3d.host.setting_kinds import ChoiceSetting, Setting
 from archon3d.host.settings import (
     ADAPTIVE,
     DARK_ARENA,
@@ -16,10 +17,8 @@ from archon3d.host.settings import (
     PLAYERS,
     PLAYERS_BY,
     UNDO,
-    ChoiceSetting,
-    Setting,
-    Settings,
 )
+from archon3d.host.settings_file import Settings
 from archon3d.play.game_settings import chosen_options, number_setting, option_settings, paired_settings
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS

@@ -9,6 +9,7 @@ from archon3d.audio.sound import VOLUMES
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.rumble import SAMPLE
+from archon3d.host.setting_kinds import BoolSetting, ChoiceSetting, IntSetting, Setting, SizeSetting
 from archon3d.host.settings import (
     CAPTIONS,
     COMING,
@@ -25,11 +26,6 @@ from archon3d.host.settings import (
     TEXT_SCALE,
     WINDOW_MODE,
     WINDOW_SIZE,
-    BoolSetting,
-    ChoiceSetting,
-    IntSetting,
-    Setting,
-    SizeSetting,
 )
 from archon3d.play.game_settings import game_settings
 from archon3d.play.ladder import FIRST_LEVEL

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from archon3d.host.settings import ADAPTIVE, PLAYERS, BoolSetting, Setting
+from archon3d.host.setting_kinds import BoolSetting, Setting
+from archon3d.host.settings import ADAPTIVE, PLAYERS
 from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kit import GameKit
 from archon3d.play.ladder import LADDER_PLACES

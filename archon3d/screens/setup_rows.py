@@ -7,7 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from archon3d.host.settings import PLAYERS, PLAYERS_BY, IntSetting, Setting, Settings
+from archon3d.host.setting_kinds import IntSetting, Setting
+from archon3d.host.settings import PLAYERS, PLAYERS_BY
+from archon3d.host.settings_file import Settings
 from archon3d.play.kit import GameKit
 from archon3d.play.practice import can_meet
 from archon3d.screens.match_setup import CUSTOM, choose_preset, computer_seats, preset_of

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from archon3d.ai.levels import LEVELS
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import PlayerSettings, Settings
+from archon3d.host.settings import PlayerSettings
+from archon3d.host.settings_file import Settings
 from archon3d.play.arena_view import ArenaView
 from archon3d.play.tips import BATTLE_TIPS, MOST_MATCHES, Beginner, Tip, Walked, next_tip
 from archon3d.screens.activity import MatchActivity

@@ -19,7 +19,9 @@ from archon3d.controls import keymap
 from archon3d.controls.intents import Intent
 from archon3d.host import paths
 from archon3d.host.log import NAME
-from archon3d.host.settings import SETTINGS, SOUND, Settings, TextSetting
+from archon3d.host.setting_kinds import TextSetting
+from archon3d.host.settings import SETTINGS, SOUND
+from archon3d.host.settings_file import Settings
 from archon3d.play import ladder
 from archon3d.play.game_settings import game_settings
 

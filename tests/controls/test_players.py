@@ -12,7 +12,8 @@ from archon3d.controls.players import Players
 from archon3d.controls.roster import PadIdentity, PluggedPad
 from archon3d.controls.scroll_stick import ScrollStick
 from archon3d.controls.seating import Seating
-from archon3d.host.settings import PLAYER_SETTINGS, Settings
+from archon3d.host.settings import PLAYER_SETTINGS
+from archon3d.host.settings_file import Settings
 
 XBOX = PadIdentity("Controller", 0x045E, 0x028E)
 SONY = PadIdentity("Wireless Controller", 0x054C, 0x09CC)

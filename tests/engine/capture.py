@@ -24,7 +24,8 @@ from archon3d.arena.state import ArenaState
 from archon3d.audio.archon import CUES
 from archon3d.audio.sound import Sound
 from archon3d.games.archon import events as board
-from archon3d.host.settings import AMBIENCE_VOLUME, MUSIC_VOLUME, Settings
+from archon3d.host.settings import AMBIENCE_VOLUME, MUSIC_VOLUME
+from archon3d.host.settings_file import Settings
 from archon3d.play.arena_view import arena_view
 from archon3d.play.battle import ArenaBattle
 from archon3d.rules.game import GameEnded

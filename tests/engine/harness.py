@@ -15,7 +15,8 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.scripted import ScriptedDevices
-from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE, Settings
+from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE
+from archon3d.host.settings_file import Settings
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.choosing import ChoiceRow
 from archon3d.rules.game import Outcome

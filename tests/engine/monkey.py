@@ -33,6 +33,7 @@ from archon3d.controls.devices import KEY_DOWN, KEY_UP
 from archon3d.games.archon.actions import Cast
 from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.icons import MAGES
+from archon3d.host.setting_kinds import Setting
 from archon3d.host.settings import (
     ANIMATION,
     ARENA_SPEED,
@@ -41,7 +42,6 @@ from archon3d.host.settings import (
     SETTINGS,
     WINDOW_MODE,
     WINDOW_SIZE,
-    Setting,
 )
 from archon3d.play.archon.battle import leads
 from archon3d.play.codex.library import pages

@@ -25,7 +25,7 @@ from archon3d.arena.collide import BODY_PIXELS
 from archon3d.controls.bindings import MOUSE
 from archon3d.controls.devices import KEY_DOWN, KEY_UP, Devices, device_used
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import Settings
+from archon3d.host.settings_file import Settings
 from archon3d.play.arena_view import arena_view
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.mouse_battle import POINTED_HEIGHT

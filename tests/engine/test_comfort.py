@@ -30,8 +30,8 @@ from archon3d.host.settings import (
     TEXT_SCALE,
     WINDOW_MODE,
     WINDOW_SIZE,
-    Settings,
 )
+from archon3d.host.settings_file import Settings
 from archon3d.play import battle
 from archon3d.play.archon.view import board_view
 from archon3d.play.game_settings import paired_settings

@@ -12,7 +12,8 @@ import pytest
 
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import BindingSlot, Keymap
-from archon3d.host.settings import MUSIC_VOLUME, SOUND, Settings
+from archon3d.host.settings import MUSIC_VOLUME, SOUND
+from archon3d.host.settings_file import Settings
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves

@@ -10,7 +10,8 @@ from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE
 from archon3d.controls.bindings import SCHEMES
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import FIRST_DUEL, LAST_GAME, PLAYER_SETTINGS, Settings
+from archon3d.host.settings import FIRST_DUEL, LAST_GAME, PLAYER_SETTINGS
+from archon3d.host.settings_file import Settings
 from archon3d.play.first_duel import FIRST_DUEL_KEY, STEPS, WINNING, FirstDuel
 from archon3d.play.tips import Tip
 from archon3d.screens.context import IDLE_SECONDS

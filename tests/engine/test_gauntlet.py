@@ -8,7 +8,8 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.arena.collide import PIXEL
 from archon3d.controls.bindings import MOUSE_SELECT
-from archon3d.host.settings import LANGUAGE, TEXT_SCALE, Settings
+from archon3d.host.settings import LANGUAGE, TEXT_SCALE
+from archon3d.host.settings_file import Settings
 from archon3d.play.duel_text import read_duel
 from archon3d.play.gauntlet import RUNNER, Gauntlet
 from archon3d.play.gauntlet_scores import GauntletScores

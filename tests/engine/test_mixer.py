@@ -14,7 +14,8 @@ from archon3d.audio.cue import Cue
 from archon3d.audio.mixer import APART, DUCKED, EQUAL_AT_ONCE, HEADROOM, PITCH_SPREAD, Mixer, takes_in
 from archon3d.audio.music import ENTRIES, ENTRY_FADE, FADE, REST, ROUNDS, Jukebox, MusicPiece, Scene
 from archon3d.audio.sound import Sound
-from archon3d.host.settings import CAPTIONS, EFFECTS_VOLUME, MUSIC_VOLUME, SOUND, Settings
+from archon3d.host.settings import CAPTIONS, EFFECTS_VOLUME, MUSIC_VOLUME, SOUND
+from archon3d.host.settings_file import Settings
 
 FRAME = 1 / 60
 

@@ -11,7 +11,8 @@ from archon3d.arena.collide import PIXEL
 from archon3d.arena.inputs import DIRECTION_BITS, FIRE_BIT, IDLE, NO_DIRECTION
 from archon3d.controls.bindings import MOUSE, MOUSE_BACK, MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import ANIMATION, MOUSE_BATTLE, PLAYER_SETTINGS, PLAYERS, Settings
+from archon3d.host.settings import ANIMATION, MOUSE_BATTLE, PLAYER_SETTINGS, PLAYERS
+from archon3d.host.settings_file import Settings
 from archon3d.play.arena_view import arena_view
 from archon3d.play.duel_text import read_duel, write_duel
 from archon3d.play.first_duel import FirstDuel

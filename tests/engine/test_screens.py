@@ -12,16 +12,8 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.credits import CreditSection
 from archon3d.host.paths import DataMissing
-from archon3d.host.settings import (
-    ADAPTIVE,
-    ANIMATION,
-    DARK_ARENA,
-    DARK_BOARD,
-    LIGHT_BOARD,
-    PLAYERS,
-    SOUND,
-    Settings,
-)
+from archon3d.host.settings import ADAPTIVE, ANIMATION, DARK_ARENA, DARK_BOARD, LIGHT_BOARD, PLAYERS, SOUND
+from archon3d.host.settings_file import Settings
 from archon3d.play.archon.sentences import battle_forecast
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS

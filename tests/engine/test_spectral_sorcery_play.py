@@ -14,11 +14,8 @@ from archon3d.games.spectral_sorcery.automaton import choose
 from archon3d.games.spectral_sorcery.board import SQUARES
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview_effect
 from archon3d.games.spectral_sorcery.state import State
-from archon3d.host.settings import (
-    ANIMATION,
-    TEXT_SCALE,
-    IntSetting,
-)
+from archon3d.host.setting_kinds import IntSetting
+from archon3d.host.settings import ANIMATION, TEXT_SCALE
 from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kits import KITS
 from archon3d.play.spectral_sorcery.choosing import SPELL_ROWS, SorceryChoosing

@@ -10,14 +10,8 @@ from archon3d.ai.levels import LEVELS
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.state import Icon, PendingBattle
-from archon3d.host.settings import (
-    DARK_ARENA,
-    DARK_BOARD,
-    PLAYER_SETTINGS,
-    PLAYERS,
-    TEXT_SCALE,
-    Settings,
-)
+from archon3d.host.settings import DARK_ARENA, DARK_BOARD, PLAYER_SETTINGS, PLAYERS, TEXT_SCALE
+from archon3d.host.settings_file import Settings
 from archon3d.play.tips import MOST_MATCHES
 from archon3d.rules.match import Match
 from archon3d.screens.activity import MatchActivity

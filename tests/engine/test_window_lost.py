@@ -56,7 +56,7 @@ def test_without_an_audio_device_the_game_goes_on(driver: str, tmp_path: Path) -
         "from panda3d.core import AudioManager, load_prc_file_data\n"
         "load_prc_file_data('', 'audio-library-name p3openal_audio\\nnotify-level-audio fatal')\n"
         "from pathlib import Path\nfrom archon3d.audio.cue import Cue\n"
-        "from archon3d.audio.sound import Sound\nfrom archon3d.host.settings import Settings\n"
+        "from archon3d.audio.sound import Sound\nfrom archon3d.host.settings_file import Settings\n"
         f"sound = Sound(AudioManager.create_AudioManager(), Settings(Path({str(tmp_path / 's.toml')!r})))\n"
         "sound.scene('board')\n"
         "for _ in range(30):\n    sound.mixer.play(Cue('hit-sword', 0.5))\n    sound.update(1 / 60)\n"

@@ -31,7 +31,8 @@ from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE
 from archon3d.controls.devices import Devices
 from archon3d.games.archon.board import SQUARE_NAMES, square_at
 from archon3d.games.archon.legality import legal_moves
-from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, Settings
+from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD
+from archon3d.host.settings_file import Settings
 from archon3d.play.archon.battle import leads
 from archon3d.play.arena_view import arena_view
 from archon3d.screens.activity import MatchActivity

@@ -30,7 +30,8 @@ from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.studio import Studio
-from archon3d.host.settings import LANGUAGE, TEXT_SCALE, Setting
+from archon3d.host.setting_kinds import Setting
+from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.rules.rng import Rng
 from tests.engine.harness import Play, playing
 from tests.engine.screen_walk import walk

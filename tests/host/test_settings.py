@@ -1,5 +1,6 @@
 """Settings are kept, and damage costs no more than what is damaged."""
 
+import ast
 import logging
 from pathlib import Path
 from typing import Any, cast
@@ -9,6 +10,15 @@ import pytest
 import archon3d.host.settings
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.clock import FULL_SPEED_PERCENT, SLOWEST_PERCENT
+from archon3d.host.setting_kinds import (
+    BoolSetting,
+    ChoiceSetting,
+    IntSetting,
+    InvalidSetting,
+    Setting,
+    SizeSetting,
+    TextSetting,
+)
 from archon3d.host.settings import (
     ADAPTIVE,
     ANIMATION,
@@ -26,15 +36,8 @@ from archon3d.host.settings import (
     SOUND,
     TEXT_SCALE,
     WINDOW_SIZE,
-    BoolSetting,
-    ChoiceSetting,
-    IntSetting,
-    InvalidSetting,
-    Setting,
-    Settings,
-    SizeSetting,
-    TextSetting,
 )
+from archon3d.host.settings_file import Settings
 
 
 @pytest.fixture
@@ -344,7 +347,17 @@ def test_no_word_in_the_log_shows_a_relays_password(
     assert "geheim" not in caplog.text
 
 
-def test_every_setting_that_is_declared_is_in_the_list() -> None:
-    declared = [value for value in vars(archon3d.host.settings).values() if isinstance(value, Setting)]
+def test_every_setting_that_is_declared_is_in_the_list_in_that_order() -> None:
+    source = ast.parse(Path(archon3d.host.settings.__file__).read_text(encoding="utf-8"))
+    declared = [
+        getattr(archon3d.host.settings, node.targets[0].id)
+        for node in source.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and isinstance(node.value, ast.Call)
+        and ast.unparse(node.value.func).endswith("Setting")
+    ]
+    players = [setting for own in PLAYER_SETTINGS.values() for setting in own.all]
     assert len(declared) > 30
-    assert [setting.name for setting in declared if setting not in SETTINGS] == []
+    assert [setting for setting in SETTINGS if setting not in players] == declared
+    assert [setting for setting in SETTINGS if setting in players] == players

@@ -19,7 +19,8 @@ from unittest.mock import patch
 from archon3d.controls.bindings import ALL_SOURCES, SCHEMES
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import BindingSlot, Keymap
-from archon3d.host.settings import SETTINGS, Settings
+from archon3d.host.settings import SETTINGS
+from archon3d.host.settings_file import Settings
 from archon3d.host.tables import LARGEST_FILE
 from archon3d.play.game_settings import game_settings
 from archon3d.play.lessons.learned import Learned

@@ -11,7 +11,8 @@ import pytest
 
 from archon3d.controls.keymap import Keymap
 from archon3d.host.log import start_log, stop_log
-from archon3d.host.settings import SOUND, Settings
+from archon3d.host.settings import SOUND
+from archon3d.host.settings_file import Settings
 from archon3d.play.journal import Journal
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import SUFFIX, Saves

@@ -11,7 +11,8 @@ import pytest
 
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import BindingSlot, Keymap
-from archon3d.host.settings import MUSIC_VOLUME, SOUND, Settings
+from archon3d.host.settings import MUSIC_VOLUME, SOUND
+from archon3d.host.settings_file import Settings
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
 from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.gauntlet_scores import GauntletScores
@@ -135,7 +136,7 @@ def test_a_file_that_may_not_be_read_stays_beside_the_new_one(
     before = path.read_bytes()
     with monkeypatch.context() as patch:
         patch.setattr("archon3d.host.tables.read_bytes", _refuse)
-        patch.setattr("archon3d.host.settings.read_bytes", _refuse)
+        patch.setattr("archon3d.host.settings_file.read_bytes", _refuse)
         settings = Settings.load(path)
         settings.save()
     assert path.with_name("settings.damaged-1.toml").read_bytes() == before

@@ -16,7 +16,8 @@ import pytest
 
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import BindingSlot, Keymap
-from archon3d.host.settings import MUSIC_VOLUME, Settings
+from archon3d.host.settings import MUSIC_VOLUME
+from archon3d.host.settings_file import Settings
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
 from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.gauntlet_scores import GauntletScores

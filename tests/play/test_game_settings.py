@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from archon3d.games.archon.state import HANDICAP_LIMIT
-from archon3d.host.settings import SETTINGS, BoolSetting, ChoiceSetting, IntSetting, Setting, Settings
+from archon3d.host.setting_kinds import BoolSetting, ChoiceSetting, IntSetting, Setting
+from archon3d.host.settings import SETTINGS
+from archon3d.host.settings_file import Settings
 from archon3d.play.game_settings import (
     chosen_options,
     game_settings,

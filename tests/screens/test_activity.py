@@ -5,15 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.host.settings import (
-    ADAPTIVE,
-    DARK_ARENA,
-    DARK_BOARD,
-    LIGHT_ARENA,
-    LIGHT_BOARD,
-    PLAYERS,
-    Settings,
-)
+from archon3d.host.settings import ADAPTIVE, DARK_ARENA, DARK_BOARD, LIGHT_ARENA, LIGHT_BOARD, PLAYERS
+from archon3d.host.settings_file import Settings
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.play.ladder import Ladder

@@ -16,7 +16,8 @@ from archon3d.games.archon.spells import (
 )
 from archon3d.host.language import ENGLISH
 from archon3d.host.paths import DataMissing
-from archon3d.host.settings import LANGUAGE, LIGHT_BOARD, PLAYERS, ChoiceSetting
+from archon3d.host.setting_kinds import ChoiceSetting
+from archon3d.host.settings import LANGUAGE, LIGHT_BOARD, PLAYERS
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.play.phrase import phrase

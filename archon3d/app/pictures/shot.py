@@ -8,14 +8,8 @@ from typing import Final
 from archon3d.app import arguments
 from archon3d.app.options import MISUSE, NoDisplay
 from archon3d.app.pictures.staged import staged_pictures
-from archon3d.host.settings import (
-    LANGUAGE,
-    LARGEST_SIZE,
-    QUALITY_PRESETS,
-    SMALLEST_SIZE,
-    TEXT_SCALE,
-    size_is_between,
-)
+from archon3d.host.setting_kinds import LARGEST_SIZE, SMALLEST_SIZE, size_is_between
+from archon3d.host.settings import LANGUAGE, QUALITY_PRESETS, TEXT_SCALE
 
 KEY_ART: Final = "key-art"
 KEY_ART_TEXT: Final = "two champions locked in battle, and the game's name: for any size"

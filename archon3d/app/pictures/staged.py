@@ -28,6 +28,7 @@ from archon3d.app.pictures.staging import (
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import Icon, PendingBattle, State
+from archon3d.host.setting_kinds import Setting
 from archon3d.host.settings import (
     ADAPTIVE,
     CAPTIONS,
@@ -37,7 +38,6 @@ from archon3d.host.settings import (
     SETTING_GROUPS,
     SETTINGS,
     TEXT_SCALE,
-    Setting,
 )
 from archon3d.play.codex.library import pages
 from archon3d.play.game_settings import game_settings

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from archon3d.host.settings import Setting
+from archon3d.host.setting_kinds import Setting
 from archon3d.rules.game import Outcome
 
 SEED: Final = 1983

@@ -45,6 +45,7 @@ from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE
 from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.scripted import ScriptedDevices
+from archon3d.host.setting_kinds import Setting
 from archon3d.host.settings import (
     ANIMATION,
     DARK_ARENA,
@@ -54,9 +55,8 @@ from archon3d.host.settings import (
     PLAYERS,
     QUALITY,
     SETTINGS,
-    Setting,
-    Settings,
 )
+from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
 from archon3d.play.game_settings import game_settings
 from archon3d.play.headless import play_match

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from archon3d.arena.state import Slot
-from archon3d.host.settings import ONLINE_GAME, ONLINE_PICKS, ONLINE_SIDE, ONLINE_WATCHED, Settings
+from archon3d.host.settings import ONLINE_GAME, ONLINE_PICKS, ONLINE_SIDE, ONLINE_WATCHED
+from archon3d.host.settings_file import Settings
 from archon3d.online.contest import DUEL
 from archon3d.online.terms import PICKS, Terms, duel_terms
 from archon3d.play.duel_setup import DuelSetup

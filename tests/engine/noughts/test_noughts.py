@@ -11,7 +11,8 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.levels import Level
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import ANIMATION, PLAYERS, Settings
+from archon3d.host.settings import ANIMATION, PLAYERS
+from archon3d.host.settings_file import Settings
 from archon3d.play.game_settings import chosen_options, option_settings
 from archon3d.play.headless import play_match
 from archon3d.play.journal import read_journal
