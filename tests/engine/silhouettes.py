@@ -15,7 +15,8 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.games.archon.icons import DARK, LIGHT
 from archon3d.scene.archon.scene import FRAMING, RESTING
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.figures.library import SQUARE_SIZE, Figure, FigureLibrary, own_side
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import SQUARE_SIZE, FigureLibrary, own_side
 from models.source.drawing import Pixels, cut_out
 from tests.engine.lightness import lightness_of
 

@@ -14,7 +14,8 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.pictures.grabber import FrameGrabber
 from archon3d.app.tasks import frame_seconds
 from archon3d.controls.devices import Devices
-from archon3d.scene.figures.library import RESTING_RATES, FigureLibrary, ModelDetail
+from archon3d.scene.figures.figure import RESTING_RATES, ModelDetail
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.gallery import (
     BOARD_PIXELS,
     FIGURES,

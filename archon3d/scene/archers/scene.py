@@ -21,7 +21,8 @@ from archon3d.scene.craft.places import GroundPoint, between, heading
 from archon3d.scene.craft.shading import draw_with, texel_grid
 from archon3d.scene.craft.timeline import Script, arch, at_once, ease, over, together
 from archon3d.scene.figures import motions
-from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, FigureLibrary
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene
 

@@ -50,9 +50,6 @@ STAFF_WIDTH, STAFF_SIDES, KNOB = 0.03, 6, 0.05
 METALS: Final = {LIGHT: paint("f0b83a", Material.METAL), DARK: paint("b9b4d8", Material.METAL)}
 """Half the width of the staff, the knob's radius, and the materials."""
 
-FULL_PACE: Final = 1.0
-"""The library's pace without reduced motion."""
-
 
 @dataclass(frozen=True, slots=True)
 class Flying:
@@ -107,7 +104,7 @@ class Banners:
             share = 1.0 - left / FLUTTER_SECONDS
             reach = flying.between(CALM_REACH, LIVELY_REACH) + FLUTTER_REACH * arch(share)
             phase = seconds * SWINGS + FLUTTER_TURNS * tau * ease(share)
-            still = self._library.pace < FULL_PACE
+            still = self._library.calm
             swing(self._cloth[side], phase, self._cloth[side].get_z(), 0.0 if still else reach)
 
 

@@ -11,13 +11,11 @@ from typing import Final, NamedTuple
 
 from archon3d.scene.craft.places import GroundPoint, between, heading
 from archon3d.scene.figures.fidgets import BOW, FIDGETS, LOOK_LEFT, LOOK_RIGHT
-from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import FigureLibrary
 
 SEED: Final = 1983
 """Seed of the order in which figures fidget: the same in every scene, and independent of the rules."""
-
-FULL_PACE: Final = 1.0
-"""The library's pace without reduced motion."""
 
 SOONEST, LATEST = 3.0, 7.0
 """Seconds between two fidgets on the board."""
@@ -66,7 +64,7 @@ class Life:
     @property
     def calm(self) -> bool:
         """Whether motion is reduced."""
-        return self._library.pace < FULL_PACE
+        return self._library.calm
 
     def update(self, dt: float, figures: Iterable[Figure]) -> None:
         """Advance by `dt` seconds with these figures on the board; a random one of them fidgets next."""

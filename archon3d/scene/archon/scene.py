@@ -34,7 +34,8 @@ from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GridStep, between, heading
 from archon3d.scene.craft.timeline import Script, at_once, over
 from archon3d.scene.figures import motions
-from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, FigureLibrary
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_WIDTH, PowerPoint, scenery
 from archon3d.scene.tabletop.table import TabletopScene

@@ -10,7 +10,8 @@ from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
-from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.figures.motions import teleport
 
 ELEMENT_COLOURS: Mapping[str, Rgb] = {

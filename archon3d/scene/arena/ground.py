@@ -39,3 +39,8 @@ def field_pixels(x: float, y: float) -> tuple[float, float]:
 def middle(x: float, y: float, w: float, h: float) -> GroundPoint:
     """Return the place in the scene of a box's centre; the box is in pixels, by its top left corner."""
     return ground(x + w / 2, y + h / 2)
+
+
+def compass_heading(direction: int) -> float:
+    """Return the heading in degrees of a direction 0 to 7, clockwise from north."""
+    return -45.0 * direction

@@ -20,7 +20,7 @@ from archon3d.scene.arena.dressing import (
     TERRACE,
     dressing,
 )
-from archon3d.scene.arena.fighters import FULL_PACE, FighterFigure
+from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.ground import (
     FRAMING,
     MEETING,
@@ -296,7 +296,7 @@ class ArenaScene:
 
     @_begin.register
     def _begin_battle_over(self, event: events.BattleOver) -> None:
-        if event.winner != "none" and self._library.pace == FULL_PACE:
+        if event.winner != "none" and not self._library.calm:
             winner = self._fighters[0 if event.winner == "left" else 1]
             self._begin_effect(_later(TRIUMPH_DELAY, winner.cheer))
 

@@ -121,7 +121,7 @@ class ShotFigure:
         self._lane = lane.node
         self._lane.name = "lane"
         self._lane.set_z(MARK_HEIGHT)
-        self._flickers = self._look.flickers and library.pace == 1.0
+        self._flickers = self._look.flickers and not library.calm
         self._flight = self._node.attach_new_node("flight")
         self._body = shot_model(library, kind, side).copy_to(self._flight)
         self._tail = self._flight.attach_new_node("tail")

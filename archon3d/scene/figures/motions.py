@@ -11,7 +11,7 @@ from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint, between, heading
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
-from archon3d.scene.figures.library import Figure
+from archon3d.scene.figures.figure import Figure
 
 DEATH_SECONDS = 0.7
 """How long a figure falls before it crumbles."""

@@ -10,16 +10,8 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.shading import KEY_DIRECTION
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.figures.library import (
-    BOWMEN,
-    RESTING_RATES,
-    SORCERERS,
-    SQUARE_SIZE,
-    Figure,
-    FigureLibrary,
-    ModelDetail,
-    own_side,
-)
+from archon3d.scene.figures.figure import RESTING_RATES, Figure, ModelDetail
+from archon3d.scene.figures.library import BOWMEN, SORCERERS, SQUARE_SIZE, FigureLibrary, own_side
 
 FIGURES = (*FIGHTERS, *BOWMEN, *SORCERERS)
 """All kinds with clips; other models are props."""

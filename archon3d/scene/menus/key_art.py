@@ -18,7 +18,8 @@ from archon3d.scene.craft.glow import Motes, glow_disc
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import light_scene, set_line
 from archon3d.scene.figures.bases import BASE_HEIGHT
-from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary, own_side
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, own_side
 from archon3d.scene.menus.sky import sky
 
 LOW, HIGH = -0.34, 2.2

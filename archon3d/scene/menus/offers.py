@@ -13,7 +13,8 @@ from archon3d.scene.craft.glow import Glow, glow_disc
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary, drawn
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, drawn
 from archon3d.scene.menus.showcase import PLINTH_RADIUS, plinth
 from archon3d.scene.menus.sky import sky
 

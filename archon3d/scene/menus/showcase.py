@@ -17,7 +17,8 @@ from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, Timeline, ease, over
-from archon3d.scene.figures.library import Figure, FigureLibrary, drawn, own_side
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import FigureLibrary, drawn, own_side
 from archon3d.scene.menus.gallery import THREE_QUARTERS, TURN_RATE
 from archon3d.scene.menus.sky import sky
 

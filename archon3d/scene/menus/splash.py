@@ -11,7 +11,8 @@ from archon3d.scene.archon.spells import cast
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline, ease, over, together
-from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.figures.motions import clash
 from archon3d.scene.menus.sky import sky
 

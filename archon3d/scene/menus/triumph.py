@@ -12,7 +12,8 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.play.timings import TRIUMPH_SECONDS
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary, own_side
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, own_side
 from archon3d.scene.menus.gallery import FIGURES
 from archon3d.scene.menus.sky import sky
 
@@ -87,7 +88,7 @@ class TriumphScene:
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds; with reduced motion it is still."""
-        if self._library.pace < 1.0:
+        if self._library.calm:
             return
         before, self._seconds = self._seconds, self._seconds + dt
         self._sky.set_shader_input("seconds", self._seconds)

@@ -23,7 +23,8 @@ from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.timeline import Script, at_once, ease, over, together
 from archon3d.scene.figures import motions
-from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.spectral_sorcery import spell_shows
 from archon3d.scene.spectral_sorcery.pads import Pads, spectrum
 from archon3d.scene.tabletop import furniture

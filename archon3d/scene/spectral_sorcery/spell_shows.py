@@ -12,7 +12,7 @@ from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint, heading
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle, together
 from archon3d.scene.figures import motions
-from archon3d.scene.figures.library import Figure
+from archon3d.scene.figures.figure import Figure
 
 GOLD: Final[Rgb] = (1.0, 0.82, 0.38)
 GREY: Final[Rgb] = (0.55, 0.52, 0.58)

@@ -49,9 +49,6 @@ GHOST_OPACITY = 0.55
 MARK_HEIGHT = 0.012
 """Height of marks above the ground, in squares."""
 
-FULL_PACE = 1.0
-"""The library's pace without reduced motion, at which ribbons grow."""
-
 MARK_SORT = 3
 """Draw order: marks after the ground, before shadows and figures."""
 
@@ -165,7 +162,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.seconds += dt * self.library.pace
         self.animate(dt)
         self.timeline.update(dt)
-        self.trail.update(dt * self.speed if self.library.pace == FULL_PACE else math.inf)
+        self.trail.update(math.inf if self.library.calm else dt * self.speed)
         self.marks.update(self.seconds)
         self.cursor.update(dt, self.seconds)
 

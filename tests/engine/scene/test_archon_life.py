@@ -18,7 +18,8 @@ from archon3d.play.archon.view import board_view
 from archon3d.play.archon.ways import square_place
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.fidgets import BOW, FIDGETS, GESTURES, LOOK_LEFT, LOOK_RIGHT
-from archon3d.scene.figures.library import Figure, FigureLibrary, ModelDetail
+from archon3d.scene.figures.figure import Figure, ModelDetail
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.context import CALM_PACE
 from tests.engine.scene.looking import posed_vertices
 from tests.engine.scene.played import ASPECT, play_action

@@ -20,7 +20,8 @@ from archon3d.play.archon.view import BoardView, board_view
 from archon3d.play.choosing import SquareMark
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.archon.scene import MARGIN, ArchonScene
-from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
 from tests.engine.scene.played import play_action
 

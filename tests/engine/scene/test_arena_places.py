@@ -15,7 +15,8 @@ from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
-from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import PLACED, Picture, lab
 from tests.engine.scene.played import Played, battle
 from tests.grid import crossed

@@ -15,7 +15,8 @@ from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PAUSE
 from archon3d.scene.arena.ground import FRAMING, ground
 from archon3d.scene.arena.shots import IN_FRONT
-from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness, geom_of
 from tests.engine.scene.played import ASPECT, Played, battle
 

@@ -15,7 +15,8 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon.view import board_view
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.clips import LOOPS
-from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import posed_vertices
 from tests.engine.scene.played import Played, battle
 

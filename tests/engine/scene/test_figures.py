@@ -17,7 +17,8 @@ from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.scene.archon.scene import RESTING
 from archon3d.scene.craft.shading import light_scene, prepare_root
 from archon3d.scene.figures.bases import INITIALS
-from archon3d.scene.figures.library import BOWMEN, SQUARE_SIZE, Figure, FigureLibrary
+from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.library import BOWMEN, SQUARE_SIZE, FigureLibrary
 from tests.engine.scene.looking import bounds, geom_of, pixels
 
 SILHOUETTE = 70

@@ -20,7 +20,8 @@ from archon3d.scene.arena.fighters import BODY_GROWTH, FIGURE_SIZE, run_rate
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.clips import CLIPS, LOOPS
-from archon3d.scene.figures.library import BOWMEN, SORCERERS, Figure, FigureLibrary, ModelDetail
+from archon3d.scene.figures.figure import Figure, ModelDetail
+from archon3d.scene.figures.library import BOWMEN, SORCERERS, FigureLibrary
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH
 from tests.engine.scene.looking import bounds, posed_vertices

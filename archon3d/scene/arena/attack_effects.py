@@ -1,0 +1,167 @@
+"""The effects of attacks that have no shot: a thrust, a flame, a scream."""
+
+import math
+
+from panda3d.core import NodePath
+
+from archon3d.arena.attacks import ATTACK_TICKS
+from archon3d.arena.content import FIGHTERS
+from archon3d.play.arena_view import FighterView
+from archon3d.play.colours import SIDE_COLOURS
+from archon3d.scene.arena.ground import compass_heading, middle, units
+from archon3d.scene.arena.shot_looks import BLOW_LIGHTS
+from archon3d.scene.arena.shots import IN_FRONT
+from archon3d.scene.craft.glow import (
+    EFFECT_SORT,
+    WHITE_GLOW,
+    Motes,
+    glow_arc,
+    glow_disc,
+    glow_shell,
+    glow_solid,
+    glow_streak,
+)
+from archon3d.scene.craft.meshes import Mesh
+from archon3d.scene.craft.timeline import settle
+
+SHELLS = 3
+
+BLADE_HEIGHT = 0.45
+
+BLADE_WIDTH = 0.32
+"""Half the width of a thrust's blade as drawn, in the scene's units."""
+
+BLADE_RIM, RIM_STEPS = 0.06, 16
+"""Extra width of its rim, which has the side's colour, and the number of its pieces."""
+
+BLADE_START, BLADE_OUT = 0.45, 0.25
+"""Initial share of a thrust's blade, and the share of the attack after which it is fully extended."""
+
+
+class _Thrust:
+    """A blade of light that covers a thrust's hitbox."""
+
+    def __init__(self, root: NodePath, view: FighterView) -> None:
+        self._node = root.attach_new_node("thrust")
+        light = BLOW_LIGHTS[view.form]
+        self._rim = glow_solid(self._node, _blade_rim(), SIDE_COLOURS[view.side])
+        self._rim.node.set_bin("fixed", EFFECT_SORT - 1)
+        self._blade = glow_streak(self._node, light, 0.95)
+        self._sparks = Motes(
+            self._node, (*light, 0.6), (*light, 0.1), count=16, spread=0.5, rise=0.1, size=0.08, start=0.05
+        )
+        self._node.hide()
+
+    def draw(self, view: FighterView, alpha: float) -> None:
+        """Draw how far the thrust is extended."""
+        if view.attack_box is None:
+            self._node.hide()
+            return
+        share = min(1.0, (view.attack_tick - 1 + alpha) / ATTACK_TICKS["thrust"])
+        x, y, w, h = view.attack_box
+        length = units(math.hypot(w, h))
+        self._node.set_pos(*middle(x, y, w, h), BLADE_HEIGHT)
+        self._node.set_pos(self._node.get_pos() + IN_FRONT)
+        self._node.set_h(compass_heading(view.attack_facing))
+        strength = math.cos(0.5 * math.pi * share) ** 0.5
+        out = BLADE_START + (1.0 - BLADE_START) * settle(min(1.0, share / BLADE_OUT))
+        for part, more in ((self._rim, BLADE_RIM), (self._blade, 0.0)):
+            middle_y = length * (out - 1.0) / 2
+            part.node.set_pos_hpr_scale(0, middle_y, 0, 0, 0, 0, BLADE_WIDTH + more, length * out + more, 1)
+            part.set_shape(strength)
+        self._sparks.node.set_y(length / 2)
+        self._sparks.set_age(share)
+        self._node.show()
+
+
+class _Flame:
+    """The Phoenix's dome of fire."""
+
+    def __init__(self, root: NodePath, side: str) -> None:
+        self._node = root.attach_new_node("flame")
+        self._pool = glow_disc(self._node, (0.95, 0.28, 0.03), 0.5, 0.6)
+        self._pool.node.set_z(0.03)
+        self._dome = glow_shell(self._node, BLOW_LIGHTS["phoenix"], 2.2)
+        self._edge = glow_arc(self._node, 1.0, 0.07)
+        self._edge.node.set_z(0.05)
+        self._edge.set_colour(SIDE_COLOURS[side], 0.9)
+        self._fire = Motes(
+            self._node, (1.0, 0.72, 0.20, 0.5), (0.75, 0.10, 0.01, 0.3),
+            count=96, spread=0.15, rise=1.1, size=0.22, start=0.90, steady=True,
+        )  # fmt: skip
+        self._node.hide()
+
+    def draw(self, view: FighterView, alpha: float) -> None:
+        """Draw it at the size of its hitbox."""
+        if view.attack_box is None:
+            self._node.hide()
+            return
+        x, y, w, h = view.attack_box
+        self._node.set_pos(*middle(x, y, w, h), 0.0)
+        tick = view.attack_tick + alpha
+        waver = 1.0 + 0.04 * math.sin(tick * 0.9)
+        half_x, half_y = units(w) / 2, units(h) / 2
+        self._node.set_scale(half_x, half_y, 0.5 + half_y * 0.75)
+        self._dome.node.set_scale(waver)
+        self._dome.set_shape(0.6)
+        self._pool.node.set_scale(1.05, 1.05, 1.0)
+        self._pool.set_shape(0.7)
+        self._edge.set_shape(0.9, 1.0)
+        self._fire.set_age(tick / 26.0)
+        self._node.show()
+
+
+class _Scream:
+    """The Banshee's scream: shells that expand one after the other."""
+
+    def __init__(self, root: NodePath, side: str) -> None:
+        self._node = root.attach_new_node("scream")
+        self._pool = glow_disc(self._node, (0.34, 0.14, 0.62), 0.6, 0.5)
+        self._pool.node.set_z(0.03)
+        self._pool.set_shape(0.7)
+        self._edge = glow_arc(self._node, 1.0, 0.05)
+        self._edge.node.set_z(0.05)
+        self._edge.set_colour(SIDE_COLOURS[side], 0.9)
+        self._edge.set_shape(0.8, 1.0)
+        self._shells = [glow_shell(self._node, BLOW_LIGHTS["banshee"], 3.6) for _ in range(SHELLS)]
+        self._node.hide()
+
+    def draw(self, view: FighterView, alpha: float) -> None:
+        """Draw it at the size of its hitbox."""
+        if view.attack_box is None:
+            self._node.hide()
+            return
+        x, y, w, h = view.attack_box
+        self._node.set_pos(*middle(x, y, w, h), 0.0)
+        self._node.set_scale(units(w) / 2, units(h) / 2, 1.0)
+        age = (view.attack_tick + alpha) / 20.0
+        for number, shell in enumerate(self._shells):
+            share = (age + number / SHELLS) % 1.0
+            shell.node.set_pos_hpr_scale(
+                0, 0, 0.4, 0, 0, 0, 0.15 + 0.85 * share, 0.15 + 0.85 * share, 0.2 + 0.9 * share
+            )
+            shell.set_shape(0.8 * math.sin(math.pi * share))
+        self._node.show()
+
+
+def _blade_rim() -> Mesh:
+    """Return a blade with sharp edges along +y, 2 long and 2 wide around its centre, thin at its end."""
+    mesh = Mesh()
+    steps = [2 * step / RIM_STEPS - 1 for step in range(RIM_STEPS + 1)]
+    sides = [(math.sqrt(1 - y * y) * min(1.0, (1 + y) / 1.7), y) for y in steps]
+    outline = [*((x, y, 0.0) for x, y in sides), *((-x, y, 0.0) for x, y in sides[-2:0:-1])]
+    mesh.add([outline], WHITE_GLOW)
+    return mesh
+
+
+def attack_effect(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Scream | None:
+    """Return the effect of the form's attack; shots have their own figures."""
+    match FIGHTERS[view.form].attack:
+        case "thrust":
+            return _Thrust(root, view)
+        case "flame":
+            return _Flame(root, view.side)
+        case "cloud":
+            return _Scream(root, view.side)
+        case _:
+            return None

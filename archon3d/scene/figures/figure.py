@@ -1,0 +1,196 @@
+"""One miniature: its body, its base, and what it shows."""
+
+import math
+from collections.abc import Callable
+from typing import Literal
+
+from panda3d.core import LVecBase4f, NodePath
+
+from archon3d.scene.craft.glow import Glow, glow_arc, soft_shadow
+from archon3d.scene.craft.shading import PLAIN
+from archon3d.scene.figures.clips import Clips
+
+ModelDetail = Literal["board", "arena"]
+"""Detail of a figure's model; the finer one has an outline."""
+
+RESTING_RATES: dict[ModelDetail, float] = {"board": 15.0, "arena": 60.0}
+"""Poses per second of a figure that only stands."""
+
+
+class Figure:
+    """One miniature. `root` is its place; change its look through its methods only."""
+
+    def __init__(
+        self, root: NodePath, kind: str, side: str, detail: ModelDetail, pace: Callable[[], float]
+    ) -> None:
+        """Create an empty figure; `pace` returns the speed of idling, 1 for normal."""
+        self.root = root
+        self.kind = kind
+        self.side = side
+        self._body = root.find("body")
+        self._turning = root.find_all_matches("body") + root.find_all_matches("pointing base")
+        self._clips = Clips(self._body, RESTING_RATES[detail], pace)
+        self._foot = self._body.get_z()
+        self._girth = 1.0
+        self._posed = 0.0, 0.0, 1.0
+        self._tilt = 0.0, 0.0
+        self._health: Glow | None = None
+        self._shadow: Glow | None = None
+        self._effect = LVecBase4f(PLAIN)
+        self._cage: NodePath | None = None
+        self.affect()
+
+    def place(self, x: float, y: float, z: float = 0.0) -> None:
+        """Put it there, in the scene's units."""
+        self.root.set_pos(x, y, z)
+
+    @property
+    def where(self) -> tuple[float, float]:
+        """Its place on the ground."""
+        return self.root.get_x(), self.root.get_y()
+
+    def face(self, heading: float) -> None:
+        """Turn its body; 0 degrees faces +y, counterclockwise."""
+        for node in self._turning:
+            node.set_h(heading)
+
+    @property
+    def heading(self) -> float:
+        """Heading of its body, in degrees as for `face`."""
+        return self._body.get_h()
+
+    def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
+        """Lean it forward by `lean` degrees, lift it off its base, and squash (below 1) or stretch it."""
+        self._posed = lean, lift, squash
+        pitch, roll = self._tilt
+        self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), pitch - lean, roll)
+        self._body.set_scale(self._girth, self._girth, self._girth * squash)
+
+    def tilt(self, x: float, y: float) -> None:
+        """Tilt its body towards that direction on the ground, by its length in degrees."""
+        turned = math.radians(self.heading)
+        ahead = y * math.cos(turned) - x * math.sin(turned)
+        right = x * math.cos(turned) + y * math.sin(turned)
+        self._tilt = -ahead, right
+        self.pose(*self._posed)
+
+    def grow(self, girth: float) -> None:
+        """Scale its body, but not its base."""
+        self._girth = girth
+        self.pose()
+
+    def affect(
+        self,
+        flash: float | None = None,
+        dissolve: float | None = None,
+        opacity: float | None = None,
+        grey: float | None = None,
+    ) -> None:
+        """Set its effects, each a share from 0 to 1; those left out stay."""
+        for index, share in enumerate((flash, dissolve, opacity, grey)):
+            if share is not None:
+                self._effect[index] = share
+        self.root.set_shader_input("effect", LVecBase4f(self._effect))
+        if self._shadow is not None:
+            self._shadow.set_shape((1.0 - self._effect.y) * self._effect.z)
+
+    def cast_shadow(self, radius: float) -> None:
+        """Give it a soft shadow, which goes when the figure dissolves."""
+        self._shadow = soft_shadow(self.root, radius)
+        self.affect()
+
+    def tint(self, tint: LVecBase4f) -> None:
+        """Recolour its body: RGB, mixed by the share in the fourth number."""
+        self._body.set_shader_input("tint", tint)
+
+    def show_health(self, share: float) -> None:
+        """Show its health: a ring on the ground that empties; none while it is undamaged."""
+        if self._health is None:
+            if share >= 1.0:
+                return
+            self._health = glow_arc(self.root, 0.54, 0.10)
+            self._health.node.set_z(0.03)
+        self._health.node.show() if share < 1.0 else self._health.node.hide()
+        self._health.set_colour(_health_colour(share), 1.0)
+        self._health.set_shape(1.0, share, 0.7)
+
+    def hold(self, cage: NodePath | None) -> None:
+        """Put it into that cage, or release it with None."""
+        if self._cage is not None:
+            self._cage.remove_node()
+        self._cage = cage
+        if cage is not None:
+            cage.reparent_to(self.root)
+            self.pose()
+        self.affect(grey=0.0 if cage is None else 0.55)
+
+    def loop(self, clip: str, rate: float = 1.0) -> None:
+        """Loop a clip, `idle`, `walk` or `run`, at that rate."""
+        self._clips.loop(clip, rate)
+
+    def play(self, clip: str) -> None:
+        """Play a clip once."""
+        self._clips.play(clip)
+
+    @property
+    def clip_names(self) -> tuple[str, ...]:
+        """Names of its clips."""
+        return self._clips.names
+
+    @property
+    def gestures(self) -> tuple[str, ...]:
+        """Names of its gestures: see `fidgets`."""
+        return self._clips.gestures
+
+    @property
+    def at_ease(self) -> bool:
+        """Whether it only stands, idle or in a gesture, and not in a cage."""
+        return not self.held and (self.clip_shown == "idle" or self.clip_shown in self.gestures)
+
+    def leave_off(self) -> None:
+        """Stop the clip that plays once, unless it has died."""
+        self._clips.leave_off()
+
+    @property
+    def clip_shown(self) -> str:
+        """The clip that it shows, or that is being blended in."""
+        return self._clips.shown
+
+    @property
+    def stride(self) -> float | None:
+        """Distance of one cycle of its run at its own scale, in squares; None if it hovers."""
+        tagged = self._body.find("**/=stride")
+        return float(tagged.get_tag("stride")) if tagged else None
+
+    def length(self, clip: str) -> float:
+        """Return the length of a clip in seconds. Raises KeyError for an unknown clip."""
+        return self._clips.seconds(clip)
+
+    def settle(self, seconds: float, clip: str = "idle") -> None:
+        """Set the time within a clip, without a blend; in a cage it does not move."""
+        self._clips.settle(0.0 if self.held else seconds, clip)
+
+    def animate(self, seconds: float) -> None:
+        """Advance its animation by that time in seconds, unless it is held."""
+        if not self.held:
+            self._clips.update(seconds)
+
+    @property
+    def held(self) -> bool:
+        """Whether it is in a cage."""
+        return self._cage is not None
+
+    @property
+    def removed(self) -> bool:
+        """Whether it has been removed from the scene."""
+        return self.root.is_empty()
+
+    def remove(self) -> None:
+        """Remove it from the scene for good."""
+        self.root.remove_node()
+
+
+def _health_colour(share: float) -> tuple[float, float, float]:
+    if share > 0.66:
+        return 0.45, 0.95, 0.40
+    return (1.0, 0.80, 0.20) if share > 0.33 else (1.0, 0.28, 0.18)
