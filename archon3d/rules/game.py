@@ -14,7 +14,7 @@ outside the rules (a battle's result) is a chance node: its legal actions are th
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import UnionType
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
@@ -69,6 +69,8 @@ class Position(Protocol):
 S = TypeVar("S", bound=Position)
 A = TypeVar("A", bound=Tagged)
 E = TypeVar("E", bound=Tagged)
+WrittenState = TypeVar("WrittenState", bound=Position, contravariant=True)
+WrittenEvent = TypeVar("WrittenEvent", bound=Tagged, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,37 +81,46 @@ class Step(Generic[S, E]):
     events: tuple[E, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Forms(Generic[S, A, E]):
-    """How a game's values are written: as the protocol's JSON, and as its notation of actions.
+class Codec(Protocol[S, A, WrittenEvent]):
+    """How a game's values are written as the protocol's JSON: one module of the game."""
 
-    The readers of actions raise IllegalAction for what they cannot read.
-    """
+    def body_to_json(self, state: S, /) -> dict[str, Json]:
+        """Return the state's keys after those that all games share, in the protocol's order."""
 
-    body_to_json: Callable[[S], dict[str, Json]]
-    """A state's keys after those that all games share, in the protocol's order."""
-    read_body: Callable[[Fields, S], S]
-    """Reads a state from its fields.
+    def read_body(self, fields: Fields, given: S, /) -> S:
+        """Return the state of these fields.
 
-    The given state has what all games share, and the rest as at the start. Faults go to the fields' list.
-    """
-    action_to_json: Callable[[A], dict[str, Json]]
-    action_from_json: Callable[[Json], A]
-    event_to_json: Callable[[E], dict[str, Json]]
-    write_action: Callable[[A], str]
-    read_action: Callable[[str], A]
-    write_board: Callable[[S], str]
-    """The board in a position text, without spaces."""
-    read_board: Callable[[str, Any], dict[str, Json]]
-    """The keys of a state's JSON for such a board, under these options. Raises InvalidState."""
-    leading: tuple[str, ...] = ()
-    """Keys of the state, such as the phase, on which the defaults of others depend."""
-    shorthands: Mapping[str, Shorthand] = field(default_factory=dict)
-    """Short forms in a position text for values with long JSON, by `key` or `key.inner`."""
-    actions: type | UnionType = object
-    """The type of its actions."""
-    events: type | UnionType = object
-    """The type of its events."""
+        The given state has what all games share, and the rest as at the start. Faults go to the fields' list.
+        """
+
+    def action_to_json(self, action: A, /) -> dict[str, Json]:
+        """Return the action as the protocol writes it."""
+
+    def action_from_json(self, data: Json, /) -> A:
+        """Return the action that the JSON describes. Raises IllegalAction if there is none."""
+
+    def event_to_json(self, event: WrittenEvent, /) -> dict[str, Json]:
+        """Return the event as the protocol writes it, `type` first."""
+
+
+class Notation(Protocol[WrittenState, A]):
+    """How a game's actions and boards are written as text: one module of the game."""
+
+    @property
+    def SHORTHANDS(self) -> Mapping[str, Shorthand]:  # noqa: N802  # a module's constant
+        """Short forms in a position text for values with long JSON, by `key` or `key.inner`."""
+
+    def write_action(self, action: A, /) -> str:
+        """Return the action's notation."""
+
+    def read_action(self, text: str, /) -> A:
+        """Return the action with this notation. Raises IllegalAction if there is none."""
+
+    def write_board(self, state: WrittenState, /) -> str:
+        """Return the board in a position text, without spaces."""
+
+    def read_board(self, text: str, options: Any, /) -> dict[str, Json]:
+        """Return the keys of a state's JSON for such a board under these options. Raises InvalidState."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,7 +146,14 @@ class Game(Generic[S, A, E]):
     """Why an action is not legal, or None if it is: the only judge, for programs and for people."""
     carry_out: Callable[[S, A], Step[S, E]]
     """Makes the step of a legal action; `apply` checks that it is legal."""
-    forms: Forms[S, A, E]
+    codec: Codec[S, A, E]
+    notation: Notation[S, A]
+    actions: type | UnionType = object
+    """The type of its actions."""
+    events: type | UnionType = object
+    """The type of its events."""
+    leading: tuple[str, ...] = ()
+    """Keys of the state, such as the phase, on which the defaults of others depend."""
     options_type: type[GameOptions] = GameOptions
     """The type of the game's options."""
     most_turns: int = MOST_COUNTED
@@ -158,7 +176,7 @@ class Game(Generic[S, A, E]):
 
     def require_action(self, action: object) -> None:
         """Raise IllegalAction if this is not an action of this game."""
-        if not isinstance(action, self.forms.actions):
+        if not isinstance(action, self.actions):
             raise IllegalAction(f"an action of {self.name} is needed, not {quote(action)}")
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
@@ -198,7 +216,7 @@ class Game(Generic[S, A, E]):
             "turn": state.turn,
             "outcome": None if state.outcome is None else state.outcome.to_json(),
             "rng": state.rng,
-            **self.forms.body_to_json(state),
+            **self.codec.body_to_json(state),
         }
 
     def state_from_json(self, data: Json) -> S:
@@ -220,24 +238,24 @@ class Game(Generic[S, A, E]):
             outcome=outcome,
             rng=fields.whole("rng", start.rng, 0, STATE_LIMIT - 1),
         )
-        state = self.forms.read_body(fields, given)
+        state = self.codec.read_body(fields, given)
         faults.raise_any()
         return state
 
     def action_to_json(self, action: A) -> dict[str, Json]:
         """Return the action as the protocol writes it. Raises IllegalAction if it is not an action."""
         self.require_action(action)
-        return self.forms.action_to_json(action)
+        return self.codec.action_to_json(action)
 
     def action_from_json(self, data: Json) -> A:
         """Return the action that the JSON describes. Raises IllegalAction if there is none."""
-        return self.forms.action_from_json(data)
+        return self.codec.action_from_json(data)
 
     def event_to_json(self, event: E) -> dict[str, Json]:
         """Return the event as the protocol writes it, `type` first. Raises InvalidEvent for anything else."""
-        if not isinstance(event, self.forms.events):
+        if not isinstance(event, self.events):
             raise InvalidEvent(f"an event of {self.name} is needed, not {quote(event)}")
-        return self.forms.event_to_json(event)
+        return self.codec.event_to_json(event)
 
     def write_action(self, action: A) -> str:
         """Return the action in the game's notation: one line, without leading or trailing space.
@@ -245,13 +263,13 @@ class Game(Generic[S, A, E]):
         Raises IllegalAction if it is not an action of this game.
         """
         self.require_action(action)
-        return self.forms.write_action(action)
+        return self.notation.write_action(action)
 
     def read_action(self, text: str) -> A:
         """Return the action with this notation. Raises IllegalAction if there is none."""
         if not isinstance(text, str):
             raise IllegalAction(f"an action's notation is a text, not {quote(text)}")
-        return self.forms.read_action(text)
+        return self.notation.read_action(text)
 
     def write_state(self, state: S) -> str:
         """Return the state's text form: its JSON on one line."""
@@ -272,17 +290,17 @@ class Game(Generic[S, A, E]):
         Raises InvalidState if this is not a state of this game.
         """
         self.require_state(state)
-        board = self.forms.write_board(state)
-        head = {"game": self.name, "to_move": state.to_move, **self.forms.read_board(board, state.options)}
+        board = self.notation.write_board(state)
+        head = {"game": self.name, "to_move": state.to_move, **self.notation.read_board(board, state.options)}
         whole, start = self.state_to_json(state), self.start(state.options, seeded(0))
-        leading = {key: whole[key] for key in self.forms.leading}
+        leading = {key: whole[key] for key in self.leading}
         try:
             usual = self.state_from_json({**head, **leading, "options": whole["options"]})
         except InvalidState:
             usual = start
         first = {key: value for key, value in self.state_to_json(start).items() if key in leading}
         left_out = {**self.state_to_json(usual), **head, **first, "options": self.options_type().to_json()}
-        changes = write_changes(whole, left_out, self.forms.shorthands)
+        changes = write_changes(whole, left_out, self.notation.SHORTHANDS)
         return " ".join([self.name, board, state.to_move, *changes])
 
     def read_position(self, text: str) -> S:
@@ -299,13 +317,13 @@ class Game(Generic[S, A, E]):
             raise InvalidState(f"{error}; in the position {quote(text)}") from None
 
     def _position_to_json(self, text: str) -> dict[str, Json]:
-        name, board, to_move, changes = read_position(text, self.forms.shorthands)
+        name, board, to_move, changes = read_position(text, self.notation.SHORTHANDS)
         if name != self.name:
             raise InvalidState(f"the position is one of {quote(name)}, not of {self.name}")
         faults = Faults()
         options = self.options_type.from_json(changes.get("options", {}), faults, "options")
         faults.raise_any()
-        return {"game": name, "to_move": to_move, **self.forms.read_board(board, options), **changes}
+        return {"game": name, "to_move": to_move, **self.notation.read_board(board, options), **changes}
 
     def state_hash(self, state: S) -> str:
         """Return 16 hexadecimal digits that two states share only if their text forms are equal."""

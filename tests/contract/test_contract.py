@@ -510,7 +510,7 @@ def test_computers_refuse_to_play_on_after_the_end(game: AnyGame) -> None:
 
 def test_what_is_no_shorthand_is_refused_with_an_example(game: AnyGame) -> None:
     start = " ".join(game.write_position(game.new({}, 0)).split(" ")[:3])
-    for key, short in game.forms.shorthands.items():
+    for key, short in game.notation.SHORTHANDS.items():
         with pytest.raises(InvalidState, match=re.escape(f"{key} is written like {short.example}, not")):
             game.read_position(f"{start} {key}=%:?")
         assert short.write(short.read(short.example.split(" or ")[0].split(", ")[0]))

@@ -15,7 +15,8 @@ from archon3d.games.archers.board import (
     START_FACING,
     Board,
 )
-from archon3d.games.archers.notation import write
+from archon3d.games.archers.events import Event
+from archon3d.games.archers.notation import write_action
 from archon3d.games.archers.rules import carry_out, refusal, turn_begun
 from archon3d.games.archers.state import (
     PHASES,
@@ -160,7 +161,7 @@ def _turn_faults(state: State) -> list[str]:
     for action in state.made:
         refused = refusal(replayed, action)
         if refused is not None:
-            return [f"state.made must be legal from turn_start on: {write(action)}: {refused.clause}"]
+            return [f"state.made must be legal from turn_start on: {write_action(action)}: {refused.clause}"]
         replayed = carry_out(replayed, action).state
     if replayed != state:
         return ["state.made must lead from turn_start to archers, phase and shot"]
@@ -170,3 +171,13 @@ def _turn_faults(state: State) -> list[str]:
 def action_from_json(data: Json) -> Action:
     """Return the action that the JSON describes. Raises IllegalAction if there is none."""
     return tagged_from_json(data, _ACTIONS)
+
+
+def action_to_json(action: Action) -> dict[str, Json]:
+    """Return the action as the protocol writes it."""
+    return tagged_to_json(action)
+
+
+def event_to_json(event: Event) -> dict[str, Json]:
+    """Return the event as the protocol writes it, `type` first."""
+    return tagged_to_json(event)

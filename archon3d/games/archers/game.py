@@ -7,8 +7,7 @@ from archon3d.games.archers.actions import Action
 from archon3d.games.archers.board import SIDES
 from archon3d.games.archers.events import Event
 from archon3d.games.archers.state import Options, State, starting_state
-from archon3d.rules.codec import tagged_to_json
-from archon3d.rules.game import Forms, Game
+from archon3d.rules.game import Game
 
 ARCHERS: Final = Game[State, Action, Event](
     name="archers",
@@ -20,19 +19,9 @@ ARCHERS: Final = Game[State, Action, Event](
     legal_actions=rules.legal_actions,
     refusal=rules.refusal,
     carry_out=rules.carry_out,
-    forms=Forms(
-        actions=Action,
-        events=Event,
-        body_to_json=codec.body_to_json,
-        read_body=codec.read_body,
-        action_to_json=tagged_to_json,
-        action_from_json=codec.action_from_json,
-        event_to_json=tagged_to_json,
-        write_action=notation.write,
-        read_action=notation.read,
-        write_board=notation.write_board,
-        read_board=notation.read_board,
-        shorthands=notation.SHORTHANDS,
-    ),
+    actions=Action,
+    events=Event,
+    codec=codec,
+    notation=notation,
 )
 """The rules of Archers, by George L. Stupecky."""

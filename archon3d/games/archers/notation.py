@@ -118,11 +118,11 @@ def _board_order(square: str) -> tuple[int, str]:
 
 def _write_made(action: Json) -> str:
     kind, *squares = action.values()
-    return write(_MADE[kind](*squares))
+    return write_action(_MADE[kind](*squares))
 
 
 def _read_made(text: str) -> Json:
-    return tagged_to_json(read(text))
+    return tagged_to_json(read_action(text))
 
 
 SHORTHANDS: Final = {
@@ -137,11 +137,11 @@ In a history, `~` begins the difference from the position before, and `e6.` is a
 """
 
 
-def write(action: Action) -> str:
+def write_action(action: Action) -> str:
     """Return the action's notation.
 
     >>> from archon3d.games.archers.actions import Rotate
-    >>> write(Rotate("d6", "N"))
+    >>> write_action(Rotate("d6", "N"))
     'd6=N'
     """
     match action:
@@ -155,10 +155,10 @@ def write(action: Action) -> str:
             return "undo"
 
 
-def read(text: str) -> Action:
+def read_action(text: str) -> Action:
     """Return the action with this notation. Raises IllegalAction if there is none.
 
-    >>> read("e8xe6")
+    >>> read_action("e8xe6")
     Capture(by='e8', at='e6')
     """
     if two := _TWO_SQUARES.fullmatch(text):

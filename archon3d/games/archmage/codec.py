@@ -25,6 +25,7 @@ from archon3d.games.archmage.board import (
     letter_of,
     with_squares,
 )
+from archon3d.games.archmage.events import Event
 from archon3d.games.archmage.moves import MOVE_OF, after, moves
 from archon3d.games.archmage.state import PHASES, PerColour, State, board_text, of
 from archon3d.rules.checks import Faults, Fields, quote
@@ -34,6 +35,7 @@ from archon3d.rules.codec import (
     read_list,
     read_names,
     tagged_from_json,
+    tagged_to_json,
 )
 from archon3d.rules.game import Json
 
@@ -226,3 +228,13 @@ def _turn_faults(state: State) -> list[str]:
 def action_from_json(data: Json) -> Action:
     """Return the action that the JSON describes. Raises IllegalAction if there is none."""
     return tagged_from_json(data, _ACTIONS)
+
+
+def action_to_json(action: Action) -> dict[str, Json]:
+    """Return the action as the protocol writes it."""
+    return tagged_to_json(action)
+
+
+def event_to_json(event: Event) -> dict[str, Json]:
+    """Return the event as the protocol writes it, `type` first."""
+    return tagged_to_json(event)

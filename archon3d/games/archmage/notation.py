@@ -80,11 +80,11 @@ SHORTHANDS: Final = {
 """Short forms in a position text: pieces by letter, earlier boards like the current one."""
 
 
-def write(action: Action) -> str:
+def write_action(action: Action) -> str:
     """Return the action's notation.
 
     >>> from archon3d.games.archmage.actions import EndTurn
-    >>> write(EndTurn())
+    >>> write_action(EndTurn())
     'end'
     """
     match action:
@@ -98,10 +98,10 @@ def write(action: Action) -> str:
             return "end"
 
 
-def read(text: str) -> Action:
+def read_action(text: str) -> Action:
     """Return the action with this notation. Raises IllegalAction if there is none.
 
-    >>> read("place hand C3")
+    >>> read_action("place hand C3")
     Place(kind='hand', at='C3')
     """
     if place := _PLACE.fullmatch(text):

@@ -15,7 +15,7 @@ from archon3d.games.archon.legality import legal_moves, refusal
 from archon3d.games.archon.spells import SPELLS, cast, casts
 from archon3d.games.archon.state import Options, State, starting_state
 from archon3d.games.archon.turn import end_ply
-from archon3d.rules.game import Forms, Game, GameEnded, Outcome, Step
+from archon3d.rules.game import Game, GameEnded, Outcome, Step
 
 
 def legal_actions(state: State) -> Sequence[Action]:
@@ -70,19 +70,9 @@ ARCHON: Final = Game[State, Action, Event](
     legal_actions=legal_actions,
     refusal=refusal,
     carry_out=carry_out,
-    forms=Forms(
-        actions=Action,
-        events=Event,
-        body_to_json=codec.body_to_json,
-        read_body=codec.read_body,
-        action_to_json=codec.action_to_json,
-        action_from_json=codec.action_from_json,
-        event_to_json=codec.event_to_json,
-        write_action=notation.write_action,
-        read_action=notation.read_action,
-        write_board=notation.write_board,
-        read_board=notation.read_board,
-        shorthands=notation.SHORTHANDS,
-    ),
+    actions=Action,
+    events=Event,
+    codec=codec,
+    notation=notation,
 )
 """The rules of Archon: two armies, a board of changing colours, seven spells, five power points."""

@@ -8,11 +8,10 @@ from typing import Final
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, AIMED, Action
 from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SIZE, SPECTRUM, SQUARES, UNLOCKED, Side, Square
 from archon3d.games.spectral_sorcery.events import Event
-from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Options, Sorcerer, State
+from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Sorcerer, State
 from archon3d.rules.checks import Fields, action_fields, quote, whole_number
 from archon3d.rules.codec import MOST_COUNTED, read_names
-from archon3d.rules.game import IllegalAction, InvalidState, Json
-from archon3d.rules.position import listed, names, read_rows, write_rows
+from archon3d.rules.game import IllegalAction, Json
 
 _LOCK_LETTERS: Final = UNLOCKED + "".join(LOCK.values())
 _WIZARD: Final = r"[0-4],[0-4],\d{1,2},\d{1,2}"
@@ -25,8 +24,8 @@ def body_to_json(state: State) -> dict[str, Json]:
     """Return the state's own keys, in the protocol's order."""
     players = dict(zip(SIDES, state.players, strict=True))
     return {
-        "pads": _rows(state.pads),
-        "locks": _rows(state.locks),
+        "pads": rows_of(state.pads),
+        "locks": rows_of(state.locks),
         "wizards": {side: list(player.wizard) for side, player in players.items()},
         "power": {side: player.power for side, player in players.items()},
         "advantage": {side: player.advantage for side, player in players.items()},
@@ -49,50 +48,6 @@ def read_body(fields: Fields, given: State) -> State:
         idle=fields.whole("idle", given.idle, 0, MOST_COUNTED),
         history=_history(fields),
     )
-
-
-def write_board(state: State) -> str:
-    """Return the pads of a position text: rows from red's corner, such as `RrVBGY`, with lock letters."""
-    return _write_pads(state.pads, state.locks)
-
-
-def _write_pads(pads: str, locks: str) -> str:
-    return write_rows([pad + lock.strip(UNLOCKED) for pad, lock in zip(pads, locks, strict=True)], SIZE)
-
-
-def read_board(text: str, _options: Options) -> dict[str, Json]:
-    """Return the pads and locks of such a board. Raises InvalidState."""
-    pads, locks = _read_pads(text)
-    return {"pads": _rows(pads), "locks": _rows(locks)}
-
-
-def _read_pads(text: str) -> tuple[str, str]:
-    cells = read_rows(text, SIZE, SIZE, rf"[{SPECTRUM}][{''.join(LOCK.values())}]?")
-    if "" in cells:
-        raise InvalidState(f"every square of the board has a pad, a letter of {SPECTRUM}: {quote(text)}")
-    return "".join(cell[0] for cell in cells), "".join(cell[1:] or UNLOCKED for cell in cells)
-
-
-def _write_earlier(line: Json) -> str:
-    pads, locks, *wizards = line.split(" ")
-    return ":".join([_write_pads(pads, locks), *wizards])
-
-
-def _read_earlier(text: str) -> Json:
-    board, *wizards = text.split(":")
-    return " ".join([*_read_pads(board), *wizards])
-
-
-SHORTHANDS: Final = {
-    "passed": names("red"),
-    "history": listed(
-        "RVBGY/GYRVB/VBGYR/YRVBG/BGYRV:0,0,21,0:4,4,21,0", r"[^;]+", _write_earlier, _read_earlier, ";"
-    ),
-}
-"""Short forms in a position text.
-
-An earlier position is its board, then each wizard's square, power and advantage.
-"""
 
 
 def action_to_json(action: Action) -> dict[str, Json]:
@@ -123,12 +78,13 @@ def _plain(value: object) -> Json:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _rows(letters: str) -> list[str]:
+def rows_of(letters: str) -> list[str]:
+    """Return a board's letters row by row."""
     return [letters[place : place + SIZE] for place in range(0, len(letters), SIZE)]
 
 
 def _board(root: Fields, key: str, usual: str, letters: str) -> str:
-    rows = root.raw(key, _rows(usual))
+    rows = root.raw(key, rows_of(usual))
     row = re.compile(f"[{letters}]{{{SIZE}}}")
     if (
         isinstance(rows, list)

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.games.spectral_sorcery import actions, automaton, codec, rules
+from archon3d.games.spectral_sorcery import automaton, codec, notation, rules
 from archon3d.games.spectral_sorcery.actions import ACTIONS, Action
 from archon3d.games.spectral_sorcery.board import SIDES
 from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
 from archon3d.games.spectral_sorcery.rules import ActionEffect, effect_of, enact
 from archon3d.games.spectral_sorcery.state import Options, State, start
 from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, TURN_LIMIT, end_game, pass_turn
-from archon3d.rules.game import Forms, Game, Outcome, Refusal, Step
+from archon3d.rules.game import Game, Outcome, Refusal, Step
 
 
 def legal_actions(state: State) -> Sequence[Action]:
@@ -81,19 +81,9 @@ SPECTRAL_SORCERY: Final = Game[State, Action, Event](
     legal_actions=legal_actions,
     refusal=refusal,
     carry_out=carry_out,
-    forms=Forms(
-        actions=Action,
-        events=Event,
-        body_to_json=codec.body_to_json,
-        read_body=codec.read_body,
-        action_to_json=codec.action_to_json,
-        action_from_json=codec.action_from_json,
-        event_to_json=codec.event_to_json,
-        write_action=actions.write_action,
-        read_action=actions.read_action,
-        write_board=codec.write_board,
-        read_board=codec.read_board,
-        shorthands=codec.SHORTHANDS,
-    ),
+    actions=Action,
+    events=Event,
+    codec=codec,
+    notation=notation,
 )
 """The rules: "Spectral Sorcery" by Jeff Makaiwi, ST-Log 24, October 1988."""

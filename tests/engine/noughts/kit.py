@@ -7,7 +7,7 @@ from archon3d.play.kit import GameKit
 from archon3d.play.lessons.lesson import Exercise, Goal, Lesson
 from archon3d.play.phrase import Phrase
 from tests.engine.noughts import people
-from tests.engine.noughts.rules import NOUGHTS
+from tests.engine.noughts.game import NOUGHTS
 
 LINE: Final = Lesson(
     "noughts-line",

@@ -9,7 +9,8 @@ from archon3d.ai.levels import Level
 from archon3d.play.choosing import NOTHING, ChoiceRow, Choosing, Preview, Refused, Spot, SquareMarks
 from archon3d.play.phrase import Phrase, phrase, side_word, turn_words
 from archon3d.rules.game import GameEnded
-from tests.engine.noughts.rules import LINES, NOUGHTS, OTHER, SQUARES, Event, Place, Placed, Side, State
+from tests.engine.noughts.game import NOUGHTS
+from tests.engine.noughts.rules import LINES, OTHER, SQUARES, Event, Place, Placed, Side, State
 
 _ENGLISH: Final = {
     "noughts.name": "NOUGHTS AND CROSSES",

@@ -1,15 +1,13 @@
-"""Noughts and crosses: three of one's own in a row win. A whole game in one file, as small as one can be."""
+"""Noughts and crosses: three of one's own in a row win."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
-from archon3d.rules.checks import Fields
-from archon3d.rules.codec import tagged_from_json, tagged_to_json
-from archon3d.rules.errors import IllegalAction, Json, Refusal
-from archon3d.rules.game import Forms, Game, GameEnded, Outcome, Step
+from archon3d.rules.errors import Refusal
+from archon3d.rules.game import GameEnded, Outcome, Step
 from archon3d.rules.options import GameOptions, one_of
-from archon3d.rules.position import draw_rows, read_rows, write_rows
+from archon3d.rules.position import draw_rows
 
 Side = Literal["cross", "nought"]
 SIDES: Final[tuple[Side, Side]] = ("cross", "nought")
@@ -104,71 +102,7 @@ def carry_out(state: State, action: Place) -> Step[State, Event]:
     return Step(replace(after, outcome=outcome), (placed, GameEnded(outcome.winner, outcome.reason)))
 
 
-def body_to_json(state: State) -> dict[str, Json]:
-    """Return what the state has that those of other games have not."""
-    return {"cross": list(state.cross), "nought": list(state.nought)}
-
-
-def read_body(fields: Fields, state: State) -> State:
-    """Return the state with what the JSON says of its squares."""
-    taken: dict[str, tuple[str, ...]] = {}
-    for side in SIDES:
-        given = fields.items(side) if side in fields else list(state.squares(side))
-        if any(at not in SQUARES for at in given) or len({*given}) < len(given):
-            fields.wrong(side, "a list of squares from a1 to c3, each once")
-            given = []
-        taken[side] = tuple(given)
-    if set(taken["cross"]) & set(taken["nought"]):
-        fields.wrong("nought", "free of the squares that cross has taken")
-    return replace(state, cross=taken["cross"], nought=taken["nought"])
-
-
 def cells_of(state: State) -> list[str]:
     """Return the squares in their order: x for crosses, o for noughts."""
     marks = {at: mark for side, mark in zip(SIDES, "xo", strict=True) for at in state.squares(side)}
     return [marks.get(at, "") for at in SQUARES]
-
-
-def write_board(state: State) -> str:
-    """Return the board in a position text."""
-    return write_rows(cells_of(state), 3)
-
-
-def read_board(text: str, _options: Options) -> dict[str, Json]:
-    """Return the squares that each side has on such a board. Raises InvalidState."""
-    cells = read_rows(text, 3, 3, "[xo]")
-    return {
-        side: [at for at, cell in zip(SQUARES, cells, strict=True) if cell == mark]
-        for side, mark in zip(SIDES, "xo", strict=True)
-    }
-
-
-def read_action(text: str) -> Place:
-    """Return the action that the notation stands for. Raises IllegalAction."""
-    if text not in SQUARES:
-        raise IllegalAction(f"an action is a square, such as b2, not {text!r}")
-    return Place(text)
-
-
-NOUGHTS: Final = Game[State, Place, Event](
-    name="noughts",
-    sides=SIDES,
-    options_type=Options,
-    wins=("line",),
-    draws=("full",),
-    start=start,
-    legal_actions=legal_actions,
-    refusal=refusal,
-    carry_out=carry_out,
-    forms=Forms(
-        body_to_json=body_to_json,
-        read_body=read_body,
-        action_to_json=tagged_to_json,
-        action_from_json=lambda data: tagged_from_json(data, [(Place, {"at": SQUARES})]),
-        event_to_json=tagged_to_json,
-        write_action=lambda action: action.at,
-        read_action=read_action,
-        write_board=write_board,
-        read_board=read_board,
-    ),
-)

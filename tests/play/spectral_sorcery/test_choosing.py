@@ -5,10 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from archon3d.games.spectral_sorcery.actions import Action, write_action
+from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.board import SQUARES
 from archon3d.games.spectral_sorcery.events import Acted
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
+from archon3d.games.spectral_sorcery.notation import write_action
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.play.choosing import Preview, Refused
 from archon3d.play.phrase import Phrase

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from archon3d.games.spectral_sorcery.actions import read_action
+from archon3d.games.spectral_sorcery.notation import read_action
 from archon3d.games.spectral_sorcery.state import Options, State, start
 from archon3d.play.spectral_sorcery.sentences import facts, ply
 from archon3d.rules.game import Outcome
