@@ -89,29 +89,7 @@ class ArenaComputer:
     `slot` is 0 for the left fighter and 1 for the right one, `lead` its own side's icons minus the enemy's.
     """
 
-    __slots__ = (
-        "_charge_ends",
-        "_course",
-        "_course_ends",
-        "_foe_ready_in",
-        "_half_points",
-        "_held",
-        "_last_hit",
-        "_may_attack_at",
-        "_next_thought",
-        "_notices",
-        "_place",
-        "_reaction",
-        "_rng",
-        "_sight",
-        "_slot",
-        "_spot",
-        "_spot_since",
-        "_stuck",
-        "_tactics",
-        "_tuning",
-        "_wait",
-    )
+    __slots__ = ("_reaction", "_rng", "_sight", "_slot", "_tactics", "_tuning", *_CHANGING)
 
     def __init__(
         self, slot: Slot, level: Level, seed: int, lead: int = 0, on_power_point: bool = False
