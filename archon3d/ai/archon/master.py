@@ -17,10 +17,10 @@ from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Action, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths
 from archon3d.games.archon.board import POWER_POINTS, colour_of
+from archon3d.games.archon.casting import spells_left
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS, MAGES, OTHER, SIDES, Side
 from archon3d.games.archon.legality import legal_moves
-from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import State
 
 SlicedValue = Generator[None, None, int]

@@ -12,6 +12,7 @@ from archon3d.ai.archon.tables import CHAMPIONS, HIGH_VALUE, VALUE, WORTH_HEALIN
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Cast
 from archon3d.games.archon.board import POWER_POINTS, Square, distance
+from archon3d.games.archon.casting import casts
 from archon3d.games.archon.cycle import DARKER, LIGHTER
 from archon3d.games.archon.icons import ICON_KINDS, LIGHT, MAGES, START_KINDS
 from archon3d.games.archon.spells import (
@@ -22,7 +23,6 @@ from archon3d.games.archon.spells import (
     ShiftTime,
     SummonElemental,
     Teleport,
-    casts,
 )
 
 FAVOURITE: Final = 60

@@ -21,10 +21,11 @@ from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from archon3d.games.archon.battle import battle_seed, battle_spec
 from archon3d.games.archon.board import square_at
+from archon3d.games.archon.casting import casts
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS, SIDES
-from archon3d.games.archon.spells import SPELLS, casts
+from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.host.settings import COMING
 from archon3d.rules.game import Outcome

@@ -5,40 +5,18 @@ from dataclasses import fields, replace
 from typing import Final
 
 from archon3d.arena.content import COLOURS, ELEMENTALS
-from archon3d.arena.spec import (
-    SHAPESHIFTER,
-)
-from archon3d.games.archon.actions import (
-    MOVES,
-    Action,
-    BattleWinner,
-    Cast,
-    Move,
-    ResolveBattle,
-)
+from archon3d.arena.spec import SHAPESHIFTER
+from archon3d.games.archon.actions import MOVES, Action, BattleWinner, Cast, Move, ResolveBattle
+from archon3d.games.archon.aims import FallenAim
 from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, Square, colour_of, square_at
+from archon3d.games.archon.casting import operands, spells_left
 from archon3d.games.archon.cycle import DARKER, LIGHTER, Cycle
 from archon3d.games.archon.events import Event
-from archon3d.games.archon.icons import (
-    ICON_KINDS,
-    SIDES,
-    START_COUNT,
-)
-from archon3d.games.archon.spells import SPELLS, FallenAim, SummonElemental, operands, spells_left
-from archon3d.games.archon.state import (
-    Board,
-    BroughtBy,
-    Icon,
-    PendingBattle,
-    State,
-)
+from archon3d.games.archon.icons import ICON_KINDS, SIDES, START_COUNT
+from archon3d.games.archon.spells import SPELLS, SummonElemental
+from archon3d.games.archon.state import Board, BroughtBy, Icon, PendingBattle, State
 from archon3d.rules.checks import Faults, Fields, action_fields, quote
-from archon3d.rules.codec import (
-    MOST_COUNTED,
-    pick,
-    read_list,
-    read_names,
-)
+from archon3d.rules.codec import MOST_COUNTED, pick, read_list, read_names
 from archon3d.rules.game import IllegalAction, Json
 
 MOST_DAMAGE: Final = 1_000

@@ -7,12 +7,13 @@ from typing import Final
 
 from archon3d.games.archon import codec, notation
 from archon3d.games.archon.actions import BATTLE_RESULTS, Action, Move, ResolveBattle
+from archon3d.games.archon.casting import cast, casts
 from archon3d.games.archon.draft import Draft
 from archon3d.games.archon.encounter import enter, resolve
 from archon3d.games.archon.events import Event
 from archon3d.games.archon.icons import OTHER, SIDES
 from archon3d.games.archon.legality import legal_moves, refusal
-from archon3d.games.archon.spells import SPELLS, cast, casts
+from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Options, State, starting_state
 from archon3d.games.archon.turn import end_ply
 from archon3d.rules.game import Game, GameEnded, Outcome, Step

@@ -3,7 +3,7 @@
 This is the only judge of legality.
 """
 
-from archon3d.games.archon import spells
+from archon3d.games.archon import casting
 from archon3d.games.archon.actions import MOVES, Action, Move, ResolveBattle
 from archon3d.games.archon.battle import kills, pending_strengths
 from archon3d.games.archon.board import SQUARE_NAMES, Square
@@ -34,7 +34,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
         return _result_refusal(state, state.battle, action)
     if state.battle is not None:
         return Refusal("battle-pending", "a battle is pending; its result comes first")
-    return _move_refusal(state, action) if isinstance(action, Move) else spells.refusal(state, action)
+    return _move_refusal(state, action) if isinstance(action, Move) else casting.refusal(state, action)
 
 
 def icon_refusal(state: State, at: Square) -> Refusal | None:

@@ -5,15 +5,14 @@ notation, JSON and the order of the spells come from the rows. No spell may targ
 one.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
-from functools import cache
-from itertools import product
-from typing import Any, ClassVar, Final, Literal
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
 
 from archon3d.arena.content import ELEMENTALS
 from archon3d.games.archon.actions import Cast
-from archon3d.games.archon.board import AROUND, IS_POWER_POINT, SQUARE_NAMES, SQUARES, Square
+from archon3d.games.archon.aims import Aim, AimHindrance, FallenAim, IconAim, SpellHindrance, SquareAim
+from archon3d.games.archon.board import AROUND, Square
 from archon3d.games.archon.cycle import DARKEST, LIGHTEST
 from archon3d.games.archon.draft import Draft
 from archon3d.games.archon.encounter import enter, join_battle
@@ -23,52 +22,10 @@ from archon3d.games.archon.events import (
     IconImprisoned,
     IconRevived,
     IconsExchanged,
-    SpellCast,
     TimeShifted,
 )
-from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT, MAGES, OTHER, Side
+from archon3d.games.archon.icons import DARK, LIGHT, MAGES, OTHER, Side
 from archon3d.games.archon.state import Board, Icon, State
-from archon3d.rules.errors import Refusal
-
-SpellHindrance = Literal["spell-spent", "no-mage", "held-mage", "enemy-colour"]
-"""Why a spell cannot be cast at all."""
-
-AimHindrance = Literal[
-    "power-point",
-    "no-icon",
-    "own-icon",
-    "enemy-icon",
-    "held-icon",
-    "unhurt",
-    "occupied",
-    "too-far",
-    "not-fallen",
-    "same-icon",
-]
-"""Why a spell cannot have something as its target."""
-
-Hindrance = Literal[SpellHindrance, AimHindrance]
-
-USELESS: Final = "spell-useless"
-"""The refusal code of a spell that is available but has no valid target."""
-
-_CLAUSES: Final[dict[Hindrance, str]] = {
-    "spell-spent": "the spell is spent",
-    "no-mage": "the mage is dead",
-    "held-mage": "the {icon} is imprisoned",
-    "enemy-colour": "while the cycle shows the enemy's colour its icons cannot be held",
-    "power-point": "no spell may target a power point",
-    "no-icon": "no icon stands on {at}",
-    "own-icon": "the {icon} on {at} is no enemy",
-    "enemy-icon": "the {icon} on {at} is an enemy",
-    "held-icon": "the {icon} on {at} is imprisoned",
-    "unhurt": "the {icon} on {at} has no wounds",
-    "occupied": "the {icon} stands on {at} already",
-    "too-far": "{at} is out of the spell's reach",
-    "not-fallen": "no {icon} of that side has died",
-    "same-icon": "it takes two different icons",
-}
-"""The wording of each hindrance in an error."""
 
 RELEASE_COLOUR: Final = {LIGHT: LIGHTEST, DARK: DARKEST}
 """The cycle's colour that frees a side's prisoners."""
@@ -80,80 +37,6 @@ def mage_square(board: Board, side: Side) -> Square:
         if icon is not None and icon.kind == MAGES[side]:
             return at
     raise LookupError(f"the mage of {side} is dead")
-
-
-# What a spell can be aimed at
-
-
-@dataclass(frozen=True, slots=True)
-class IconAim:
-    """An icon on the board, by its square. `hinders` says why the spell cannot target that icon."""
-
-    key: str
-    """Its key in the protocol."""
-    hinders: Callable[[State, Icon], AimHindrance | None]
-    values: ClassVar[Sequence[Square]] = SQUARES
-
-    def hindrance(self, state: State, at: Square) -> AimHindrance | None:
-        """Return why the spell cannot target that square, or None if it can."""
-        if IS_POWER_POINT[at]:
-            return "power-point"
-        icon = state.board[at]
-        return "no-icon" if icon is None else self.hinders(state, icon)
-
-    def choices(self, state: State) -> Iterable[Square]:
-        """Return every valid target, in board order."""
-        hinders = self.hinders
-        return [
-            at
-            for at, icon in enumerate(state.board)
-            if icon is not None and not IS_POWER_POINT[at] and hinders(state, icon) is None
-        ]
-
-
-@dataclass(frozen=True, slots=True)
-class SquareAim:
-    """A destination. `hinders` says why a square with this icon, or without one, is not valid."""
-
-    key: str
-    """Its key in the protocol."""
-    hinders: Callable[[State, Icon | None], AimHindrance | None]
-    within: Callable[[State], Sequence[Square]] = lambda state: SQUARES
-    """The squares in range of the spell."""
-    values: ClassVar[Sequence[Square]] = SQUARES
-
-    def hindrance(self, state: State, at: Square) -> AimHindrance | None:
-        """Return why the spell cannot target that square, or None if it can."""
-        if IS_POWER_POINT[at]:
-            return "power-point"
-        return self.hinders(state, state.board[at]) if at in self.within(state) else "too-far"
-
-    def choices(self, state: State) -> Iterable[Square]:
-        """Return every valid target, in board order."""
-        board, hinders = state.board, self.hinders
-        return [
-            at for at in self.within(state) if not IS_POWER_POINT[at] and hinders(state, board[at]) is None
-        ]
-
-
-@dataclass(frozen=True, slots=True)
-class FallenAim:
-    """The kind of a dead icon of one's own."""
-
-    key: str
-    """Its key in the protocol."""
-    values: ClassVar[Sequence[str]] = tuple(ICON_KINDS)
-
-    def hindrance(self, state: State, kind: str) -> AimHindrance | None:
-        """Return why the spell cannot target that kind, or None if it can."""
-        return None if kind in self.choices(state) else "not-fallen"
-
-    def choices(self, state: State) -> Iterable[str]:
-        """Return the kinds of the side's dead icons, in the order of their deaths."""
-        return dict.fromkeys(kind for kind in state.dead if ICON_KINDS[kind].side == state.to_move)
-
-
-Aim = IconAim | SquareAim | FallenAim
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,117 +54,6 @@ class Spell:
     """Whether its two targets are two different squares in any order."""
     once: bool = True
     """Whether a side can cast it only once."""
-
-
-def hindrance(state: State, spell: str) -> SpellHindrance | None:
-    """Return why the side to move cannot cast the spell at all, or None if nothing prevents it."""
-    if spell in state.spent(state.to_move):
-        return "spell-spent"
-    mage = MAGES[state.to_move]
-    held = [icon.held for icon in state.board if icon is not None and icon.kind == mage]
-    if not held:
-        return "no-mage"
-    return "held-mage" if held[0] else SPELLS[spell].bars(state)
-
-
-def refusal(state: State, action: Cast) -> Refusal | None:
-    """Return why the cast is not legal, or None if it is."""
-    row = SPELLS[action.spell]
-    values = operands(action)
-    refused = hindrance_refusal(state, action.spell)
-    for aim, value in zip(row.aims, values, strict=True):
-        refused = refused or aim_refusal(state, aim, value)
-    if refused is None and row.either_order and values[0] == values[1]:
-        return _aim_refusal(state, "same-icon", values[0])
-    return refused
-
-
-def hindrance_refusal(state: State, spell: str) -> Refusal | None:
-    """Return why the side to move cannot cast the spell at all, or None if it can."""
-    why = hindrance(state, spell)
-    return None if why is None else _refusal(why, MAGES[state.to_move])
-
-
-def spell_refusal(state: State, side: Side, spell: str) -> Refusal | None:
-    """Return why the side could not cast the spell at all if it were to move, or None if it could."""
-    state = state if state.to_move == side else replace(state, to_move=side)
-    refused = hindrance_refusal(state, spell)
-    if refused is not None:
-        return refused
-    row = SPELLS[spell]
-    for place, aim in enumerate(row.aims):
-        taken = place if row.either_order else 0
-        if len(list(aim.choices(state))) <= taken:
-            return Refusal(USELESS, f"{spell} has nothing to be cast on", {"spell": spell, "aim": aim.key})
-    return None
-
-
-def aim_refusal(state: State, aim: Aim, value: Any) -> Refusal | None:
-    """Return why a spell cannot target this square or this kind of icon, or None if it can."""
-    why = aim.hindrance(state, value)
-    return None if why is None else _aim_refusal(state, why, value)
-
-
-def _aim_refusal(state: State, why: AimHindrance, value: Square | str) -> Refusal:
-    if isinstance(value, str):
-        return _refusal(why, value)
-    icon = state.board[value]
-    return _refusal(why, "" if icon is None else icon.kind, SQUARE_NAMES[value])
-
-
-def _refusal(why: Hindrance, icon: str, at: str = "") -> Refusal:
-    return Refusal(why, _CLAUSES[why].format(icon=icon, at=at), {"icon": icon} if icon else {})
-
-
-def casts(state: State, spell: str) -> Sequence[Any]:
-    """Return every way in which the side to move may cast that spell, in a fixed order."""
-    if hindrance(state, spell) is not None:
-        return []
-    row = SPELLS[spell]
-    action: Callable[..., Cast] = row.action
-    if not row.aims:
-        return [action()]
-    last = list(row.aims[-1].choices(state))
-    values = row.aims[-1].values
-    found: list[Cast] = []
-    if row.either_order:
-        for place, first in enumerate(last, start=1):
-            found += map(_row(action, values, first).__getitem__, last[place:])
-    else:
-        for leading in product(*(aim.choices(state) for aim in row.aims[:-1])):
-            found += map(_row(action, values, *leading).__getitem__, last)
-    return found
-
-
-@cache
-def _row(action: Callable[..., Cast], values: Sequence[Any], *leading: Any) -> dict[Any, Cast]:
-    """Return the casts that begin with these values, by their last value.
-
-    They are cached, since a position lists hundreds.
-    """
-    return {value: action(*leading, value) for value in values}
-
-
-def operands(action: Cast) -> tuple[Any, ...]:
-    """Return the targets of a cast, in the order of its spell's aims: squares, or the kind of an icon."""
-    return tuple(getattr(action, field.name) for field in fields(action))
-
-
-def spells_left(state: State, side: str) -> tuple[str, ...]:
-    """Return the spells that the side has left, in the rules' order."""
-    spent = state.spent(side)
-    return tuple(spell for spell in SPELLS if spell not in spent)
-
-
-def cast(draft: Draft, action: Cast) -> None:
-    """Carry out a legal cast, up to a battle that it may begin."""
-    side = draft.to_move
-    spell = SPELLS[action.spell]
-    draft.busy = True
-    if spell.once:
-        draft.spent[side] |= {action.spell}
-    draft.events.append(SpellCast(action.spell, side, mage_square(draft.before.board, side)))
-    spell.effect(draft, action)
 
 
 # Teleport

@@ -8,19 +8,13 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from archon3d.games.archon.actions import Action, Cast, Move
+from archon3d.games.archon.aims import Aim, FallenAim, aim_refusal
 from archon3d.games.archon.board import SQUARE_NAMES, Square, square_at
+from archon3d.games.archon.casting import operands, spell_refusal, spells_left
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import MAGES
 from archon3d.games.archon.legality import icon_refusal
-from archon3d.games.archon.spells import (
-    SPELLS,
-    Aim,
-    FallenAim,
-    aim_refusal,
-    operands,
-    spell_refusal,
-    spells_left,
-)
+from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.play.archon.sentences import battle_forecast, card, ground, refused_words, why_no_spell
 from archon3d.play.choosing import (

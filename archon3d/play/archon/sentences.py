@@ -6,30 +6,16 @@ from typing import Any, Final
 
 from archon3d.ai.archon.odds import chance_between
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
-from archon3d.arena.spec import (
-    SHAPESHIFTER,
-)
+from archon3d.arena.spec import SHAPESHIFTER
 from archon3d.games.archon import events
 from archon3d.games.archon.actions import Action, Cast, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths, standing_strength
 from archon3d.games.archon.board import IS_POWER_POINT, SQUARE_KINDS, SQUARE_NAMES, Square, colour_of
+from archon3d.games.archon.casting import USELESS, spell_refusal, spells_left
 from archon3d.games.archon.codec import cast_operands
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import (
-    DARK,
-    ICON_KINDS,
-    LIGHT,
-    SIDES,
-    Side,
-)
-from archon3d.games.archon.spells import (
-    USELESS,
-    Exchange,
-    SummonElemental,
-    Teleport,
-    spell_refusal,
-    spells_left,
-)
+from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT, SIDES, Side
+from archon3d.games.archon.spells import Exchange, SummonElemental, Teleport
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.kit import SideFact
 from archon3d.play.phrase import Phrase, phrase

@@ -9,9 +9,9 @@ from archon3d.arena.content import COLOURS
 from archon3d.arena.spec import SHAPESHIFTER
 from archon3d.games.archon.battle import COLOUR_BONUS
 from archon3d.games.archon.board import POWER_POINTS, SQUARES, Square, colour_of
+from archon3d.games.archon.casting import spells_left
 from archon3d.games.archon.cycle import START_CYCLE
 from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT, SIDES, Side
-from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import State
 
 

@@ -13,8 +13,9 @@ from archon3d.app.pictures.archon import MIDGAME
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Cast
 from archon3d.games.archon.board import SQUARE_NAMES, square_at
+from archon3d.games.archon.casting import operands
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.spells import SPELLS, operands
+from archon3d.games.archon.spells import SPELLS
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.view import board_view
 from archon3d.play.choosing import SquareMark, SquareMarks

@@ -6,19 +6,13 @@ from typing import ClassVar
 import pytest
 
 from archon3d.games.archon.actions import Cast
+from archon3d.games.archon.aims import AimHindrance, IconAim, SquareAim
 from archon3d.games.archon.board import AROUND, Square, square_at
+from archon3d.games.archon.casting import spells_left
 from archon3d.games.archon.draft import Draft
 from archon3d.games.archon.events import IconReleased
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.spells import (
-    SPELLS,
-    AimHindrance,
-    IconAim,
-    Spell,
-    SquareAim,
-    mage_square,
-    spells_left,
-)
+from archon3d.games.archon.spells import SPELLS, Spell, mage_square
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.journal import read_journal

@@ -2,15 +2,11 @@
 
 import pytest
 
+from archon3d.games.archon.aims import aim_refusal
 from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, square_at
+from archon3d.games.archon.casting import casts, operands, spells_left
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.spells import (
-    SPELLS,
-    aim_refusal,
-    casts,
-    operands,
-    spells_left,
-)
+from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.rules.game import IllegalAction, InvalidState
 from tests.games.archon.positions import after, at, notations, position

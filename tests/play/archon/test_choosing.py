@@ -6,12 +6,10 @@ from typing import get_args
 import pytest
 
 from archon3d.games.archon.actions import Action
+from archon3d.games.archon.aims import Hindrance
 from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.spells import (
-    SPELLS,
-    Hindrance,
-)
+from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.choosing import Refused, Verbs

@@ -8,9 +8,10 @@ import pytest
 
 from archon3d.games.archon.actions import Cast
 from archon3d.games.archon.board import square_at
+from archon3d.games.archon.casting import spell_refusal
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import MAGES, OTHER, SIDES
-from archon3d.games.archon.spells import SPELLS, spell_refusal
+from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.sentences import facts
