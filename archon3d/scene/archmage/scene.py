@@ -25,7 +25,7 @@ from archon3d.scene.archmage.force import ForceLine
 from archon3d.scene.archmage.sides import Sides
 from archon3d.scene.archmage.tiles import Tile, TileLibrary
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.scene.craft.glow import Motes, glow_disc
+from archon3d.scene.craft.glow import Drift, Motes, glow_disc
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.timeline import Script, over, together
@@ -315,15 +315,8 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
 
     def _burst(self) -> Script:
         """Show sparks from the well."""
-        motes = Motes(
-            self.effects,
-            (*WELL_LIGHT, 0.0),
-            WELL_EMBERS,
-            count=40,
-            spread=0.4,
-            rise=1.2,
-            swirl=3.0,
-        )
+        drift = Drift(count=40, spread=0.4, rise=1.2, swirl=3.0)
+        motes = Motes(self.effects, (*WELL_LIGHT, 0.0), WELL_EMBERS, drift)
         motes.node.set_pos(*LAYOUT.place(WELL), 0.0)
         yield from over(BURST_SECONDS, motes.set_age)
         motes.remove()

@@ -5,7 +5,7 @@ from typing import Final
 from panda3d.core import NodePath
 
 from archon3d.scene.archon.ground import TORCH_HEIGHT, TORCHES
-from archon3d.scene.craft.glow import Motes
+from archon3d.scene.craft.glow import Drift, Motes
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.floor import FLOOR
@@ -60,17 +60,8 @@ class Fires:
 def _drifting(parent: NodePath, x: float) -> Motes:
     """Return motes in the air over one half of the board."""
     dark = 0.0, 0.0, 0.0, 0.0
-    motes = Motes(
-        parent,
-        dark,
-        dark,
-        count=MOTES_COUNT,
-        spread=0.1,
-        rise=MOTES_RISE,
-        size=MOTE_SIZE,
-        start=1.0,
-        steady=True,
-    )
+    drift = Drift(count=MOTES_COUNT, spread=0.1, rise=MOTES_RISE, size=MOTE_SIZE, start=1.0, steady=True)
+    motes = Motes(parent, dark, dark, drift)
     motes.node.set_pos(x, 0.0, MOTES_ACROSS[2])
     motes.node.set_scale(*MOTES_ACROSS)
     return motes

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from panda3d.core import NodePath
 
-from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_shell, remove
+from archon3d.scene.craft.glow import Drift, bright_motes, glow_arc, glow_column, glow_shell, remove
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
@@ -36,7 +36,7 @@ def cast(mage: Figure, spell: str) -> Script:
     circle = glow_arc(mage.root, 0.62, 0.07)
     circle.node.set_z(0.03)
     circle.set_colour(colour, 0.6)
-    motes = bright_motes(mage.root, colour, spread=0.5, rise=1.3, swirl=5.0, start=0.35)
+    motes = bright_motes(mage.root, colour, Drift(spread=0.5, rise=1.3, swirl=5.0, start=0.35))
     mage.play("cast")
 
     def draw(share: float) -> None:
@@ -52,7 +52,7 @@ def cast(mage: Figure, spell: str) -> Script:
 def heal(figure: Figure, share_after: float, grand: bool) -> Script:
     """Heal a figure: green light rises through it and its ring fills; the spell's version is larger."""
     colour = SPELL_LOOKS["heal"].colour
-    motes = bright_motes(figure.root, colour, spread=0.25, rise=1.5, start=0.38, swirl=2.0)
+    motes = bright_motes(figure.root, colour, Drift(spread=0.25, rise=1.5, start=0.38, swirl=2.0))
     column = glow_column(figure.root, colour)
 
     def draw(share: float) -> None:
@@ -76,7 +76,7 @@ def shift_time(root: NodePath) -> Script:
     inner.node.set_z(0.14)
     inner.set_colour(colour, 0.25)
     hand = glow_column(root, colour, 0.7)
-    motes = bright_motes(root, colour, spread=1.0, rise=0.8, swirl=-3.0, start=3.6, count=96)
+    motes = bright_motes(root, colour, Drift(spread=1.0, rise=0.8, swirl=-3.0, start=3.6, count=96))
 
     def draw(share: float) -> None:
         turned = ease(share)
@@ -94,9 +94,8 @@ def shift_time(root: NodePath) -> Script:
 def exchange(root: NodePath, a: Figure, b: Figure, place_a: GroundPoint, place_b: GroundPoint) -> Script:
     """Swap two figures, which cross in high arcs with tails of light."""
     colour = SPELL_LOOKS["exchange"].colour
-    trails = [
-        bright_motes(figure.root, colour, spread=0.5, rise=-0.9, start=0.2, steady=True) for figure in (a, b)
-    ]
+    drift = Drift(spread=0.5, rise=-0.9, start=0.2, steady=True)
+    trails = [bright_motes(figure.root, colour, drift) for figure in (a, b)]
     rings = [glow_arc(root, 0.5, 0.10) for _ in range(2)]
     for ring, place in zip(rings, (place_a, place_b), strict=True):
         ring.node.set_pos(*place, 0.04)
@@ -130,7 +129,7 @@ def summon(root: NodePath, elemental: Figure, place: GroundPoint) -> Script:
     for circle in circles:
         circle.node.set_pos(*place, 0.05)
         circle.set_colour(colour, 0.4)
-    motes = bright_motes(elemental.root, colour, spread=0.6, rise=1.2, swirl=8.0, start=0.3, count=64)
+    motes = bright_motes(elemental.root, colour, Drift(spread=0.6, rise=1.2, swirl=8.0, start=0.3, count=64))
 
     def draw_circle(share: float) -> None:
         for circle, way in zip(circles, (1, -1), strict=True):
@@ -155,7 +154,7 @@ def revive(figure: Figure) -> Script:
     colour = SPELL_LOOKS["revive"].colour
     shafts = [glow_column(figure.root, colour, power) for power in (0.6, 1.2)]
     halo = glow_shell(figure.root, colour)
-    motes = bright_motes(figure.root, colour, spread=0.2, rise=-1.6, start=0.4, count=24)
+    motes = bright_motes(figure.root, colour, Drift(spread=0.2, rise=-1.6, start=0.4, count=24))
     motes.node.set_z(1.8)
 
     def draw(share: float) -> None:
@@ -180,7 +179,7 @@ def imprison(figure: Figure, library: FigureLibrary) -> Script:
     """Drop a cage over the figure and lock it."""
     cage = library.cage()
     figure.hold(cage)
-    motes = bright_motes(figure.root, SPELL_LOOKS["imprison"].colour, spread=0.5, rise=0.3, start=0.4)
+    motes = bright_motes(figure.root, SPELL_LOOKS["imprison"].colour, Drift(spread=0.5, rise=0.3, start=0.4))
 
     def fall(share: float) -> None:
         cage.set_z(2.6 * (1 - share * share))
@@ -199,7 +198,7 @@ def imprison(figure: Figure, library: FigureLibrary) -> Script:
 def release(figure: Figure) -> Script:
     """Burst the cage."""
     figure.hold(None)
-    motes = bright_motes(figure.root, (0.75, 0.7, 0.95), spread=0.8, rise=0.5, start=0.4, fall=0.8)
+    motes = bright_motes(figure.root, (0.75, 0.7, 0.95), Drift(spread=0.8, rise=0.5, start=0.4, fall=0.8))
     yield from over(0.45, motes.set_age)
     motes.remove()
 

@@ -14,6 +14,7 @@ from archon3d.scene.arena.shots import IN_FRONT
 from archon3d.scene.craft.glow import (
     EFFECT_SORT,
     WHITE_GLOW,
+    Drift,
     Motes,
     glow_arc,
     glow_disc,
@@ -47,9 +48,8 @@ class _Thrust:
         self._rim = glow_solid(self._node, _blade_rim(), SIDE_COLOURS[view.side])
         self._rim.node.set_bin("fixed", EFFECT_SORT - 1)
         self._blade = glow_streak(self._node, light, 0.95)
-        self._sparks = Motes(
-            self._node, (*light, 0.6), (*light, 0.1), count=16, spread=0.5, rise=0.1, size=0.08, start=0.05
-        )
+        drift = Drift(count=16, spread=0.5, rise=0.1, size=0.08, start=0.05)
+        self._sparks = Motes(self._node, (*light, 0.6), (*light, 0.1), drift)
         self._node.hide()
 
     def draw(self, view: FighterView, alpha: float) -> None:
@@ -85,10 +85,8 @@ class _Flame:
         self._edge = glow_arc(self._node, 1.0, 0.07)
         self._edge.node.set_z(0.05)
         self._edge.set_colour(SIDE_COLOURS[side], 0.9)
-        self._fire = Motes(
-            self._node, (1.0, 0.72, 0.20, 0.5), (0.75, 0.10, 0.01, 0.3),
-            count=96, spread=0.15, rise=1.1, size=0.22, start=0.90, steady=True,
-        )  # fmt: skip
+        drift = Drift(count=96, spread=0.15, rise=1.1, size=0.22, start=0.90, steady=True)
+        self._fire = Motes(self._node, (1.0, 0.72, 0.20, 0.5), (0.75, 0.10, 0.01, 0.3), drift)
         self._node.hide()
 
     def draw(self, view: FighterView, alpha: float) -> None:

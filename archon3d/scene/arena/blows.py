@@ -6,7 +6,7 @@ from panda3d.core import NodePath
 
 from archon3d.scene.arena.ground import FRAMING
 from archon3d.scene.arena.shots import IN_FRONT
-from archon3d.scene.craft.glow import EFFECT_SORT, Motes, glow_arc, glow_shard, glow_star, remove
+from archon3d.scene.craft.glow import EFFECT_SORT, Drift, Motes, glow_arc, glow_shard, glow_star, remove
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.timeline import Script, arch, over, settle
 
@@ -91,7 +91,7 @@ def sparks(root: NodePath, place: Spatial, rgb: Rgb, spread: float, seconds: flo
     """Show motes that fly off, and a ring that spreads on the floor."""
     young = (*_mixed(rgb, 0.5, 0.5), 0.6)
     old = (rgb[0] * 0.7, rgb[1] * 0.7, rgb[2] * 0.7, 0.1)
-    motes = Motes(root, young, old, count=40, spread=spread, rise=0.4, size=0.13, fall=0.5, start=0.1)
+    motes = Motes(root, young, old, Drift(count=40, spread=spread, rise=0.4, size=0.13, fall=0.5, start=0.1))
     motes.node.set_pos(*place)
     wave = glow_arc(root, 1.0, 0.16)
     wave.node.set_pos(place[0], place[1], WAVE_HEIGHT)

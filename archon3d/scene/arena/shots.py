@@ -9,7 +9,7 @@ from archon3d.play.arena_view import ShotView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import FRAMING, middle, units
 from archon3d.scene.arena.shot_looks import SHOTS, TailLine, shot_light
-from archon3d.scene.craft.glow import EFFECT_SORT, WHITE_GLOW, Motes, glow_arc, glow_disc, glow_solid
+from archon3d.scene.craft.glow import EFFECT_SORT, WHITE_GLOW, Drift, Motes, glow_arc, glow_disc, glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import SHADOW_MASK
@@ -87,10 +87,7 @@ def _tail_motes(parent: NodePath, kind: str, light: Rgb) -> Motes:
     """Return motes that stream behind a shot along +y, centred on the parent's origin."""
     look = SHOTS[kind]
     old = SMOKE if look.smokes else (light[0] * 0.7, light[1] * 0.7, light[2] * 0.7, 0.5)
-    motes = Motes(
-        parent,
-        (*light, 0.85),
-        old,
+    drift = Drift(
         count=look.tail.motes,
         spread=look.tail.width / 2,
         rise=look.tail.length * 0.8,
@@ -98,6 +95,7 @@ def _tail_motes(parent: NodePath, kind: str, light: Rgb) -> Motes:
         start=look.tail.width / 4,
         steady=True,
     )
+    motes = Motes(parent, (*light, 0.85), old, drift)
     motes.node.set_hpr(0.0, 90.0, 0.0)
     return motes
 

@@ -6,6 +6,7 @@ All are blended with premultiplied alpha, so that one state serves for additive 
 import math
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from panda3d.core import ColorBlendAttrib, GeomNode, LVecBase4f, NodePath, OmniBoundingVolume
@@ -117,35 +118,34 @@ def soft_shadow(parent: NodePath, radius: float) -> Glow:
     return shadow
 
 
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """How the motes of a cloud move; lengths are the scene's."""
+
+    count: int = 48
+    spread: float = 0.6
+    rise: float = 0.6
+    size: float = 0.09
+    fall: float = 0.0
+    swirl: float = 0.0
+    """Turn around the cloud's axis in radians."""
+    start: float = 0.08
+    steady: bool = False
+    """Whether the cloud is continuous; any other bursts once as its age goes from 0 to 1."""
+
+
 class Motes(Effect):
     """A cloud of small lights, animated by its age."""
 
-    def __init__(
-        self,
-        parent: NodePath,
-        young: Sequence[float],
-        old: Sequence[float],
-        *,
-        count: int = 48,
-        spread: float = 0.6,
-        rise: float = 0.6,
-        size: float = 0.09,
-        fall: float = 0.0,
-        swirl: float = 0.0,
-        start: float = 0.08,
-        steady: bool = False,
-    ) -> None:
-        """Create the cloud; lengths are the scene's, `swirl` in radians.
-
-        `young` and `old` are RGB and opacity of a mote at its start and end. A `steady` cloud is continuous,
-        any other bursts once as its age goes from 0 to 1.
-        """
-        self.node = parent.attach_new_node(_cloud(count).make_copy())
-        self._motion = (spread, rise, size)
+    def __init__(self, parent: NodePath, young: Sequence[float], old: Sequence[float], drift: Drift) -> None:
+        """Create the cloud; `young` and `old` are RGB and opacity of a mote at its start and end."""
+        self.node = parent.attach_new_node(_cloud(drift.count).make_copy())
+        self._motion = (drift.spread, drift.rise, drift.size)
         self.node.set_shader(program("motes"))
         blended(self.node, EFFECT_SORT)
         self.set_light(young, old)
-        self.node.set_shader_input("manner", LVecBase4f(float(steady), fall, swirl, start))
+        manner = LVecBase4f(float(drift.steady), drift.fall, drift.swirl, drift.start)
+        self.node.set_shader_input("manner", manner)
         self.set_age(0.0)
 
     def set_light(self, young: Sequence[float], old: Sequence[float]) -> None:
@@ -162,33 +162,11 @@ class Motes(Effect):
         self.node.set_shader_input("motion", LVecBase4f(age, *self._motion))
 
 
-def bright_motes(
-    parent: NodePath,
-    rgb: Sequence[float],
-    *,
-    spread: float,
-    rise: float,
-    start: float,
-    swirl: float = 0.0,
-    fall: float = 0.0,
-    count: int = 48,
-    steady: bool = False,
-) -> Motes:
-    """Return motes of one colour, white when new, a little above the ground; see `Motes`."""
+def bright_motes(parent: NodePath, rgb: Sequence[float], drift: Drift) -> Motes:
+    """Return motes of one colour, white when new, a little above the ground."""
     young = (0.4 + 0.6 * rgb[0], 0.4 + 0.6 * rgb[1], 0.4 + 0.6 * rgb[2], 0.5)
     old = (rgb[0] * 0.8, rgb[1] * 0.8, rgb[2] * 0.8, 0.1)
-    motes = Motes(
-        parent,
-        young,
-        old,
-        count=count,
-        spread=spread,
-        rise=rise,
-        start=start,
-        swirl=swirl,
-        fall=fall,
-        steady=steady,
-    )
+    motes = Motes(parent, young, old, drift)
     motes.node.set_z(0.2)
     return motes
 

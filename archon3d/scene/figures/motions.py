@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from panda3d.core import NodePath
 
 from archon3d.play.timings import APPEAR_SECONDS, VANISH_SECONDS, flight_seconds, step_seconds
-from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_core
+from archon3d.scene.craft.glow import Drift, bright_motes, glow_arc, glow_column, glow_core
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint, between, heading
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
@@ -87,7 +87,7 @@ def teleport(figure: Figure, end: GroundPoint, colour: Rgb) -> Script:
 def vanish(figure: Figure, colour: Rgb) -> Script:
     """Vanish in a column of light."""
     column = glow_column(figure.root, colour)
-    motes = bright_motes(figure.root, colour, spread=0.3, rise=1.4, start=0.3)
+    motes = bright_motes(figure.root, colour, Drift(spread=0.3, rise=1.4, start=0.3))
 
     def draw(share: float) -> None:
         figure.affect(dissolve=share)
@@ -146,7 +146,7 @@ def die(figure: Figure) -> Script:
     """Fall, crumble to embers, and disappear."""
     figure.play("death")
     yield from over(DEATH_SECONDS, lambda _: None)
-    motes = bright_motes(figure.root, (1.0, 0.5, 0.2), spread=0.5, rise=0.9, start=0.25, count=64)
+    motes = bright_motes(figure.root, (1.0, 0.5, 0.2), Drift(spread=0.5, rise=0.9, start=0.25, count=64))
 
     def draw(share: float) -> None:
         figure.affect(dissolve=share)
@@ -160,7 +160,7 @@ def clash(root: NodePath, place: GroundPoint) -> Script:
     """Show sparks where two figures meet."""
     node = root.attach_new_node("clash")
     node.set_pos(*place, 0.55)
-    motes = bright_motes(node, (1.0, 0.8, 0.35), spread=0.9, rise=0.2, start=0.05, fall=0.5)
+    motes = bright_motes(node, (1.0, 0.8, 0.35), Drift(spread=0.9, rise=0.2, start=0.05, fall=0.5))
     core = glow_core(node, (1.0, 0.85, 0.5), 3.0)
 
     def draw(share: float) -> None:

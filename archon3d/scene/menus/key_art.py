@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from panda3d.core import Camera, LPoint2f, LPoint3f, LVecBase3f, NodePath, PerspectiveLens
 
 from archon3d.scene.craft.camera import Margins
-from archon3d.scene.craft.glow import Motes, glow_disc
+from archon3d.scene.craft.glow import Drift, Motes, glow_disc
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import light_scene, set_line
 from archon3d.scene.figures.bases import BASE_HEIGHT
@@ -229,29 +229,24 @@ class KeyArtScene:
             share = number / (PUFFS - 1)
             spread = 0.04 + 0.26 * share
             hot = (1.0, 0.9 - 0.25 * share, 0.45 - 0.3 * share, 0.8)
-            puff = Motes(
-                self.root, hot, (1.0, 0.3, 0.04, 0.3), count=64, spread=spread, rise=0.1,
-                size=0.13 + 0.1 * share, start=0.05 + 0.1 * share, steady=True,
-            )  # fmt: skip
+            size, start = 0.13 + 0.1 * share, 0.05 + 0.1 * share
+            drift = Drift(count=64, spread=spread, rise=0.1, size=size, start=start, steady=True)
+            puff = Motes(self.root, hot, (1.0, 0.3, 0.04, 0.3), drift)
             puff.node.set_pos(x + (end_x - x) * share, -0.15, z + (end_z - z) * share)
             clouds.append((BURNING + 0.07 * number, puff))
         return clouds
 
     def _sparks(self) -> tuple[float, Motes]:
         """Return the sparks where the breath breaks."""
-        sparks = Motes(
-            self.root, (1.0, 0.85, 0.5, 0.4), (1.0, 0.35, 0.05, 0.0), count=96, spread=1.0, rise=0.7,
-            size=0.045, steady=True,
-        )  # fmt: skip
+        drift = Drift(count=96, spread=1.0, rise=0.7, size=0.045, steady=True)
+        sparks = Motes(self.root, (1.0, 0.85, 0.5, 0.4), (1.0, 0.35, 0.05, 0.0), drift)
         sparks.node.set_pos(BREATH[1][0], -0.4, BREATH[1][1])
         return BURNING, sparks
 
     def _heart(self) -> tuple[float, Motes]:
         """Return the hottest part of the fire."""
-        heart = Motes(
-            self.root, (1.0, 0.95, 0.7, 0.9), (1.0, 0.6, 0.15, 0.2), count=32, spread=0.2, rise=0.05,
-            size=0.3, steady=True,
-        )  # fmt: skip
+        drift = Drift(count=32, spread=0.2, rise=0.05, size=0.3, steady=True)
+        heart = Motes(self.root, (1.0, 0.95, 0.7, 0.9), (1.0, 0.6, 0.15, 0.2), drift)
         heart.node.set_pos(BREATH[1][0], -0.5, BREATH[1][1])
         return 0.25, heart
 

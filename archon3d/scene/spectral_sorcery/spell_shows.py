@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from panda3d.core import NodePath
 
 from archon3d.games.spectral_sorcery.actions import ActionType
-from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_core, remove
+from archon3d.scene.craft.glow import Drift, bright_motes, glow_arc, glow_column, glow_core, remove
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint, heading
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle, together
@@ -46,7 +46,7 @@ def cast(figure: Figure, spell: ActionType, root: NodePath, place: GroundPoint, 
     circle = glow_arc(figure.root, 0.52, 0.07)
     circle.node.set_z(RING_HEIGHT)
     circle.set_colour(side_colour, 0.6)
-    motes = bright_motes(figure.root, look.colour, spread=0.45, rise=1.2, swirl=5.0, start=0.3)
+    motes = bright_motes(figure.root, look.colour, Drift(spread=0.45, rise=1.2, swirl=5.0, start=0.3))
     figure.play("cast")
 
     def gather(share: float) -> None:
@@ -79,7 +79,7 @@ def fail(figure: Figure, root: NodePath, place: GroundPoint) -> Script:
     yield from over(0.5, lambda _: None)
     figure.play("hit")
     smoke = _at(root, place)
-    motes = bright_motes(smoke, GREY, spread=0.6, rise=0.5, start=0.2)
+    motes = bright_motes(smoke, GREY, Drift(spread=0.6, rise=0.5, start=0.2))
     yield from over(0.6, motes.set_age)
     smoke.remove_node()
 
@@ -94,7 +94,7 @@ def walk(figure: Figure, start: GroundPoint, end: GroundPoint) -> Script:
 def hint(figure: Figure) -> Script:
     """Show a hint from above."""
     column = glow_column(figure.root, GOLD, 0.8)
-    motes = bright_motes(figure.root, GOLD, spread=0.2, rise=-1.2, start=0.35)
+    motes = bright_motes(figure.root, GOLD, Drift(spread=0.2, rise=-1.2, start=0.35))
     motes.node.set_z(1.6)
 
     def draw(share: float) -> None:
@@ -108,7 +108,7 @@ def hint(figure: Figure) -> Script:
 
 def strengthen(figure: Figure, colour: Rgb) -> Script:
     """Show power rising into a wizard."""
-    motes = bright_motes(figure.root, colour, spread=0.3, rise=1.4, start=0.4, swirl=2.5)
+    motes = bright_motes(figure.root, colour, Drift(spread=0.3, rise=1.4, start=0.4, swirl=2.5))
     circle = glow_arc(figure.root, 0.52, 0.06)
     circle.node.set_z(RING_HEIGHT)
     circle.set_colour(colour, 0.5)
@@ -141,7 +141,7 @@ def drop(lock: NodePath, root: NodePath, place: GroundPoint, colour: Rgb) -> Scr
 def burst(lock: NodePath, root: NodePath, place: GroundPoint) -> Script:
     """Spring a lock open, so that it rises and vanishes in sparks."""
     sparks = _at(root, place)
-    motes = bright_motes(sparks, GOLD, spread=0.8, rise=0.4, start=0.4, fall=0.8)
+    motes = bright_motes(sparks, GOLD, Drift(spread=0.8, rise=0.4, start=0.4, fall=0.8))
 
     def draw(share: float) -> None:
         lock.set_z(0.5 * settle(share))
@@ -156,7 +156,7 @@ def burst(lock: NodePath, root: NodePath, place: GroundPoint) -> Script:
 def triumph(figure: Figure, colour: Rgb) -> Script:
     """Raise the winner's staff in a column of light."""
     column = glow_column(figure.root, colour, 0.7)
-    motes = bright_motes(figure.root, colour, spread=0.7, rise=1.8, start=0.4, swirl=4.0)
+    motes = bright_motes(figure.root, colour, Drift(spread=0.7, rise=1.8, start=0.4, swirl=4.0))
     figure.play("cast")
 
     def draw(share: float) -> None:

@@ -2,7 +2,7 @@
 
 from panda3d.core import NodePath
 
-from archon3d.scene.craft.glow import Motes, glow_disc
+from archon3d.scene.craft.glow import Drift, Motes, glow_disc
 
 LIVES_A_SECOND = 0.9
 """Lifetimes of a flame's motes per second."""
@@ -48,7 +48,7 @@ class Torch:
         self._halo.node.set_pos_hpr(*place, heights[0] + 0.25, 0, FACING, 0)
         self._halo.set_shape(0.22)
         self._flames = Motes(
-            parent, young, old, count=36, spread=0.08, rise=0.0, size=0.0, start=0.20, steady=True
+            parent, young, old, Drift(count=36, spread=0.08, rise=0.0, size=0.0, start=0.20, steady=True)
         )
         self._flames.node.set_pos(*place, heights[0])
         self.burn(strength, reach)
