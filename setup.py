@@ -95,6 +95,9 @@ Without _hashlib Python uses its own SHA-256, and OpenSSL is left out.
 
 
 NAMED_MODULES = [
+    "archon3d.commands.*",
+    "archon3d.commands.online.*",
+    "archon3d.engine_protocol.*",
     "archon3d.screens.*",
     "archon3d.screens.online.*",
     "archon3d.screens.presenters.*",

@@ -9,7 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-ENGINE_FREE = ("ai", "arena", "games", "host", "online", "play", "protocol", "rules")
+ENGINE_FREE = (
+    *("ai", "arena", "commands", "engine_protocol", "games", "host", "online", "play", "rules"),
+    *("workshop/bad_networks", "workshop/lab", "workshop/sync_test"),
+)
 ENGINE = ("app", "audio", "controls", "scene", "screens", "ui")
 
 LONGEST = 60

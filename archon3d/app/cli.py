@@ -10,6 +10,7 @@ from pathlib import Path
 
 from archon3d import __version__
 from archon3d.app import arguments
+from archon3d.app.command_table import COMMANDS, NotInThisBuild, commands_here, run_command
 from archon3d.app.options import FAULT, MISUSE, NoDisplay, PlayOptions
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
@@ -17,27 +18,6 @@ from archon3d.host.log import LOG_LEVELS, start_log, stop_log
 from archon3d.host.settings_file import Settings
 from archon3d.host.streams import drop_output, prepare_streams
 from archon3d.rules.rng import SEED_LIMIT
-
-COMMANDS = {
-    "engine": "play any game over standard input and output, one JSON object per line",
-    "simulate": "let the computer play against itself and report the results",
-    "lab": "measure how strong computers and fighters are, on all cores",
-    "replay": "watch a replay, or check the results of replays",
-    "verify": "check every hash in replays, and that battles survive rollbacks unchanged",
-    "online": "play online matches between computers, and test networks",
-    "perft": "count the sequences of legal actions from a position",
-    "bench": "measure the speed of this computer",
-    "soak": "show every screen and play every game, and look for leaks",
-    "gallery": "view models from all sides, or write sheets of pictures",
-    "shot": "write pictures of screens and situations without a window",
-}
-"""Subcommands.
-
-Each is a module of that name with its own --help: in archon3d.app if it draws, else in archon3d.protocol.
-"""
-
-REPORTS = {"simulate", "lab", "replay", "verify", "online", "perft", "bench", "soak"}
-"""Commands whose only result is what they print."""
 
 INTERRUPTED = 130
 """Exit code after Ctrl+C."""
@@ -53,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     prepare_streams()
     words = list(sys.argv[1:] if argv is None else argv)
     name = words[0] if words and words[0] in COMMANDS else ""
-    if name in REPORTS and sys.stdout is None and not {"-h", "--help"} & set(words):
+    if name and COMMANDS[name].is_report and sys.stdout is None and not {"-h", "--help"} & set(words):
         print(f"archon3d {name}: the report needs an open standard output", file=sys.stderr)
         return MISUSE
     try:
@@ -82,59 +62,18 @@ def _fail(name: str, error: OSError) -> int:
 
 
 def _command(name: str, words: list[str]) -> int:
-    if name == "engine":
-        from archon3d.protocol.engine import main as engine
-
-        return engine(words)
-    if name == "simulate":
-        from archon3d.protocol.simulate import main as simulate
-
-        return simulate(words)
-    if name == "lab":
-        from archon3d.protocol.lab.command import main as lab
-
-        return lab(words)
-    if name == "replay" and "--offscreen" in words:
-        from archon3d.app.pictures.film import main as film
-
-        return film(words)
-    if name == "replay":
-        from archon3d.protocol.replay import main as replay
-
-        if _wants_window(words):
-            return _play_or_test(["--watch", *words], without_window=partial(replay, words))
-        return replay(words)
-    if name == "verify":
-        from archon3d.protocol.verify import main as verify
-
-        return verify(words)
-    if name == "online":
-        from archon3d.protocol.online import main as online
-
-        return online(words)
-    if name == "perft":
-        from archon3d.protocol.perft import main as perft
-
-        return perft(words)
-    if name == "bench" and "--frames" in words:
-        from archon3d.app.pictures.frame_bench import main as frames
-
-        return frames(words)
-    if name == "bench":
-        from archon3d.protocol.bench import main as bench
-
-        return bench(words)
-    if name == "soak":
-        from archon3d.app.soak import main as soak
-
-        return soak(words)
-    if name == "gallery":
-        from archon3d.app.pictures.gallery import main as gallery
-
-        return gallery(words)
-    from archon3d.app.pictures.shot import main as shot
-
-    return shot(words)
+    run = partial(run_command, name, words)
+    try:
+        if name == "replay" and _wants_window(words):
+            return _play_or_test(["--watch", *words], without_window=run)
+        return run()
+    except NotInThisBuild:
+        print(
+            f"archon3d {name}: only a checkout or an installation with pip can do this,"
+            " not the packaged game",
+            file=sys.stderr,
+        )
+        return MISUSE
 
 
 def _wants_window(words: Sequence[str]) -> bool:
@@ -253,7 +192,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="archon3d",
         description="Archon in 3D. Without a command, the game starts in a window.",
-        epilog="commands:\n" + "\n".join(f"  {name:<9} {text}" for name, text in COMMANDS.items()),
+        epilog="commands:\n" + "\n".join(f"  {name:<9} {one.text}" for name, one in commands_here().items()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )

@@ -23,8 +23,8 @@ from archon3d.arena.inputs import DIRECTION_BITS, IDLE, NO_DIRECTION, ArenaInput
 from archon3d.arena.spec import SHAPESHIFTER, ArenaMode, ArenaSide, BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState, Slot, new_battle
 from archon3d.arena.step import TIME_LIMIT_TICKS, step
-from archon3d.protocol.lab.duels import unhurt_spec
 from archon3d.rules.rng import Rng
+from archon3d.workshop.lab.duels import unhurt_spec
 from tests.arena.battles import ALL_INPUTS
 from tests.arena.recording import digest
 

@@ -16,7 +16,7 @@ from archon3d.arena.spec import ArenaMode, BattleSpec
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
 from archon3d.play.battle import ArenaBattle
-from archon3d.protocol.lab.duels import unhurt_spec
+from archon3d.workshop.lab.duels import unhurt_spec
 
 Rival = Callable[[ArenaState], ArenaInput]
 

@@ -15,7 +15,7 @@ from archon3d.ai.lookahead import REMEMBERED
 from archon3d.ai.spectral_sorcery import master as sorcery
 from archon3d.play.controllers import Searcher
 from archon3d.play.kits import KITS
-from archon3d.protocol.lab import matches
+from archon3d.workshop.lab import matches
 
 GAMES: Final = ("archmage", "archers", "spectral-sorcery")
 

@@ -13,7 +13,8 @@ import pytest
 
 import archon3d.app
 from archon3d import __version__
-from archon3d.app.cli import COMMANDS, main
+from archon3d.app.cli import main
+from archon3d.app.command_table import COMMANDS
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.controls import keymap
 from archon3d.controls.intents import Intent

@@ -11,14 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.app.cli import COMMANDS, main
+from archon3d.app.cli import main
+from archon3d.app.command_table import COMMANDS
 from run import VERBS
 from tests.docs.pages import ROOT, commands, pages
 
 SHOWN = sorted({command for page in pages() for command in commands(page.read_text("utf-8"))})
 OPTION = re.compile(r"(?<!\S)\[?(--?[a-z][a-z-]*)")
 WORD = re.compile(r"[a-z]+")
-MODES = ("--frames", "--offscreen")
+MODES = {sign for command in COMMANDS.values() for sign in command.variants if sign.startswith("-")}
 """Options that have a help of their own."""
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.protocol.engine import reply_to
-from archon3d.protocol.lines import write
-from archon3d.protocol.server import EngineServer
+from archon3d.engine_protocol.engine import reply_to
+from archon3d.engine_protocol.lines import write
+from archon3d.engine_protocol.server import EngineServer
 from tests.docs.pages import fits
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "engine-protocol.md").read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 LATER = (
     "archon3d.games",
     "archon3d.online",
-    "archon3d.protocol",
+    "archon3d.engine_protocol",
     "archon3d.ai.archers",
     "archon3d.ai.archmage",
     "archon3d.ai.archon",

@@ -14,14 +14,14 @@ from archon3d.arena.inputs import IDLE
 from archon3d.host.settings import MOTION
 from archon3d.online.blending import FADE_AFTER
 from archon3d.online.link import Address
-from archon3d.online.network import VirtualLink, VirtualNetwork
 from archon3d.online.peer import GuestPeer, HostPeer
-from archon3d.online.profiles import PROFILES
 from archon3d.online.rollback import Rollback
 from archon3d.online.seats import PersonSeat
 from archon3d.online.terms import Terms
 from archon3d.scene.arena.ground import units
 from archon3d.screens.online.arena import OnlineArenaScreen
+from archon3d.workshop.bad_networks.network import VirtualLink, VirtualNetwork
+from archon3d.workshop.bad_networks.profiles import PROFILES
 from tests.engine.machines import Pair
 from tests.grid import WHOLE
 

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 from archon3d.host.settings import ONLINE_GAME
 from archon3d.online.contest import DUEL, MatchContest
+from tests.commands.test_online import port_of
 from tests.engine.machines import Pair
-from tests.protocol.test_online import port_of
 
 
 @contextmanager

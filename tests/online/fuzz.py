@@ -16,8 +16,6 @@ from typing import Any
 from archon3d.online.connection import MOST_CANDIDATES, Connection
 from archon3d.online.introduction import introduce
 from archon3d.online.messages import _FIELDS, write_message
-from archon3d.online.network import VirtualNetwork
-from archon3d.online.profiles import PERFECT
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
@@ -36,6 +34,8 @@ from archon3d.online.wire import (
     write_rejection,
     write_welcome,
 )
+from archon3d.workshop.bad_networks.network import VirtualNetwork
+from archon3d.workshop.bad_networks.profiles import PERFECT
 from tests.online.machines import DUEL
 
 AT_ONCE = 50

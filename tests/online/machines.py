@@ -2,8 +2,6 @@
 
 from archon3d.arena.state import Slot
 from archon3d.online.contest import MatchContest, Seat
-from archon3d.online.loopback import LoopbackMatch
-from archon3d.online.profiles import PROFILES, Profile
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms, duel_terms
@@ -11,6 +9,8 @@ from archon3d.play.controllers import FighterController, HeldInput
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kit import GameKit
 from archon3d.play.opening import MatchPlayers, Player
+from archon3d.workshop.bad_networks.loopback import LoopbackMatch
+from archon3d.workshop.bad_networks.profiles import PROFILES, Profile
 
 AVERAGE = PROFILES["average"]
 DUEL = duel_terms("archon", ("archer", "manticore"), "C", "fixed", 3, 0)

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from archon3d.online.loopback import LoopbackMatch
-from archon3d.online.profiles import PROFILES
 from archon3d.online.session import OnlineSession, Result
 from archon3d.online.terms import Terms
+from archon3d.workshop.bad_networks.loopback import LoopbackMatch
+from archon3d.workshop.bad_networks.profiles import PROFILES
 from tests.online.machines import PersonSeat, match_of, playing
 
 SECONDS = 60.0

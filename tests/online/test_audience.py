@@ -15,13 +15,13 @@ from archon3d.online.audience import (
 )
 from archon3d.online.connection import Connection
 from archon3d.online.introduction import introduce, write_introduction
-from archon3d.online.loopback import LoopbackMatch
-from archon3d.online.network import VirtualNetwork
-from archon3d.online.profiles import PERFECT, PROFILES, Profile
 from archon3d.online.status import Status, What, status_of
 from archon3d.online.terms import Terms
 from archon3d.online.wire import NONCE_BYTES, Hello, write_hello
 from archon3d.rules.record import COMMENT
+from archon3d.workshop.bad_networks.loopback import LoopbackMatch
+from archon3d.workshop.bad_networks.network import VirtualNetwork
+from archon3d.workshop.bad_networks.profiles import PERFECT, PROFILES, Profile
 from tests.online.machines import AVERAGE, DUEL, PersonSeat, computers, match_of, playing
 
 

@@ -15,8 +15,6 @@ from archon3d.online.introduction import (
     read_introduction,
     write_introduction,
 )
-from archon3d.online.network import VirtualNetwork
-from archon3d.online.profiles import PERFECT, PROFILES, Profile
 from archon3d.online.terms import Terms
 from archon3d.online.wire import (
     MOST_TEXT,
@@ -28,6 +26,8 @@ from archon3d.online.wire import (
     read_opening,
     write_hello,
 )
+from archon3d.workshop.bad_networks.network import VirtualNetwork
+from archon3d.workshop.bad_networks.profiles import PERFECT, PROFILES, Profile
 
 OWN = introduce(Terms("archon").to_json())
 

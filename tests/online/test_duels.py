@@ -6,13 +6,13 @@ from archon3d.online.connection import Connection
 from archon3d.online.contest import BadContest, DuelContest, Numbers
 from archon3d.online.introduction import introduce
 from archon3d.online.lobby import Lobby
-from archon3d.online.loopback import LoopbackMatch
-from archon3d.online.network import VirtualNetwork
-from archon3d.online.profiles import PROFILES
 from archon3d.online.rematch import REMATCHES, Rematch, Scoreline
 from archon3d.online.session import OnlineSession, Result
 from archon3d.online.terms import Terms, duel_terms, read_terms
 from archon3d.play.duel_setup import DuelSetup
+from archon3d.workshop.bad_networks.loopback import LoopbackMatch
+from archon3d.workshop.bad_networks.network import VirtualNetwork
+from archon3d.workshop.bad_networks.profiles import PROFILES
 from tests.online.machines import DUEL, PersonSeat, computers, playing
 
 

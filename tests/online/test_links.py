@@ -19,8 +19,8 @@ from archon3d.online.link import (
     read_address,
     without_password,
 )
-from archon3d.online.network import VirtualNetwork
-from archon3d.online.profiles import PERFECT, PROFILES, Profile
+from archon3d.workshop.bad_networks.network import VirtualNetwork
+from archon3d.workshop.bad_networks.profiles import PERFECT, PROFILES, Profile
 
 PACKETS = 20_000
 PATIENCE_SECONDS = 5.0

@@ -5,13 +5,13 @@ import pytest
 from archon3d.online.connection import Connection
 from archon3d.online.introduction import introduce
 from archon3d.online.lobby import Lobby
-from archon3d.online.loopback import LoopbackMatch
-from archon3d.online.network import VirtualNetwork
-from archon3d.online.profiles import PROFILES
 from archon3d.online.seats import ComputerSeat, PersonSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
 from archon3d.play.journal import read_journal
+from archon3d.workshop.bad_networks.loopback import LoopbackMatch
+from archon3d.workshop.bad_networks.network import VirtualNetwork
+from archon3d.workshop.bad_networks.profiles import PROFILES
 from tests.online.machines import DUEL, match_of
 
 ARCHERS = Terms("archers", seed=3)

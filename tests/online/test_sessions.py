@@ -8,14 +8,14 @@ import pytest
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import IDLE
 from archon3d.online.contest import NullOnlineView
-from archon3d.online.loopback import LoopbackMatch
-from archon3d.online.profiles import PERFECT, PROFILES
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import MOST_RESTARTS, PAUSE_BUDGET, Offer, OnlineSession, Result
 from archon3d.online.terms import Terms, duel_terms
 from archon3d.play.duel_text import read_duel
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
+from archon3d.workshop.bad_networks.loopback import LoopbackMatch
+from archon3d.workshop.bad_networks.profiles import PERFECT, PROFILES
 from tests.online.machines import DUEL, PersonSeat, computers, match_of, playing
 
 FIRST_MOVES = {"archon": ("B2-C2", "H3-G3")}

@@ -3,7 +3,6 @@
 import pytest
 
 from archon3d.online.contest import NullOnlineView
-from archon3d.online.loopback import GUEST, HOST, LoopbackMatch
 from archon3d.online.session import (
     HOST_GONE,
     OTHER_GAVE_UP,
@@ -18,6 +17,7 @@ from archon3d.online.session import (
 from archon3d.online.stall_timer import STALL_SECONDS
 from archon3d.online.terms import Terms
 from archon3d.play.journal import read_journal
+from archon3d.workshop.bad_networks.loopback import GUEST, HOST, LoopbackMatch
 from tests.online.machines import AVERAGE, DUEL, PersonSeat, match_of, playing
 
 ARCHON = Terms("archon", seed=1)

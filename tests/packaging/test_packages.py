@@ -205,7 +205,7 @@ def test_every_text_has_the_same_identifier() -> None:
 
 
 def test_the_manual_names_every_command() -> None:
-    from archon3d.app.cli import COMMANDS
+    from archon3d.app.command_table import COMMANDS
 
     manual = (PARTS / "archon3d.6").read_text()
     assert [name for name in COMMANDS if f"\n.B {name}\n" not in manual] == []

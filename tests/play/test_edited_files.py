@@ -11,6 +11,7 @@ import pytest
 
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import BindingSlot, Keymap
+from archon3d.engine_protocol.engine import serve
 from archon3d.host.settings import MUSIC_VOLUME, SOUND
 from archon3d.host.settings_file import Settings
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
@@ -20,10 +21,9 @@ from archon3d.play.ladder import Ladder
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.replay_files import INDEX, ReplayFolder
 from archon3d.play.saves import SUFFIX, Saves, load_match
-from archon3d.protocol.engine import serve
-from archon3d.protocol.lab.runner import perform_all
 from archon3d.rules.match import Match
 from archon3d.rules.record import BadRecord
+from archon3d.workshop.lab.runner import perform_all
 from tests.play.matches import journal_of, novices_match
 from tests.play.test_gauntlet import won_once
 

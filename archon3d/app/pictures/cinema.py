@@ -17,12 +17,12 @@ from archon3d.app.pictures.encoder import FilmWriter, join
 from archon3d.app.pictures.picture_file import write_picture
 from archon3d.app.window import Program
 from archon3d.audio.recording import RecordingDevice
+from archon3d.commands.progress import Progress
 from archon3d.controls.scripted import ScriptedDevices
 from archon3d.host.settings import QUALITY
 from archon3d.host.settings_file import Settings
 from archon3d.play.journal import Journal
 from archon3d.play.reenactment import Part, Reenactment
-from archon3d.protocol.progress import Progress
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Screen

@@ -14,12 +14,12 @@ from typing import Final
 from archon3d.app import arguments
 from archon3d.app.options import FAULT, MISUSE, NoDisplay
 from archon3d.app.pictures.encoder import SUFFIXES, NoFilm, find_ffmpeg
+from archon3d.commands.arguments import WholeArgument
 from archon3d.host.settings import QUALITY_PRESETS
 from archon3d.host.texts import printable
 from archon3d.play.reenactment import Part, Reenactment, Unplayable
 from archon3d.play.saves import load_journal
 from archon3d.play.theatre import playback_of
-from archon3d.protocol.arguments import WholeArgument
 from archon3d.rules.record import BadRecord
 
 SIZE: Final = (1280, 720)

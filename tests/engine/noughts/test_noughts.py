@@ -11,6 +11,8 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.levels import Level
 from archon3d.controls.mapper import InputFrame
+from archon3d.engine_protocol.engine import reply_to
+from archon3d.engine_protocol.server import EngineServer
 from archon3d.host.settings import ANIMATION, PLAYERS
 from archon3d.host.settings_file import Settings
 from archon3d.play.game_settings import chosen_options, option_settings
@@ -19,8 +21,6 @@ from archon3d.play.journal import read_journal
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS, register
 from archon3d.play.saves import LAST, load_match
-from archon3d.protocol.engine import reply_to
-from archon3d.protocol.server import EngineServer
 from archon3d.rules.match import Match
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match_setup import SEATS, MatchSetup

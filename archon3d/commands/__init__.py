@@ -1,0 +1,1 @@
+"""Commands without a window: simulate, replay, verify, perft, and matches between programs online."""

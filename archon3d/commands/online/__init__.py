@@ -1,0 +1,1 @@
+"""`archon3d online`: online matches between computers, without a window."""

@@ -1,0 +1,1 @@
+"""The engine protocol on standard input and output."""

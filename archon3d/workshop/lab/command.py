@@ -1,0 +1,60 @@
+"""`archon3d lab`: duels, whole matches and the table of odds, on all cores or many machines."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from archon3d.commands.arguments import WholeArgument
+from archon3d.rules.game import InvalidState
+from archon3d.rules.rng import SEED_LIMIT
+from archon3d.workshop.lab import adaptive, claims, duels, matches, odds
+from archon3d.workshop.lab.runner import executor_of, perform_all
+
+MOST_JOBS: Final = 256
+EXPERIMENTS: Final = {
+    "duels": (duels, "every icon against every enemy: a table, as CSV and as a picture too"),
+    "matches": (matches, "contestant against contestant, and their Elo ratings"),
+    "claims": (claims, "what the players' guide says of who beats whom, each claim with its measured share"),
+    "adaptive": (adaptive, "how many matches are won against an opponent as strong as its player"),
+    "odds": (odds, "the tables of odds that the computers go by"),
+}
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the command and return the exit code."""
+    arguments = _parser().parse_args(argv)
+    experiment = EXPERIMENTS[arguments.experiment][0]
+    try:
+        tasks = experiment.tasks(arguments)
+        with executor_of(arguments.jobs, arguments.dask) as executor:
+            results = perform_all(tasks, experiment.perform, executor, arguments.results)
+        print(experiment.report(arguments, tasks, results))
+    except (OSError, ImportError, InvalidState) as error:
+        print(f"archon3d lab: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="archon3d lab", description="Measures how strong computers and fighters are."
+    )
+    experiments = parser.add_subparsers(dest="experiment", required=True, metavar="EXPERIMENT")
+    for name, (experiment, text) in EXPERIMENTS.items():
+        own = experiments.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+        experiment.add_arguments(own)
+        add = own.add_argument
+        add(
+            "--seed",
+            type=WholeArgument(0, SEED_LIMIT >> 1),
+            default=0,
+            help="seed of the first battle; the others follow",
+        )
+        cores = os.cpu_count() or 1
+        add("--jobs", type=WholeArgument(1, MOST_JOBS), default=cores, help=f"number of processes ({cores})")
+        add("--dask", metavar="ADDRESS", help="scheduler of a Dask cluster to use instead of local processes")
+        add("--results", type=Path, metavar="FILE", help="save each result in this file, and resume from it")
+    return parser

@@ -1,0 +1,1 @@
+"""`archon3d verify --battles`: battles that must survive rollbacks unchanged."""

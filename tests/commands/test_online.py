@@ -1,0 +1,247 @@
+"""`archon3d online`: two real programs over the loopback, and a forwarder between them."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from archon3d.app.command_table import run_command
+from archon3d.commands.online import playing
+from archon3d.play.saves import load_match
+
+PATIENCE_SECONDS = 120
+LEAVING_SECONDS = playing.FAREWELL_SECONDS / 2
+"""A host whose others have heard everything waits for none of them."""
+
+
+@contextmanager
+def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Yield the command as a program of its own, and the first thing that it says; a watcher says nothing."""
+    command = [sys.executable, "-m", "archon3d", "online", *words]
+    program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert program.stderr is not None
+        yield program, "" if words[0] == "watch" else program.stderr.readline()
+    finally:
+        program.kill()
+        program.communicate()
+
+
+def port_of(said: str) -> str:
+    """Return the port that a program says it waits at."""
+    return next(word for word in said.split() if word.isdigit())
+
+
+@pytest.mark.parametrize("game", ["duels", "spectral-sorcery"])
+def test_two_programs_play_and_agree_through_a_forwarder(game: str, tmp_path: Path) -> None:
+    hosting = ("host", "--port", "0", "--game", game, "--games", "2", "--computer", "expert", "--json")
+    with running(*hosting, "--records", str(tmp_path)) as (host, said):
+        forwarding = ("forward", f"127.0.0.1:{port_of(said)}", "--port", "0", "--profile", "average")
+        with running(*forwarding) as (_, forwarder_said):
+            joining = ("join", f"127.0.0.1:{port_of(forwarder_said)}", "--computer", "expert", "--json")
+            with running(*joining, "--records", str(tmp_path)) as (guest, _):
+                there, _ = guest.communicate(timeout=PATIENCE_SECONDS)
+                here, _ = host.communicate(timeout=LEAVING_SECONDS)
+    assert (guest.returncode, host.returncode) == (0, 0)
+    one, other = json.loads(here), json.loads(there)
+    assert [game["record"] for game in one["games"]] == [game["record"] for game in other["games"]]
+    assert len({game["record"] for game in one["games"]}) == 2
+    assert one["games"][0]["side"] == other["games"][1]["side"] != other["games"][0]["side"]
+    assert one["differing"] == other["differing"] == one["bad_packets"] == other["bad_packets"] == 0
+    assert (one["battles"] == other["battles"] == 2) == (game == "duels")
+    for number in ("1", "2"):
+        records = [tmp_path / f"online-{role}-{number}.record" for role in ("host", "guest")]
+        assert records[0].read_bytes() == records[1].read_bytes()
+
+
+def test_a_host_that_is_killed_in_a_battle_goes_on_with_the_same_match(tmp_path: Path) -> None:
+    kept = tmp_path / "session.json"
+    hosting = (
+        "host",
+        "--game",
+        "duels",
+        "--games",
+        "2",
+        "--computer",
+        "expert",
+        "--json",
+        "--resume",
+        str(kept),
+    )
+    with running(*hosting, "--port", "0") as (host, said):
+        port = port_of(said)
+        joining = ("join", f"127.0.0.1:{port}", "--computer", "expert", "--json")
+        with running(*joining) as (guest, _):
+            wait_for(lambda: kept.exists() and lines_kept(kept) > 4)
+            host.kill()
+            host.communicate()
+            before = lines_kept(kept)
+            with running(*hosting, "--port", port) as (again, _):
+                there, _ = guest.communicate(timeout=PATIENCE_SECONDS)
+                here, _ = again.communicate(timeout=LEAVING_SECONDS)
+    assert before > 4
+    assert (guest.returncode, again.returncode) == (0, 0)
+    one, other = json.loads(here), json.loads(there)
+    assert [game["record"] for game in one["games"]] == [game["record"] for game in other["games"]]
+    assert len({game["record"] for game in one["games"]}) == 2
+    assert (one["differing"], other["openings"]) == (0, 2)
+    assert not kept.exists()
+
+
+def lines_kept(path: Path) -> int:
+    """Return how many lines of a duel's record the session's file has."""
+    return len(json.loads(path.read_text())["lines"])
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not condition():
+        assert time.monotonic() < deadline, "it does not come about"
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"terms": 1, "ticket": "a", "battle": 0, "lines": []}'])
+def test_a_file_that_holds_no_session_is_reported_and_stays(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "session.json"
+    path.write_text(text)
+    assert run_command("online", ["host", "--port", "0", "--resume", str(path)]) == 1
+    assert f"{path} isn't a saved session" in capsys.readouterr().err
+    assert path.read_text() == text
+
+
+def test_r7_a_guest_who_wants_another_game_is_refused_with_a_sentence() -> None:
+    with running("host", "--port", "0", "--game", "archers") as (_, said):
+        address = f"127.0.0.1:{port_of(said)}"
+        done = subprocess.run(
+            [sys.executable, "-m", "archon3d", "online", "join", address, "--game", "archmage"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert 'The guest wants game to be "archmage", but the host offers "archers".' in done.stdout
+
+
+def test_a_spectator_has_the_same_record(tmp_path: Path) -> None:
+    hosting = ("host", "--port", "0", "--watched-at", "0", "--game", "archers", "--computer", "novice")
+    with running(*hosting, "--json") as (host, said):
+        assert host.stderr is not None
+        gallery = port_of(host.stderr.readline())
+        watching = ("watch", f"127.0.0.1:{gallery}", "--json", "--records", str(tmp_path))
+        joining = ("join", f"127.0.0.1:{port_of(said)}", "--computer", "novice", "--json")
+        with running(*watching) as (watcher, _), running(*joining):
+            seen, _ = watcher.communicate(timeout=PATIENCE_SECONDS)
+            here, _ = host.communicate(timeout=LEAVING_SECONDS)
+    assert (host.returncode, watcher.returncode) == (0, 0)
+    report = json.loads(seen)
+    assert report["over"]
+    assert report["record"] == json.loads(here)["games"][0]["record"]
+    assert load_match(tmp_path / "online-watched.record").outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "choose host, join, watch, relay, forward or --selftest"),
+        (["host", "--game", "chess"], "chess"),
+        (["host", "--port", "70000"], "65535"),
+        (["--selftest", "--profile", "moon"], "moon"),
+        (["forward", "127.0.0.1"], "--profile"),
+        (["--json", "host"], "unrecognized arguments: --json"),
+        (["relay", "mqtt://h", "ABCDEF", "--seed", "5"], "--seed doesn't work for a guest"),
+        (["relay", "mqtt://h", "ABCDEF", "--resume", "x"], "--resume doesn't work for a guest"),
+        (["relay", "mqtt://h", "ABCDEF", "--game", "duels"], "only the host can choose duels"),
+        (
+            ["relay", "mqtt://h", "ABCDEF", "--watch", "--computer", "adept"],
+            "--computer doesn't work for a spectator",
+        ),
+        (["relay", "mqtt://h", "ABCDEF", "--watch", "--host"], "not allowed with"),
+        (["relay", "mqtt://h", "--ticket", "x"], "--ticket doesn't work for a host"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run_command("online", words)
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["join", "host:"], ["forward", "host:x", "--profile", "lan"]])
+def test_an_address_that_is_none_is_refused(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run_command("online", command)
+    assert ended.value.code == 2
+    assert "expected an address like" in capsys.readouterr().err
+
+
+def test_who_joins_where_nobody_waits_hears_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "PATIENCE_SECONDS", 0.3)
+    assert run_command("online", ["join", "127.0.0.1:9"]) == 1
+    assert "no response from 127.0.0.1:9" in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    with running("host", "--port", "0") as (_, said):
+        assert run_command("online", ["host", "--port", port_of(said)]) == 1
+    assert capsys.readouterr().err.startswith("archon3d online: [Errno")
+
+
+def test_hosting_needs_no_engine() -> None:
+    code = (
+        "import sys; import archon3d.commands.online.command;"
+        " print('panda3d' in sys.modules, 'ssl' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=dict(os.environ)
+    )
+    assert done.stdout == "False False\n"
+
+
+SECRET = "p#s/s?word"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["relay", f"mqtt://me:{SECRET}@relay.example"],
+        ["relay", f"me:{SECRET}@relay.example"],
+        ["relay", f"mqtt://me:{SECRET}"],
+        ["relay", f"http://me:{SECRET}@relay.example"],
+        ["relay", f"mqtt://me:{SECRET}@relay.example:99999"],
+        ["relay", "mqtt://relay.example", f"mqtt://me:{SECRET}@relay.example"],
+        ["relay", "mqtt://relay.example", "ABCDEF", f"mqtt://me:{SECRET}@relay.example"],
+        ["join", f"mqtt://me:{SECRET}@relay.example"],
+        ["join", f"me:{SECRET}@relay.example:x"],
+        ["watch", f"mqtts://me:{SECRET}@relay.example"],
+        ["forward", f"mqtts://me:{SECRET}@relay.example"],
+        ["host", f"mqtt://me:{SECRET}@relay.example"],
+        ["host", "--game", f"mqtt://me:{SECRET}@relay.example"],
+        [f"mqtt://me:{SECRET}@relay.example"],
+        [f"mqtt://me:{SECRET}@relay.example", "relay"],
+    ],
+)
+def test_no_refusal_repeats_a_password(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        run_command("online", words)
+    said = capsys.readouterr().err
+    assert refused.value.code == 2
+    assert "error:" in said
+    assert not any(part in said for part in ("p#s", "s/s?", "?word"))
+
+
+def test_a_refusal_says_how_signs_in_a_password_are_written(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run_command("online", ["relay", "mqtt://me:p#ss@relay.example"])
+    assert "%23 for #" in capsys.readouterr().err
