@@ -19,17 +19,15 @@ from tests.docs.pages import ROOT, commands, pages
 SHOWN = sorted({command for page in pages() for command in commands(page.read_text("utf-8"))})
 OPTION = re.compile(r"(?<!\S)\[?(--?[a-z][a-z-]*)")
 WORD = re.compile(r"[a-z]+")
-MODES = {sign for command in COMMANDS.values() for sign in command.variants if sign.startswith("-")}
-"""Options that have a help of their own."""
 
 
 @cache
-def help_of(words: tuple[str, ...]) -> str | None:
-    """Return what `archon3d WORDS --help` says; None where there is no such command."""
+def help_of(words: tuple[str, ...], options: tuple[str, ...] = ()) -> str | None:
+    """Return what `archon3d WORDS --help OPTIONS` says; None where there is no such command."""
     said = io.StringIO()
     try:
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(io.StringIO()):
-            code: object = main([*words, "--help"])
+            code: object = main([*words, "--help", *options])
     except SystemExit as end:
         code = end.code
     return None if code else said.getvalue()
@@ -44,7 +42,8 @@ def help_for(words: list[str]) -> str | None:
         names.append(word)
     if words and WORD.fullmatch(words[0]) and not names:
         return None
-    return help_of((*names, *(mode for mode in MODES if mode in words and names)))
+    variants = COMMANDS[names[0]].variants if names else ()
+    return help_of(tuple(names), tuple(sign for sign in variants if sign in words))
 
 
 def test_the_documents_show_commands() -> None:

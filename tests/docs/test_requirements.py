@@ -14,9 +14,8 @@ CITED: Final = re.compile(r"^\"\"\".*\((R\d+[^)]*)\)", re.MULTILINE)
 
 def files() -> dict[str, str]:
     """Return the tests of the rooms by their names."""
-    paths = sorted(
-        path for folder in ("online", "protocol") for path in (ROOT / "tests" / folder).glob("*.py")
-    )
+    folders = ("online", "commands", "workshop")
+    paths = sorted(path for folder in folders for path in (ROOT / "tests" / folder).glob("*.py"))
     return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
 
 

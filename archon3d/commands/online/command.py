@@ -8,7 +8,7 @@ from archon3d.ai.levels import LEVELS
 from archon3d.commands.arguments import NetworkParser, ReadArgument, WholeArgument
 from archon3d.commands.online import roles
 from archon3d.commands.online.first_terms import ONLY_DUELS
-from archon3d.commands.online.playing import FAILED, MOST_MATCHES
+from archon3d.commands.online.playing import FAILED, MOST_CONTESTS
 from archon3d.commands.online.report import say
 from archon3d.commands.online.session_file import BadSavedContest
 from archon3d.online.link import DEFAULT_PORT
@@ -55,7 +55,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     host.add_argument(
         "--game", choices=[ONLY_DUELS, *KITS], default=next(iter(KITS)), help="what to play (%(default)s)"
     )
-    host.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="number of matches (1)")
+    host.add_argument("--games", type=WholeArgument(1, MOST_CONTESTS), help="number of matches (1)")
     host.add_argument(
         "--watched-at", type=WholeArgument(0, 65535), metavar="PORT", help="allow spectators on this port"
     )
@@ -73,7 +73,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     )
     join.add_argument("--ticket", help="rejoin a match after a crash")
     join.add_argument("--game", choices=list(KITS), help="play only this game")
-    join.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="maximum number of matches")
+    join.add_argument("--games", type=WholeArgument(1, MOST_CONTESTS), help="maximum number of matches")
     join.set_defaults(run=roles.join)
     relay = _relay_parser(commands.add_parser)
     for hosting in (host, relay):
@@ -109,7 +109,7 @@ def _relay_parser(add_parser: AddParser) -> argparse.ArgumentParser:
     relay.add_argument("--ticket", help="rejoin a match after a crash")
     relay.add_argument("--game", choices=[ONLY_DUELS, *KITS], help="what to host, or the only game to join")
     relay.add_argument(
-        "--games", type=WholeArgument(1, MOST_MATCHES), help="number of matches (1); as a guest, the maximum"
+        "--games", type=WholeArgument(1, MOST_CONTESTS), help="number of matches (1); as a guest, the maximum"
     )
     relay.set_defaults(run=roles.relay, complain=relay.error)
     return relay

@@ -11,7 +11,7 @@ from archon3d.online.audience import Audience
 from archon3d.online.headless_policy import apply_headless_policy
 from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, OnlineSession
 
-MOST_MATCHES: Final = 100_000
+MOST_CONTESTS: Final = 100_000
 LOOP_SECONDS: Final = 1 / 240
 """Seconds between two polls of the network."""
 PATIENCE_SECONDS: Final = 20.0
@@ -30,7 +30,7 @@ def play(
 ) -> int:
     """Play the requested number of matches, or as many as the peer at the address `shown` wants."""
     hosts = session.connection.role == "host"
-    games = arguments.games or (1 if hosts else MOST_MATCHES)
+    games = arguments.games or (1 if hosts else MOST_CONTESTS)
     game = None if hosts else arguments.game
     keeper = keeper or SessionFile(None)
     played = keeper.games

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from archon3d.commands.arguments import WholeArgument
 from archon3d.commands.online.first_terms import ONLY_DUELS
-from archon3d.commands.online.playing import MOST_MATCHES
+from archon3d.commands.online.playing import MOST_CONTESTS
 from archon3d.play.kits import KITS
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.workshop.bad_networks.profiles import PROFILES
@@ -37,7 +37,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     add("--selftest", action="store_true", help="name this test of every kind of network on a virtual clock")
-    add("--matches", type=WholeArgument(1, MOST_MATCHES), default=10, help="contests per profile (10)")
+    add("--matches", type=WholeArgument(1, MOST_CONTESTS), default=10, help="contests per profile (10)")
     add("--profile", choices=list(PROFILES), help="test only this network")
     add(
         "--contests",
@@ -47,7 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add(
         "--first",
-        type=WholeArgument(0, SEED_LIMIT - MOST_MATCHES),
+        type=WholeArgument(0, SEED_LIMIT - MOST_CONTESTS),
         default=0,
         help="seed of the first contest (0)",
     )
