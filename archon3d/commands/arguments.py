@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Generic, NoReturn, TypeVar
 
-from archon3d.online.link import without_password
+from archon3d.online.transport.link import without_password
 
 Read = TypeVar("Read")
 

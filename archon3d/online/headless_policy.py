@@ -6,8 +6,8 @@ Every offer gets an answer.
 
 from __future__ import annotations
 
-from archon3d.online.rematch import REMATCHES
-from archon3d.online.session import OnlineSession
+from archon3d.online.session.rematch import REMATCHES
+from archon3d.online.session.session import OnlineSession
 
 
 def apply_headless_policy(session: OnlineSession, game: str | None = None) -> None:

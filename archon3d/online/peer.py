@@ -12,18 +12,19 @@ from threading import Thread
 from typing import Final
 
 from archon3d import __version__
-from archon3d.online.audience import Audience, Spectator
-from archon3d.online.beacon import Beacon, MatchAnnouncement
-from archon3d.online.connection import Connection
 from archon3d.online.contest import Seat
-from archon3d.online.introduction import introduce
-from archon3d.online.link import Address, Link, UdpLink
-from archon3d.online.lobby import Lobby
-from archon3d.online.relay import RelayLink
-from archon3d.online.route import Route
-from archon3d.online.session import OnlineSession
-from archon3d.online.status import status_of
-from archon3d.online.terms import Terms
+from archon3d.online.session.lobby import Lobby
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.beacon import Beacon, MatchAnnouncement
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.introduction import introduce
+from archon3d.online.transport.link import Address, Link, UdpLink
+from archon3d.online.transport.relay_link import RelayLink
+from archon3d.online.transport.route import Route
+from archon3d.online.watching.audience import Audience
+from archon3d.online.watching.spectator import Spectator
+from archon3d.online.watching.status import status_of
 
 LEAVING_SECONDS: Final = 1.0
 """How long the other side is told that this one leaves, at the most."""

@@ -22,7 +22,7 @@ def test_every_file_that_it_names_is_there() -> None:
 @pytest.mark.parametrize("room", LISTED_WHOLE)
 def test_every_file_of_a_room_that_is_listed_whole_is_named(room: str) -> None:
     table = PAGE.split(f"\n| `{room}/` | |\n", 1)[1].split("\n\n", 1)[0]
-    names = [path.name for path in Path(ROOT, "archon3d", room).glob("*.py") if path.name != "__init__.py"]
+    names = [path.name for path in Path(ROOT, "archon3d", room).rglob("*.py") if path.name != "__init__.py"]
     assert [name for name in names if f"`{name}`" not in table] == []
 
 

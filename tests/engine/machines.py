@@ -9,11 +9,13 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.pictures.second_machine import SecondMachine
 from archon3d.host.settings import ANIMATION, ONLINE_GAME, ONLINE_RELAY
-from archon3d.online.contest import MatchContest, NullOnlineView
+from archon3d.online.contest import NullOnlineView
+from archon3d.online.match import MatchContest
 from archon3d.online.peer import HostPeer, Peer
-from archon3d.online.relay import RelayRoute, read_relay
-from archon3d.online.session import OnlineSession
-from archon3d.online.terms import Terms
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.relay import read_relay
+from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.screens.online.address import AddressScreen
 from tests.engine.harness import Play, playing
 from tests.online.broker import Broker

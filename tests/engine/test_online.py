@@ -8,12 +8,12 @@ from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ONLINE_PHRASES
 from archon3d.online.contest import NullOnlineView
-from archon3d.online.introduction import Introduction, introduce
 from archon3d.online.peer import GuestPeer
-from archon3d.online.route import DirectRoute
 from archon3d.online.seats import PersonSeat
-from archon3d.online.session import OTHER_LEFT, PAUSE_BUDGET, Result
-from archon3d.online.terms import Terms
+from archon3d.online.session.session import OTHER_LEFT, PAUSE_BUDGET, Result
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.introduction import Introduction, introduce
+from archon3d.online.transport.route import DirectRoute
 from archon3d.screens.online.arena import OnlineArenaScreen
 from archon3d.screens.online.match import OnlineMatchScreen
 from archon3d.ui.words import say

@@ -2,8 +2,9 @@
 
 from archon3d.host.settings import ONLINE_RELAY
 from archon3d.online.peer import HostPeer
-from archon3d.online.relay import RelayRoute, new_code, read_relay
-from archon3d.online.terms import Terms
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.relay import new_code, read_relay
+from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.screens.online.address import AddressScreen
 from tests.engine.machines import Pair
 from tests.online.broker import Broker

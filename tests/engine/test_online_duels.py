@@ -7,11 +7,12 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import ONLINE_PICKS, ONLINE_SIDE
-from archon3d.online.contest import DUEL, DuelContest
+from archon3d.online.contest import DUEL
+from archon3d.online.duel import DuelContest
 from archon3d.online.peer import GuestPeer
-from archon3d.online.route import DirectRoute
-from archon3d.online.session import PAUSE_BUDGET, Result
-from archon3d.online.terms import Terms, duel_terms
+from archon3d.online.session.session import PAUSE_BUDGET, Result
+from archon3d.online.session.terms import Terms, duel_terms
+from archon3d.online.transport.route import DirectRoute
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.practice import LEFT, RIGHT
 from archon3d.screens.online.activity import OnlineDuelActivity

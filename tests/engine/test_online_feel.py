@@ -12,12 +12,12 @@ from archon3d.arena.collide import PIXEL
 from archon3d.arena.events import ArenaEvent, AttackStarted, Hit
 from archon3d.arena.inputs import IDLE
 from archon3d.host.settings import MOTION
-from archon3d.online.blending import FADE_AFTER
-from archon3d.online.link import Address
+from archon3d.online.battle.blending import FADE_AFTER
+from archon3d.online.battle.rollback import Rollback
 from archon3d.online.peer import GuestPeer, HostPeer
-from archon3d.online.rollback import Rollback
 from archon3d.online.seats import PersonSeat
-from archon3d.online.terms import Terms
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.link import Address
 from archon3d.scene.arena.ground import units
 from archon3d.screens.online.arena import OnlineArenaScreen
 from archon3d.workshop.bad_networks.network import VirtualLink, VirtualNetwork

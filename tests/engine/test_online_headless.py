@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from archon3d.host.settings import ONLINE_GAME
-from archon3d.online.contest import DUEL, MatchContest
+from archon3d.online.contest import DUEL
+from archon3d.online.match import MatchContest
 from tests.commands.test_online import port_of
 from tests.engine.machines import Pair
 

@@ -8,11 +8,12 @@ import pytest
 from archon3d.host.settings import LANGUAGE, ONLINE_GAME, ONLINE_RELAY
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.peer import GuestPeer, HostPeer
-from archon3d.online.relay import RelayRoute, new_code, read_relay
 from archon3d.online.seats import PersonSeat
-from archon3d.online.session import OTHER_SILENT
-from archon3d.online.stall_timer import STALL_SECONDS
-from archon3d.online.terms import Terms
+from archon3d.online.session.session import OTHER_SILENT
+from archon3d.online.session.stall_timer import STALL_SECONDS
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.relay import new_code, read_relay
+from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.screens.online.address import AddressScreen
 from archon3d.screens.online.match import OnlineMatchScreen
 from archon3d.ui.words import say

@@ -5,14 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from archon3d.host.settings import ONLINE_RELAY
-from archon3d.online.audience import MOST_SPECTATORS
-from archon3d.online.contest import MatchContest
+from archon3d.online.match import MatchContest
 from archon3d.online.peer import ANSWER_SECONDS, HostPeer, WatchPeer
-from archon3d.online.relay import RelayRoute, new_code, read_relay
-from archon3d.online.route import DirectRoute
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.terms import Terms
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.relay import new_code, read_relay
+from archon3d.online.transport.relay_link import RelayRoute
+from archon3d.online.transport.route import DirectRoute
+from archon3d.online.watching.audience import MOST_SPECTATORS
 from archon3d.play.theatre import Moment
 from archon3d.screens.online.live_theatre import LiveTheatreScreen
 from archon3d.screens.online.watch import WatchScreen
@@ -381,7 +382,7 @@ def test_a_full_house_is_reported(hall: WatchedHost) -> None:
 
 
 def test_a_single_duel_is_not_watched_and_says_so(hall: WatchedHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    from archon3d.online.terms import duel_terms
+    from archon3d.online.session.terms import duel_terms
 
     hall.meet(duel_terms("archon", ("knight", "goblin"), "C", "fixed", 3, 0))
     hall.watch()
@@ -390,7 +391,7 @@ def test_a_single_duel_is_not_watched_and_says_so(hall: WatchedHost, monkeypatch
 
 
 def test_another_version_is_reported(hall: WatchedHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archon3d.online.audience.introduce", other_version)
+    monkeypatch.setattr("archon3d.online.watching.audience.introduce", other_version)
     hall.meet(Terms("archon", seed=2))
     hall.watch()
     hall.pair.until_screen("online")

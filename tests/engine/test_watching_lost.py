@@ -5,8 +5,8 @@ from threading import enumerate as threads
 import pytest
 
 from archon3d.host.settings import LANGUAGE, ONLINE_RELAY, ONLINE_WATCHED
-from archon3d.online import relay
 from archon3d.online.peer import HostPeer, WatchPeer
+from archon3d.online.transport import relay_room
 from archon3d.screens.online.watch import WatchScreen
 from archon3d.ui.words import say
 from tests.engine.machines import Pair
@@ -55,7 +55,7 @@ def test_a_relay_that_lets_nobody_in_without_a_password_is_reported(pair: Pair, 
 def test_a_relay_that_never_answers_is_reported(
     pair: Pair, broker: Broker, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(relay, "CONNECT_SECONDS", 1.0)
+    monkeypatch.setattr(relay_room, "CONNECT_SECONDS", 1.0)
     broker.welcomes.clear()
     watch_at(pair, broker.port, language)
     assert pair.play.shown(WatchScreen).news == say(

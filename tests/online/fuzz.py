@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from archon3d.online.connection import MOST_CANDIDATES, Connection
-from archon3d.online.introduction import introduce
 from archon3d.online.messages import _FIELDS, write_message
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.terms import Terms
-from archon3d.online.wire import (
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.connection import MOST_CANDIDATES, Connection
+from archon3d.online.transport.introduction import introduce
+from archon3d.online.transport.wire import (
     DIGEST_BYTES,
     MOST_BYTES,
     MOST_CHUNK,

@@ -14,15 +14,15 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-from archon3d.online import relay as relays
-from archon3d.online.audience import MOST_KNOCKING, MOST_SPECTATORS, Audience
-from archon3d.online.connection import Connection
-from archon3d.online.introduction import introduce, write_introduction
-from archon3d.online.relay import HOST, Relay, RelayLink
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.terms import Terms
-from archon3d.online.wire import (
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport import relay_link
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.introduction import introduce, write_introduction
+from archon3d.online.transport.relay import Relay
+from archon3d.online.transport.relay_link import HOST, RelayLink
+from archon3d.online.transport.wire import (
     MOST_BYTES,
     NONCE_BYTES,
     Hello,
@@ -32,6 +32,7 @@ from archon3d.online.wire import (
     write_rejection,
     write_welcome,
 )
+from archon3d.online.watching.audience import MOST_KNOCKING, MOST_SPECTATORS, Audience
 
 AT_ONCE = 50
 """Messages between two looks at the links."""
@@ -105,7 +106,8 @@ def payload(chance: random.Random) -> bytes:
 def fuzz(count: int, seed: int = 0) -> Counter[str]:
     """Hand in that many messages. Raises what a link or a session raises, or AssertionError."""
     chance, counted = random.Random(seed), Counter[str]()
-    with patch.object(relays, "_client", Offline), patch.object(relays, "MOST_A_SECOND", float("inf")):
+    unlimited = patch.object(relay_link, "MOST_A_SECOND", float("inf"))
+    with patch.object(relay_link, "relay_client", Offline), unlimited:
         nowhere = Relay("nowhere", 1)
         host, door = (
             RelayLink(nowhere, "ABCDEF", name, hosts=True, ticket="ab") for name in ("play", "watch")

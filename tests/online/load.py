@@ -1,6 +1,6 @@
 """How many matches a relay holds: python -m tests.online.load 127.0.0.1:1883 --matches 100 --pid PID.
 
-Each match is two clients in a room of their own, as in archon3d.online.relay, that send each other a packet
+Each match is two clients in a room of their own, as those of a relay link, that send each other a packet
 in each sixtieth of a second, as in a battle. The report has messages a second, the number lost, their
 latency, and the CPU share of the relay and of this program. If the latter is near 100 a job, or many packets
 are late, the times are this program's, and it needs more jobs.
@@ -19,7 +19,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from archon3d.online.relay import ROOT, private_room
+from archon3d.online.transport.relay_link import ROOT, private_room
 from tests.online.broker import PUBLISH, SUBACK, SUBSCRIBE
 
 TICKS_PER_SECOND = 60

@@ -1,10 +1,11 @@
 """Two machines for tests: sessions on a virtual clock, and people at them who do what a test says."""
 
 from archon3d.arena.state import Slot
-from archon3d.online.contest import MatchContest, Seat
+from archon3d.online.contest import Seat
+from archon3d.online.match import MatchContest
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.terms import Terms, duel_terms
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms, duel_terms
 from archon3d.play.controllers import FighterController, HeldInput
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kit import GameKit

@@ -9,7 +9,7 @@ import sys
 import time
 
 from archon3d.host.network_cards import own_addresses
-from archon3d.online.beacon import Beacon, GameFinder, MatchAnnouncement
+from archon3d.online.transport.beacon import Beacon, GameFinder, MatchAnnouncement
 
 HERE, THERE = "192.168.7.5", "192.168.7.6"
 PATIENCE_SECONDS = 20.0

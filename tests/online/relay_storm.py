@@ -15,14 +15,16 @@ from pathlib import Path
 from random import Random
 from threading import Event, Thread
 
-from archon3d.online.audience import Audience, Spectator
-from archon3d.online.connection import Connection
-from archon3d.online.introduction import introduce
-from archon3d.online.relay import Relay, RelayRoute, new_code
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.status import status_of
-from archon3d.online.terms import Terms
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.introduction import introduce
+from archon3d.online.transport.relay import Relay, new_code
+from archon3d.online.transport.relay_link import RelayRoute
+from archon3d.online.watching.audience import Audience
+from archon3d.online.watching.spectator import Spectator
+from archon3d.online.watching.status import status_of
 from archon3d.play.kits import KITS
 from tests.online.test_mosquitto import Mosquitto
 

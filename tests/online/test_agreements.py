@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from archon3d.online.session import OnlineSession, Result
-from archon3d.online.terms import Terms
+from archon3d.online.session.session import OnlineSession, Result
+from archon3d.online.session.terms import Terms
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.profiles import PROFILES
 from tests.online.machines import PersonSeat, match_of, playing

@@ -4,20 +4,13 @@ import random
 
 import pytest
 
-from archon3d.online.audience import (
-    BROKEN_OFF,
-    FULL,
-    MOST_SPECTATORS,
-    MOST_UNSENT,
-    PATIENCE_SECONDS,
-    Audience,
-    Spectator,
-)
-from archon3d.online.connection import Connection
-from archon3d.online.introduction import introduce, write_introduction
-from archon3d.online.status import Status, What, status_of
-from archon3d.online.terms import Terms
-from archon3d.online.wire import NONCE_BYTES, Hello, write_hello
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.introduction import introduce, write_introduction
+from archon3d.online.transport.wire import NONCE_BYTES, Hello, write_hello
+from archon3d.online.watching.audience import FULL, MOST_SPECTATORS, MOST_UNSENT, PATIENCE_SECONDS, Audience
+from archon3d.online.watching.spectator import BROKEN_OFF, Spectator
+from archon3d.online.watching.status import Status, What, status_of
 from archon3d.rules.record import COMMENT
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.network import VirtualNetwork

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from archon3d.host.network_cards import own_addresses
-from archon3d.online.beacon import (
+from archon3d.online.transport.beacon import (
     FORGET_SECONDS,
     LONGEST_ANSWER,
     MOST_ANSWERS_A_SECOND,

@@ -8,9 +8,9 @@ import pytest
 from archon3d.arena.events import ArenaEvent, Hit
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
-from archon3d.online.blending import FADE_AFTER, Blending, Withdrawals, event_key
+from archon3d.online.battle.blending import FADE_AFTER, Blending, Withdrawals, event_key
 from archon3d.online.contest import NullOnlineView
-from archon3d.online.session import OnlineSession
+from archon3d.online.session.session import OnlineSession
 from archon3d.play.duel import battle_kit
 from archon3d.play.duel_text import read_duel
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from archon3d.online.channel import MOST_LINE, MOST_WAITING, WINDOW_BYTES, BrokenChannel, Channel
 from archon3d.online.messages import BadMessage, read_message, write_message
+from archon3d.online.transport.channel import MOST_LINE, MOST_WAITING, WINDOW_BYTES, BrokenChannel, Channel
 
 line_texts = st.text(st.characters(exclude_characters="\n", codec="utf-8"), max_size=2_000)
 

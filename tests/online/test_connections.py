@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from archon3d.online.connection import MOST_CANDIDATES, OTHER_PROTOCOL, TAKEN, Connection
-from archon3d.online.introduction import (
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.connection import MOST_CANDIDATES, OTHER_PROTOCOL, TAKEN, Connection
+from archon3d.online.transport.introduction import (
     BadIntroduction,
     Introduction,
     difference,
@@ -15,8 +16,7 @@ from archon3d.online.introduction import (
     read_introduction,
     write_introduction,
 )
-from archon3d.online.terms import Terms
-from archon3d.online.wire import (
+from archon3d.online.transport.wire import (
     MOST_TEXT,
     NONCE_BYTES,
     DataPacket,

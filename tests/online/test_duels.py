@@ -2,13 +2,14 @@
 
 import pytest
 
-from archon3d.online.connection import Connection
-from archon3d.online.contest import BadContest, DuelContest, Numbers
-from archon3d.online.introduction import introduce
-from archon3d.online.lobby import Lobby
-from archon3d.online.rematch import REMATCHES, Rematch, Scoreline
-from archon3d.online.session import OnlineSession, Result
-from archon3d.online.terms import Terms, duel_terms, read_terms
+from archon3d.online.contest import BadContest, Numbers
+from archon3d.online.duel import DuelContest
+from archon3d.online.session.lobby import Lobby
+from archon3d.online.session.rematch import REMATCHES, Rematch, Scoreline
+from archon3d.online.session.session import OnlineSession, Result
+from archon3d.online.session.terms import Terms, duel_terms, read_terms
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.introduction import introduce
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.network import VirtualNetwork

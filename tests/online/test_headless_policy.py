@@ -2,14 +2,14 @@
 
 import pytest
 
-from archon3d.online.connection import Connection
 from archon3d.online.headless_policy import apply_headless_policy
-from archon3d.online.introduction import introduce
-from archon3d.online.lobby import Lobby
-from archon3d.online.rematch import REMATCHES, Rematch
 from archon3d.online.seats import ComputerSeat, PersonSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.terms import Terms
+from archon3d.online.session.lobby import Lobby
+from archon3d.online.session.rematch import REMATCHES, Rematch
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.introduction import introduce
 from archon3d.workshop.bad_networks.network import VirtualNetwork
 from archon3d.workshop.bad_networks.profiles import PROFILES
 from tests.online.machines import DUEL, match_of

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from archon3d.online.link import (
+from archon3d.online.transport.link import (
     CALLED,
     CALLS_EACH,
     DEFAULT_PORT,

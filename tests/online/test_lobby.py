@@ -2,12 +2,12 @@
 
 import pytest
 
-from archon3d.online.connection import Connection
-from archon3d.online.introduction import introduce
-from archon3d.online.lobby import Lobby
 from archon3d.online.seats import ComputerSeat, PersonSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.terms import Terms
+from archon3d.online.session.lobby import Lobby
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.introduction import introduce
 from archon3d.play.journal import read_journal
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.network import VirtualNetwork

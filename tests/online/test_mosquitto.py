@@ -12,7 +12,8 @@ import pytest
 from paho.mqtt.client import Client, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
-from archon3d.online.relay import HOST, Relay, RelayLink, RelayRoute
+from archon3d.online.transport.relay import Relay
+from archon3d.online.transport.relay_link import HOST, RelayLink, RelayRoute
 from tests.online.load import load, report
 
 FOLDER = Path(__file__).parents[2] / "packaging/relay"

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from archon3d.arena.content import TICKS_PER_SECOND
-from archon3d.online.pacing import FASTER, MOST_DUE, OFFSETS, SLOWER, Pacing
+from archon3d.online.battle.pacing import FASTER, MOST_DUE, OFFSETS, SLOWER, Pacing
 
 FRAME = 1 / 120
 """Seconds between two looks at the clock."""

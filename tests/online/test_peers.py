@@ -4,12 +4,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from archon3d.online.audience import RECONNECT_SECONDS
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
 from archon3d.online.peer import ANSWER_SECONDS, NO_ANSWER, GuestPeer, HostPeer, Peer, WatchPeer
-from archon3d.online.route import SPECTATOR_PORT, DirectRoute, direct, direct_to_watch
 from archon3d.online.seats import PersonSeat
-from archon3d.online.terms import Terms
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.route import SPECTATOR_PORT, DirectRoute, direct, direct_to_watch
+from archon3d.online.watching.spectator import RECONNECT_SECONDS
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kits import KITS
 from archon3d.play.replay_files import ReplayFolder

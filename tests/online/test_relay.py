@@ -10,27 +10,23 @@ import pytest
 from paho.mqtt.client import Client, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
-from archon3d.online.connection import Connection
-from archon3d.online.introduction import introduce
-from archon3d.online.link import Address, Link
-from archon3d.online.relay import (
+from archon3d.online.seats import ComputerSeat
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import duel_terms
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.introduction import introduce
+from archon3d.online.transport.link import Address, Link
+from archon3d.online.transport.relay import LETTERS, Relay, new_code, read_code, read_relay
+from archon3d.online.transport.relay_link import (
     HOST,
-    LETTERS,
     MOST_A_SECOND,
-    MOST_WAITING,
     Door,
-    Relay,
     RelayLink,
     RelayRoute,
-    new_code,
     private_room,
-    read_code,
-    read_relay,
 )
-from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.terms import duel_terms
-from archon3d.online.wire import MOST_BYTES
+from archon3d.online.transport.relay_room import MOST_WAITING
+from archon3d.online.transport.wire import MOST_BYTES
 from archon3d.screens.online.reasons import reason_words
 from tests.online import fuzz_relay
 from tests.online.broker import Broker
@@ -281,7 +277,7 @@ def test_who_was_killed_comes_back_into_the_room_of_the_ticket(broker: Broker) -
 
 
 def test_a_flooded_room_is_left_for_a_while(broker: Broker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archon3d.online.relay.FLOODED_SECONDS", 0.5)
+    monkeypatch.setattr("archon3d.online.transport.relay_link.FLOODED_SECONDS", 0.5)
     host = RelayRoute(at(broker), CODE).host()
     stranger = raw_client(broker.port, "0" * 16)
     for _ in range(4 * MOST_A_SECOND):

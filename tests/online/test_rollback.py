@@ -13,7 +13,7 @@ from archon3d.arena.inputs import FIRE_BIT, IDLE, Inputs
 from archon3d.arena.spec import ArenaMode, BattleSpec
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
-from archon3d.online.rollback import (
+from archon3d.online.battle.rollback import (
     MOST_DELAY,
     PREDICTION_WINDOW,
     RELAYED_PREDICTION_WINDOW,
@@ -21,7 +21,7 @@ from archon3d.online.rollback import (
     Timed,
     delay_for,
 )
-from archon3d.online.wire import DIGEST_BYTES
+from archon3d.online.transport.wire import DIGEST_BYTES
 from tests.arena.battles import spec
 from tests.arena.test_determinism import battle_specs, inputs
 

@@ -9,8 +9,8 @@ from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import IDLE
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import MOST_RESTARTS, PAUSE_BUDGET, Offer, OnlineSession, Result
-from archon3d.online.terms import Terms, duel_terms
+from archon3d.online.session.session import MOST_RESTARTS, PAUSE_BUDGET, Offer, OnlineSession, Result
+from archon3d.online.session.terms import Terms, duel_terms
 from archon3d.play.duel_text import read_duel
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS

@@ -3,7 +3,7 @@
 import pytest
 
 from archon3d.online.contest import NullOnlineView
-from archon3d.online.session import (
+from archon3d.online.session.session import (
     HOST_GONE,
     OTHER_GAVE_UP,
     OTHER_LEFT,
@@ -14,8 +14,8 @@ from archon3d.online.session import (
     YOU_LEFT,
     OnlineSession,
 )
-from archon3d.online.stall_timer import STALL_SECONDS
-from archon3d.online.terms import Terms
+from archon3d.online.session.stall_timer import STALL_SECONDS
+from archon3d.online.session.terms import Terms
 from archon3d.play.journal import read_journal
 from archon3d.workshop.bad_networks.loopback import GUEST, HOST, LoopbackMatch
 from tests.online.machines import AVERAGE, DUEL, PersonSeat, match_of, playing

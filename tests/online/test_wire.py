@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from archon3d.arena.inputs import FIRE_BIT
-from archon3d.online.wire import (
+from archon3d.online.transport.wire import (
     LAST_TICK,
     MOST_BYTES,
     MOST_CHUNK,

@@ -11,9 +11,10 @@ import pytest
 from paho.mqtt.client import Client, MQTTMessage, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
-from archon3d.online.link import Link
-from archon3d.online.relay import HOST, Relay, RelayLink
-from archon3d.online.wire import MOST_BYTES
+from archon3d.online.transport.link import Link
+from archon3d.online.transport.relay import Relay
+from archon3d.online.transport.relay_link import HOST, RelayLink
+from archon3d.online.transport.wire import MOST_BYTES
 
 FOLDER = Path(__file__).resolve().parents[2] / "packaging" / "relay"
 MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")

@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from archon3d.commands.online.first_terms import ONLY_DUELS
-from archon3d.online.battle import OnlineBattle
-from archon3d.online.session import OnlineSession
+from archon3d.online.battle.battle import OnlineBattle
+from archon3d.online.session.session import OnlineSession
 from archon3d.play.duel_text import read_duel
 from archon3d.workshop.bad_networks.loopback import GUEST, HOST, LoopbackMatch
 from archon3d.workshop.bad_networks.storm import StormRow, run_storm

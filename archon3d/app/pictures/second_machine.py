@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from archon3d.online.beacon import Beacon
-from archon3d.online.contest import MatchContest, Seat
+from archon3d.online.contest import Seat
+from archon3d.online.match import MatchContest
 from archon3d.online.peer import CallingPeer, GuestPeer, HostPeer, Peer
-from archon3d.online.route import DirectRoute, Route
 from archon3d.online.seats import PersonSeat
-from archon3d.online.session import Offer, OnlineSession
-from archon3d.online.terms import Terms
+from archon3d.online.session.session import Offer, OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.beacon import Beacon
+from archon3d.online.transport.route import DirectRoute, Route
 from archon3d.screens.context import Context
 
 FRAME_SECONDS: Final = 1 / 60

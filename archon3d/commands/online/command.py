@@ -11,9 +11,9 @@ from archon3d.commands.online.first_terms import ONLY_DUELS
 from archon3d.commands.online.playing import FAILED, MOST_CONTESTS
 from archon3d.commands.online.report import say
 from archon3d.commands.online.session_file import BadSavedContest
-from archon3d.online.link import DEFAULT_PORT
-from archon3d.online.relay import read_code, read_relay
-from archon3d.online.route import direct
+from archon3d.online.transport.link import DEFAULT_PORT
+from archon3d.online.transport.relay import read_code, read_relay
+from archon3d.online.transport.route import direct
 from archon3d.play.kits import KITS
 from archon3d.rules.rng import SEED_LIMIT
 

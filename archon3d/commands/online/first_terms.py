@@ -5,7 +5,7 @@ import secrets
 from dataclasses import replace
 from typing import Final
 
-from archon3d.online.terms import Terms, duel_terms
+from archon3d.online.session.terms import Terms, duel_terms
 from archon3d.play.kits import KITS
 from archon3d.rules.rng import SEED_LIMIT
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from archon3d.commands.spread import spread
 from archon3d.host.files import write_atomic
 from archon3d.online.headless_policy import declines
-from archon3d.online.session import OnlineSession
+from archon3d.online.session.session import OnlineSession
 from archon3d.rules.game import Json
 
 

@@ -9,16 +9,18 @@ from archon3d.commands.online.first_terms import ONLY_DUELS, first_terms
 from archon3d.commands.online.playing import FAILED, LOOP_SECONDS, PATIENCE_SECONDS, play
 from archon3d.commands.online.report import digest, keep_record, say, watched_as_text
 from archon3d.commands.online.session_file import SessionFile, read_session
-from archon3d.online.audience import Audience, Spectator
-from archon3d.online.connection import Connection
 from archon3d.online.interrupted import SavedContest
-from archon3d.online.introduction import introduce
-from archon3d.online.link import Link, UdpLink
-from archon3d.online.relay import Relay, RelayRoute, new_code
-from archon3d.online.route import Route
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.status import status_of
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.introduction import introduce
+from archon3d.online.transport.link import Link, UdpLink
+from archon3d.online.transport.relay import Relay, new_code
+from archon3d.online.transport.relay_link import RelayRoute
+from archon3d.online.transport.route import Route
+from archon3d.online.watching.audience import Audience
+from archon3d.online.watching.spectator import Spectator
+from archon3d.online.watching.status import status_of
 from archon3d.rules.game import Json
 
 USUAL_LEVEL: Final = "adept"

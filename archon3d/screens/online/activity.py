@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from archon3d.ai.levels import LEVELS
 from archon3d.controls.seating import Seating
-from archon3d.online.contest import Contest, DuelContest, MatchContest
+from archon3d.online.contest import Contest
+from archon3d.online.duel import DuelContest
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
+from archon3d.online.match import MatchContest
 from archon3d.online.peer import Peer
 from archon3d.online.seats import PersonSeat
-from archon3d.online.session import OnlineSession
+from archon3d.online.session.session import OnlineSession
 from archon3d.play.battle import BattleRunner
 from archon3d.play.controllers import HeldInput
 from archon3d.play.duel import DEPUTY

@@ -13,11 +13,12 @@ from archon3d.controls.bindings import KEY_PREFIX, MOUSE_SELECT, PADS, Bindings
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
 from archon3d.host.settings import ONLINE_HOST, ONLINE_RELAY
-from archon3d.online.link import read_address
 from archon3d.online.peer import GuestPeer, WatchPeer
-from archon3d.online.relay import Door, RelayRoute, read_code, read_relay
-from archon3d.online.route import Route, direct, direct_to_watch
 from archon3d.online.seats import PersonSeat
+from archon3d.online.transport.link import read_address
+from archon3d.online.transport.relay import read_code, read_relay
+from archon3d.online.transport.relay_link import Door, RelayRoute
+from archon3d.online.transport.route import Route, direct, direct_to_watch
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, START, HintRow

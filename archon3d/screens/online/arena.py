@@ -9,8 +9,8 @@ from typing import ClassVar, Final, cast
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import IDLE
 from archon3d.host.settings import ONLINE_FIGURES
-from archon3d.online.battle import OnlineBattle
-from archon3d.online.blending import Blending, Withdrawals
+from archon3d.online.battle.battle import OnlineBattle
+from archon3d.online.battle.blending import Blending, Withdrawals
 from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.battle import ArenaBattle
 from archon3d.screens.activity import Activity

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
-from archon3d.online.contest import DuelContest
-from archon3d.online.rematch import REMATCHES
-from archon3d.online.session import Offer
+from archon3d.online.duel import DuelContest
+from archon3d.online.session.rematch import REMATCHES
+from archon3d.online.session.session import Offer
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.online.activity import OnlineDuelActivity
 from archon3d.screens.online.contest_end import ContestEndScreen

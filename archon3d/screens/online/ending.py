@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.online.contest import MatchContest
+from archon3d.online.match import MatchContest
 from archon3d.play.theatre import playback_of
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.online.activity import OnlineMatchActivity

@@ -11,12 +11,13 @@ from typing import Final
 from archon3d import __version__
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ONLINE_RELAY
-from archon3d.online.beacon import FoundMatch, GameFinder
 from archon3d.online.interrupted import InterruptedMatch
 from archon3d.online.peer import GuestPeer, WatchPeer
-from archon3d.online.relay import Relay, RelayRoute, new_code, read_relay, read_route
-from archon3d.online.route import DirectRoute
 from archon3d.online.seats import PersonSeat
+from archon3d.online.transport.beacon import FoundMatch, GameFinder
+from archon3d.online.transport.relay import Relay, new_code, read_relay
+from archon3d.online.transport.relay_link import RelayRoute, read_route
+from archon3d.online.transport.route import DirectRoute
 from archon3d.play.kits import KITS
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome

@@ -7,8 +7,8 @@ from typing import Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.intents import Intent
-from archon3d.online.connection import NOTICE_SECONDS
 from archon3d.online.peer import WatchPeer
+from archon3d.online.transport.connection import NOTICE_SECONDS
 from archon3d.play.theatre import Moment, Playback, TimelineMark, playback_of
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint

@@ -10,15 +10,16 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.host.network_cards import own_addresses
 from archon3d.host.settings import ONLINE_WATCHED
-from archon3d.online.contest import DuelContest, MatchContest
+from archon3d.online.duel import DuelContest
 from archon3d.online.interrupted import InterruptedMatch
-from archon3d.online.link import DEFAULT_PORT, Link
+from archon3d.online.match import MatchContest
 from archon3d.online.peer import GuestPeer, HostPeer, Opening, Peer
-from archon3d.online.relay import RelayRoute
-from archon3d.online.route import DirectRoute, Route
 from archon3d.online.seats import PersonSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.terms import Terms
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.link import DEFAULT_PORT, Link
+from archon3d.online.transport.relay_link import RelayRoute
+from archon3d.online.transport.route import DirectRoute, Route
 from archon3d.play.journal import Journal
 from archon3d.play.saves import DamagedSave
 from archon3d.screens.flow import ScreenOutcome

@@ -11,7 +11,7 @@ from archon3d.arena.state import Slot
 from archon3d.host.settings import ONLINE_GAME, ONLINE_PICKS, ONLINE_SIDE, ONLINE_WATCHED
 from archon3d.host.settings_file import Settings
 from archon3d.online.contest import DUEL
-from archon3d.online.terms import PICKS, Terms, duel_terms
+from archon3d.online.session.terms import PICKS, Terms, duel_terms
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.game_settings import chosen_options, number_setting, option_settings, paired_settings
 from archon3d.play.kit import GameKit

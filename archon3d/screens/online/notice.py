@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from archon3d.host.settings import ONLINE_FIGURES, ONLINE_PHRASES
-from archon3d.online.battle import OnlineBattle
-from archon3d.online.connection import NOTICE_SECONDS
+from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.contest import Contest
-from archon3d.online.session import OnlineSession
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.transport.connection import NOTICE_SECONDS
 from archon3d.screens.context import Context
 from archon3d.ui.canvas import FADED, GOLD, Label, Layer, capped
 from archon3d.ui.focus import Rectangle

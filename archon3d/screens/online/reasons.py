@@ -8,11 +8,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from archon3d.online.audience import BROKEN_OFF, FULL, HOST_SILENT, UNSOUND
-from archon3d.online.connection import REFUSED, TAKEN
 from archon3d.online.peer import NO_ANSWER, UNREACHED
-from archon3d.online.relay import AWAY, NO_CLIENT, NO_SECRETS, OLD_CLIENT, REFUSES, SAYS_NOTHING
-from archon3d.online.session import (
+from archon3d.online.session.session import (
     HOST_GONE,
     OTHER_GAVE_UP,
     OTHER_LEFT,
@@ -20,6 +17,11 @@ from archon3d.online.session import (
     OTHER_STOPPED,
     STALLED,
 )
+from archon3d.online.transport.connection import REFUSED, TAKEN
+from archon3d.online.transport.relay_link import AWAY, REFUSES, SAYS_NOTHING
+from archon3d.online.transport.relay_room import NO_CLIENT, NO_SECRETS, OLD_CLIENT
+from archon3d.online.watching.audience import FULL
+from archon3d.online.watching.spectator import BROKEN_OFF, HOST_SILENT, UNSOUND
 from archon3d.play.kits import KITS
 from archon3d.ui.words import say
 

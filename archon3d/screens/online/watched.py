@@ -6,9 +6,9 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from archon3d.online.audience import Spectator
 from archon3d.online.peer import WatchPeer
-from archon3d.online.session import Result
+from archon3d.online.session.session import Result
+from archon3d.online.watching.spectator import Spectator
 from archon3d.play.journal import Journal
 from archon3d.play.saves import Saves
 from archon3d.screens.online.reasons import reason_words

@@ -8,8 +8,8 @@ from typing import Final
 
 from archon3d.commands.arguments import NetworkParser, ReadArgument, WholeArgument
 from archon3d.commands.online.report import say
-from archon3d.online.link import DEFAULT_PORT, UdpLink
-from archon3d.online.route import DirectRoute, direct
+from archon3d.online.transport.link import DEFAULT_PORT, UdpLink
+from archon3d.online.transport.route import DirectRoute, direct
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.workshop.bad_networks.forwarder import Forwarder
 from archon3d.workshop.bad_networks.profiles import PROFILES

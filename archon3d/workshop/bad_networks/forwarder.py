@@ -6,7 +6,7 @@ import heapq
 from dataclasses import dataclass, field
 from typing import Final
 
-from archon3d.online.link import Address, Link, UdpLink
+from archon3d.online.transport.link import Address, Link, UdpLink
 from archon3d.workshop.bad_networks.network import Weather
 from archon3d.workshop.bad_networks.profiles import Profile
 

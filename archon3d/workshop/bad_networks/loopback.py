@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.online.connection import Connection
 from archon3d.online.contest import Seat
-from archon3d.online.introduction import introduce
-from archon3d.online.session import ContestSnapshot, OnlineSession
-from archon3d.online.terms import Terms
+from archon3d.online.session.session import ContestSnapshot, OnlineSession
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.introduction import introduce
 from archon3d.workshop.bad_networks.network import VirtualNetwork
 from archon3d.workshop.bad_networks.profiles import Profile
 

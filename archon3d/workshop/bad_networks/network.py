@@ -6,7 +6,7 @@ from collections import defaultdict, deque
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 
-from archon3d.online.link import MOST_AT_ONCE, Address, Arrived
+from archon3d.online.transport.link import MOST_AT_ONCE, Address, Arrived
 from archon3d.workshop.bad_networks.profiles import OVERTAKEN_SECONDS, Profile
 
 

@@ -15,9 +15,9 @@ from archon3d.ai.levels import Level
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.step import AFTERMATH_TICKS
 from archon3d.commands.online.first_terms import ONLY_DUELS
-from archon3d.online.battle import OnlineBattle
+from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import ContestSnapshot
+from archon3d.online.session.session import ContestSnapshot
 from archon3d.rules.game import Json
 from archon3d.workshop.bad_networks.loopback import GUEST, HOST, LoopbackMatch, Stuck
 from archon3d.workshop.bad_networks.trial import loopback_of

@@ -12,11 +12,11 @@ from archon3d.arena.spec import ARENA_MODES
 from archon3d.arena.state import ArenaState
 from archon3d.commands.online.first_terms import DUEL_GAME, ONLY_DUELS
 from archon3d.commands.spread import spread
-from archon3d.online.battle import OnlineBattle
-from archon3d.online.rollback import Statistics
+from archon3d.online.battle.battle import OnlineBattle
+from archon3d.online.battle.rollback import Statistics
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OnlineSession
-from archon3d.online.terms import Terms, duel_terms
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.terms import Terms, duel_terms
 from archon3d.play.duel import battle_kit
 from archon3d.rules.game import Json
 from archon3d.rules.rng import Rng

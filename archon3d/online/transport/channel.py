@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Final
 
-from archon3d.online.wire import MOST_CHUNK, OFFSET_LIMIT
+from archon3d.online.transport.wire import MOST_CHUNK, OFFSET_LIMIT
 
 MOST_LINE: Final = 1 << 16
 """The most bytes of a line."""

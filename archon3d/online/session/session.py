@@ -20,23 +20,18 @@ from typing import Any, Final, Literal
 
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.state import Slot
-from archon3d.online.battle import Difference, OnlineBattle
-from archon3d.online.connection import Connection
-from archon3d.online.contest import (
-    BadContest,
-    Contest,
-    DuelContest,
-    MatchContest,
-    Numbers,
-    Seat,
-)
-from archon3d.online.lobby import Lobby
+from archon3d.online.battle.battle import Difference, OnlineBattle
+from archon3d.online.battle.rollback import RELAYED_PREDICTION_WINDOW, Statistics
+from archon3d.online.contest import BadContest, Contest, Numbers, Seat
+from archon3d.online.duel import DuelContest
+from archon3d.online.match import MatchContest
 from archon3d.online.messages import BadMessage, Message, read_message, write_message
-from archon3d.online.phrases import PHRASE_SECONDS, PHRASES
-from archon3d.online.rematch import REMATCHES, Rematch, Scoreline
-from archon3d.online.rollback import RELAYED_PREDICTION_WINDOW, Statistics
-from archon3d.online.stall_timer import StallTimer
-from archon3d.online.terms import Terms, read_terms
+from archon3d.online.session.lobby import Lobby
+from archon3d.online.session.phrases import PHRASE_SECONDS, PHRASES
+from archon3d.online.session.rematch import REMATCHES, Rematch, Scoreline
+from archon3d.online.session.stall_timer import StallTimer
+from archon3d.online.session.terms import Terms, read_terms
+from archon3d.online.transport.connection import Connection
 from archon3d.play.duel import battle_kit
 from archon3d.play.journal import read_journal
 from archon3d.rules.checks import quote

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from archon3d.online.wire import Role
+from archon3d.online.transport.wire import Role
 
 Rematch = Literal["again", "rematch", "anew"]
 REMATCHES: Final[tuple[Rematch, ...]] = ("again", "rematch", "anew")

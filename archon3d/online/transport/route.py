@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
-from archon3d.online.link import CALLED, DEFAULT_PORT, Address, CallingLink, Link, UdpLink, read_address
+from archon3d.online.transport.link import (
+    CALLED,
+    DEFAULT_PORT,
+    Address,
+    CallingLink,
+    Link,
+    UdpLink,
+    read_address,
+)
 
 SPECTATOR_PORT: Final = DEFAULT_PORT + 2
 """The host's port for spectators, if it is free."""

@@ -16,8 +16,8 @@ from dataclasses import replace
 from hashlib import blake2s
 from typing import Final, Literal
 
-from archon3d.online.channel import BrokenChannel, Channel
-from archon3d.online.introduction import (
+from archon3d.online.transport.channel import BrokenChannel, Channel
+from archon3d.online.transport.introduction import (
     TICKET_BYTES,
     BadIntroduction,
     Introduction,
@@ -26,9 +26,9 @@ from archon3d.online.introduction import (
     read_introduction,
     write_introduction,
 )
-from archon3d.online.link import Address, Link
-from archon3d.online.ping import CLOCK_LIMIT, Ping
-from archon3d.online.wire import (
+from archon3d.online.transport.link import Address, Link
+from archon3d.online.transport.ping import CLOCK_LIMIT, Ping
+from archon3d.online.transport.wire import (
     NONCE_BYTES,
     PROTOCOL,
     BadPacket,

@@ -6,7 +6,7 @@ import socket
 from collections.abc import Hashable, Sequence
 from typing import Any, Final, Protocol, cast
 
-from archon3d.online.wire import MOST_BYTES
+from archon3d.online.transport.wire import MOST_BYTES
 
 Address = Hashable
 """The source or destination of a packet, as the link has it."""

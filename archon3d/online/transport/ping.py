@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Final
 
-from archon3d.online.wire import NEVER_HELD, DataPacket
+from archon3d.online.transport.wire import NEVER_HELD, DataPacket
 
 CLOCK_LIMIT: Final = 1 << 32
 """The clock of packets counts milliseconds up to this, then wraps around."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from archon3d.arena.state import Slot
-from archon3d.online.wire import Role
+from archon3d.online.transport.wire import Role
 
 ROLES: Final[tuple[Role, Role]] = ("host", "guest")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from archon3d.online.connection import PAUSE_SECONDS
-from archon3d.online.session import OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, YOU_LEFT, OnlineSession
+from archon3d.online.session.session import OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, YOU_LEFT, OnlineSession
+from archon3d.online.transport.connection import PAUSE_SECONDS
 
 What = Literal[
     "waiting",

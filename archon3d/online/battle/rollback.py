@@ -18,8 +18,8 @@ from archon3d.arena.inputs import IDLE, ArenaInput, Inputs, merged
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, Slot, new_battle
 from archon3d.arena.step import step
-from archon3d.online.blending import event_key
-from archon3d.online.wire import DIGEST_BYTES, MOST_INPUTS
+from archon3d.online.battle.blending import event_key
+from archon3d.online.transport.wire import DIGEST_BYTES, MOST_INPUTS
 
 PREDICTION_WINDOW: Final = 12
 """Ticks that the shown battle may be ahead of the confirmed one, over a direct link."""

@@ -8,11 +8,11 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.inputs import IDLE, Inputs
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, Slot
-from archon3d.online.connection import Connection
+from archon3d.online.battle.pacing import Pacing
+from archon3d.online.battle.rollback import LEAST_DELAY, MOST_DELAY, PREDICTION_WINDOW, Rollback, delay_for
 from archon3d.online.messages import MOST_DIGESTS, Message
-from archon3d.online.pacing import Pacing
-from archon3d.online.rollback import LEAST_DELAY, MOST_DELAY, PREDICTION_WINDOW, Rollback, delay_for
-from archon3d.online.wire import DIGEST_BYTES, DataPacket
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.wire import DIGEST_BYTES, DataPacket
 from archon3d.play.battle import ArenaBattle, FighterPair
 
 BattlePhase = Literal["held", "meeting", "waiting", "fighting", "ended", "done", "differs"]

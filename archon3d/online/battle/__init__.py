@@ -1,0 +1,1 @@
+"""Battles that both machines simulate."""

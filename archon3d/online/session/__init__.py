@@ -1,0 +1,1 @@
+"""A session of two machines: what is played, agreements, and the match's course."""

@@ -1,0 +1,1 @@
+"""Packets between two machines, and what carries them."""
