@@ -17,7 +17,7 @@ from archon3d.play.arena_view import ArenaView, FighterView, arena_view
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena.fighters import HEAD_HEIGHT
-from archon3d.scene.arena.scene import ArenaScene
+from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.activity import Activity
 from archon3d.screens.context import LaidOutScreen
@@ -258,7 +258,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
         context = self.context
         shakes = context.shakes and not exact
         aspect, library = context.canvas.aspect, context.library
-        return ArenaScene(self._root, context.base.cam, aspect, library, view, shakes=shakes, exact=exact)
+        return ArenaScene(self._root, context.base.cam, aspect, library, view, Impacts(shakes, exact))
 
     def players(self) -> Sequence[str]:
         """Return all sources: any player may skip what is shown before and after a battle."""

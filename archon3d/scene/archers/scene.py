@@ -24,7 +24,7 @@ from archon3d.scene.figures import motions
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, FigureLibrary
 from archon3d.scene.tabletop.layout import BoardLayout
-from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene
+from archon3d.scene.tabletop.table import GHOST_OPACITY, TableDesign, TabletopScene
 
 HEADINGS: Mapping[Facing, float] = {"N": 0.0, "W": 90.0, "S": 180.0, "E": 270.0}
 
@@ -56,7 +56,8 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         `camera` is borrowed until `close`; `library` is not owned.
         """
         board = view.board
-        super().__init__("archers", parent, camera, aspect, library, _layout(board), SIDE_COLOURS)
+        design = TableDesign("archers", _layout(board), SIDE_COLOURS)
+        super().__init__(parent, camera, aspect, library, design)
         self._board = board
         self._view = view
         self._bowmen: dict[str, Figure] = {}

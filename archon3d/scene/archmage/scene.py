@@ -34,7 +34,7 @@ from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT
-from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene, framed
+from archon3d.scene.tabletop.table import GHOST_OPACITY, TableDesign, TabletopScene, framed
 
 COLOURS: dict[str, Rgb] = {WHITE: SIDE_COLOURS["light"], BLACK: SIDE_COLOURS["dark"]}
 """Colours of the sides' cursors and forces: White has light's, Black dark's."""
@@ -61,6 +61,15 @@ HEADROOM = 0.3
 
 BURST_SECONDS = 0.56
 
+DESIGN = TableDesign(
+    "archmage",
+    LAYOUT,
+    COLOURS,
+    framing=framed(LAYOUT, HEADROOM),
+    signs_back=SIGNS_BACK,
+    well=WELL,
+)
+
 
 class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
     """The board with its pieces, and at each side the pieces still to be placed and the captured ones."""
@@ -69,18 +78,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: ArchmageView
     ) -> None:
         """Open the scene as the shared one does, with `view`."""
-        super().__init__(
-            "archmage",
-            parent,
-            camera,
-            aspect,
-            library,
-            LAYOUT,
-            COLOURS,
-            framing=framed(LAYOUT, HEADROOM),
-            signs_back=SIGNS_BACK,
-            well=WELL,
-        )
+        super().__init__(parent, camera, aspect, library, DESIGN)
         self._board: dict[Spot, Tile] = {}
         self._sides = Sides(SIDES, FRAME_EDGE, self.stage.view.width)
         self._side: str = SIDES[0]

@@ -38,7 +38,7 @@ from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, FigureLibrary
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_WIDTH, PowerPoint, scenery
-from archon3d.scene.tabletop.table import TabletopScene
+from archon3d.scene.tabletop.table import TableDesign, TabletopScene
 
 MARGIN = SIZE / 2 + 0.54
 """Distance from the board's centre at which a cursor waits at the start of a ply: on the frame."""
@@ -63,6 +63,8 @@ COMING_SECONDS: Final = 0.3
 
 MIDDLE_ROW: Final = SIZE // 2
 
+DESIGN = TableDesign("board", LAYOUT, SIDE_COLOURS, framing=FRAMING, floor_edge=FRAME_WIDTH, letter=LETTER)
+
 
 class ArchonScene(TabletopScene[BoardView, events.Event, None]):
     """The board of Archon."""
@@ -77,10 +79,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
 
         `camera` is borrowed until `close`; `library` is not owned.
         """
-        super().__init__(
-            "board", parent, camera, aspect, library, LAYOUT, SIDE_COLOURS,
-            framing=FRAMING, floor_edge=FRAME_WIDTH, letter=LETTER,
-        )  # fmt: skip
+        super().__init__(parent, camera, aspect, library, DESIGN)
         self._life = Life(library)
         self._traces = Traces(self.trail)
         self._cast: list[Figure] = []

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import singledispatchmethod
 
 from panda3d.core import LVecBase2f, LVecBase4f, NodePath
@@ -112,6 +113,20 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
         yield
 
 
+@dataclass(frozen=True, slots=True)
+class Impacts:
+    """What hits move."""
+
+    shakes: bool = False
+    """Whether they shake the picture."""
+    exact: bool = False
+    """Whether fighters stay exactly at their places."""
+
+
+CALM_IMPACTS = Impacts()
+"""The picture keeps still; fighters recoil."""
+
+
 class ArenaScene:
     """A battle, opened by its constructor and removed by `close`. It has no task: call its methods."""
 
@@ -122,14 +137,11 @@ class ArenaScene:
         aspect: float,
         library: FigureLibrary,
         view: ArenaView,
-        *,
-        shakes: bool = False,
-        exact: bool = False,
+        impacts: Impacts = CALM_IMPACTS,
     ) -> None:
         """Open the scene at the battle's start, `view`.
 
-        `camera` is borrowed until `close`; `library` is not owned. `shakes` enables screen shake, `exact`
-        keeps fighters exactly at their places when they are hit.
+        `camera` is borrowed until `close`; `library` is not owned.
         """
         self._library = library
         self._stage = Stage("arena", parent, camera, FRAMING, aspect)
@@ -151,7 +163,7 @@ class ArenaScene:
             for place in places
         ]
         self._seconds = 0.0
-        dark = view.colour in DARK_FLOORS
+        dark, exact = view.colour in DARK_FLOORS, impacts.exact
         self._fighters = [
             FighterFigure(root, library, fighter, pale_line=dark, exact=exact) for fighter in view.fighters
         ]
@@ -169,7 +181,7 @@ class ArenaScene:
         self._ended: list[tuple[ShotFigure, float]] = []
         self._blows = 0
         self._effects: list[Script] = []
-        self._shakes = shakes
+        self._shakes = impacts.shakes
         self.draw(view, view, 1.0)
 
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:

@@ -30,7 +30,7 @@ from archon3d.scene.spectral_sorcery.pads import Pads, spectrum
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.layout import BoardLayout
-from archon3d.scene.tabletop.table import TabletopScene, framed
+from archon3d.scene.tabletop.table import TableDesign, TabletopScene, framed
 
 LAYOUT: Final = BoardLayout(
     [[spot_of((row, column)) for row in range(SIZE)] for column in range(SIZE)], heading=45.0, rim=0.30
@@ -86,6 +86,13 @@ RING_RATE = 4.0
 PULSE_RATE = 2.4
 """Rate in radians per second at which a Teleport's cursor cycles through the spectrum: far below 3 Hz."""
 
+DESIGN = TableDesign(
+    "spectral sorcery",
+    LAYOUT,
+    COLOURS,
+    framing=replace(framed(LAYOUT, HEADROOM, PITCH), free_side=FREE_SIDE),
+)
+
 
 class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPreview]):
     """The board and everything that happens on it."""
@@ -97,16 +104,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
         `camera` is borrowed until `close`; `library` is not owned.
         """
-        super().__init__(
-            "spectral sorcery",
-            parent,
-            camera,
-            aspect,
-            library,
-            LAYOUT,
-            COLOURS,
-            framing=replace(framed(LAYOUT, HEADROOM, PITCH), free_side=FREE_SIDE),
-        )
+        super().__init__(parent, camera, aspect, library, DESIGN)
         self._pads = Pads(self.stage, LAYOUT, library)
         self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR)))
         self._lock_nodes = self.stage.root.attach_new_node("locks")

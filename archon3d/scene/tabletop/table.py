@@ -7,7 +7,7 @@ scripts to `timeline`, and defines how positions and events are shown.
 import math
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from panda3d.core import LVecBase2f, LVecBase3f, NodePath, TransparencyAttrib
@@ -66,54 +66,56 @@ class MarksDrawn(Protocol):
         """Advance to the scene's time."""
 
 
+@dataclass(frozen=True, slots=True)
+class TableDesign:
+    """A game's board, and how it is on the table."""
+
+    name: str
+    """Its name in the scene graph."""
+    layout: BoardLayout
+    colours: Mapping[str, Rgb]
+    """The sides' colours."""
+    framing: Framing | None = None
+    """What the camera shows; by default what `framed` makes of the layout."""
+    floor_edge: float | None = None
+    """Squares beyond the grid at which the floor begins; by default where the frame ends."""
+    signs_back: float = 0.0
+    """Squares behind the middle row at which sun and moon are on the floor."""
+    letter: float = furniture.LETTER
+    """Height of the engraved letters."""
+    well: Spot | None = None
+    """A square with nothing below the board."""
+
+
 class TabletopScene(GameScene[View, Event, ScenePreview]):
     """A board on the table, opened by its constructor and removed by `close`. Call `update` each frame."""
 
     def __init__(
-        self,
-        name: str,
-        parent: NodePath,
-        camera: NodePath,
-        aspect: float,
-        library: FigureLibrary,
-        layout: BoardLayout,
-        colours: Mapping[str, Rgb],
-        *,
-        framing: Framing | None = None,
-        floor_edge: float | None = None,
-        signs_back: float = 0.0,
-        letter: float = furniture.LETTER,
-        well: Spot | None = None,
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, design: TableDesign
     ) -> None:
-        """Open the scene; `colours` are those of the sides.
-
-        `camera` is borrowed until `close`; `library` is not owned. `framing` is what the camera shows, by
-        default what `framed` makes of the layout. The floor begins `floor_edge` squares beyond the grid, by
-        default where the frame ends; sun and moon are on it, `signs_back` squares behind the middle row.
-        `letter` is the height of the engraved letters. At the `well`, if there is one, nothing is below the
-        board.
-        """
+        """Open the scene; `camera` is borrowed until `close`, and `library` is not owned."""
         self.library = library
-        self.layout = layout
-        self.stage = Stage(name, parent, camera, framing or framed(layout), aspect)
+        layout = self.layout = design.layout
+        framing = design.framing or framed(layout)
+        self.stage = Stage(design.name, parent, camera, framing, aspect)
         self.timeline = Timeline()
         self.seconds = 0.0
         """The scene's time."""
         self.figures = self.stage.root.attach_new_node("figures")
         self.effects = self.stage.root.attach_new_node("effects")
-        self._colours = colours
-        around = furniture.border(layout) if floor_edge is None else floor_edge
+        self._colours = design.colours
+        around = furniture.border(layout) if design.floor_edge is None else design.floor_edge
         half_width, half_depth = layout.width / 2 + around, layout.depth / 2 + around
-        ground = floor(half_width, half_depth, layout.heading, layout.mirrored, signs_back=signs_back)
+        ground = floor(half_width, half_depth, layout.heading, layout.mirrored, signs_back=design.signs_back)
         self.stage.paint(NodePath(ground).copy_to(self.stage.root))
-        furniture.slab(library, layout, well).reparent_to(self.stage.root)
+        furniture.slab(library, layout, design.well).reparent_to(self.stage.root)
         if layout.row_names:
-            self.stage.paint(NodePath(furniture.names(layout, letter)))
+            self.stage.paint(NodePath(furniture.names(layout, design.letter)))
         self.marks = self.put_up_marks()
         """Draws the marks of the spots."""
         self.trail = Trail(self.stage.root)
         """Traces of the last move."""
-        first, second = colours.values()
+        first, second = self._colours.values()
         self.marks.set_sides(first, second)
         self.cursor = CursorBox(self.stage.root, first, (0.0, 0.0), heading=layout.heading)
 

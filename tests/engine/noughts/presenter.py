@@ -13,7 +13,7 @@ from archon3d.scene.craft.timeline import over
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.offers import ExhibitPiece
 from archon3d.scene.tabletop.layout import BoardLayout
-from archon3d.scene.tabletop.table import TabletopScene
+from archon3d.scene.tabletop.table import TableDesign, TabletopScene
 from archon3d.screens.presenter import Presenter
 from tests.engine.noughts.people import ROWS, View
 from tests.engine.noughts.rules import SIDES, Event, Placed, Side
@@ -24,6 +24,7 @@ FALL: Final = 0.8
 """Squares that a piece falls from its hand."""
 
 LAYOUT: Final = BoardLayout(ROWS, column_names="abc", row_names="321")
+DESIGN: Final = TableDesign("noughts", LAYOUT, COLOURS)
 
 
 class NoughtsScene(TabletopScene[View, Event, None]):
@@ -32,7 +33,7 @@ class NoughtsScene(TabletopScene[View, Event, None]):
     def __init__(
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: View
     ) -> None:
-        super().__init__("noughts", parent, camera, aspect, library, LAYOUT, COLOURS)
+        super().__init__(parent, camera, aspect, library, DESIGN)
         self.show(view)
 
     def show(self, view: View) -> None:
