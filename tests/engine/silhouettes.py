@@ -13,7 +13,8 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.arena.content import FIGHTERS
 from archon3d.games.archon.icons import DARK, LIGHT
-from archon3d.scene.archon.scene import FRAMING, RESTING
+from archon3d.scene.archon.icons import RESTING
+from archon3d.scene.archon.scene import FRAMING
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import SQUARE_SIZE, FigureLibrary, own_side

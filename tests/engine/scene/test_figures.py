@@ -14,7 +14,7 @@ from panda3d.core import (
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.icons import ICON_KINDS
-from archon3d.scene.archon.scene import RESTING
+from archon3d.scene.archon.icons import RESTING
 from archon3d.scene.craft.shading import light_scene, prepare_root
 from archon3d.scene.figures.bases import INITIALS
 from archon3d.scene.figures.figure import Figure
