@@ -4,9 +4,12 @@ import math
 
 from panda3d.core import NodePath
 
+from archon3d.games.archmage.actions import ActEffect
+from archon3d.play.timings import FORCE_SECONDS
 from archon3d.scene.craft.glow import WHITE_GLOW, glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
+from archon3d.scene.craft.timeline import Script, over
 
 STEP = 0.27
 """Distance between arrowheads, in squares."""
@@ -48,6 +51,16 @@ class ForceLine:
         """Remove it from the scene for good."""
         for head in self._heads:
             head.remove()
+
+
+def exert(
+    parent: NodePath, actor: GroundPoint, subject: GroundPoint, effect: ActEffect, colour: Rgb
+) -> Script:
+    """Run a force from the actor to its subject, or back if it pulls."""
+    ends = (actor, subject) if effect == "push" else (subject, actor)
+    line = ForceLine(parent, *ends, colour)
+    yield from over(FORCE_SECONDS, line.shine)
+    line.remove()
 
 
 def _head() -> Mesh:

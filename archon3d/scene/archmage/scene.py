@@ -1,13 +1,11 @@
 """The scene of Archmage: tiles push, pull, turn over, and fall off the board or into the well."""
 
-import math
 from collections.abc import Callable
 from functools import singledispatchmethod
 
 from panda3d.core import NodePath
 
 from archon3d.games.archmage import events
-from archon3d.games.archmage.actions import ActEffect
 from archon3d.games.archmage.board import BLACK, OTHER, ROWS, SIDES, SIZE, WHITE, PieceColour, PieceKind
 from archon3d.play.archmage.view import (
     HOLE_SPOT,
@@ -18,17 +16,16 @@ from archon3d.play.archmage.view import (
 )
 from archon3d.play.choosing import Spot, SquareMark, SquareMarks
 from archon3d.play.colours import SIDE_COLOURS
-from archon3d.play.timings import FORCE_SECONDS
 from archon3d.rules.game import GameEnded
 from archon3d.scene.archmage import board, motions
-from archon3d.scene.archmage.force import ForceLine
+from archon3d.scene.archmage.force import ForceLine, exert
 from archon3d.scene.archmage.sides import Sides
 from archon3d.scene.archmage.tiles import Tile, TileLibrary
+from archon3d.scene.archmage.well import Well
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.scene.craft.glow import Drift, Motes, glow_disc
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
-from archon3d.scene.craft.timeline import Script, over, together
+from archon3d.scene.craft.timeline import Script, together
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.floor import FLOOR
@@ -50,16 +47,11 @@ FRAME_EDGE = LAYOUT.reach_with(furniture.border(LAYOUT))[0]
 
 WELL: Spot = HOLE_SPOT
 HOMES: dict[str, Spot] = {"white": "C4", "black": "E4"}
-WELL_LIGHT: Rgb = (0.42, 0.16, 0.95)
-WELL_EMBERS = (0.15, 0.02, 0.3, 0.0)
-
 SIGNS_BACK = -2.15
 """Position of sun and moon in squares behind the middle row: in front of the pieces at the sides."""
 
 HEADROOM = 0.3
 """Height above the board at which a piece hovers, in squares."""
-
-BURST_SECONDS = 0.56
 
 DESIGN = TableDesign(
     "archmage",
@@ -91,10 +83,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._preview_of: tuple[ForceLine | Tile, ...] = ()
         board.squares(LAYOUT, library).reparent_to(self.stage.root)
         self.stage.paint(NodePath(board.inlays(LAYOUT)))
-        library.prop(self.stage.root, "archmage_well").set_pos(*LAYOUT.place(WELL), 0.0)
-        self._glow = glow_disc(self.stage.root, WELL_LIGHT, falloff=1.6)
-        self._glow.node.set_pos(*LAYOUT.place(WELL), 0.02 - board.WELL_DEPTH)
-        self._glow.node.set_scale(board.WELL_RADIUS)
+        self._well = Well(self.stage.root, self.effects, library, LAYOUT.place(WELL))
         self.show(view)
 
     # ------------------------------------------------------------------------------------------ the position
@@ -172,7 +161,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
 
     def animate(self, dt: float) -> None:
         """Animate the glow of the well, the taken piece, and previewed forces."""
-        self._glow.set_shape(0.80 + 0.20 * math.sin(self.seconds * 2.1))
+        self._well.breathe(self.seconds)
         for tile in (*self._board.values(), *self._sides.tiles):
             tile.update(dt)
         for thing in self._preview_of:
@@ -244,10 +233,10 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         target = event.to if event.to is None else LAYOUT.place(event.to)
         end = target or _beyond(actor, start)
         self._trace(start, end, colour)
-        yield from self._force(actor, start, event.effect, colour)
+        yield from exert(self.effects, actor, start, event.effect, colour)
         self._last = view.changed
         if event.to is None or event.to == WELL:
-            self._falling = tile, motions.drop if event.to is None else self._swallowed
+            self._falling = tile, motions.drop if event.to is None else self._well.swallow
         else:
             self._board[event.to] = tile
         yield from motions.slide(tile, end, 0.0 if target else FRAME_HEIGHT)
@@ -299,25 +288,6 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         """Return the square whose piece should be gone according to the view."""
         taken = {piece.at for piece in view.pieces}
         return next(spot for spot in self._board if spot not in taken)
-
-    def _force(self, actor: GroundPoint, subject: GroundPoint, effect: ActEffect, colour: Rgb) -> Script:
-        """Run the force from the actor to its subject, or back if it pulls."""
-        ends = (actor, subject) if effect == "push" else (subject, actor)
-        line = ForceLine(self.effects, *ends, colour)
-        yield from over(FORCE_SECONDS, line.shine)
-        line.remove()
-
-    def _swallowed(self, tile: Tile) -> Script:
-        """Sink a piece into the well, with sparks."""
-        return together(motions.sink(tile), self._burst())
-
-    def _burst(self) -> Script:
-        """Show sparks from the well."""
-        drift = Drift(count=40, spread=0.4, rise=1.2, swirl=3.0)
-        motes = Motes(self.effects, (*WELL_LIGHT, 0.0), WELL_EMBERS, drift)
-        motes.node.set_pos(*LAYOUT.place(WELL), 0.0)
-        yield from over(BURST_SECONDS, motes.set_age)
-        motes.remove()
 
     # --------------------------------------------------------------------------------------------- previews
 
