@@ -11,7 +11,8 @@ from archon3d.controls.input_lock import InputLock
 from archon3d.host.texts import printable
 from archon3d.screens.context import Context
 from archon3d.ui.canvas import Layer
-from archon3d.ui.dialog import Dialog
+from archon3d.ui.dialog import question
+from archon3d.ui.layout import lay_out
 from archon3d.ui.words import say
 
 ORDER: Final = 13
@@ -42,5 +43,6 @@ def fault_layer(context: Context, report: Path | None) -> Layer:
     layer = context.canvas.layer("fault", ORDER)
     where = say("fault.log", path=printable(report)) if report else say("fault.no-log")
     lines = [say("fault.text"), where] + ([say("pause.kept")] if context.saves.waiting else [])
-    Dialog(layer, say("fault.title"), "\n".join(lines), {LEAVE: say("fault.leave")}, LEAVE, width=WIDTH)
+    choices = {LEAVE: say("fault.leave")}
+    lay_out(layer, question(say("fault.title"), "\n".join(lines), choices, width=WIDTH), LEAVE)
     return layer

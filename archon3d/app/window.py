@@ -58,8 +58,9 @@ from archon3d.play.saves import Saves
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES, Trial
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.captions import Captions
-from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
 from archon3d.screens.help import Help
 from archon3d.screens.prompts import PromptLine
@@ -131,14 +132,14 @@ READY = object()
 _log = logging.getLogger(__name__)
 
 
-def _made(name: str, context: Context) -> Screen:
-    """Return a new screen of the table."""
-    return _class(name)(context)
+def _made(name: str, context: Context, data: object) -> Screen:
+    """Return a new screen of the table, with the data of the outcome that leads to it."""
+    return _class(name)(context, data)
 
 
-def _class(name: str) -> Callable[[Context], Screen]:
+def _class(name: str) -> Callable[[Context, object], Screen]:
     module, _, kind = SCREENS[name].rpartition(".")
-    made: Callable[[Context], Screen] = getattr(import_module(f"archon3d.screens.{module}"), kind)
+    made: Callable[[Context, object], Screen] = getattr(import_module(f"archon3d.screens.{module}"), kind)
     return made
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.events import ArenaEvent, BattleOver, Hit
@@ -20,9 +20,11 @@ from archon3d.scene.arena.fighters import HEAD_HEIGHT
 from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.activity import Activity
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.countdown import Countdown
 from archon3d.screens.entry import Entry
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, DEMONSTRATION, PAUSE, Hint, HintRow
 from archon3d.screens.mouse_battle import MouseBattle
@@ -53,17 +55,17 @@ POINTED_ATTACKS: Final = {
 LEFT_TO_COMPUTER: Final = Hint("prompt.auto", ())
 
 
-class ArenaScreen(LaidOutScreen[Activity]):
+class ArenaScreen(LaidOutScreen):
     """Shows an activity's battle as its runner's view, and passes the players' input to the fighters."""
 
-    takes: ClassVar[tuple[type, ...]] = (Activity,)
     plays = True
     exit_seconds = EXIT_SECONDS
 
-    def prepare(self, data: Activity) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Set up for the battle of the activity's runner. Raises LookupError if it has none."""
-        self._activity = data
-        self._runner, self._sides = data.runner, data.game.sides
+        super().__init__(context, data)
+        self._activity = expect(data, Activity)
+        self._runner, self._sides = self._activity.runner, self._activity.game.sides
         if self._runner.battle is None:
             raise LookupError("there is no battle to show")
         self._runner.view = self
@@ -73,7 +75,7 @@ class ArenaScreen(LaidOutScreen[Activity]):
         self._root = self.context.base.render.attach_new_node("arena screen")
         self._scene = self._new_scene(self._view)
         self.context.sound.battle(self._view)
-        self._mouse = MouseBattle(self.context, data)
+        self._mouse = MouseBattle(self.context, self._activity)
         self._entry = Entry(self.context, self._scene, self._view)
         self._entry.held = self._mouse.undecided
         self._countdown = Countdown(self.context)

@@ -10,7 +10,8 @@ from archon3d.controls.intents import REST, Intent, Vector
 from archon3d.controls.mapper import InputFrame
 from archon3d.play.choosing import NOTHING, ChoiceRow, Choosing, Preview, Refused, Spot, SquareMarks, Verbs
 from archon3d.play.kit import GameKit
-from archon3d.screens.context import Context, drive
+from archon3d.screens.base import drive
+from archon3d.screens.context import Context
 from archon3d.screens.presenter import AnyScene
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Menu

@@ -10,7 +10,9 @@ from archon3d.controls.intents import Intent
 from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage, FigureShown, PropShown, SpellShown
 from archon3d.scene.menus.showcase import Exhibit, Showcase
-from archon3d.screens.context import PAGE_TURNS, LaidOutScreen
+from archon3d.screens.base import PAGE_TURNS, LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import CHOOSE, PAGES, SCROLL, HintRow
@@ -39,20 +41,21 @@ FROM_TITLE: Final = "from title"
 """Passed to `open` if nothing is lost by leaving for a practice duel."""
 
 
-class CodexScreen(LaidOutScreen[str | None]):
+class CodexScreen(LaidOutScreen):
     """The table of contents, replaced by a page once one is chosen."""
 
-    takes = (str, NoneType)
     order = 9
 
-    def prepare(self, data: str | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Open the page of key `data`, from which one returns to where it was opened, or FROM_TITLE."""
-        self._may_leave = data == FROM_TITLE
+        super().__init__(context, data)
+        given = expect(data, str, NoneType)
+        self._may_leave = given == FROM_TITLE
         self._showcase: Showcase | None = None
         self._foot_focus = NEXT
         self._clip = 0
         self._scrolled = 0.0
-        self._page: CodexPage | None = pages().get(data or "")
+        self._page: CodexPage | None = pages().get(given or "")
         self._looked_up = self._page is not None
         self._focus = self._page.key if self._page else next(iter(pages()))
         if self._page is not None:

@@ -17,7 +17,8 @@ from archon3d.controls.gamepads import STYLES, fitting
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import BindingSlot, Displaced, ReservedButton
 from archon3d.controls.mapper import meanings
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
@@ -44,13 +45,14 @@ NOTE_TEXT: Final = 30
 MARGIN: Final = 24
 
 
-class ControlsScreen(LaidOutScreen[object]):
+class ControlsScreen(LaidOutScreen):
     """Shows one device at a time; left and right switch to the next."""
 
     order = 10
 
-    def prepare(self, data: object) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Start with the device that was used to open the screen."""
+        super().__init__(context, data)
         used = self.context.frame.used
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE

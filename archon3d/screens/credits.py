@@ -8,7 +8,8 @@ from typing import Final
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.host.credits import CreditSection, read_credits
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
@@ -28,13 +29,14 @@ STILL_SECONDS: Final = 3.0
 LINES_PER_SECOND: Final = 0.7
 
 
-class CreditsScreen(LaidOutScreen[object]):
+class CreditsScreen(LaidOutScreen):
     """Scrolls by itself or manually; any button leads back."""
 
     order = 9
 
-    def prepare(self, data: object) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Load the credits file."""
+        super().__init__(context, data)
         self._sections = read_credits(say("credits.chapter"))
         self._still = STILL_SECONDS
         self._scrolled = 0.0

@@ -7,11 +7,12 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.screens.activity import MatchActivity, resume_or_explain
 from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.question import QuestionScreen
-from archon3d.ui.canvas import Layer
-from archon3d.ui.dialog import Dialog
+from archon3d.ui.dialog import question
+from archon3d.ui.layout import Node
 from archon3d.ui.words import say
 
 CHOICES: Final = ("resume", "back")
@@ -28,32 +29,34 @@ def resume_waiting(context: Context, game: str) -> ScreenOutcome | str:
     return ScreenOutcome("salvage", kept) if kept.journal.fault else ScreenOutcome(kept.entry, kept)
 
 
-class DamagedSaveScreen(QuestionScreen[MatchActivity]):
+class DamagedSaveScreen(QuestionScreen):
     """Resumes from there, or leaves everything as it is."""
 
-    takes = (MatchActivity,)
     order = 10
     _focus = CHOICES[0]
 
-    def prepare(self, data: MatchActivity) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the match, as far as it is sound."""
-        self._activity = data
-        self.put_ground(presenter_of(data.game.name).scene, data.kit.view(data.director.state))
+        super().__init__(context, data)
+        self._activity = expect(data, MatchActivity)
+        self.put_ground(
+            presenter_of(self._activity.game.name).scene,
+            self._activity.kit.view(self._activity.director.state),
+        )
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the question over a veil, with the last sound position below."""
+    def build(self) -> Node:
+        """Return the question over a veil, with the last sound position below."""
         count, version = len(self._activity.director.match.actions), self._activity.journal.foreign
         choices = {key: say(f"salvage.{key}") for key in CHOICES}
         title = say("salvage.foreign-title" if version else "salvage.title")
         note = say("salvage.foreign-note" if version else "salvage.note", count=count, version=version)
-        self._menu = Dialog(layer, title, note, choices, self._focus).menu
+        return question(title, note, choices)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input."""
         self.live(dt)
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
+        pressed = self.pressed_row(intents)
         if pressed == "resume":
             return ScreenOutcome(self._activity.entry, self._activity)
         return ScreenOutcome("back") if pressed or {Intent.BACK, Intent.LEAVE} & set(intents) else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, cast
+from typing import Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.bindings import MOUSE_SELECT
@@ -11,9 +11,10 @@ from archon3d.controls.intents import Intent
 from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.practice import BOXES, SPEED, SPEEDS
 from archon3d.scene.craft.camera import Margins
-from archon3d.screens.activity import Activity
 from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.context import Context
 from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint, HintRow
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
@@ -40,17 +41,17 @@ ENDS_LOOK: Final = frozenset((Intent.ACCEPT, Intent.BACK, Intent.LEAVE, Intent.P
 class DuelScreen(ArenaScreen):
     """The arena of a duel."""
 
-    takes: ClassVar[tuple[type, ...]] = (DuelActivity,)
-
-    def prepare(self, data: Activity) -> None:
-        """Take a DuelActivity: `takes` admits nothing else."""
-        self._duel_session = cast(DuelActivity, data)
+    def __init__(self, context: Context, data: object) -> None:
+        """Take a DuelActivity."""
+        self._duel_session = expect(data, DuelActivity)
         self._duel = self._duel_session.duel
         self._back: int | None = None
         self._strip: FrameStrip | None = None
-        self.context.seating = data.seating
-        data.seating.fill(data.players, data.sides, self.context.frame.pads)
-        super().prepare(data)
+        context.seating = self._duel_session.seating
+        self._duel_session.seating.fill(
+            self._duel_session.players, self._duel_session.sides, context.frame.pads
+        )
+        super().__init__(context, data)
 
     @property
     def back(self) -> int | None:

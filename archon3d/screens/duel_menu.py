@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final, cast
 
 from archon3d.play.practice import choose_duel, next_opponent
+from archon3d.screens.context import Context
 from archon3d.screens.duel_activity import DuelActivity
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.pause import PauseReason, PauseScreen
+from archon3d.screens.pause import PauseScreen
 from archon3d.screens.practice import aid_rows
 from archon3d.screens.setup_rows import SetupRow
 from archon3d.ui.canvas import GOLD, ITALIC, TITLE, Label, Layer
-from archon3d.ui.dialog import NOTE_TEXT
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
 from archon3d.ui.page import Page, Section, column_height
 from archon3d.ui.shapes import Panel, veil
+from archon3d.ui.theme import NOTE
 from archon3d.ui.words import say
 
 WIDTH: Final = 1240
@@ -40,9 +41,9 @@ class DuelMenuScreen(PauseScreen):
 
     topic = "duel"
 
-    def prepare(self, data: PauseReason | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the paused or finished duel from `data`."""
-        super().prepare(data)
+        super().__init__(context, data)
         self._duel_session = cast(DuelActivity, self.activity)
         self._ended = self._duel_session.duel.winner is not None
         self._focus = AGAIN[0] if self._ended and not self._missing else "resume"
@@ -58,7 +59,7 @@ class DuelMenuScreen(PauseScreen):
         width = min(canvas.room(WIDTH, 30), canvas.width - 2 * GAP)
         columns = self._columns()
         heading = Panel(layer, Rectangle(0, 0, 1, 1))
-        note = Label(layer, self._note(), (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width)
+        note = Label(layer, self._note(), (0, 0), NOTE.size, face=ITALIC, align="centre", wrap=width)
         note_height = note.lines * note.line_height
         top = TITLE_BASELINE + GAP + note_height
         height = min(
@@ -76,7 +77,7 @@ class DuelMenuScreen(PauseScreen):
         }
         if self._focus not in texts:
             self._focus = next(iter(texts))
-        self._menu = Page(layer, area, columns, texts, self._focus, growth=GROWTH).menu
+        self._built = Page(layer, area, columns, texts, self._focus, growth=GROWTH).menu
         self._write_aids()
 
     def update(self, dt: float) -> ScreenOutcome | None:
@@ -132,5 +133,7 @@ class DuelMenuScreen(PauseScreen):
         return say("arena.won", icon=say(state.fighters[0 if state.winner == "left" else 1].spec.icon))
 
     def _write_aids(self) -> None:
+        if self.menu is None:
+            return
         for key, row in self._aids.items():
-            self._menu.write_value(key, row.value(self.context.settings))
+            self.menu.write_value(key, row.value(self.context.settings))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar, Final, cast
+from typing import Final
 
 from archon3d.arena.events import BattleOver
 from archon3d.controls.bindings import MOUSE
@@ -15,19 +15,20 @@ from archon3d.play.first_duel import FIRST_DUEL_KEY, FirstDuel
 from archon3d.play.tips import Tip
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
-from archon3d.screens.activity import Activity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.context import Context
 from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import PAUSE, HintRow
 from archon3d.screens.question import QuestionScreen
 from archon3d.screens.tips import tip_hint
 from archon3d.ui.arena_hud import bars_foot
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
-from archon3d.ui.dialog import Dialog
+from archon3d.ui.dialog import question
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
+from archon3d.ui.layout import Node
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
 
@@ -51,27 +52,27 @@ def is_first_start(context: Context) -> bool:
     return new and not settings[FIRST_DUEL]
 
 
-class OfferScreen(QuestionScreen[object]):
+class OfferScreen(QuestionScreen):
     """The offer of the first duel, which is made once only."""
 
     _focus = CHOICES[0]
 
-    def prepare(self, data: object) -> None:
-        """Do nothing: the screen takes no data."""
+    def __init__(self, context: Context, data: object) -> None:
+        """Open the screen, which needs no data."""
+        super().__init__(context, data)
         self.put_ground(ArenaScene, arena_view(FirstDuel().state))
         self.context.sound.scene("title")
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out a panel in the centre, in front of the first duel's arena."""
+    def build(self) -> Node:
+        """Return the offer, in front of the first duel's arena."""
         choices = {key: say(f"first.{key}") for key in CHOICES}
-        self._menu = Dialog(layer, say("first.title"), say("first.note"), choices, self._focus).menu
+        return question(say("first.title"), say("first.note"), choices)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input; going back skips the duel. Without input the title follows."""
         self.live(dt)
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
+        pressed = self.pressed_row(intents)
         if {Intent.BACK, Intent.LEAVE} & set(intents):
             pressed = "later"
         if pressed is not None:
@@ -98,14 +99,13 @@ class FirstDuelActivity(DuelActivity):
 class FirstDuelScreen(ArenaScreen):
     """The arena with an instruction line."""
 
-    takes: ClassVar[tuple[type, ...]] = (FirstDuelActivity,)
     exit_seconds = VERDICT_SECONDS
 
-    def prepare(self, data: Activity) -> None:
-        """Take a first duel: `takes` admits nothing else."""
-        self._lesson = cast(FirstDuelActivity, data)
-        self.context.seating = data.seating
-        super().prepare(data)
+    def __init__(self, context: Context, data: object) -> None:
+        """Take a first duel."""
+        self._lesson = expect(data, FirstDuelActivity)
+        context.seating = self._lesson.seating
+        super().__init__(context, data)
 
     def arrange(self, layer: Layer) -> None:
         """Lay out the arena with the line between the field and the footer."""

@@ -31,10 +31,10 @@ class ScreenOutcome:
 
 
 class Screen(Protocol):
-    """One screen of the game. Whatever `open` creates, `close` removes."""
+    """One screen of the game. Whatever the constructor and `open` create, `close` removes."""
 
-    def open(self, data: object) -> None:
-        """Open the screen, with the data of the outcome that leads to it."""
+    def open(self) -> None:
+        """Show the screen."""
 
     def think(self, dt: float) -> None:
         """Let computer players think for `dt` seconds."""
@@ -272,7 +272,7 @@ class Flow:
 
     def __init__(
         self,
-        screens: Mapping[str, Callable[[], Screen]],
+        screens: Mapping[str, Callable[[object], Screen]],
         transitions: Mapping[tuple[str, str], Transition] = TRANSITIONS,
         on_automatic: Callable[[], None] = lambda: None,
         on_settling: Callable[[], None] = lambda: None,
@@ -373,9 +373,9 @@ class Flow:
     def _enter(self, name: str, data: object, covered: Sequence[Screen] = ()) -> None:
         for hidden in covered:
             hidden.cover()
-        screen = self._screens[name]()
+        screen = self._screens[name](data)
         self._open.append(_Open(name, screen, covered))
-        screen.open(data)
+        screen.open()
 
     def _return(self, name: str) -> None:
         """Focus the row at which the screen that has just been opened was left."""

@@ -10,7 +10,9 @@ from archon3d.play.kits import KITS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.menus.offers import OffersScene
 from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.presenter import presenter_of
@@ -47,18 +49,19 @@ BY_TEXT: Final = 30
 PADDING: Final = 24
 
 
-class GamesScreen(LaidOutScreen[str | None]):
+class GamesScreen(LaidOutScreen):
     """The games side by side, with a description of the focused one below."""
 
     tells_itself = True
-    takes = (str, NoneType)
 
-    def prepare(self, data: str | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Focus the game of name `data`, or prepare a demo for WATCH."""
+        super().__init__(context, data)
+        given = expect(data, str, NoneType)
         base = self.context.base
         self._games = tuple(KITS)
-        self._watched = data == WATCH
-        self._focus = data if data in self._games else self._games[0]
+        self._watched = given == WATCH
+        self._focus = given if given in self._games else self._games[0]
         self._top = 0.0
         self._root = base.render.attach_new_node("games screen")
         aspect, library = self.context.canvas.aspect, self.context.library

@@ -17,7 +17,9 @@ from archon3d.play.gauntlet_scores import GauntletScores
 from archon3d.play.practice import GAME
 from archon3d.play.saves import Saves
 from archon3d.rules.rng import SEED_LIMIT
+from archon3d.screens.context import Context
 from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, Hint
 from archon3d.screens.row_screen import RowScreen
@@ -78,16 +80,16 @@ class GauntletActivity(DuelActivity):
         return ScreenOutcome("gauntlet", self, automatic=True)
 
 
-class GauntletScreen(RowScreen[GauntletActivity | None]):
+class GauntletScreen(RowScreen):
     """The runner and the opponents; after each duel also the results."""
 
-    takes = (GauntletActivity, NoneType)
-
-    def prepare(self, data: GauntletActivity | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the run's duel that has just ended; None before a run."""
+        super().__init__(context, data)
+        given = expect(data, GauntletActivity, NoneType)
         self._table = scores_of(self.context.saves)
-        self._run = None if data is None else data.run_after
-        self._duels = "" if data is None else data.duels
+        self._run = None if given is None else given.run_after
+        self._duels = "" if given is None else given.duels
         self.back = BACK if self._run is None or self._over else END_RUN
         if self._run is not None and self._over:
             keep_run(self._table, self._run, self._duels)

@@ -9,7 +9,8 @@ from typing import Final
 from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_HELP, PADS
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame, meanings
-from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.flow import Screen
 from archon3d.screens.hints import BACK, HintRow
 from archon3d.screens.prompts import menu_glyphs

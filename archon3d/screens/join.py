@@ -18,7 +18,9 @@ from archon3d.controls.roster import UNKNOWN_PAD
 from archon3d.controls.rumble import SAMPLE
 from archon3d.controls.seating import accepting, favourite, starting, touched
 from archon3d.screens.activity import Activity
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import Hint, HintRow
@@ -58,17 +60,16 @@ EXCHANGE: Final = Hint("prompt.exchange", (Intent.COMMANDS,))
 """Swaps both players' settings."""
 
 
-class JoinScreen(LaidOutScreen[Activity]):
+class JoinScreen(LaidOutScreen):
     """Two seats, and any number of devices."""
-
-    takes = (Activity,)
 
     onward = BEGIN_NOW
     """The button hint that continues."""
 
-    def prepare(self, data: Activity) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take an activity whose seats are to be filled."""
-        self._activity = data
+        super().__init__(context, data)
+        self._activity = expect(data, Activity)
         self._seating = self.context.seating = self._activity.seating
         keymap = self.context.keymap
         self._mappers = {source: IntentMapper(partial(keymap.menu, (source,))) for source in ALL_SOURCES}
@@ -381,9 +382,9 @@ class SeatsScreen(JoinScreen):
     order = 9
     onward = Hint("prompt.resume", (Intent.ACCEPT,))
 
-    def prepare(self, data: Activity) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the activity that is in progress."""
-        super().prepare(data)
+        super().__init__(context, data)
         self._before = self._seating.copy()
         self._hands = self._held_by_side()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import Final
 
 from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
@@ -10,9 +10,11 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.seating import accepting
 from archon3d.play.lessons.players import LessonPlayers
 from archon3d.play.lessons.run import LessonRun
-from archon3d.screens.activity import Activity, MatchActivity
+from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
@@ -50,17 +52,16 @@ class LessonActivity(MatchActivity):
         self.director.witnesses.append(run.hear)
 
 
-class TaughtScreen(LaidOutScreen[MatchSetup | Activity]):
+class TaughtScreen(LaidOutScreen):
     """What the screens of lessons add to their base: judging, and the instructor."""
 
-    takes: ClassVar[tuple[type, ...]] = (LessonActivity,)
     _instructor: Instructor | None = None
 
-    def prepare(self, data: MatchSetup | Activity) -> None:
-        """Take an exercise: `takes` admits nothing else."""
-        self._lesson = cast(LessonActivity, data)
+    def __init__(self, context: Context, data: object) -> None:
+        """Take an exercise."""
+        self._lesson = expect(data, LessonActivity)
         self._verdict = 0.0
-        super().prepare(data)
+        super().__init__(context, data)
 
     def arrange(self, layer: Layer) -> None:
         """Lay out the instructor's panel, and the screen's own text below it."""
@@ -202,10 +203,10 @@ class LessonMatchScreen(TaughtScreen, MatchScreen):
 class LessonArenaScreen(TaughtScreen, ArenaScreen):
     """The arena in a lesson: the battle waits until the task has been read."""
 
-    def prepare(self, data: MatchSetup | Activity) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take an exercise in battle. Raises LookupError if it has none."""
         self._begun = False
-        super().prepare(data)
+        super().__init__(context, data)
 
     @property
     def busy(self) -> bool:

@@ -10,7 +10,9 @@ from archon3d.play.first_duel import FIRST_DUEL_KEY as FIRST_DUEL
 from archon3d.play.first_duel import SETUP
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.lesson import LessonActivity
@@ -34,7 +36,7 @@ HEIGHT_SHARE: Final = 0.55
 """Share of the canvas's height for the list."""
 
 
-class LessonsScreen(LaidOutScreen[str | None]):
+class LessonsScreen(LaidOutScreen):
     """One row for each lesson.
 
     The focus is on the one after the latest that was finished, or else on the first unfinished one.
@@ -42,12 +44,13 @@ class LessonsScreen(LaidOutScreen[str | None]):
 
     topic = "lessons"
     tells_itself = True
-    takes = (str, NoneType)
 
-    def prepare(self, data: str | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the key of the lesson that has just been finished, if there is one."""
+        super().__init__(context, data)
+        given = expect(data, str, NoneType)
         keys = [*_keys(), BACK]
-        ahead = keys[keys.index(data) + 1 :] if data in keys else keys
+        ahead = keys[keys.index(given) + 1 :] if given in keys else keys
         done = (*self.context.learned.keys, BACK)
         self._focus = next((key for key in ahead if key not in done), ahead[0])
         self.context.sound.scene("title")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_SELECT, PADS
@@ -17,9 +17,11 @@ from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.activity import MatchActivity
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.chooser import Chooser
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.entry import Approach
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as PUT_AWAY
 from archon3d.screens.hints import CODEX_HINT, DEMONSTRATION, HELP, PAUSE, SKIP, Hint, HintRow
@@ -59,15 +61,16 @@ TO_LIST: Final = Hint("prompt.commands", (Intent.COMMANDS,))
 TO_BOARD: Final = Hint("prompt.board", (Intent.COMMANDS,))
 
 
-class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
+class MatchScreen(LaidOutScreen):
     """A match from its first action to its last, with the arena in between for its battles."""
 
-    takes: ClassVar[tuple[type, ...]] = (MatchSetup, MatchActivity)
     plays = True
 
-    def prepare(self, data: MatchSetup | MatchActivity) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the terms of a new match, or a match in progress."""
-        activity = MatchActivity(data) if isinstance(data, MatchSetup) else data
+        super().__init__(context, data)
+        given = expect(data, MatchSetup, MatchActivity)
+        activity = MatchActivity(given) if isinstance(given, MatchSetup) else given
         self._activity, self._kit = activity, activity.kit
         self._presenter = presenter_of(activity.kit.name)
         self._director = activity.director
@@ -274,9 +277,9 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchActivity]):
         super().resize()
         self._fit_scene()
 
-    def open(self, data: object) -> None:
+    def open(self) -> None:
         """Open the screen, with the board between the text."""
-        super().open(data)
+        super().open()
         self._fit_scene()
 
     def cover(self) -> None:

@@ -19,7 +19,8 @@ from archon3d.host.settings import MOUSE_BATTLE
 from archon3d.play.arena_view import ArenaView
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.screens.activity import Activity
-from archon3d.screens.context import Context, drive
+from archon3d.screens.base import drive
+from archon3d.screens.context import Context
 from archon3d.ui.aim_marker import DISTANCES, AimMarker
 from archon3d.ui.arena_hud import below_name
 from archon3d.ui.button_row import ButtonRow

@@ -13,13 +13,14 @@ from archon3d.controls.seating import accepting, pausing
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import duel_like
 from archon3d.screens.activity import Activity, MatchActivity
-from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.prompts import accept_name
 from archon3d.screens.theatre import has_fought, last_battle
-from archon3d.ui.canvas import Layer
-from archon3d.ui.dialog import Dialog
-from archon3d.ui.menu import Menu
+from archon3d.ui.dialog import question
+from archon3d.ui.layout import Node
 from archon3d.ui.words import say
 
 CHOICES: Final = (
@@ -109,17 +110,18 @@ def _paused_by(context: Context, activity: Activity, side: str) -> str:
     return say("pause.by", side=activity.name_of(side), device=device)
 
 
-class PauseScreen(LaidOutScreen[PauseReason | None]):
+class PauseScreen(LaidOutScreen):
     """Resume, change the settings, or quit."""
 
     topic = "pause"
-    takes = (PauseReason, NoneType)
     order = 8
     _focus = CHOICES[0]
 
-    def prepare(self, data: PauseReason | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the reason; None is a pause by request."""
-        self._reason = data or PauseReason()
+        super().__init__(context, data)
+        given = expect(data, PauseReason, NoneType)
+        self._reason = given or PauseReason()
         self._missing = self._lost()
         self._in_doubt = self._doubtful()
         self._refusal = ""
@@ -130,23 +132,21 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         """What is paused."""
         return self._reason.activity
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out a panel in the centre, over a veil."""
+    def build(self) -> Node:
+        """Return the choices over a veil, or the question whether to end the match."""
         if self._pending:
-            self._menu = self._question(layer, self._pending)
-            return
+            return self._question(self._pending)
         choices = {key: self._words(key) for key in CHOICES if self._offers(key)}
-        self._menu = Dialog(layer, say("pause.title"), self._note(), choices, self._focus).menu
+        return question(say("pause.title"), self._note(), choices)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input; Escape, P and Start resume. A seat without its gamepad has to be claimed first."""
         self._follow_seats()
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
+        pressed = self.pressed_row(intents)
         away = {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents)
         if self._pending:
             return self._answer(KEEP_PLAYING if away else pressed)
-        self._focus = self._menu.focus
         if away:
             pressed = "resume"
         if pressed == "resume" and self._missing:
@@ -180,7 +180,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             return last_battle(match)
         if pressed == "undo":
             return self._undo(match)
-        self._pending = pressed
+        self._pending, self._focus = pressed, KEEP_PLAYING
         self._renew_layer()
         return None
 
@@ -193,8 +193,8 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         match.keep(self.context.saves)
         return ScreenOutcome("match", match)
 
-    def _question(self, layer: Layer, requested: str) -> Menu:
-        """Lay out the question whether to end the match."""
+    def _question(self, requested: str) -> Node:
+        """Return the question whether to end the match."""
         choices = {key: say(f"pause.{key}") for key in (KEEP_PLAYING, requested)}
         names = {}
         if self._played is not None:
@@ -202,7 +202,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             names = {"side": self._played.name_of(loser), "other": self._played.name_of(winner)}
         key = "resign-alone" if requested == "resign" and self._alone else requested
         title, note = say(f"pause.ask.{key}", **names), say(f"pause.ask.{requested}.note", **names)
-        return Dialog(layer, title, note, choices, KEEP_PLAYING).menu
+        return question(title, note, choices)
 
     @property
     def _alone(self) -> bool:

@@ -25,7 +25,9 @@ from archon3d.play.practice import (
 )
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit, OffersScene
+from archon3d.screens.context import Context
 from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK
 from archon3d.screens.row_screen import RowScreen
@@ -45,19 +47,20 @@ MIDDLE: Final = "middle"
 """The place behind the rows, where no figure is."""
 
 
-class PracticeScreen(RowScreen[DuelSetup | str | None]):
+class PracticeScreen(RowScreen):
     """All settings of the next duel; the last ones are remembered."""
 
-    takes = (DuelSetup, str, NoneType)
     back = BACK
 
-    def prepare(self, data: DuelSetup | str | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take a duel to start from, or the fighter that a person wants to practise with."""
+        super().__init__(context, data)
+        given = expect(data, DuelSetup, str, NoneType)
         settings = self.context.settings
-        if isinstance(data, DuelSetup):
-            choose_duel(settings, data)
-        elif data is not None and data in LEFT.fighter.choices:
-            settings[LEFT.fighter], settings[LEFT.conduct] = data, "person"
+        if isinstance(given, DuelSetup):
+            choose_duel(settings, given)
+        elif given is not None and given in LEFT.fighter.choices:
+            settings[LEFT.fighter], settings[LEFT.conduct] = given, "person"
         part_twins(settings, LEFT, RIGHT)
         self._root = self.context.base.render.attach_new_node("practice screen")
         self._scene: OffersScene | None = None

@@ -8,7 +8,7 @@ from panda3d.core import NodePath
 
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.screens.context import Data, LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.footer import footer_top
 
@@ -41,7 +41,7 @@ class GroundMaker(Protocol[View]):
         """
 
 
-class QuestionScreen(LaidOutScreen[Data]):
+class QuestionScreen(LaidOutScreen):
     """Shows an animated scene behind its text: call `put_ground` first."""
 
     def put_ground(self, make: GroundMaker[View], view: View) -> None:

@@ -6,12 +6,14 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.damaged_save import resume_waiting
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.waiting import game_title, waiting_words
-from archon3d.ui.canvas import Layer
-from archon3d.ui.dialog import Dialog
+from archon3d.ui.dialog import question
+from archon3d.ui.layout import Node
 from archon3d.ui.words import say
 
 CHOICES: Final = ("resume", "begin", "back")
@@ -23,32 +25,29 @@ def begin(context: Context, activity: MatchActivity) -> ScreenOutcome:
     return ScreenOutcome("replace", activity) if loses else ScreenOutcome(activity.entry, activity)
 
 
-class ReplaceScreen(LaidOutScreen[MatchActivity | str]):
+class ReplaceScreen(LaidOutScreen):
     """Resume the old match, start a new one, or go back."""
 
     topic = "replace"
-    takes = (MatchActivity, str)
     order = 9
     _focus = CHOICES[0]
 
-    def prepare(self, data: MatchActivity | str) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the match that is to start, or the game whose set-up comes first."""
-        self._data = data
-        self._game = data if isinstance(data, str) else data.game.name
+        super().__init__(context, data)
+        self._data = expect(data, MatchActivity, str)
+        self._game = self._data if isinstance(self._data, str) else self._data.game.name
         self._news: str | None = None
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the question over a veil."""
+    def build(self) -> Node:
+        """Return the question over a veil."""
         choices = {key: say(f"replace.{key}") for key in CHOICES if key != "resume" or self._news is None}
-        self._menu = Dialog(
-            layer, say("replace.title"), self._news or self._note(), choices, self._focus
-        ).menu
+        return question(say("replace.title"), self._news or self._note(), choices)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input; going back keeps the old match."""
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
+        pressed = self.pressed_row(intents)
         if pressed == "resume":
             return self._resume()
         if pressed == "begin":

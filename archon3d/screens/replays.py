@@ -18,7 +18,9 @@ from archon3d.play.replay_files import MOST, ReplayFile, Summary
 from archon3d.rules.game import InvalidState
 from archon3d.rules.record import BadRecord
 from archon3d.scene.craft.camera import Margins
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
 from archon3d.screens.presenter import AnyScene, presenter_of
@@ -26,7 +28,7 @@ from archon3d.screens.theatre import show_file
 from archon3d.screens.theatre_words import date_words, day_words, moment_words, player_words, without_year
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, ITALIC, IVORY, TITLE, Label, Layer
-from archon3d.ui.dialog import Dialog
+from archon3d.ui.dialog import open_question, question
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import ROW_GAP, footer_end, footer_top, prompts_width
 from archon3d.ui.menu import BASELINE, Item, Menu, ScrollArea
@@ -71,18 +73,18 @@ class _Run:
     path: Path
 
 
-class ReplaysScreen(LaidOutScreen[str | None]):
+class ReplaysScreen(LaidOutScreen):
     """A row for each record, and actions for the last focused one in the footer."""
 
-    takes = (str, NoneType)
-
-    def prepare(self, data: str | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take a message why something could not be watched."""
-        self._news = data or ""
+        super().__init__(context, data)
+        given = expect(data, str, NoneType)
+        self._news = given or ""
         self._root = self.context.base.render.attach_new_node("kept matches")
         self._scene: AnyScene | None = None
         self._game = ""
-        self._dialog: Dialog | None = None
+        self._dialog: Menu | None = None
         self._question: Layer | None = None
         self._backdrop: Backdrop | None = None
         self._rested = self._looked = 0.0
@@ -276,7 +278,7 @@ class ReplaysScreen(LaidOutScreen[str | None]):
             self._news = say("matches.trouble", why=error.strerror or error)
         self._reload()
 
-    def _put_question(self) -> Dialog:
+    def _put_question(self) -> Menu:
         """Lay out the question whether to delete the record."""
         self._menu.show_hand(False)
         match = self._matches.get(self._chosen)
@@ -286,15 +288,15 @@ class ReplaysScreen(LaidOutScreen[str | None]):
         choices = {"no": say("matches.no"), "yes": say("matches.yes")}
         self._close_question()
         self._question = self.context.canvas.layer("question", self.order + 1)
-        return Dialog(self._question, say("matches.question"), note, choices, "no")
+        return open_question(self._question, question(say("matches.question"), note, choices), "no")
 
     def _close_question(self) -> None:
         if self._question is not None:
             self._question.close()
             self._question = None
 
-    def _answer(self, dialog: Dialog, intents: tuple[Intent, ...]) -> None:
-        pressed = self.drive(dialog.menu, intents)
+    def _answer(self, menu: Menu, intents: tuple[Intent, ...]) -> None:
+        pressed = self.drive(menu, intents)
         if {Intent.BACK, Intent.LEAVE} & set(intents):
             pressed = "no"
         if pressed is None:

@@ -8,7 +8,9 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.play.ladder import LevelMove
 from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import setup_of, swap_sides
@@ -21,28 +23,29 @@ from archon3d.ui.words import say
 CHOICES: Final = ("rematch", "swap", "theatre", "longest", "save", "title")
 
 
-class ResultScreen(LaidOutScreen[MatchActivity]):
+class ResultScreen(LaidOutScreen):
     """Rematch, swap sides, watch the replay, export it, or quit."""
 
     topic = "result"
-    takes = (MatchActivity,)
     order = 8
     _focus = CHOICES[0]
 
-    def prepare(self, data: MatchActivity) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take a match that is over. Raises LookupError for another."""
-        outcome = data.director.match.outcome
+        super().__init__(context, data)
+        given = expect(data, MatchActivity)
+        outcome = given.director.match.outcome
         if outcome is None:
             raise LookupError("the match is not over")
-        self._activity = data
-        self._longest = data.playback.longest_battle
-        self._note = self._tell_moves(data.move_ladder(self.context.ladder))
-        lost = outcome.winner is not None and data.people() and outcome.winner not in data.people()
-        presenter = presenter_of(data.kit.name)
+        self._activity = given
+        self._longest = given.playback.longest_battle
+        self._note = self._tell_moves(given.move_ladder(self.context.ladder))
+        lost = outcome.winner is not None and given.people() and outcome.winner not in given.people()
+        presenter = presenter_of(given.kit.name)
         self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else presenter.music)
-        self.context.sound.ending(outcome.winner, data.people())
+        self.context.sound.ending(outcome.winner, given.people())
         self._layout = ResultLayout(
-            self.context, data, outcome, presenter.colours, presenter.champions, presenter.numbers
+            self.context, given, outcome, presenter.colours, presenter.champions, presenter.numbers
         )
 
     @property

@@ -9,7 +9,7 @@ from typing import Final
 from archon3d.controls.bindings import PADS
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
-from archon3d.screens.context import Data, LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, START, Hint, HintRow
 from archon3d.screens.setup_page import SetupPage
@@ -41,7 +41,7 @@ ABOVE: Final = 0.45
 BEGIN: Final = "begin"
 
 
-class RowScreen(LaidOutScreen[Data]):
+class RowScreen(LaidOutScreen):
     """Each row handles the presses on it and changes the settings."""
 
     tells_itself = True

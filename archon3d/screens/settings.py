@@ -29,7 +29,8 @@ from archon3d.host.settings import (
 )
 from archon3d.play.game_settings import game_settings
 from archon3d.play.ladder import FIRST_LEVEL
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import CHANGE, CHOOSE, HintRow
@@ -69,15 +70,16 @@ def shown_settings() -> dict[str, Setting[Any]]:
     return {setting.name: setting for setting in (*SETTINGS, *game_settings()) if setting.group}
 
 
-class SettingsScreen(LaidOutScreen[object]):
+class SettingsScreen(LaidOutScreen):
     """Left and right change the focused row, and take effect at once."""
 
     tells_itself = True
     order = 9
     _focus = next(setting.name for setting in SETTINGS if setting.group == SETTING_GROUPS[0])
 
-    def prepare(self, data: object) -> None:
-        """Do nothing: the screen takes no data."""
+    def __init__(self, context: Context, data: object) -> None:
+        """Open the screen, which needs no data."""
+        super().__init__(context, data)
         self._note = ""
         self._rows = shown_settings()
         self._way = 1

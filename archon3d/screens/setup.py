@@ -9,6 +9,8 @@ from archon3d.controls.intents import Intent
 from archon3d.host.settings import LAST_GAME
 from archon3d.play.kits import KITS
 from archon3d.screens.activity import MatchActivity
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint
 from archon3d.screens.match_setup import attract_setup, follow_pads, offered_players, setup_of
@@ -22,17 +24,18 @@ from archon3d.ui.canvas import Layer
 OTHER_GAMES: Final = Hint("prompt.games", (Intent.BACK,))
 
 
-class SetupScreen(RowScreen[str | None]):
+class SetupScreen(RowScreen):
     """The rows of a game's set-up."""
 
     back = OTHER_GAMES
-    takes = (str, NoneType)
 
-    def prepare(self, data: str | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the name of a game, or None for the last one that was started. Raises KeyError."""
+        super().__init__(context, data)
+        given = expect(data, str, NoneType)
         context = self.context
         last = KITS.get(context.settings[LAST_GAME], next(iter(KITS.values())))
-        self._kit = last if data is None else KITS[data]
+        self._kit = last if given is None else KITS[given]
         self._pads = context.frame.pads
         follow_pads(context.settings, self._pads)
         context.sound.scene("title")

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.scene.menus.splash import DAWN_SECONDS, SplashScene
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import SKIP, HintRow
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
@@ -31,11 +32,12 @@ LENGTH: Final = 4.2
 """Seconds until the title follows."""
 
 
-class SplashScreen(LaidOutScreen[object]):
+class SplashScreen(LaidOutScreen):
     """Ends by itself or at any press."""
 
-    def prepare(self, data: object) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Load the mages."""
+        super().__init__(context, data)
         base = self.context.base
         self._seconds = 0.0
         self._scene = SplashScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)

@@ -14,6 +14,8 @@ from archon3d.play.replay_files import read_text
 from archon3d.play.theatre import Moment, Playback, playback_of, read_playback
 from archon3d.rules.record import TICKS, BadRecord
 from archon3d.screens.activity import MatchActivity
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint
 from archon3d.screens.match_setup import SEATS, TWO_PADS, seat_of, setup_of, terms_of
@@ -44,17 +46,17 @@ class Show:
     """Whether it is not saved yet, so that saving is offered."""
 
 
-class TheatreScreen(TheatrePlayer[Show]):
+class TheatreScreen(TheatrePlayer):
     """A match, or duels outside one."""
 
-    takes = (Show,)
     own_hint = SPEED
 
-    def prepare(self, data: Show) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take what is watched."""
-        self._show = data
+        super().__init__(context, data)
+        self._show = expect(data, Show)
         self._kept = False
-        self.take(data.playback, data.moment, playing=data.playing)
+        self.take(self._show.playback, self._show.moment, playing=self._show.playing)
 
     def back(self) -> ScreenOutcome:
         """Return the outcome that leads back."""

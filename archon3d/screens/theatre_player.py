@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
@@ -12,7 +12,7 @@ from archon3d.controls.intents import Intent
 from archon3d.play.kit import TimelineMarkKind
 from archon3d.play.theatre import Moment, Playback, TimelineMark
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
 from archon3d.screens.match_setup import SEATS, seat_of
@@ -28,10 +28,11 @@ from archon3d.screens.theatre_words import (
 )
 from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
-from archon3d.ui.dialog import Dialog
+from archon3d.ui.dialog import open_question, question
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
 from archon3d.ui.hud import StatePanel, board_room
+from archon3d.ui.menu import Menu
 from archon3d.ui.ply_list import PlyList
 from archon3d.ui.shapes import show
 from archon3d.ui.theatre_sides import SideCard
@@ -68,10 +69,8 @@ LEAPS: Final = {"previous": Intent.PREVIOUS, "next": Intent.NEXT, "back": Intent
 OWN: Final = "own"
 """The button of the bar that each viewer defines."""
 
-Watched = TypeVar("Watched")
 
-
-class TheatrePlayer(LaidOutScreen[Watched]):
+class TheatrePlayer(LaidOutScreen):
     """Plays a match, forwards and backwards; subclasses define what else can be done with it."""
 
     plays = True
@@ -89,7 +88,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         self._playing, self._speed, self._wait = playing, 1.0, PLY_SECONDS
         self._pending = 0.0
         self._dragging = False
-        self._dialog: Dialog | None = None
+        self._dialog: Menu | None = None
         self._question: Layer | None = None
         self._hud: ArenaHud | None = None
         self._named: list[str] = []
@@ -456,14 +455,14 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             self._question.close()
             self._question = None
 
-    def _put_dialog(self) -> Dialog:
+    def _put_dialog(self) -> Menu:
         """Lay out the menu over a veil."""
         over = self._open_question()
-        return Dialog(over, say("theatre.title"), self.note(), self.choices(), "resume")
+        return open_question(over, question(say("theatre.title"), self.note(), self.choices()), "resume")
 
-    def _choose(self, dialog: Dialog, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
+    def _choose(self, menu: Menu, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Handle input in the menu."""
-        pressed = self.drive(dialog.menu, intents)
+        pressed = self.drive(menu, intents)
         if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
             pressed = "resume"
         if pressed is None:

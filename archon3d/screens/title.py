@@ -11,8 +11,9 @@ from archon3d.play.kits import KITS
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.menus.key_art import KeyArtScene
 from archon3d.screens.activity import MatchActivity
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.codex import FROM_TITLE
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.damaged_save import resume_waiting
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.games import WATCH
@@ -98,13 +99,14 @@ DESCENT: Final = 0.42
 GAP: Final = 20
 
 
-class TitleScreen(LaidOutScreen[object]):
+class TitleScreen(LaidOutScreen):
     """The game's name, and the main menu."""
 
     topic = "title"
 
-    def prepare(self, data: object) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Load the figures."""
+        super().__init__(context, data)
         base = self.context.base
         self._focus = self._choices()[0]
         self._news: str | None = None

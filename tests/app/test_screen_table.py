@@ -5,7 +5,7 @@ from importlib import import_module
 import pytest
 
 from archon3d.app.window import SCREENS
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from archon3d.play import replay_files
-from archon3d.screens.context import IDLE_SECONDS
+from archon3d.screens.base import IDLE_SECONDS
 from tests.docs.pages import ROOT
 
 PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

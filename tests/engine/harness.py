@@ -24,7 +24,7 @@ from archon3d.rules.match import Match
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.match import MatchScreen
 from archon3d.ui.canvas import Canvas

@@ -33,8 +33,8 @@ from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.activity import MatchActivity
+from archon3d.screens.base import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.codex import CodexScreen
-from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.credits import CreditsScreen
 from archon3d.screens.duel import DuelScreen

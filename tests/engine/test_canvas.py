@@ -7,10 +7,12 @@ from panda3d.core import RenderState
 from archon3d.play.arena_view import arena_view
 from archon3d.ui.arena_hud import HeadBar, bars_foot
 from archon3d.ui.canvas import FULL_SCALE, TEXT, Canvas, Label
-from archon3d.ui.dialog import DIALOG_EDGE, Dialog
+from archon3d.ui.dialog import question
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
+from archon3d.ui.layout import lay_out
 from archon3d.ui.menu import Item, Menu
+from archon3d.ui.theme import EDGE
 from tests.engine.harness import text_node
 from tests.engine.layout import SLACK, panels_of, seen
 from tests.engine.scene.played import battle
@@ -61,14 +63,13 @@ def test_a_dialog_with_large_text_stays_clear_of_the_windows_edges(
     canvas.text_scale = 2 * FULL_SCALE
     canvas.refresh()
     layer = canvas.layer("pause")
-    Dialog(
-        layer, "Pause", "Who has paused\nand what becomes\nof the battle", dict.fromkeys("abcde", "On"), "a"
-    )
+    note = "Who has paused\nand what becomes\nof the battle"
+    lay_out(layer, question("Pause", note, dict.fromkeys("abcde", "On")), "a")
     boxes = [panel.box for panel in panels_of(canvas, layer.node)]
     plates = [box for box in boxes if box.x1 - box.x0 < canvas.width - SLACK]
     assert plates
-    assert min(box.y0 for box in plates) >= DIALOG_EDGE - SLACK
-    assert max(box.y1 for box in plates) <= footer_top(canvas) - DIALOG_EDGE + SLACK
+    assert min(box.y0 for box in plates) >= EDGE - SLACK
+    assert max(box.y1 for box in plates) <= footer_top(canvas) - EDGE + SLACK
     canvas.close()
 
 

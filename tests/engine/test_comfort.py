@@ -40,8 +40,8 @@ from archon3d.play.kits import KITS
 from archon3d.play.saves import LAST, SUFFIX, load_match
 from archon3d.rules.game import Outcome as Ending
 from archon3d.scene.craft.palettes import PALETTES
+from archon3d.screens.base import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.confirm import SECONDS
-from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.countdown import FIGURES
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import SPEEDS

@@ -6,9 +6,9 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.codex import CodexScreen
 from archon3d.screens.confirm import ConfirmScreen
-from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.credits import CreditsScreen
 from archon3d.screens.match import MatchScreen

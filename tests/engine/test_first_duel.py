@@ -14,7 +14,7 @@ from archon3d.host.settings import FIRST_DUEL, LAST_GAME, PLAYER_SETTINGS
 from archon3d.host.settings_file import Settings
 from archon3d.play.first_duel import FIRST_DUEL_KEY, STEPS, WINNING, FirstDuel
 from archon3d.play.tips import Tip
-from archon3d.screens.context import IDLE_SECONDS
+from archon3d.screens.base import IDLE_SECONDS
 from archon3d.screens.first_duel import FirstDuelActivity, FirstDuelScreen, OfferScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing

@@ -8,7 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import ANIMATION, PLAYERS, SETTINGS, TEXT_SCALE
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
 from archon3d.ui.menu import Menu
 from tests.engine.harness import Play, playing, text_node

@@ -14,7 +14,7 @@ from archon3d.play.game_settings import game_settings
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.match_setup import setup_from
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing

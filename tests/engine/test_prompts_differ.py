@@ -14,7 +14,7 @@ from archon3d.host.settings import PLAYERS
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.first_duel import STEPS
 from archon3d.play.tips import BATTLE_TIPS, Tip
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.tips import STEERING, tip_hint
 from tests.engine.harness import Play, playing
 from tests.engine.screen_walk import walk

@@ -21,7 +21,7 @@ from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
 from archon3d.screens import credits
 from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import TRANSITIONS, Go, Over
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import setup_from

@@ -21,7 +21,7 @@ from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
 from archon3d.screens.activity import MatchActivity, resume
-from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
+from archon3d.screens.base import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.result import ResultScreen
 from archon3d.screens.setup import SetupScreen

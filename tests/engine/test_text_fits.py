@@ -19,7 +19,7 @@ from archon3d.audio.cue import Cue
 from archon3d.games.archon.icons import ICON_KINDS as ICON_KINDS
 from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE
 from archon3d.host.settings_file import Settings
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.ui.canvas import CANVAS_HEIGHT, ENLARGED, GLYPH_MARGIN, ITALIC, SMALLEST, TEXT, TITLE, Canvas
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import say, speak

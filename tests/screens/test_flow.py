@@ -29,16 +29,17 @@ TABLE: dict[tuple[str, str], Transition] = {
 
 
 class DiaryScreen:
-    def __init__(self, name: str, diary: list[str]) -> None:
+    def __init__(self, name: str, diary: list[str], data: object) -> None:
         self.name = name
         self.diary = diary
+        self.data = data
         self.answer: ScreenOutcome | None = None
 
     def note(self, what: str) -> None:
         self.diary.append(f"{self.name} {what}")
 
-    def open(self, data: object) -> None:
-        self.note(f"open {data}")
+    def open(self) -> None:
+        self.note(f"open {self.data}")
 
     def think(self, dt: float) -> None:
         self.note("think")
@@ -149,7 +150,7 @@ def test_an_unknown_outcome_is_an_error_that_names_the_known_ones(stage: FakeScr
 
 def test_an_unknown_screen_in_the_table_is_an_error_at_once() -> None:
     with pytest.raises(UnknownTransition, match="'secnod' is no screen"):
-        Flow({"first": lambda: DiaryScreen("first", [])}, {("first", "on"): Go("secnod")})
+        Flow({"first": partial(DiaryScreen, "first", [])}, {("first", "on"): Go("secnod")})
 
 
 def test_an_unknown_first_screen_is_an_error() -> None:

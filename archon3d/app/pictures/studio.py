@@ -65,7 +65,7 @@ from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.scene.craft.shading import program
 from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match_setup import setup_from
 from archon3d.ui.canvas import Canvas, Layer

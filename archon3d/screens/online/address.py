@@ -19,7 +19,9 @@ from archon3d.online.transport.link import read_address
 from archon3d.online.transport.relay import read_code, read_relay
 from archon3d.online.transport.relay_link import Door, RelayRoute
 from archon3d.online.transport.route import Route, direct, direct_to_watch
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, START, HintRow
 from archon3d.ui.backdrop import Backdrop
@@ -73,17 +75,18 @@ class AddressRequest:
     """Error message about the last attempt."""
 
 
-class AddressScreen(LaidOutScreen[AddressRequest]):
+class AddressScreen(LaidOutScreen):
     """A line of text with the letters below it, and the actions."""
 
-    takes = (AddressRequest,)
     _focus = ROWS[0][0]
 
-    def prepare(self, data: AddressRequest) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the purpose of the address."""
-        self._purpose = data.purpose
-        self._text = data.text or self._known_address()
-        self._note = data.note
+        super().__init__(context, data)
+        given = expect(data, AddressRequest)
+        self._purpose = given.purpose
+        self._text = given.text or self._known_address()
+        self._note = given.note
         self._seconds = 0.0
         self._focus = DONE if self._text else ROWS[0][0]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar, Final, cast
+from typing import Final, cast
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import IDLE
@@ -13,9 +13,10 @@ from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.battle.blending import Blending, Withdrawals
 from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.battle import ArenaBattle
-from archon3d.screens.activity import Activity
 from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.context import Context
 from archon3d.screens.countdown import FIGURE_SECONDS
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import HintRow
 from archon3d.screens.online.activity import OnlineDuelActivity, OnlinePlay
@@ -39,16 +40,14 @@ LARGE_WIDEST: Final = 0.36
 class OnlineArenaScreen(ArenaScreen):
     """The arena by the session's clock."""
 
-    takes: ClassVar[tuple[type, ...]] = (OnlinePlay,)
-
-    def prepare(self, data: Activity) -> None:
-        """Take an OnlinePlay: `takes` admits nothing else."""
-        self._match = cast(OnlinePlay, data)
+    def __init__(self, context: Context, data: object) -> None:
+        """Take an OnlinePlay."""
+        self._match = expect(data, OnlinePlay)
         self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
         self._blending = Blending()
         self._withdrawals = Withdrawals()
         self._counting = False
-        super().prepare(data)
+        super().__init__(context, data)
         self._match.contest.show_on(self)
         self._match.online.ready = lambda: self._entry.over and not self._mouse.undecided
 
@@ -201,13 +200,12 @@ class OnlineArenaScreen(ArenaScreen):
 class OnlineDuelScreen(OnlineArenaScreen):
     """The arena of a single duel."""
 
-    takes: ClassVar[tuple[type, ...]] = (OnlineDuelActivity,)
-
-    def prepare(self, data: Activity) -> None:
-        """Take an OnlineDuelActivity: `takes` admits nothing else."""
-        self.context.seating = data.seating
-        data.seating.fill(data.players, data.sides, self.context.frame.pads)
-        super().prepare(data)
+    def __init__(self, context: Context, data: object) -> None:
+        """Take an OnlineDuelActivity."""
+        duel = expect(data, OnlineDuelActivity)
+        context.seating = duel.seating
+        duel.seating.fill(duel.players, duel.sides, context.frame.pads)
+        super().__init__(context, data)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Draw the duel; its end follows once it has been shown on both sides."""

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from archon3d.controls.intents import Intent
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.online.activity import OnlinePlay
 from archon3d.screens.presenter import presenter_of
-from archon3d.ui.canvas import GOLD, Layer
-from archon3d.ui.dialog import DIALOG_WIDTH, Dialog
+from archon3d.ui.canvas import GOLD
+from archon3d.ui.dialog import dialog
+from archon3d.ui.layout import Choices, Node, Text
+from archon3d.ui.theme import DIALOG_WIDTH, NOTE
 
 Played = TypeVar("Played", bound=OnlinePlay)
 
 
-class ContestEndScreen(LaidOutScreen[Played]):
+class ContestEndScreen(LaidOutScreen, Generic[Played]):
     """A dialog over the last picture: how it ended, and what can follow if both want it."""
 
     topic = "result"
@@ -27,8 +30,9 @@ class ContestEndScreen(LaidOutScreen[Played]):
     width: ClassVar[float] = DIALOG_WIDTH
     """Width of the panel in canvas units."""
 
-    def prepare(self, data: Played) -> None:
+    def __init__(self, context: Context, data: Played) -> None:
         """Take an activity that is over, or whose other side has gone."""
+        super().__init__(context, data)
         self._activity, self._online = data, data.online
         self._focus = self.first_choices[self._online.phase != "over"]
         result = self._online.result
@@ -54,6 +58,10 @@ class ContestEndScreen(LaidOutScreen[Played]):
         """Return the choices with their texts."""
         raise NotImplementedError
 
+    def marked(self) -> tuple[str, ...]:
+        """Return the choices that are marked."""
+        return ()
+
     def choose(self, pressed: str) -> ScreenOutcome | None:
         """Handle a choice."""
         raise NotImplementedError
@@ -66,19 +74,16 @@ class ContestEndScreen(LaidOutScreen[Played]):
         """Return the hints; going back is not possible."""
         return (HintRow((CHOOSE,)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out how it ended, what each side wants, and the choices."""
+    def build(self) -> Node:
+        """Return how it ended, what each side wants, and the choices."""
         self._known = self._standing()
         result = self._online.result
         colour = GOLD
         if result is not None and result.winner is not None:
             colour = presenter_of(self._activity.kit.name).colours[result.winner]
-        choices = self.choices()
-        if self._focus not in choices:
-            self._focus = next(iter(choices))
-        self._menu = Dialog(
-            layer, self.title(), self.note(), choices, self._focus, colour=colour, width=self.width
-        ).menu
+        choices = Choices(self.choices(), marked=self.marked())
+        note = Text(self.note(), NOTE, wraps=True)
+        return dialog(self.title(), note, choices, colour=colour, width=self.width)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and update what the other side wants."""
@@ -88,8 +93,7 @@ class ContestEndScreen(LaidOutScreen[Played]):
         if self._known != self._standing():
             self._renew_layer()
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
+        pressed = self.pressed_row(intents)
         if Intent.LEAVE in intents:
             pressed = "title"
         return self.choose(pressed) if pressed is not None else None

@@ -8,11 +8,12 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.online.duel import DuelContest
 from archon3d.online.session.rematch import REMATCHES
 from archon3d.online.session.session import Offer
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.online.activity import OnlineDuelActivity
 from archon3d.screens.online.contest_end import ContestEndScreen
 from archon3d.screens.online.reasons import reason_words
-from archon3d.ui.canvas import Layer
 from archon3d.ui.words import decimal, say
 
 LEAVING: Final = ("online", "title")
@@ -22,20 +23,18 @@ WIDTH: Final = 1080
 class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
     """A dialog over the arena. Each side says what it wants next; what both want begins."""
 
-    takes = (OnlineDuelActivity,)
     topic = "duel-end"
     first_choices = REMATCHES[0], LEAVING[0]
     width = WIDTH
 
-    def prepare(self, data: OnlineDuelActivity) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take a duel that is over, or whose other side has gone."""
-        super().prepare(data)
+        super().__init__(context, expect(data, OnlineDuelActivity))
         self._online.ready = lambda: False  # the next duel starts when its arena is shown
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the dialog, with this side's wish marked."""
-        super().arrange(layer)
-        self._menu.mark(() if self._online.requested is None else (self._online.requested,))
+    def marked(self) -> tuple[str, ...]:
+        """Return this side's wish."""
+        return () if self._online.requested is None else (self._online.requested,)
 
     def choose(self, pressed: str) -> ScreenOutcome | None:
         """Send the wish, or leave."""

@@ -6,6 +6,8 @@ from typing import Final
 
 from archon3d.online.match import MatchContest
 from archon3d.play.theatre import playback_of
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.online.activity import OnlineMatchActivity
 from archon3d.screens.online.contest_end import ContestEndScreen
@@ -20,12 +22,11 @@ BY_AGREEMENT: Final = ("resigned", "agreed")
 class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
     """A dialog over the board, for a rematch and the record."""
 
-    takes = (OnlineMatchActivity,)
     first_choices = CHOICES[0], CHOICES[1]
 
-    def prepare(self, data: OnlineMatchActivity) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take a match that is over, or whose other side has gone."""
-        super().prepare(data)
+        super().__init__(context, expect(data, OnlineMatchActivity))
         self._saved = ""
 
     def choose(self, pressed: str) -> ScreenOutcome | None:

@@ -19,7 +19,9 @@ from archon3d.online.transport.relay import Relay, new_code, read_relay
 from archon3d.online.transport.relay_link import RelayRoute, read_route
 from archon3d.online.transport.route import DirectRoute
 from archon3d.play.kits import KITS
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.screens.online.address import AddressRequest
@@ -48,19 +50,20 @@ MOST_LISTED: Final = 8
 """Most matches of the local network that are listed; others can be joined by address."""
 
 
-class GameFinderScreen(LaidOutScreen[str | None]):
+class GameFinderScreen(LaidOutScreen):
     """The start of online play, which queries the local network for matches while it is open."""
 
     topic = "hall"
     tells_itself = True
-    takes = (str, NoneType)
     _focus = CHOICES[0]
 
-    def prepare(self, data: str | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take a message about what has failed, if there is one."""
-        self._news = data or ""
+        super().__init__(context, data)
+        given = expect(data, str, NoneType)
+        self._news = given or ""
         self._kept = {f"continue.{end.game}": end for end in self.context.matches.waiting}
-        self._focus = next(iter(self._kept), CHOICES[0]) if not data else CHOICES[0]
+        self._focus = next(iter(self._kept), CHOICES[0]) if not given else CHOICES[0]
         self._lookout = GameFinder(self.context.beacon_addresses)
         self._asks = True
         self._found: tuple[FoundMatch, ...] = ()

@@ -10,6 +10,8 @@ from archon3d.controls.intents import Intent
 from archon3d.online.peer import WatchPeer
 from archon3d.online.transport.connection import NOTICE_SECONDS
 from archon3d.play.theatre import Moment, Playback, TimelineMark, playback_of
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint
 from archon3d.screens.online.reasons import reason_words
@@ -33,16 +35,17 @@ END_SECONDS: Final = 1.5
 LIVE: Final = Hint("prompt.theatre.live", (Intent.COMMANDS,))
 
 
-class LiveTheatreScreen(TheatrePlayer[WatchPeer]):
+class LiveTheatreScreen(TheatrePlayer):
     """Follows the match live unless it is rewound; its own button returns to live."""
 
-    takes = (WatchPeer,)
     own_hint = LIVE
     menu_stops = False
 
-    def prepare(self, data: WatchPeer) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take a peer that has received what was played so far."""
-        self._watched = WatchedMatch(data, self.context.saves)
+        super().__init__(context, data)
+        given = expect(data, WatchPeer)
+        self._watched = WatchedMatch(given, self.context.saves)
         self._follows = True
         self._end_seen = 0.0
         playback = playback_of(self._watched.journal)

@@ -22,6 +22,8 @@ from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.online.transport.route import DirectRoute, Route
 from archon3d.play.journal import Journal
 from archon3d.play.saves import DamagedSave
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import Hint
 from archon3d.screens.online.activity import OnlineDuelActivity, OnlineMatchActivity
@@ -57,29 +59,30 @@ class HostedByCode:
     """This machine's end of the interrupted match that is resumed, if one is."""
 
 
-class LobbyScreen(RowScreen["Peer | HostedByCode | InterruptedMatch | None"]):
+class LobbyScreen(RowScreen):
     """Both sides see the same rows; only the host's change them."""
 
     back = LEAVE
-    takes = (GuestPeer, HostPeer, HostedByCode, InterruptedMatch, NoneType)
 
-    def prepare(self, data: Peer | HostedByCode | InterruptedMatch | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Open as guest or host.
 
         `data` is the peer of a guest or of a host that already has one; the route of a host with a code; the
         interrupted match that a host resumes; or None for a new match.
         """
+        super().__init__(context, data)
+        given = expect(data, GuestPeer, HostPeer, HostedByCode, InterruptedMatch, NoneType)
         self._journal: Journal | None = None
         self._failure = ""
         self._opening: Opening | None = None
         self._end: InterruptedMatch | None = None
         self._peer: Peer | None = None
-        if isinstance(data, HostedByCode):
-            self._opening, self._end = Opening(data.route), data.end
+        if isinstance(given, HostedByCode):
+            self._opening, self._end = Opening(given.route), given.end
         else:
-            self._peer = data if isinstance(data, Peer) else self._host(data)
+            self._peer = given if isinstance(given, Peer) else self._host(given)
             self.context.meet(self._peer)
-            if isinstance(data, HostPeer):
+            if isinstance(given, HostPeer):
                 self._settle()
         self._said: tuple[int, str] | None = None
         self._addresses = own_addresses() if isinstance(self._peer, HostPeer) else ()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, ClassVar, Final, cast
+from typing import Any, Final
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.phrase import Phrase
-from archon3d.screens.activity import MatchActivity
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import MatchScreen
-from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.online.activity import OnlineMatchActivity
 from archon3d.screens.online.notice import Notice
 from archon3d.ui.canvas import Layer
@@ -24,13 +24,11 @@ FIGURES_GAP: Final = 13.0
 class OnlineMatchScreen(MatchScreen):
     """The board of any game in lockstep with another machine."""
 
-    takes: ClassVar[tuple[type, ...]] = (OnlineMatchActivity,)
-
-    def prepare(self, data: MatchSetup | MatchActivity) -> None:
-        """Take an OnlineMatchActivity: `takes` admits nothing else."""
-        self._match = cast(OnlineMatchActivity, data)
+    def __init__(self, context: Context, data: object) -> None:
+        """Take an OnlineMatchActivity."""
+        self._match = expect(data, OnlineMatchActivity)
         self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
-        super().prepare(data)
+        super().__init__(context, data)
         self._match.contest.show_on(self)
         self._match.online.ready = lambda: False
         if self._director.battle is not None:  # it was opened before this screen

@@ -8,12 +8,13 @@ from archon3d.controls.intents import Intent
 from archon3d.online.session.phrases import PHRASES
 from archon3d.online.session.session import Offer
 from archon3d.screens.activity import MatchActivity
+from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.online.activity import OnlineDuelActivity, OnlinePlay
 from archon3d.screens.online.notice import clock_words
-from archon3d.screens.pause import PauseReason, PauseScreen
-from archon3d.ui.canvas import Layer
-from archon3d.ui.dialog import Dialog
+from archon3d.screens.pause import PauseScreen
+from archon3d.ui.dialog import question
+from archon3d.ui.layout import Node
 from archon3d.ui.words import explained, say
 
 OFFERED: Final[tuple[Offer, ...]] = ("draw", "takeback", "resign")
@@ -26,27 +27,24 @@ class OnlineMenuScreen(PauseScreen):
 
     topic = "online"
 
-    def prepare(self, data: PauseReason | None) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take the match from the reason."""
-        super().prepare(data)
+        super().__init__(context, data)
         self._match = cast(OnlinePlay, self.activity)
         self._saying = False
         self._sure = False
         if self._match.online.contest is not None and self._match.contest.battle is not None:
             self._match.online.pause()
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the choices over a veil; what a lost gamepad needs comes first."""
+    def build(self) -> Node:
+        """Return the choices over a veil; what a lost gamepad needs comes first."""
         self._known = self._standing()
         if self._missing:
-            super().arrange(layer)
-            return
+            return super().build()
         choices = self._choices()
-        if self._focus not in choices:
-            self._focus = next(iter(choices))
         named = "online.menu-duel" if isinstance(self._match, OnlineDuelActivity) else "online.menu"
         title = say("online.phrases" if self._saying else named)
-        self._menu = Dialog(layer, title, self._news(), choices, self._focus).menu
+        return question(title, self._news(), choices)
 
     def explanation(self) -> str:
         """Return the help text of the choice; all phrases share one."""
@@ -62,9 +60,8 @@ class OnlineMenuScreen(PauseScreen):
         if self._missing:
             return super().update(dt)
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._sure = self._sure and self._menu.focus == "resign"
-        self._focus = self._menu.focus
+        pressed = self.pressed_row(intents)
+        self._sure = self._sure and self._focus == "resign"
         if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
             if self._saying:
                 self._turn(saying=False)

@@ -7,28 +7,30 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.online.peer import WatchPeer
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.context import Context
+from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.online.lobby import LEAVE
 from archon3d.screens.online.reasons import reason_words
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import Layer
-from archon3d.ui.dialog import Dialog
+from archon3d.ui.dialog import question
+from archon3d.ui.layout import Node
 from archon3d.ui.words import say
 
 LEAVES: Final = "leave"
 
 
-class WatchScreen(LaidOutScreen[WatchPeer]):
+class WatchScreen(LaidOutScreen):
     """Says what is waited for; what has arrived is played at once, from the live position."""
 
-    takes = (WatchPeer,)
-
-    def prepare(self, data: WatchPeer) -> None:
+    def __init__(self, context: Context, data: object) -> None:
         """Take a peer that connects to a host, or waits for the next match there."""
-        self._peer = data
-        self.context.meet(data)
+        super().__init__(context, data)
+        self._peer = expect(data, WatchPeer)
+        self.context.meet(self._peer)
         self.context.sound.scene("title")
 
     @property
@@ -47,11 +49,14 @@ class WatchScreen(LaidOutScreen[WatchPeer]):
         return (HintRow((CHOOSE, LEAVE)),)
 
     def arrange(self, layer: Layer) -> None:
-        """Lay out what is waited for, over a picture."""
+        """Put a picture behind what is waited for."""
         self._backdrop = Backdrop(layer)
+        super().arrange(layer)
+
+    def build(self) -> Node:
+        """Return what is waited for."""
         self._shown = self.news
-        choices = {LEAVES: say("online.watch-leave")}
-        self._menu = Dialog(layer, say("online.watching"), self._shown, choices, LEAVES).menu
+        return question(say("online.watching"), self._shown, {LEAVES: say("online.watch-leave")})
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the host, and handle leaving."""
@@ -65,7 +70,7 @@ class WatchScreen(LaidOutScreen[WatchPeer]):
         if self.news != self._shown:
             self._renew_layer()
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
+        pressed = self.pressed_row(intents)
         if pressed == LEAVES or {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.part()
             return ScreenOutcome("online")

@@ -1,0 +1,52 @@
+"""The look of the screens: text styles, and the sizes and gaps that they share. In canvas units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from archon3d.ui.canvas import FADED, GOLD, ITALIC, IVORY, TEXT, TITLE, Colour
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a text is drawn; `size` is its em at full scale."""
+
+    size: float
+    face: str = TEXT
+    colour: Colour = IVORY
+
+
+HEADING: Final = TextStyle(62, TITLE, GOLD)
+"""The title of a screen or a question."""
+SUBHEADING: Final = TextStyle(48, TITLE, GOLD)
+"""The title of a panel beside something else."""
+BODY: Final = TextStyle(34)
+"""A sentence to read."""
+HELP: Final = TextStyle(32, colour=FADED)
+"""What explains the focused row."""
+NOTE: Final = TextStyle(32, ITALIC)
+"""What comments on a title or a picture."""
+NEWS: Final = TextStyle(32, ITALIC, GOLD)
+"""What has just happened."""
+CHOICE: Final = TextStyle(40)
+"""A row to choose in a question."""
+
+ROW_HEIGHT: Final = 70
+"""Height of a row to choose, with the gap to the next one."""
+ROW_GAP: Final = 8
+"""Gap between two rows to choose."""
+HAND_WIDTH: Final = 110
+"""Room for the pointing hand before rows."""
+
+EDGE: Final = 30
+"""Margin at the window's edges."""
+PADDING: Final = 30
+"""Space between the edge of a plate and what is on it."""
+GAP: Final = 20
+"""Space between two parts of the same subject."""
+WIDE_GAP: Final = 30
+"""Space between two subjects."""
+
+DIALOG_WIDTH: Final = 880
+"""Width of a question's plate."""
