@@ -49,6 +49,7 @@ class CodexScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Open the page of key `data`, from which one returns to where it was opened, or FROM_TITLE."""
         super().__init__(context, data)
+        self._backdrop = Backdrop(0.55)
         given = expect(data, str, NoneType)
         self._may_leave = given == FROM_TITLE
         self._showcase: Showcase | None = None
@@ -128,7 +129,7 @@ class CodexScreen(LaidOutScreen):
     # ------------------------------------------------------------------ the table of contents
 
     def _arrange_contents(self, layer: Layer) -> None:
-        self._backdrop = Backdrop(layer, dimmed=0.55)
+        self._backdrop.draw(layer)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         at = (middle, TITLE_BASELINE)
         Label(layer, say("codex.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")

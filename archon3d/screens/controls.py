@@ -53,6 +53,7 @@ class ControlsScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Start with the device that was used to open the screen."""
         super().__init__(context, data)
+        self._backdrop = Backdrop(0.55)
         used = self.context.frame.used
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
@@ -88,7 +89,7 @@ class ControlsScreen(LaidOutScreen):
 
     def arrange(self, layer: Layer) -> None:
         """Lay out the device, its intents with their buttons, and the ways back."""
-        self._backdrop = Backdrop(layer, dimmed=0.55)
+        self._backdrop.draw(layer)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
         Label(layer, say("controls.title"), (middle, 72), 56, face=TITLE, colour=GOLD, align="centre")

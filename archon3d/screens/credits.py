@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from archon3d.controls.bindings import MOUSE_SELECT
@@ -13,15 +14,13 @@ from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, TITLE, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import footer_top
-from archon3d.ui.scrolling_text import ScrollingText
+from archon3d.ui.layout import Column, Inset, Node, Place, Stack, Text
+from archon3d.ui.scrolling_text import Scrolling, ScrollingText
+from archon3d.ui.theme import EDGE, GAP, HEADING
 from archon3d.ui.words import say
 
-MARGIN: Final = 30
-TITLE_BASELINE: Final = 84
-TITLE_TEXT: Final = 60
 WIDTH: Final = 1300
 
 STILL_SECONDS: Final = 3.0
@@ -37,9 +36,9 @@ class CreditsScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Load the credits file."""
         super().__init__(context, data)
-        self._sections = read_credits(say("credits.chapter"))
+        self._backdrop = Backdrop(0.55)
+        self._words = Scrolling(partial(_Credits, sections=read_credits(say("credits.chapter"))))
         self._still = STILL_SECONDS
-        self._scrolled = 0.0
 
     @property
     def share(self) -> float:
@@ -54,18 +53,10 @@ class CreditsScreen(LaidOutScreen):
         """Return the hints: scroll, or leave."""
         return (HintRow((SCROLL, BACK)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out a title and the text below it."""
-        self._backdrop = Backdrop(layer, dimmed=0.55)
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        at = (middle, TITLE_BASELINE)
-        Label(layer, say("credits.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
-        width = min(canvas.room(WIDTH, 34), canvas.width - 2 * MARGIN)
-        top = TITLE_BASELINE + MARGIN
-        self._words = _Credits(
-            layer, Rectangle(middle - width / 2, top, width, footer_top(canvas) - top), self._sections
-        )
-        self._words.scroll_to(self._scrolled)
+    def build(self) -> Node:
+        """Return a title and the text below it."""
+        parts = Column(Text(say("credits.title"), HEADING), self._words, gap=GAP, grow=1.0)
+        return Stack(self._backdrop, Inset(Place(parts, width=WIDTH), EDGE, GAP))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Scroll on."""
@@ -79,7 +70,6 @@ class CreditsScreen(LaidOutScreen):
         pushed = self.wheel + sum(intent.vector[1] for intent in intents)
         self._still = STILL_SECONDS if pushed else max(0.0, self._still - dt)
         self._words.scroll(pushed if self._still else LINES_PER_SECOND * dt)
-        self._scrolled = self._words.share
         return None
 
 

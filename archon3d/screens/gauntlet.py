@@ -86,6 +86,7 @@ class GauntletScreen(RowScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take the run's duel that has just ended; None before a run."""
         super().__init__(context, data)
+        self._backdrop = Backdrop(0.55)
         given = expect(data, GauntletActivity, NoneType)
         self._table = scores_of(self.context.saves)
         self._run = None if given is None else given.run_after
@@ -133,7 +134,7 @@ class GauntletScreen(RowScreen):
 
     def put_backdrop(self, layer: Layer) -> None:
         """Put a picture over the whole canvas."""
-        self._backdrop = Backdrop(layer, dimmed=0.55)
+        self._backdrop.draw(layer)
 
     def changed(self) -> None:
         """Update the opponents for another runner."""

@@ -69,6 +69,7 @@ class JoinScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take an activity whose seats are to be filled."""
         super().__init__(context, data)
+        self._backdrop = Backdrop(0.55)
         self._activity = expect(data, Activity)
         self._seating = self.context.seating = self._activity.seating
         keymap = self.context.keymap
@@ -120,7 +121,7 @@ class JoinScreen(LaidOutScreen):
 
     def arrange(self, layer: Layer) -> None:
         """Lay out title, instructions, both seats side by side, and rows for the mouse."""
-        self._backdrop = Backdrop(layer, dimmed=0.55)
+        self._backdrop.draw(layer)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
         title, at = say("join.title"), (middle, TITLE_BASELINE)

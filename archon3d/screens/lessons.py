@@ -48,6 +48,7 @@ class LessonsScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take the key of the lesson that has just been finished, if there is one."""
         super().__init__(context, data)
+        self._backdrop = Backdrop(0.7)
         given = expect(data, str, NoneType)
         keys = [*_keys(), BACK]
         ahead = keys[keys.index(given) + 1 :] if given in keys else keys
@@ -57,7 +58,7 @@ class LessonsScreen(LaidOutScreen):
 
     def arrange(self, layer: Layer) -> None:
         """Lay out a title, the list, and the way back below it."""
-        self._backdrop = Backdrop(layer, dimmed=0.7)
+        self._backdrop.draw(layer)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         at = (middle, TITLE_BASELINE)
         Label(layer, say("lessons.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")

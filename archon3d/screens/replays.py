@@ -86,7 +86,7 @@ class ReplaysScreen(LaidOutScreen):
         self._game = ""
         self._dialog: Menu | None = None
         self._question: Layer | None = None
-        self._backdrop: Backdrop | None = None
+        self._backdrop = Backdrop(0.45)
         self._rested = self._looked = 0.0
         self._pictured = ""
         self._picture_foot = CANVAS_HEIGHT * 0.7
@@ -111,7 +111,8 @@ class ReplaysScreen(LaidOutScreen):
     def arrange(self, layer: Layer) -> None:
         """Lay out the list on the left, the picture and its text on the right, and actions in the footer."""
         canvas = layer.canvas
-        self._backdrop = Backdrop(layer, dimmed=0.45) if self._scene is None else None
+        if self._scene is None:
+            self._backdrop.draw(layer)
         at = (EDGE + PADDING, TITLE_BASELINE)
         heading, footing = (
             Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0) for _ in range(2)
@@ -220,10 +221,10 @@ class ReplaysScreen(LaidOutScreen):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input."""
-        if self._backdrop is not None:
-            self._backdrop.update(dt)
         if self._scene is not None:
             self._scene.update(dt)
+        else:
+            self._backdrop.update(dt)
         intents = self.intents(dt)
         if self._dialog is not None:
             self._answer(self._dialog, intents)

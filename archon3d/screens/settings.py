@@ -80,6 +80,7 @@ class SettingsScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Open the screen, which needs no data."""
         super().__init__(context, data)
+        self._backdrop = Backdrop(0.55)
         self._note = ""
         self._rows = shown_settings()
         self._way = 1
@@ -96,7 +97,7 @@ class SettingsScreen(LaidOutScreen):
 
     def arrange(self, layer: Layer) -> None:
         """Lay out one column of rows below their headings, and the way back."""
-        self._backdrop = Backdrop(layer, dimmed=0.55)
+        self._backdrop.draw(layer)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
         at: tuple[float, float] = (middle, TITLE_BASELINE)

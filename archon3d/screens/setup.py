@@ -32,6 +32,7 @@ class SetupScreen(RowScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take the name of a game, or None for the last one that was started. Raises KeyError."""
         super().__init__(context, data)
+        self._backdrop = Backdrop(0.55)
         given = expect(data, str, NoneType)
         context = self.context
         last = KITS.get(context.settings[LAST_GAME], next(iter(KITS.values())))
@@ -51,7 +52,7 @@ class SetupScreen(RowScreen):
 
     def put_backdrop(self, layer: Layer) -> None:
         """Put a picture over the whole canvas."""
-        self._backdrop = Backdrop(layer, dimmed=0.55)
+        self._backdrop.draw(layer)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus, and handle what is pressed."""

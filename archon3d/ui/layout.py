@@ -308,7 +308,10 @@ class Plate(Node):
 
 
 class Place(Node):
-    """A node no larger than it needs to be, at a place within the area: in the centre by default."""
+    """A node no larger than it needs to be, at a place within the area: in the centre by default.
+
+    One that grows is as high as the area.
+    """
 
     def __init__(
         self, node: Node, *, width: float | None = None, across: float = 0.5, down: float = 0.5
@@ -332,7 +335,7 @@ class Place(Node):
         wide = self._wide(surface.canvas, area.w)
         size = self._node.measure(surface.canvas, wide)
         width = wide if self._width is not None else min(size.width, wide)
-        height = min(size.height, area.h)
+        height = area.h if self._node.grow else min(size.height, area.h)
         x, y = area.x + (area.w - width) * self._across, area.y + (area.h - height) * self._down
         self._node.put(surface, Rectangle(x, y, width, height))
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from archon3d.ui.canvas import FADED, IVORY, TEXT, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, IVORY, TEXT, Canvas, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Arrows, ScrollArea
 from archon3d.ui.shapes import Panel
 
@@ -127,3 +129,33 @@ class ScrollingText:
             self._content, text, at, SCROLLING_TEXT, face=face, colour=colour, align=align, wrap=self._width
         )
         self._y += label.lines * self._line
+
+
+class Scrolling(Node):
+    """A text that takes all the room there is, and keeps its place when it is laid out again."""
+
+    grow = 1.0
+
+    def __init__(self, make: Callable[[Layer, Rectangle], ScrollingText]) -> None:
+        """Write the text with `make`."""
+        self._make = make
+        self._text: ScrollingText | None = None
+
+    @property
+    def share(self) -> float:
+        """How far the text is scrolled, from 0 to 1."""
+        return 0.0 if self._text is None else self._text.share
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return its width: its height is what is left."""
+        return Size(width, 0.0)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Write the text there."""
+        share = self.share
+        self._text = self._make(surface.layer, area)
+        self._text.scroll_to(share)
+
+    def scroll(self, lines: float) -> bool:
+        """Scroll this many lines down, or up if negative; return whether there is more in that direction."""
+        return self._text is not None and self._text.scroll(lines)

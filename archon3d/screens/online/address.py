@@ -83,6 +83,7 @@ class AddressScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take the purpose of the address."""
         super().__init__(context, data)
+        self._backdrop = Backdrop(0.5)
         given = expect(data, AddressRequest)
         self._purpose = given.purpose
         self._text = given.text or self._known_address()
@@ -102,7 +103,7 @@ class AddressScreen(LaidOutScreen):
 
     def arrange(self, layer: Layer) -> None:
         """Lay out the line, the letters in rows below it, and the actions at their end."""
-        self._backdrop = Backdrop(layer, dimmed=0.5)
+        self._backdrop.draw(layer)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width = min(canvas.room(WIDTH, LETTER_TEXT), canvas.width - 2 * EDGE)
         at: tuple[float, float] = (middle, TITLE_BASELINE)

@@ -60,6 +60,7 @@ class GameFinderScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take a message about what has failed, if there is one."""
         super().__init__(context, data)
+        self._backdrop = Backdrop(0.5)
         given = expect(data, str, NoneType)
         self._news = given or ""
         self._kept = {f"continue.{end.game}": end for end in self.context.matches.waiting}
@@ -80,7 +81,7 @@ class GameFinderScreen(LaidOutScreen):
 
     def arrange(self, layer: Layer) -> None:
         """Lay out the choices on the left, the matches on the right, and the player's own address below."""
-        self._backdrop = Backdrop(layer, dimmed=0.5)
+        self._backdrop.draw(layer)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width = min(canvas.room(WIDTH, 30), canvas.width - 2 * MARGIN)
         at: tuple[float, float] = (middle, TITLE_BASELINE)

@@ -71,6 +71,7 @@ class LobbyScreen(RowScreen):
         interrupted match that a host resumes; or None for a new match.
         """
         super().__init__(context, data)
+        self._backdrop = Backdrop(0.5)
         given = expect(data, GuestPeer, HostPeer, HostedByCode, InterruptedMatch, NoneType)
         self._journal: Journal | None = None
         self._failure = ""
@@ -122,7 +123,7 @@ class LobbyScreen(RowScreen):
 
     def put_backdrop(self, layer: Layer) -> None:
         """Put a picture over the whole canvas."""
-        self._backdrop = Backdrop(layer, dimmed=0.5)
+        self._backdrop.draw(layer)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and the other machine."""

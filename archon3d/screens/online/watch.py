@@ -15,9 +15,8 @@ from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.online.lobby import LEAVE
 from archon3d.screens.online.reasons import reason_words
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import question
-from archon3d.ui.layout import Node
+from archon3d.ui.layout import Node, Stack
 from archon3d.ui.words import say
 
 LEAVES: Final = "leave"
@@ -29,6 +28,7 @@ class WatchScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take a peer that connects to a host, or waits for the next match there."""
         super().__init__(context, data)
+        self._backdrop = Backdrop()
         self._peer = expect(data, WatchPeer)
         self.context.meet(self._peer)
         self.context.sound.scene("title")
@@ -48,15 +48,11 @@ class WatchScreen(LaidOutScreen):
         """Return the hints; one can only leave."""
         return (HintRow((CHOOSE, LEAVE)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Put a picture behind what is waited for."""
-        self._backdrop = Backdrop(layer)
-        super().arrange(layer)
-
     def build(self) -> Node:
         """Return what is waited for."""
         self._shown = self.news
-        return question(say("online.watching"), self._shown, {LEAVES: say("online.watch-leave")})
+        choices = {LEAVES: say("online.watch-leave")}
+        return Stack(self._backdrop, question(say("online.watching"), self._shown, choices))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the host, and handle leaving."""
