@@ -95,13 +95,13 @@ Without _hashlib Python uses its own SHA-256, and OpenSSL is left out.
 
 
 NAMED_MODULES = [
+    "archon3d.app.film.*",
     "archon3d.commands.*",
     "archon3d.commands.online.*",
     "archon3d.engine_protocol.*",
     "archon3d.screens.*",
     "archon3d.screens.online.*",
     "archon3d.screens.presenters.*",
-    "archon3d.app.pictures.*",
 ]
 """Modules imported by name, which the analysis does not find: screens, and those that kits name."""
 

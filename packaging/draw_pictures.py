@@ -15,11 +15,11 @@ from typing import Final
 from panda3d.core import PNMImage, StringStream
 from PIL import Image
 
-from archon3d.app.pictures.archon import ENTRY, bench_battle
-from archon3d.app.pictures.key_art import draw_key_art
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.staging import Hold, StagedPicture
-from archon3d.app.pictures.studio import Studio, opened
+from archon3d.workshop.pictures.games.archon import ENTRY, bench_battle
+from archon3d.workshop.pictures.key_art import draw_key_art
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.staging import Hold, StagedPicture
+from archon3d.workshop.pictures.studio import Studio, opened
 
 FOLDER: Final = Path(__file__).resolve().parent / "pictures"
 FINER: Final = 2

@@ -53,7 +53,7 @@ COMMANDS: Final = {
     "replay": Command(
         "watch a replay, or check the results of replays",
         "archon3d.commands.replay",
-        {"--offscreen": "archon3d.app.pictures.film"},
+        {"--offscreen": "archon3d.app.film.command"},
         is_report=True,
     ),
     "verify": Command(
@@ -77,17 +77,17 @@ COMMANDS: Final = {
     "bench": Command(
         "measure the speed of this computer",
         "archon3d.workshop.bench",
-        {"--frames": "archon3d.app.pictures.frame_bench"},
+        {"--frames": "archon3d.workshop.frame_bench.command"},
         is_report=True,
     ),
     "soak": Command(
-        "show every screen and play every game, and look for leaks", "archon3d.app.soak", is_report=True
+        "show every screen and play every game, and look for leaks", "archon3d.workshop.soak", is_report=True
     ),
     "gallery": Command(
-        "view models from all sides, or write sheets of pictures", "archon3d.app.pictures.gallery"
+        "view models from all sides, or write sheets of pictures", "archon3d.workshop.pictures.gallery"
     ),
     "shot": Command(
-        "write pictures of screens and situations without a window", "archon3d.app.pictures.shot"
+        "write pictures of screens and situations without a window", "archon3d.workshop.pictures.shot"
     ),
 }
 """Subcommands by name, each with its own --help."""

@@ -26,3 +26,22 @@ class InputSource(Protocol):
 
     def close(self) -> None:
         """Stop listening."""
+
+
+class NoInput:
+    """No devices at all: what is shown takes its own course."""
+
+    close_requested = False
+
+    def poll(self) -> InputFrame:
+        """Return that nothing is held."""
+        return InputFrame()
+
+    def vibrate(self, pad: str, strong: float, weak: float) -> None:
+        """Do nothing; there are no motors."""
+
+    def tune(self, dead_zones: Mapping[str, float]) -> None:
+        """Do nothing; there are no sticks."""
+
+    def close(self) -> None:
+        """Do nothing; there is nothing to close."""

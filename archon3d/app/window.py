@@ -17,9 +17,9 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.app.display_loss import watch_display
 from archon3d.app.engine import DEFAULT_SIZE, close_engine, open_engine
 from archon3d.app.fault import show_fault
+from archon3d.app.film.grabber import FrameGrabber
 from archon3d.app.inputs import InputSource
 from archon3d.app.options import FAULT, PlayOptions
-from archon3d.app.pictures.grabber import FrameGrabber
 from archon3d.app.tasks import FrameTasks, FrameTimes
 from archon3d.audio.device import AudioDevice
 from archon3d.audio.sound import Sound

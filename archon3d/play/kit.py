@@ -91,8 +91,6 @@ class GameKit:
     """The sentence that reports an event, or None for one that is only shown."""
     presenter: str
     """The module that holds the game's `PRESENTER`, see `screens.presenter`."""
-    pictures: str = ""
-    """The module with the game's staged `PICTURES`, see `app.pictures.staged`; empty for none."""
     facts: Callable[[Any, str], tuple[SideFact, ...]] = no_lines
     """The lines below a side's name."""
     losses: Callable[[Any, str], Mapping[str, int]] = no_losses

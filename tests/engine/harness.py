@@ -14,7 +14,6 @@ from archon3d.app.engine import unseen
 from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
 from archon3d.controls.mapper import InputFrame
-from archon3d.controls.scripted import ScriptedDevices
 from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE
 from archon3d.host.settings_file import Settings
 from archon3d.play.battle import ArenaBattle
@@ -31,6 +30,7 @@ from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import speak
+from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
 
 Case = tuple[tuple[int, int], int, str]
 """A window's width and height in pixels, the text's scale in percent, a language."""

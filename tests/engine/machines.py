@@ -7,7 +7,6 @@ from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.app.pictures.second_machine import SecondMachine
 from archon3d.host.settings import ANIMATION, ONLINE_GAME, ONLINE_RELAY
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.match import MatchContest
@@ -17,6 +16,7 @@ from archon3d.online.session.terms import Terms
 from archon3d.online.transport.relay import read_relay
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.screens.online.address import AddressScreen
+from archon3d.workshop.pictures.second_machine import SecondMachine
 from tests.engine.harness import Play, playing
 from tests.online.broker import Broker
 

@@ -26,8 +26,6 @@ from typing import Any
 
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.staging import TWO_PEOPLE
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
 from archon3d.controls.devices import KEY_DOWN, KEY_UP
 from archon3d.games.archon.actions import Cast
@@ -51,6 +49,8 @@ from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.activity import MatchActivity, resume
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.settings import shown_settings
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.staging import TWO_PEOPLE
 from tests.engine.pad_models import MODELS
 from tests.engine.running_program import (
     KEYS_OF,

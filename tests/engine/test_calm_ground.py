@@ -10,8 +10,6 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, Point2, Point3
 
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.studio import Studio
 from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.play.kits import KITS
@@ -23,6 +21,8 @@ from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import MatchSetup
 from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas, Label
 from archon3d.ui.words import speak
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.studio import Studio
 from tests.engine.harness import Case, Play, playing_in_case
 from tests.engine.layout import Box, box_of, panels_of, seen, texts_of
 from tests.engine.lightness import unrest

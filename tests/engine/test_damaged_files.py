@@ -26,7 +26,7 @@ SCRIPT = textwrap.dedent(
     import sys
     from pathlib import Path
     from archon3d.app import cli, window
-    from archon3d.controls.scripted import ScriptedDevices
+    from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
 
     class Hands(ScriptedDevices):
         def poll(self):

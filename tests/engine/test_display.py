@@ -80,7 +80,7 @@ QUESTION = textwrap.dedent(
     from archon3d.app.engine import close_engine, open_engine
     from archon3d.app.options import PlayOptions
     from archon3d.app.window import Program
-    from archon3d.controls.scripted import ScriptedDevices
+    from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
     from archon3d.host.settings import WINDOW_MODE, Settings
     from archon3d.screens.confirm import SECONDS
 

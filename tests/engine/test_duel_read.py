@@ -7,8 +7,6 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import LPoint3f
 
-from archon3d.app.pictures.archon import PICTURES
-from archon3d.app.pictures.staging import SEED
 from archon3d.arena.events import ArenaEvent, Hit, ShotLaunched
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
@@ -18,6 +16,8 @@ from archon3d.scene.arena.scene import HEAVY_DAMAGE
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.match_setup import setup_from
+from archon3d.workshop.pictures.games.archon import PICTURES
+from archon3d.workshop.pictures.staging import SEED
 from tests.engine.harness import Play, playing
 from tests.engine.scene.looking import Picture, brightness
 from tests.engine.test_seats import BOTH, fight

@@ -8,8 +8,6 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import PNMImage
 
-from archon3d.app.pictures.archon import PICTURES
-from archon3d.app.pictures.staging import SEED
 from archon3d.audio.cue import COUNT, Cue
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
@@ -20,6 +18,8 @@ from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.countdown import FIGURE_SECONDS, FIGURES
 from archon3d.screens.entry import STILL_SECONDS
 from archon3d.screens.match_setup import setup_from
+from archon3d.workshop.pictures.games.archon import PICTURES
+from archon3d.workshop.pictures.staging import SEED
 from tests.engine.harness import Play, playing
 
 FRAMES_A_SECOND = 60

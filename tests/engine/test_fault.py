@@ -12,7 +12,7 @@ SCRIPT = textwrap.dedent(
     import sys, time
     from pathlib import Path
     from archon3d.app import cli, window
-    from archon3d.controls.scripted import ScriptedDevices
+    from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
     from archon3d.play.kits import KITS
     from archon3d.host.settings import Settings
     from archon3d.play.saves import Saves

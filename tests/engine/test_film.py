@@ -18,8 +18,8 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import PNMImage
 
 from archon3d.app.engine import unseen
-from archon3d.app.pictures import cinema as cinema_module
-from archon3d.app.pictures.cinema import Cinema
+from archon3d.app.film import cinema as cinema_module
+from archon3d.app.film.cinema import Cinema
 from archon3d.audio.cue import Cue
 from archon3d.audio.recording import RATE, RecordingDevice
 from archon3d.host.settings import AMBIENCE_VOLUME, MUSIC_VOLUME

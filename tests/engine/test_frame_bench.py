@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
-from archon3d.app.pictures import frame_bench
 from archon3d.host.settings import QUALITY_PRESETS
+from archon3d.workshop.frame_bench import command as frame_bench
 
 SCRIPT = """
 import sys
-from archon3d.app.pictures import frame_bench
+from archon3d.workshop.frame_bench import command as frame_bench
 frame_bench.SIZE = (160, 90)
 sys.exit(frame_bench.main(sys.argv[1:]))
 """

@@ -11,8 +11,8 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, PNMImage
 
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.studio import Studio
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.studio import Studio
 
 FOLDER = Path(__file__).parent.parent / "golden" / "pictures"
 SIZE = (640, 360)

@@ -12,14 +12,14 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, LPoint2f, LPoint3f, NodePath, PNMImage
 
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.studio import Studio
-from archon3d.app.pictures.thumbnails import DETAILS, GAP
-from archon3d.app.pictures.thumbnails import SIZES as THUMBNAIL_SIZES
 from archon3d.host.settings import TEXT_SCALE
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.key_art import CHAMPIONS, FLIERS, KeyArtScene, logo_share
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.studio import Studio
+from archon3d.workshop.pictures.thumbnails import DETAILS, GAP
+from archon3d.workshop.pictures.thumbnails import SIZES as THUMBNAIL_SIZES
 from tests.engine.layout import seen
 
 SIZES = ((1232, 706), (920, 430), (462, 174), (748, 896), (3840, 1240), (600, 900))

@@ -10,11 +10,11 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, PNMImage
 
-from archon3d.app.pictures.grabber import FrameGrabber
-from archon3d.app.pictures.staged import SHARED, staged_pictures
-from archon3d.app.pictures.studio import Studio
+from archon3d.app.film.grabber import FrameGrabber
 from archon3d.app.window import SCREENS
 from archon3d.scene.craft.quality import QUALITIES
+from archon3d.workshop.pictures.staged import SHARED, staged_pictures
+from archon3d.workshop.pictures.studio import Studio
 from tests.engine.harness import playing
 
 SMALL = (64, 36)

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.app import soak
-from archon3d.app.pictures import staged
-from archon3d.app.pictures.studio import Studio
-from archon3d.app.soak import Soak, faults
+from archon3d.workshop import soak
+from archon3d.workshop.pictures import staged
+from archon3d.workshop.pictures.studio import Studio
+from archon3d.workshop.soak import Soak, faults
 
 SECONDS = 4.0
 SCENES = ("title", "setup-archers", "board-opening", "credits")

@@ -12,8 +12,6 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, TextNode
 
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.studio import Studio
 from archon3d.app.window import SCREENS
 from archon3d.audio.cue import Cue
 from archon3d.games.archon.icons import ICON_KINDS as ICON_KINDS
@@ -23,6 +21,8 @@ from archon3d.screens.base import LaidOutScreen
 from archon3d.ui.canvas import CANVAS_HEIGHT, ENLARGED, GLYPH_MARGIN, ITALIC, SMALLEST, TEXT, TITLE, Canvas
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import say, speak
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.studio import Studio
 from tests.engine.harness import Play, playing, text_node
 from tests.engine.layout import SLACK, Box, Piece, hand_of, panels_of, readable, seen, texts_of
 from tests.engine.scene.looking import bounds

@@ -11,8 +11,6 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import PNMImage
 
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.studio import Studio
 from archon3d.arena.events import BattleOver
 from archon3d.audio.cue import Cue
 from archon3d.host.settings import MOTION
@@ -24,6 +22,8 @@ from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.match_setup import setup_from
 from archon3d.ui.words import say
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.studio import Studio
 from tests.engine.harness import Play, playing
 from tests.engine.scene.looking import Picture, lab
 

@@ -15,8 +15,6 @@ from panda3d.core import OrthographicLens, PNMImage
 
 from archon3d.app import arguments
 from archon3d.app.engine import BACKGROUND
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.studio import Studio
 from archon3d.host.settings import TEXT_SCALE, WINDOW_SIZE
 from archon3d.rules.rng import Rng
 from archon3d.ui.canvas import CANVAS_HEIGHT, FULL_SCALE, GOLD, TEXT, Canvas, Label
@@ -24,6 +22,8 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.logo import Logo
 from archon3d.ui.picture import ANY, LEAST_HEIGHT, LEAST_WIDTH, SCREENS, picture_in
 from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.studio import Studio
 from tests.engine.test_display import run_script
 from tests.engine.test_window import NEEDS_XVFB, Desktop, desktop  # noqa: F401
 from tests.engine.window_shapes import CASES, HOME, SIZES, Case, Sweep, pick, resize, sweep_pictures

@@ -28,11 +28,11 @@ from panda3d.core import GraphicsBuffer
 
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.studio import Studio
 from archon3d.host.setting_kinds import Setting
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.rules.rng import Rng
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.studio import Studio
 from tests.engine.harness import Play, playing
 from tests.engine.screen_walk import walk
 

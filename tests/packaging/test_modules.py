@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from archon3d.app.command_table import COMMANDS, WORKSHOP
 from archon3d.play.kits import KITS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -96,8 +97,14 @@ def left_out(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("game", KITS)
 def test_the_modules_that_a_kit_names_are_shipped(game: str) -> None:
-    for module in (KITS[game].presenter, KITS[game].pictures):
-        assert module.rpartition(".")[0] in named_packages()
+    assert KITS[game].presenter.rpartition(".")[0] in named_packages()
+
+
+def test_the_modules_of_commands_are_shipped_but_for_the_workshop() -> None:
+    modules = [module for one in COMMANDS.values() for module in (one.module, *one.variants.values())]
+    shipped = [module for module in modules if module.rpartition(".")[0] in named_packages()]
+    assert [module for module in modules if module not in shipped and f"{WORKSHOP}." not in module] == []
+    assert not any(WORKSHOP in module for module in shipped)
 
 
 @pytest.mark.parametrize("use", USES)

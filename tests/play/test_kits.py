@@ -1,7 +1,5 @@
 """What a game has to declare, the four that are registered do."""
 
-from importlib import import_module
-
 import pytest
 
 from archon3d.play.kits import KITS, register
@@ -45,10 +43,3 @@ def keys_of(game: str) -> list[str]:
 def test_what_the_shared_screens_say_of_a_game_has_words(game: str, language: str) -> None:
     words = words_of(language)
     assert [key for key in keys_of(game) if not words.get(key, "").strip()] == []
-
-
-@pytest.mark.parametrize("game", KITS)
-def test_its_staged_pictures_are_of_it(game: str) -> None:
-    pictures = import_module(KITS[game].pictures).PICTURES
-    assert pictures
-    assert {picture.game for picture in pictures.values()} == {game}

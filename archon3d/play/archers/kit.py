@@ -28,5 +28,4 @@ KIT: Final = GameKit(
     search=search,
     marks={ArcherShot: "death"},
     presenter="archon3d.screens.presenters.archers",
-    pictures="archon3d.app.pictures.archers",
 )

@@ -27,5 +27,4 @@ KIT: Final = GameKit(
     search=search,
     marks={PieceCaptured: "death"},
     presenter="archon3d.screens.presenters.archmage",
-    pictures="archon3d.app.pictures.archmage",
 )

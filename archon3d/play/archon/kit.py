@@ -47,5 +47,4 @@ KIT: Final = GameKit(
     battle=BATTLE,
     marks={IconDied: "death", SpellCast: "spell", PowerPointChanged: "power"},
     presenter="archon3d.screens.presenters.archon",
-    pictures="archon3d.app.pictures.archon",
 )

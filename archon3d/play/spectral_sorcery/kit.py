@@ -28,5 +28,4 @@ KIT: Final = GameKit(
     most_starts=99,
     marks={Locked: "spell", PowerGranted: "power"},
     presenter="archon3d.screens.presenters.spectral_sorcery",
-    pictures="archon3d.app.pictures.spectral_sorcery",
 )

@@ -8,7 +8,6 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Character, CharacterJoint, LMatrix4f, LPoint3f, LVector3f, NodePath
 
-from archon3d.app.pictures.archon import MIDGAME
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS
@@ -21,6 +20,7 @@ from archon3d.scene.figures.fidgets import BOW, FIDGETS, GESTURES, LOOK_LEFT, LO
 from archon3d.scene.figures.figure import Figure, ModelDetail
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.context import CALM_PACE
+from archon3d.workshop.pictures.games.archon import MIDGAME
 from tests.engine.scene.looking import posed_vertices
 from tests.engine.scene.played import ASPECT, play_action
 

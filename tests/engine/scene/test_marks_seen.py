@@ -9,7 +9,6 @@ from statistics import median
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.app.pictures.archon import MIDGAME
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Cast
 from archon3d.games.archon.board import SQUARE_NAMES, square_at
@@ -25,6 +24,7 @@ from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.craft.shading import Comfort
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.workshop.pictures.games.archon import MIDGAME
 from tests.engine.scene.looking import Lab, Picture, lab
 
 ASPECT = 16 / 9

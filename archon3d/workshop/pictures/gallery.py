@@ -32,7 +32,7 @@ def main(words: Sequence[str]) -> int:
         parser.error("--offscreen and --out DIR belong together")
     size = args.size or (SHEET_SIZE if args.offscreen else WINDOW_SIZE)
     options = PlayOptions(paths.settings_file(), offscreen=args.offscreen, size=size, mute=True)
-    from archon3d.app.pictures import exhibition
+    from archon3d.workshop.pictures import exhibition
 
     try:
         names = exhibits()

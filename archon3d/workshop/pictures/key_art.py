@@ -9,10 +9,9 @@ from typing import Final
 from panda3d.core import PNMImage
 
 from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.film.grabber import FINER
+from archon3d.app.film.picture_file import write_picture
 from archon3d.app.options import PlayOptions
-from archon3d.app.pictures.grabber import FINER
-from archon3d.app.pictures.picture_file import write_picture
-from archon3d.app.pictures.shot import KEY_ART
 from archon3d.host.texts import printable
 from archon3d.scene.craft.shading import prepare_root
 from archon3d.scene.figures.library import FigureLibrary
@@ -22,6 +21,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.logo import Logo
 from archon3d.ui.picture import ANY
 from archon3d.ui.words import say
+from archon3d.workshop.pictures.staging import KEY_ART
 
 LOGO_TOP: Final = 0.03
 LOGO_WIDTH: Final = 0.86

@@ -7,16 +7,10 @@ from typing import Final
 
 from archon3d.app import arguments
 from archon3d.app.options import MISUSE, NoDisplay
-from archon3d.app.pictures.staged import staged_pictures
 from archon3d.host.setting_kinds import LARGEST_SIZE, SMALLEST_SIZE, size_is_between
 from archon3d.host.settings import LANGUAGE, QUALITY_PRESETS, TEXT_SCALE
-
-KEY_ART: Final = "key-art"
-KEY_ART_TEXT: Final = "two champions locked in battle, and the game's name: for any size"
-THUMBNAILS: Final = "thumbnails"
-THUMBNAILS_TEXT: Final = "key art, board, arena and tables as small as stamps, on one sheet"
-UNSTAGED: Final = {KEY_ART: KEY_ART_TEXT, THUMBNAILS: THUMBNAILS_TEXT}
-"""Pictures that no screen shows."""
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.staging import KEY_ART, THUMBNAILS, UNSTAGED
 
 SIZE: Final = (1280, 720)
 """Default size in pixels."""
@@ -49,7 +43,7 @@ def main(words: Sequence[str]) -> int:
         least = "x".join(map(str, SMALLEST_SIZE))
         parser.error(f"screens need {least} pixels at least; only {KEY_ART} can be smaller")
     staged = [name for name in names if name not in UNSTAGED]
-    from archon3d.app.pictures import key_art, studio, thumbnails
+    from archon3d.workshop.pictures import key_art, studio, thumbnails
 
     try:
         if "all" in args.scenes or KEY_ART in args.scenes:

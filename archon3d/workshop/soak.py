@@ -21,7 +21,7 @@ from archon3d.app.options import FAULT, MISUSE, NoDisplay
 from archon3d.host.settings import QUALITY_PRESETS
 
 if TYPE_CHECKING:
-    from archon3d.app.pictures.studio import Studio
+    from archon3d.workshop.pictures.studio import Studio
 
 WARM_MINUTES: Final = 3.0
 """Default minutes of warm-up, in which everything is loaded."""
@@ -69,7 +69,7 @@ class Sample:
 def main(words: Sequence[str]) -> int:
     """Run the command and return the exit code: 1 if something grows. Misuse raises SystemExit."""
     args = _parser().parse_args(words)
-    from archon3d.app.pictures.studio import opened
+    from archon3d.workshop.pictures.studio import opened
 
     try:
         with opened(args.size, args.preset) as studio:
@@ -96,8 +96,8 @@ class Soak:
 
     def spend(self) -> list[Sample]:
         """Run until the time is up; return the samples taken on the title screen."""
-        from archon3d.app.pictures.staged import staged_pictures
         from archon3d.play.kits import KITS
+        from archon3d.workshop.pictures.staged import staged_pictures
 
         self._studio.prepare()
         scenes, games = staged_pictures(), cycle(KITS)
@@ -116,7 +116,7 @@ class Soak:
         raise AssertionError("scenes go on for ever")
 
     def _stage(self, name: str) -> None:
-        from archon3d.app.pictures.staged import staged_pictures
+        from archon3d.workshop.pictures.staged import staged_pictures
 
         self._studio.stage(staged_pictures()[name])
         self._studio.draw()

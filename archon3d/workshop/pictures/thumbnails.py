@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from panda3d.core import PNMImage
 
-from archon3d.app.pictures.key_art import draw_key_art
-from archon3d.app.pictures.picture_file import write_picture
-from archon3d.app.pictures.shot import THUMBNAILS
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.studio import opened
+from archon3d.app.film.picture_file import write_picture
 from archon3d.host.settings import QUALITY_PRESETS
 from archon3d.host.texts import printable
+from archon3d.workshop.pictures.key_art import draw_key_art
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.staging import THUMBNAILS
+from archon3d.workshop.pictures.studio import opened
 
 SIZES: Final = ((184, 86), (120, 45))
 """Width and height of the pictures in each row of the sheet."""

@@ -10,8 +10,8 @@ from typing import Final, TypeVar
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.film.grabber import FrameGrabber
 from archon3d.app.options import PlayOptions
-from archon3d.app.pictures.grabber import FrameGrabber
 from archon3d.app.tasks import frame_seconds
 from archon3d.controls.devices import Devices
 from archon3d.scene.figures.figure import RESTING_RATES, ModelDetail

@@ -4,16 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.app.pictures.staging import (
-    SEED,
-    Hold,
-    PointAt,
-    Press,
-    StagedPicture,
-    StagedStep,
-    TakeAction,
-    results,
-)
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.arena.events import Hit
 from archon3d.arena.inputs import read_input
@@ -29,6 +19,16 @@ from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.host.settings import COMING
 from archon3d.rules.game import Outcome
+from archon3d.workshop.pictures.staging import (
+    SEED,
+    Hold,
+    PointAt,
+    Press,
+    StagedPicture,
+    StagedStep,
+    TakeAction,
+    results,
+)
 
 _START: Final = ARCHON.new({}, SEED)
 

@@ -3,13 +3,13 @@
 import pytest
 
 from archon3d.app.cli import main
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.staging import Hold, TakeAction, begun
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.spells import (
     SPELLS,
 )
 from archon3d.play.kits import KITS
+from archon3d.workshop.pictures.staged import pictures_of, staged_pictures
+from archon3d.workshop.pictures.staging import Hold, TakeAction, begun
 
 
 def test_every_staged_action_is_legal_where_it_is_made() -> None:
@@ -63,3 +63,14 @@ def test_misuse_is_reported(arguments: list[str], sentence: str, capsys: pytest.
     with pytest.raises(SystemExit, match="2"):
         main(["shot", *arguments])
     assert sentence in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_the_pictures_of_a_game_are_of_it(game: str) -> None:
+    pictures = pictures_of(game)
+    assert pictures
+    assert {picture.game for picture in pictures.values()} == {game}
+
+
+def test_a_game_without_staged_pictures_has_none() -> None:
+    assert pictures_of("noughts") == {}

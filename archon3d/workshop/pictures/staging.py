@@ -10,6 +10,14 @@ from archon3d.rules.game import Outcome
 
 SEED: Final = 1983
 
+KEY_ART: Final = "key-art"
+THUMBNAILS: Final = "thumbnails"
+UNSTAGED: Final = {
+    KEY_ART: "two champions locked in battle, and the game's name: for any size",
+    THUMBNAILS: "key art, board, arena and tables as small as stamps, on one sheet",
+}
+"""Pictures that no screen shows, with what each shows."""
+
 SEEN_RESULT: Final = 70
 """Frames after which a match's result is readable and its winners cheer."""
 

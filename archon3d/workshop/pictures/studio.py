@@ -6,10 +6,8 @@ import math
 import os
 import shutil
 import time
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -20,31 +18,12 @@ from panda3d.core import NodePath, PNMImage, RenderState
 from archon3d.ai.levels import LEVELS
 from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.fault import fault_layer
+from archon3d.app.film.picture_file import write_picture
 from archon3d.app.options import PlayOptions
-from archon3d.app.pictures.archon import PICTURES, bench_battle
-from archon3d.app.pictures.picture_file import write_picture
-from archon3d.app.pictures.second_machine import SecondMachine
-from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.staging import (
-    SEED,
-    Fault,
-    Hold,
-    Lead,
-    Mouse,
-    Other,
-    PointAt,
-    Press,
-    StagedPicture,
-    StagedReplay,
-    StagedStep,
-    TakeAction,
-    begun,
-)
 from archon3d.app.window import Program
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, read_input
 from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
 from archon3d.controls.intents import REST, Intent
-from archon3d.controls.scripted import ScriptedDevices
 from archon3d.host.setting_kinds import Setting
 from archon3d.host.settings import (
     ANIMATION,
@@ -69,6 +48,24 @@ from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match_setup import setup_from
 from archon3d.ui.canvas import Canvas, Layer
+from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
+from archon3d.workshop.pictures.second_machine import SecondMachine
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.staging import (
+    SEED,
+    Fault,
+    Hold,
+    Lead,
+    Mouse,
+    Other,
+    PointAt,
+    Press,
+    StagedPicture,
+    StagedReplay,
+    StagedStep,
+    TakeAction,
+    begun,
+)
 
 FINER: Final = 2
 """Supersampling: pictures are drawn this many times as wide and as high, for smooth edges."""
@@ -81,15 +78,9 @@ STRIP_COLUMNS: Final = 4
 """Pictures in each row of a strip."""
 
 WARM_FRAMES: Final = 3
-TURN_FRAMES: Final = 20
 
-BEGUN_FRAMES: Final = 60
-"""Frames of a battle before measuring begins: a second."""
 LONGEST_BATTLE_FRAMES: Final = 900
 """Longest measured battle, in frames."""
-
-BENCHES: Final = {"board": PICTURES["board-opening"], "arena": PICTURES["bench-arena"]}
-"""What is measured, by place."""
 
 FLAT: Final = "flat"
 """Name of the cheapest way to draw a scene, which is no preset."""
@@ -332,48 +323,6 @@ def _buttons(side: str, text: str) -> tuple[str, ...]:
     meant = [intent for intent in Intent if vector != REST and intent.vector == vector]
     meant += [Intent.ACCEPT] if value & FIRE_BIT else []
     return tuple(KEY_PREFIX + key for intent in meant for key in KEYS_OF_SIDES[side][intent])
-
-
-@dataclass
-class TurnTimes:
-    """Times of one way of drawing one scene: seconds of whole frames, and of the program's own part in them.
-
-    There is a list for each turn. The ways take turns, so that other load on the machine affects all of them.
-    """
-
-    whole: list[list[float]] = field(default_factory=list)
-    own: list[list[float]] = field(default_factory=list)
-
-
-def measure_frames(
-    size: tuple[int, int], count: int, presets: Sequence[str]
-) -> dict[tuple[str, str], TurnTimes]:
-    """Return the times of this many frames by place and by preset or FLAT. Raises NoDisplay."""
-    times: dict[tuple[str, str], TurnTimes] = defaultdict(TurnTimes)
-    with opened(size, CHEAPEST) as studio:
-        for place, scene in BENCHES.items():
-            for done in range(0, count, TURN_FRAMES):
-                for way in (*presets, FLAT):
-                    studio.stage_drawn(scene, way)
-                    whole, own = studio.time_frames(min(TURN_FRAMES, count - done))
-                    times[place, way].whole.append(whole)
-                    times[place, way].own.append(own)
-            studio.draw_flat(False)
-    return times
-
-
-def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[list[float]]:
-    """Return the thread's CPU seconds in each frame of each battle, from its second second on.
-
-    Other load on the machine is not included. Raises NoDisplay.
-    """
-    times: list[list[float]] = []
-    with opened(size, preset) as studio:
-        studio.prepare()
-        for number in range(count):
-            studio.stage(bench_battle(number))
-            times.append(studio.time_battle()[BEGUN_FRAMES:])
-    return times
 
 
 def _flat_state() -> RenderState:

@@ -3,10 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Hold, Press, StagedPicture, StagedStep, TakeAction, results
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
 from archon3d.rules.game import Outcome
+from archon3d.workshop.pictures.staging import (
+    SEED,
+    Hold,
+    Press,
+    StagedPicture,
+    StagedStep,
+    TakeAction,
+    results,
+)
 
 _FIRE, _RIGHT, _LEFT, _DOWN_LEFT = "raw-f", "raw-d", "raw-a", "raw-z"
 """The first player's keys."""

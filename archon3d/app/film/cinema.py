@@ -12,13 +12,13 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import ClockObject, GraphicsOutput, PNMImage, Texture
 
 from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.film.encoder import FilmWriter, join
+from archon3d.app.film.picture_file import write_picture
+from archon3d.app.inputs import NoInput
 from archon3d.app.options import PlayOptions
-from archon3d.app.pictures.encoder import FilmWriter, join
-from archon3d.app.pictures.picture_file import write_picture
 from archon3d.app.window import Program
 from archon3d.audio.recording import RecordingDevice
 from archon3d.commands.progress import Progress
-from archon3d.controls.scripted import ScriptedDevices
 from archon3d.host.settings import QUALITY
 from archon3d.host.settings_file import Settings
 from archon3d.play.journal import Journal
@@ -84,7 +84,7 @@ class Cinema:
         settings[QUALITY] = preset
         options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True)
         self._settings, self._base = settings, base
-        self._program = Program(base, options, settings, ScriptedDevices(), device)
+        self._program = Program(base, options, settings, NoInput(), device)
         self._program.prompts.hidden = True
         self._frame = Texture()
         base.win.add_render_texture(self._frame, GraphicsOutput.RTM_copy_ram)

@@ -59,17 +59,18 @@ def main(words: Sequence[str]) -> int:
     presets = tuple(dict.fromkeys(args.preset or (QUALITY_PRESETS[:1] if args.battles else QUALITY_PRESETS)))
     if args.battles and len(presets) > 1:
         parser.error(f"battles are measured with one preset, not with {' and '.join(presets)}")
-    from archon3d.app.pictures import studio
+    from archon3d.workshop.frame_bench import measure
+    from archon3d.workshop.pictures.studio import FLAT
 
     try:
         if args.battles:
-            battles = studio.measure_battles(BATTLE_SIZE, args.battles, presets[0])
+            battles = measure.measure_battles(BATTLE_SIZE, args.battles, presets[0])
             return _report_late(battles, json_wanted=args.json)
-        times = studio.measure_frames(SIZE, args.count, presets)
+        times = measure.measure_frames(SIZE, args.count, presets)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE
-    flat = {place: times.pop((place, studio.FLAT)).whole for place in PLACES}
+    flat = {place: times.pop((place, FLAT)).whole for place in PLACES}
     figures = {key: _cost(taken.whole, taken.own, flat[key[0]]) for key, taken in times.items()}
     flat_ms = {place: _milliseconds(flat[place]) for place in PLACES}
     if args.json:

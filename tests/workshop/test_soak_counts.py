@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from archon3d.app.arguments import minutes
-from archon3d.app.soak import Sample, faults, summary
+from archon3d.workshop.soak import Sample, faults, summary
 
 FIRST = Sample(minute=1.0, kilobytes=400_000, nodes=300, tasks=12, messages=3, files=7)
 WARM = replace(FIRST, minute=3.5, kilobytes=500_000)

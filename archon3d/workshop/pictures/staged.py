@@ -6,25 +6,11 @@ A table for `archon3d shot` and for the tests that compare pictures. It does not
 from collections.abc import Mapping
 from dataclasses import replace
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 from archon3d.ai.levels import LEVELS
-from archon3d.app.pictures import archon
-from archon3d.app.pictures.online import ONLINE_PICTURES
-from archon3d.app.pictures.staging import (
-    SEED,
-    SEEN_RESULT,
-    Fault,
-    Hold,
-    Lead,
-    Mouse,
-    Press,
-    StagedPicture,
-    StagedReplay,
-    StagedStep,
-    TakeAction,
-)
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import Icon, PendingBattle, State
@@ -45,6 +31,22 @@ from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.practice import BOXES, LEFT, RIGHT
+from archon3d.workshop.pictures import games
+from archon3d.workshop.pictures.games import archon
+from archon3d.workshop.pictures.online import ONLINE_PICTURES
+from archon3d.workshop.pictures.staging import (
+    SEED,
+    SEEN_RESULT,
+    Fault,
+    Hold,
+    Lead,
+    Mouse,
+    Press,
+    StagedPicture,
+    StagedReplay,
+    StagedStep,
+    TakeAction,
+)
 
 _UP, _DOWN, _LEFT = "raw-arrow_up", "raw-arrow_down", "raw-arrow_left"
 _ENTER, _PAUSE, _HELP = "raw-enter", "raw-p", "raw-f1"
@@ -288,7 +290,15 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
 def staged_pictures() -> dict[str, StagedPicture]:
     """Return all staged pictures by name."""
     pictures = dict(SHARED)
-    for kit in KITS.values():
-        if kit.pictures:
-            pictures |= import_module(kit.pictures).PICTURES
+    for game in KITS:
+        pictures |= pictures_of(game)
     return pictures
+
+
+def pictures_of(game: str) -> Mapping[str, StagedPicture]:
+    """Return the staged pictures of that game: those of the module of its name, if there is one."""
+    module = f"{games.__name__}.{game.replace('-', '_')}"
+    if find_spec(module) is None:
+        return {}
+    found: Mapping[str, StagedPicture] = import_module(module).PICTURES
+    return found

@@ -12,8 +12,8 @@ from types import FrameType
 from typing import Final
 
 from archon3d.app import arguments
+from archon3d.app.film.encoder import SUFFIXES, NoFilm, find_ffmpeg
 from archon3d.app.options import FAULT, MISUSE, NoDisplay
-from archon3d.app.pictures.encoder import SUFFIXES, NoFilm, find_ffmpeg
 from archon3d.commands.arguments import WholeArgument
 from archon3d.host.settings import QUALITY_PRESETS
 from archon3d.host.texts import printable
@@ -67,7 +67,7 @@ def _write(match: Reenactment, part: Part, args: argparse.Namespace) -> str:
 
     Everything is made in a temporary folder beside it, which is removed if drawing does not finish.
     """
-    from archon3d.app.pictures.cinema import film, pictures
+    from archon3d.app.film.cinema import film, pictures
 
     target: Path = args.film or args.out
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -3,10 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Hold, Press, StagedPicture, StagedStep, TakeAction, results
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.rules.game import Outcome
+from archon3d.workshop.pictures.staging import (
+    SEED,
+    Hold,
+    Press,
+    StagedPicture,
+    StagedStep,
+    TakeAction,
+    results,
+)
 
 _RIGHT, _UP = "raw-d", "raw-w"
 """The first player's keys."""

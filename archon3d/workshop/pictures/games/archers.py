@@ -3,11 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Hold, Press, StagedPicture, StagedStep, TakeAction, results
 from archon3d.games.archers.board import BOARDS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
 from archon3d.rules.game import Outcome
+from archon3d.workshop.pictures.staging import (
+    SEED,
+    Hold,
+    Press,
+    StagedPicture,
+    StagedStep,
+    TakeAction,
+    results,
+)
 
 _FIRE, _RIGHT, _UP = "raw-h", "raw-l", "raw-i"
 """The second player's keys."""

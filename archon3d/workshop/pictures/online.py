@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from archon3d.app.pictures.staging import Hold, Lead, Other, PointAt, Press, StagedPicture, StagedStep
 from archon3d.host.setting_kinds import Setting
 from archon3d.host.settings import ONLINE_FIGURES, ONLINE_GAME, ONLINE_RELAY, ONLINE_SIDE
 from archon3d.online.contest import DUEL
+from archon3d.workshop.pictures.staging import Hold, Lead, Other, PointAt, Press, StagedPicture, StagedStep
 
 Steps = tuple[StagedStep, ...]
 

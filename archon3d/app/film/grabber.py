@@ -8,7 +8,7 @@ from typing import Final
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import FrameBufferProperties, GraphicsPipe, PNMImage, WindowProperties
 
-from archon3d.app.pictures.picture_file import write_picture
+from archon3d.app.film.picture_file import write_picture
 
 FINER: Final = 2
 """Supersampling of a picture, per axis; only the frames that are kept cost more."""

@@ -1,0 +1,1 @@
+"""`archon3d bench --frames`: how long this machine takes to draw a frame."""

@@ -1,0 +1,61 @@
+"""Measures frames of staged scenes, drawn in several ways in turn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from archon3d.workshop.pictures.games.archon import PICTURES, bench_battle
+from archon3d.workshop.pictures.studio import CHEAPEST, FLAT, opened
+
+TURN_FRAMES: Final = 20
+
+BEGUN_FRAMES: Final = 60
+"""Frames of a battle before measuring begins: a second."""
+
+BENCHES: Final = {"board": PICTURES["board-opening"], "arena": PICTURES["bench-arena"]}
+"""What is measured, by place."""
+
+
+@dataclass
+class TurnTimes:
+    """Times of one way of drawing one scene: seconds of whole frames, and of the program's own part in them.
+
+    There is a list for each turn. The ways take turns, so that other load on the machine affects all of them.
+    """
+
+    whole: list[list[float]] = field(default_factory=list)
+    own: list[list[float]] = field(default_factory=list)
+
+
+def measure_frames(
+    size: tuple[int, int], count: int, presets: Sequence[str]
+) -> dict[tuple[str, str], TurnTimes]:
+    """Return the times of this many frames by place and by preset or FLAT. Raises NoDisplay."""
+    times: dict[tuple[str, str], TurnTimes] = defaultdict(TurnTimes)
+    with opened(size, CHEAPEST) as studio:
+        for place, scene in BENCHES.items():
+            for done in range(0, count, TURN_FRAMES):
+                for way in (*presets, FLAT):
+                    studio.stage_drawn(scene, way)
+                    whole, own = studio.time_frames(min(TURN_FRAMES, count - done))
+                    times[place, way].whole.append(whole)
+                    times[place, way].own.append(own)
+            studio.draw_flat(False)
+    return times
+
+
+def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[list[float]]:
+    """Return the thread's CPU seconds in each frame of each battle, from its second second on.
+
+    Other load on the machine is not included. Raises NoDisplay.
+    """
+    times: list[list[float]] = []
+    with opened(size, preset) as studio:
+        studio.prepare()
+        for number in range(count):
+            studio.stage(bench_battle(number))
+            times.append(studio.time_battle()[BEGUN_FRAMES:])
+    return times
