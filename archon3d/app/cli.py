@@ -69,8 +69,7 @@ def _command(name: str, words: list[str]) -> int:
         return run()
     except NotInThisBuild:
         print(
-            f"archon3d {name}: only a checkout or an installation with pip can do this,"
-            " not the packaged game",
+            f"archon3d {name}: only a checkout or an installation with pip has this, not the packaged game",
             file=sys.stderr,
         )
         return MISUSE

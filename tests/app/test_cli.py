@@ -13,6 +13,7 @@ import pytest
 
 import archon3d.app
 from archon3d import __version__
+from archon3d.app import command_table
 from archon3d.app.cli import main
 from archon3d.app.command_table import COMMANDS
 from archon3d.app.options import NoDisplay, PlayOptions
@@ -120,6 +121,31 @@ def test_help_names_every_command_and_version_the_version(capsys: pytest.Capture
     with pytest.raises(SystemExit, match="0"):
         main(["--version"])
     assert capsys.readouterr().out == f"archon3d {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["shot", "--list"],
+        ["lab", "--help"],
+        ["bench", "--frames"],
+        ["verify", "--battles=few"],
+        ["online", "--selftest"],
+        ["online", "forward", "192.0.2.7"],
+    ],
+)
+def test_a_build_without_the_workshop_says_so(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command_table, "find_spec", lambda _: None)
+    assert main(arguments) == 2
+    sentence = "only a checkout or an installation with pip has this, not the packaged game"
+    assert capsys.readouterr().err == f"archon3d {arguments[0]}: {sentence}\n"
+    with pytest.raises(SystemExit, match="0"):
+        main(["--help"])
+    text = capsys.readouterr().out
+    assert "\n  replay " in text
+    assert f"\n  {arguments[0]} " not in text or arguments[0] in ("online", "verify")
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,9 @@ BOWMEN = ("bowman-light", "bowman-dark", "bowking-light", "bowking-dark")
 SORCERERS = ("sorcerer-red", "sorcerer-violet")
 """The two wizards of Spectral Sorcery, each made for one side."""
 
+FIGURES = (*FIGHTERS, *BOWMEN, *SORCERERS)
+"""All kinds with clips; other models are props."""
+
 
 DARK_TINT = LVecBase4f(0.40, 0.20, 0.66, 0.62)
 """Dark's palette over another's model: the look of the Shapeshifter in battle."""
@@ -203,7 +206,7 @@ def own_side(kind: str) -> str:
 
 def _body(kind: str, detail: ModelDetail) -> NodePath:
     """Return a modelled body: feet on z = 0, front along +y."""
-    if kind not in (*FIGHTERS, *BOWMEN, *SORCERERS):
+    if kind not in FIGURES:
         raise KeyError(kind)
     body = load_model(f"models/figures/{kind}_{detail}")
     body.set_name("body")

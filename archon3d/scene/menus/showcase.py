@@ -19,11 +19,16 @@ from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, Timeline, ease, over
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary, drawn, own_side
-from archon3d.scene.menus.gallery import THREE_QUARTERS, TURN_RATE
 from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=24.0, low=-0.62, high=1.42, half_width=0.9, free_top=0.12, free_bottom=0.13)
 """Framing of the plinth without anything beside it."""
+THREE_QUARTERS: Final = 150.0
+"""Heading of a figure: to the viewer, a little to the left."""
+
+TURN_RATE: Final = 40.0
+"""Degrees per second."""
+
 SPELL_SCALE: Final = 0.72
 """Scale of a spell, which needs room for two figures and a mage."""
 

@@ -13,8 +13,7 @@ from archon3d.play.timings import TRIUMPH_SECONDS
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.figure import Figure
-from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, own_side
-from archon3d.scene.menus.gallery import FIGURES
+from archon3d.scene.figures.library import FIGURES, IDLE_PHASE, FigureLibrary, own_side
 from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=16.0, low=-0.4, high=2.05, half_width=4.9)

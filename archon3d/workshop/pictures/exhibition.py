@@ -15,10 +15,11 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.tasks import frame_seconds
 from archon3d.controls.devices import Devices
 from archon3d.scene.figures.figure import RESTING_RATES, ModelDetail
-from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.menus.gallery import (
+from archon3d.scene.figures.library import FIGURES, FigureLibrary
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas, Label, Layer
+from archon3d.ui.picture import ANY
+from archon3d.workshop.pictures.turntable import (
     BOARD_PIXELS,
-    FIGURES,
     IN_GAME,
     LIGHTS,
     LOOKS,
@@ -29,8 +30,6 @@ from archon3d.scene.menus.gallery import (
     overview,
     portrait,
 )
-from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas, Label, Layer
-from archon3d.ui.picture import ANY
 
 BACKGROUND: Final = (0.36, 0.35, 0.40, 1.0)
 LABEL_SIZE: Final = 30

@@ -9,11 +9,11 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, NodePath, PNMImage
 
 from archon3d.arena.content import FIGHTERS
-from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.menus.gallery import FIGURES, exhibit
+from archon3d.scene.figures.library import FIGURES, FigureLibrary
 from archon3d.ui.canvas import Canvas
 from archon3d.workshop.pictures.exhibition import Gallery
 from archon3d.workshop.pictures.gallery import exhibits, main
+from archon3d.workshop.pictures.turntable import exhibit
 from tests.engine.scene.looking import Picture, bounds
 
 

@@ -6,15 +6,12 @@ from typing import Literal, NamedTuple
 
 from panda3d.core import LVecBase3f, LVecBase4f, NodePath
 
-from archon3d.arena.content import FIGHTERS
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.shading import KEY_DIRECTION
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.figure import RESTING_RATES, Figure, ModelDetail
-from archon3d.scene.figures.library import BOWMEN, SORCERERS, SQUARE_SIZE, FigureLibrary, own_side
-
-FIGURES = (*FIGHTERS, *BOWMEN, *SORCERERS)
-"""All kinds with clips; other models are props."""
+from archon3d.scene.figures.library import FIGURES, SQUARE_SIZE, FigureLibrary, own_side
+from archon3d.scene.menus.showcase import THREE_QUARTERS, TURN_RATE
 
 Rendering = Literal["colour", "grey", "silhouette"]
 LOOKS: tuple[Rendering, ...] = ("colour", "grey", "silhouette")
@@ -40,12 +37,6 @@ BOARD_PIXELS = 70
 """Side of a square on a small screen's board, in pixels."""
 
 COLUMNS = 8
-THREE_QUARTERS = 150.0
-"""Heading of figures in the strips: to the viewer, a little to the left."""
-
-TURN_RATE = 40.0
-"""Degrees per second."""
-
 TURNTABLE = Framing(pitch=35.0, low=-0.85, high=1.35, half_width=1.2)
 
 LIGHTS = {
