@@ -43,7 +43,7 @@ class OnlineArenaScreen(ArenaScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take an OnlinePlay."""
         self._match = expect(data, OnlinePlay)
-        self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
+        self._notice = Notice(context, self._match.online, self._match.name_of(self._match.other))
         self._blending = Blending()
         self._withdrawals = Withdrawals()
         self._counting = False

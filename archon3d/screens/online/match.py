@@ -27,7 +27,7 @@ class OnlineMatchScreen(MatchScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take an OnlineMatchActivity."""
         self._match = expect(data, OnlineMatchActivity)
-        self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
+        self._notice = Notice(context, self._match.online, self._match.name_of(self._match.other))
         super().__init__(context, data)
         self._match.contest.show_on(self)
         self._match.online.ready = lambda: False
