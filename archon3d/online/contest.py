@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from archon3d.arena.state import Slot
 from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.battle.rollback import News
-from archon3d.online.messages import Message
+from archon3d.online.messages import ActionMade
 from archon3d.play.battle import ArenaBattle, BattleRunner, NullBattleView
 from archon3d.play.controllers import FighterController
 from archon3d.play.director import MatchView
@@ -123,7 +123,7 @@ class Contest(Protocol):
     def think(self) -> None:
         """Advance everything but battles."""
 
-    def act(self, message: Message) -> None:
+    def act(self, message: ActionMade) -> None:
         """Take the other side's action. Raises BadContest if they come too fast."""
 
     def report(self, news: News) -> None:

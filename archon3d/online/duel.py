@@ -8,7 +8,7 @@ from archon3d.arena.inputs import Inputs
 from archon3d.arena.state import Slot
 from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.contest import DUEL, NullOnlineView, Numbers, OnlineView, Seat, ShownContest
-from archon3d.online.messages import Message
+from archon3d.online.messages import ActionMade
 from archon3d.play.battle import BattleRunner
 from archon3d.play.controllers import HeldInput
 from archon3d.play.duel import battle_kit, replayed
@@ -104,7 +104,7 @@ class DuelContest(ShownContest):
     def _inputs(self) -> Sequence[Inputs]:
         return self._past if self._battle is None or self._ended else self._battle.inputs
 
-    def act(self, message: Message) -> None:
+    def act(self, message: ActionMade) -> None:
         """Ignore the action: a duel has no board."""
 
     def close_battle(self) -> None:

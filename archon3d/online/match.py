@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from archon3d.arena.state import Slot
-from archon3d.online.battle.battle import OnlineBattle, Say
+from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.contest import MATCH, BadContest, Numbers, ShownContest
-from archon3d.online.messages import Message
+from archon3d.online.messages import ActionMade, Say
 from archon3d.play.battle import ArenaBattle, BattleFactory, BattleRunner
 from archon3d.play.controllers import Controller
 from archon3d.play.director import Director, MatchView
@@ -30,25 +30,25 @@ class RemotePlayer:
 
     def __init__(self, match: AnyMatch) -> None:
         self.match = match
-        self.queue: deque[Message] = deque()
+        self.queue: deque[ActionMade] = deque()
         self.fault = ""
 
     def action(self, state: Any) -> Any | None:
         """Return the next action, if it has arrived; an illegal one is a fault and is not made."""
         ply = len(self.match.actions)
-        while self.queue and self.queue[0]["ply"] < ply:
+        while self.queue and self.queue[0].ply < ply:
             self.queue.popleft()
-        if not self.queue or self.fault or self.queue[0]["ply"] != ply:
+        if not self.queue or self.fault or self.queue[0].ply != ply:
             return None
         message, game = self.queue.popleft(), self.match.game
         try:
-            action = game.read_action(message["action"])
+            action = game.read_action(message.action)
             after = game.apply(state, action).state
         except IllegalAction as error:
             clause = error.refusal.clause if error.refusal else "it is no action"
             self.fault = f"Your opponent's action is illegal here: {clause}."
             return None
-        if game.state_hash(after) != message["hash"]:
+        if game.state_hash(after) != message.hash:
             self.fault = f"Desync: action {ply + 1} leads to different states."
             return None
         return action
@@ -87,9 +87,7 @@ class OnlineDirector(Director):
         super().submit(action)
         game = self.match.game
         if not decided and mover == game.sides[self._own]:
-            self._say(
-                "act", ply=ply, action=game.write_action(action), hash=game.state_hash(self.match.state)
-            )
+            self._say(ActionMade(ply, game.write_action(action), game.state_hash(self.match.state)))
 
     def tick(self, seconds: float) -> None:
         """Ignore the time: a battle follows the session's clock."""
@@ -179,7 +177,7 @@ class MatchContest(ShownContest):
     def think(self) -> None:
         self.director.think()
 
-    def act(self, message: Message) -> None:
+    def act(self, message: ActionMade) -> None:
         if len(self._remote.queue) >= MOST_QUEUED:
             raise BadContest("the other side acts too far ahead")
         self._remote.queue.append(message)

@@ -1,10 +1,16 @@
-"""Messages between two sides beside inputs: JSON lines, each field checked before its use."""
+"""Messages between two sides beside inputs: a class for each kind, read and written here as JSON lines.
+
+Each field has a check, which what arrives has to pass before anything uses it.
+"""
+
+from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from typing import Final
 
+from archon3d.arena.state import Slot
 from archon3d.rules.checks import is_whole, quote
 from archon3d.rules.errors import Json
 
@@ -12,6 +18,8 @@ MOST_NUMBER: Final = 1 << 40
 """The limit of any ply, tick, battle or clock."""
 LONGEST_ACTION: Final = 200
 """The most characters of an action's notation."""
+LONGEST_RECORD_LINE: Final = 1 << 15
+"""The most characters of a record's line."""
 LONGEST_FIGHTER: Final = 40
 """The most characters of a fighter's kind."""
 TALLIED: Final = 3
@@ -29,10 +37,6 @@ class BadMessage(ValueError):
 
 def _number(value: Json) -> bool:
     return is_whole(value) and 0 <= value < MOST_NUMBER
-
-
-def _text(longest: int) -> Check:
-    return lambda value: isinstance(value, str) and len(value) <= longest and "\n" not in value
 
 
 def _flag(value: Json) -> bool:
@@ -55,87 +59,309 @@ def _hash(value: Json) -> bool:
     return isinstance(value, str) and len(value) == HASH_DIGITS and set(value) <= set("0123456789abcdef")
 
 
-_FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
-    "record": {"line": _text(1 << 15)},
-    "whole": {"lines": _number, "host": _number, "battle": _number, "tally": _counts},
-    "took": {"lines": _number},
-    "rewind": {"lines": _number},
-    "length": {"lines": _number, "plies": _number},
-    "status": {"what": _text(20), "winner": _text(40)},
-    "act": {"ply": _number, "action": _text(LONGEST_ACTION), "hash": _hash},
-    "meet": {"battle": _number, "start": _number, "tick": _number},
-    "go": {"battle": _number, "start": _number, "at": _number, "delay": _number},
-    "over": {"battle": _number, "tick": _number, "digest": _hash},
-    "differs": {"battle": _number, "tick": _number, "digests": _text(8 * MOST_DIGESTS)},
-    "pause": {"ply": _number, "tick": _number},
-    "resume": {"ply": _number},
-    "offer": {"what": _text(20), "ply": _number, "tick": _number},
-    "answer": {"what": _text(20), "ply": _number, "tick": _number, "yes": _flag},
-    "terms": {"number": _number, "terms": _object, "plies": _number, "picks": _number},
-    "pick": {"place": _place, "fighter": _text(LONGEST_FIGHTER)},
-    "ready": {"number": _number, "yes": _flag},
-    "phrase": {"key": _text(20)},
-    "thinking": {"ply": _number},
-    "gone": {"why": _text(20)},
-    "stop": {},
-    "leave": {"ply": _number},
-}
-"""The fields of each kind of message, with their checks.
+def _text(longest: int) -> Mapping[str, Check]:
+    return {"check": lambda value: isinstance(value, str) and len(value) <= longest and "\n" not in value}
 
-- record, whole, took: the host sends the record, line by line, then its own side, the number of battles, and
-  how earlier matches ended; the guest has it.
-- rewind: only that many lines of the record are left; what follows comes after them. For spectators.
-- length: the record has that many lines and plies now, which a late spectator receives one after the other.
-- status: the status after the lines that have been shown, and the winner.
-- act: an action on the board, with its ply and the hash of the resulting state.
-- meet, go, over, differs: a battle is ready here; it starts at that millisecond of the host's clock; it has
-  ended like this; the digests of its last ticks, because one was different.
-- pause, resume, offer, answer: bound to the ply and the battle's tick, so that a late one has no effect.
-  After a match an offer says what its side wants next, and the host begins what both want.
-- terms, ready: in the lobby, what the host has settled, and who is ready for the terms of that number.
-- pick: in the lobby, the guest's fighter for its place in a duel; terms say how many of these were received.
-- phrase: one of the quick chat phrases.
-- thinking: sent at intervals by the side that is waited for, with the ply, so that it is not taken for a
-  stall.
-- gone: this side has given the match up, for that reason, and does not continue.
-- stop, leave: the session ends, because of a fault or because a side leaves, which has reached that ply.
-"""
+
+_NUMBER: Final = {"check": _number}
+_FLAG: Final = {"check": _flag}
+_PLACE: Final = {"check": _place}
+_COUNTS: Final = {"check": _counts}
+_OBJECT: Final = {"check": _object}
+_HASH: Final = {"check": _hash}
+_WORD: Final = _text(20)
+
+
+# ------------------------------------------------------------------------------------------ the record
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
-    """A message from one side."""
+class RecordLine:
+    """The next line of the record, from the host."""
 
-    kind: str
-    fields: Mapping[str, Json]
-
-    def __getitem__(self, name: str) -> Json:
-        return self.fields[name]
+    line: str = field(metadata=_text(LONGEST_RECORD_LINE))
 
 
-def write_message(kind: str, **fields: Json) -> str:
+@dataclass(frozen=True, slots=True)
+class RecordWhole:
+    """The record is complete; the match can begin."""
+
+    lines: int = field(metadata=_NUMBER)
+    host: int = field(metadata=_NUMBER)
+    """The host's place."""
+    battle: int = field(metadata=_NUMBER)
+    """The number of battles in the session."""
+    tally: Sequence[int] = field(metadata=_COUNTS)
+    """How earlier matches ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordTaken:
+    """The guest has the record."""
+
+    lines: int = field(metadata=_NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordCut:
+    """Only that many lines of the record are left; what follows comes after them. For spectators."""
+
+    lines: int = field(metadata=_NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLength:
+    """The record's length now, which a late spectator receives line by line."""
+
+    lines: int = field(metadata=_NUMBER)
+    plies: int = field(metadata=_NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class StatusTold:
+    """The status after the lines that have been shown, and the winner. For spectators."""
+
+    what: str = field(metadata=_WORD)
+    winner: str = field(metadata=_text(40))
+
+
+# ------------------------------------------------------------------------------------------ the match
+
+
+@dataclass(frozen=True, slots=True)
+class ActionMade:
+    """An action on the board, with its ply and the hash of the resulting state."""
+
+    ply: int = field(metadata=_NUMBER)
+    action: str = field(metadata=_text(LONGEST_ACTION))
+    hash: str = field(metadata=_HASH)
+
+
+@dataclass(frozen=True, slots=True)
+class BattleReady:
+    """A battle is ready here, for that start."""
+
+    battle: int = field(metadata=_NUMBER)
+    start: int = field(metadata=_NUMBER)
+    tick: int = field(metadata=_NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class BattleStart:
+    """A battle starts at that millisecond of the host's clock."""
+
+    battle: int = field(metadata=_NUMBER)
+    start: int = field(metadata=_NUMBER)
+    at: int = field(metadata=_NUMBER)
+    delay: int = field(metadata=_NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnd:
+    """A battle has ended at that tick, in the state with that digest."""
+
+    battle: int = field(metadata=_NUMBER)
+    tick: int = field(metadata=_NUMBER)
+    digest: str = field(metadata=_HASH)
+
+
+@dataclass(frozen=True, slots=True)
+class BattleDiffers:
+    """A digest of the other side's was different; these are the digests of the last ticks here."""
+
+    battle: int = field(metadata=_NUMBER)
+    tick: int = field(metadata=_NUMBER)
+    digests: str = field(metadata=_text(8 * MOST_DIGESTS))
+
+
+# ------------------------------------------------------------------------------------------ agreements
+
+
+@dataclass(frozen=True, slots=True)
+class PauseBegun:
+    """The sender pauses."""
+
+    ply: int = field(metadata=_NUMBER)
+    tick: int = field(metadata=_NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class PauseEnded:
+    """The sender ends a pause."""
+
+    ply: int = field(metadata=_NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferMade:
+    """An offer, bound to its ply and the battle's tick, so that a late one has no effect.
+
+    After a match it says what the sender wants next, and the host begins what both want.
+    """
+
+    what: str = field(metadata=_WORD)
+    ply: int = field(metadata=_NUMBER)
+    tick: int = field(metadata=_NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferAnswered:
+    """The answer to an offer, bound to its ply and the battle's tick."""
+
+    what: str = field(metadata=_WORD)
+    ply: int = field(metadata=_NUMBER)
+    tick: int = field(metadata=_NUMBER)
+    yes: bool = field(metadata=_FLAG)
+
+
+# ------------------------------------------------------------------------------------------ the lobby
+
+
+@dataclass(frozen=True, slots=True)
+class TermsSettled:
+    """What the host has settled in the lobby."""
+
+    number: int = field(metadata=_NUMBER)
+    terms: Json = field(metadata=_OBJECT)
+    plies: int = field(metadata=_NUMBER)
+    picks: int = field(metadata=_NUMBER)
+    """The number of the guest's picks that were received."""
+
+
+@dataclass(frozen=True, slots=True)
+class FighterPicked:
+    """The guest's fighter for its place in a duel."""
+
+    place: Slot = field(metadata=_PLACE)
+    fighter: str = field(metadata=_text(LONGEST_FIGHTER))
+
+
+@dataclass(frozen=True, slots=True)
+class ReadySaid:
+    """The sender is ready for the terms of that number, or not any more."""
+
+    number: int = field(metadata=_NUMBER)
+    yes: bool = field(metadata=_FLAG)
+
+
+# ------------------------------------------------------------------------------------------ beside it all
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseSaid:
+    """One of the quick chat phrases."""
+
+    key: str = field(metadata=_WORD)
+
+
+@dataclass(frozen=True, slots=True)
+class StillThinking:
+    """The side that is waited for is at that ply; sent at intervals, so that it is not taken for a stall."""
+
+    ply: int = field(metadata=_NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """The sender has given the match up, for that reason, and does not continue."""
+
+    why: str = field(metadata=_WORD)
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStopped:
+    """The session ends because of a fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideLeft:
+    """The sender leaves, at that ply."""
+
+    ply: int = field(metadata=_NUMBER)
+
+
+RecordMessage = RecordLine | RecordWhole | RecordTaken
+BattleMessage = BattleReady | BattleStart | BattleEnd | BattleDiffers
+LobbyMessage = TermsSettled | FighterPicked | ReadySaid
+Message = (
+    RecordMessage
+    | RecordCut
+    | RecordLength
+    | StatusTold
+    | ActionMade
+    | BattleMessage
+    | PauseBegun
+    | PauseEnded
+    | OfferMade
+    | OfferAnswered
+    | LobbyMessage
+    | PhraseSaid
+    | StillThinking
+    | GivenUp
+    | SessionStopped
+    | SideLeft
+)
+Say = Callable[[Message], None]
+"""Sends a message to the other side."""
+
+KINDS: Final[Mapping[str, type[Message]]] = {
+    "record": RecordLine,
+    "whole": RecordWhole,
+    "took": RecordTaken,
+    "rewind": RecordCut,
+    "length": RecordLength,
+    "status": StatusTold,
+    "act": ActionMade,
+    "meet": BattleReady,
+    "go": BattleStart,
+    "over": BattleEnd,
+    "differs": BattleDiffers,
+    "pause": PauseBegun,
+    "resume": PauseEnded,
+    "offer": OfferMade,
+    "answer": OfferAnswered,
+    "terms": TermsSettled,
+    "pick": FighterPicked,
+    "ready": ReadySaid,
+    "phrase": PhraseSaid,
+    "thinking": StillThinking,
+    "gone": GivenUp,
+    "stop": SessionStopped,
+    "leave": SideLeft,
+}
+"""The messages by the names that they have in JSON."""
+
+_NAMES: Final = {kind: name for name, kind in KINDS.items()}
+_CHECKS: Final[Mapping[str, Mapping[str, Check]]] = {
+    name: {one.name: one.metadata["check"] for one in fields(kind)} for name, kind in KINDS.items()
+}
+
+
+def write_message(message: Message) -> str:
     """Return the message as a line."""
-    return json.dumps({"say": kind, **fields}, separators=(",", ":"))
+    name = _NAMES[type(message)]
+    values = {field: getattr(message, field) for field in _CHECKS[name]}
+    return json.dumps({"say": name, **values}, separators=(",", ":"))
 
 
 def read_message(line: str) -> Message:
     """Return the message on the line. Raises BadMessage.
 
-    >>> read_message(write_message("phrase", key="hello")).kind
-    'phrase'
+    >>> read_message(write_message(PhraseSaid("hello")))
+    PhraseSaid(key='hello')
     """
     try:
         data: Json = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise BadMessage(f"a message is JSON on one line, not {quote(line)}") from error
-    kind = data.get("say") if isinstance(data, dict) else None
-    if not isinstance(kind, str) or kind not in _FIELDS:
-        raise BadMessage(f"a message is one of {', '.join(_FIELDS)}, not {quote(kind)}")
-    checks = _FIELDS[kind]
+    name = data.get("say") if isinstance(data, dict) else None
+    if not isinstance(name, str) or name not in KINDS:
+        raise BadMessage(f"a message is one of {', '.join(KINDS)}, not {quote(name)}")
+    checks = _CHECKS[name]
     if set(data) != {"say", *checks}:
-        raise BadMessage(f"the message {kind} has the fields {', '.join(checks) or 'none'}")
-    for name, check in checks.items():
-        if not check(data[name]):
-            raise BadMessage(f"the message {kind} cannot have the {name} {quote(data[name])}")
+        raise BadMessage(f"the message {name} has the fields {', '.join(checks) or 'none'}")
+    for field_name, check in checks.items():
+        if not check(data[field_name]):
+            raise BadMessage(f"the message {name} cannot have the {field_name} {quote(data[field_name])}")
     del data["say"]
-    return Message(kind, data)
+    return KINDS[name](**data)

@@ -6,14 +6,15 @@ bounded.
 """
 
 import argparse
+import json
 import random
 import tracemalloc
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
-from archon3d.online.messages import _FIELDS, write_message
+from archon3d.online.messages import KINDS
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms
@@ -120,8 +121,13 @@ def guest_data(chance: random.Random, data: DataPacket) -> DataPacket:
 
     match chance.randrange(4):
         case 0:
-            kind, fields = message(chance)
-            return replace(data, chunk=(write_message(kind, **fields) + "\n").encode()[:MOST_CHUNK])
+            kind, values = message(chance)
+            return replace(
+                data,
+                chunk=(json.dumps({"say": kind, **values}, separators=(",", ":")) + "\n").encode()[
+                    :MOST_CHUNK
+                ],
+            )
         case 1 if chance.random() < 0.02:
             return replace(data, chunk=chance.randbytes(chance.randrange(80)))
         case 2:
@@ -145,9 +151,7 @@ def guest_data(chance: random.Random, data: DataPacket) -> DataPacket:
 
 def message(chance: random.Random) -> tuple[str, dict[str, Any]]:
     """Return a message with mostly valid and seldom consistent fields."""
-    kind = chance.choice(
-        [kind for kind in _FIELDS if kind not in ("stop", "leave") or chance.random() < 0.05]
-    )
+    kind = chance.choice([kind for kind in KINDS if kind not in ("stop", "leave") or chance.random() < 0.05])
     values: Sequence[Any] = (
         0,
         1,
@@ -164,11 +168,11 @@ def message(chance: random.Random) -> tuple[str, dict[str, Any]]:
         Terms("archers").to_json(),
         *WORDS,
     )
-    fields = {}
-    for name, check in _FIELDS[kind].items():
-        fitting = [value for value in values if check(value)]
-        fields[name] = chance.choice(values if chance.random() < 0.01 else fitting)
-    return kind, fields
+    chosen = {}
+    for one in fields(KINDS[kind]):
+        fitting = [value for value in values if one.metadata["check"](value)]
+        chosen[one.name] = chance.choice(values if chance.random() < 0.01 else fitting)
+    return kind, chosen
 
 
 def fuzz(count: int, seed: int = 0) -> Counter[str]:

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from archon3d.online.messages import BadMessage, read_message, write_message
 from archon3d.online.transport.channel import MOST_LINE, MOST_WAITING, WINDOW_BYTES, BrokenChannel, Channel
 
 line_texts = st.text(st.characters(exclude_characters="\n", codec="utf-8"), max_size=2_000)
@@ -84,34 +83,3 @@ def test_what_cannot_be_sent_is_refused() -> None:
         one.say("a" * 60_000)
     with pytest.raises(ValueError, match="too long"):
         one.say("a" * 60_000)
-
-
-def test_messages_are_read_as_they_were_written() -> None:
-    line = write_message("act", ply=3, action="B2-C2", hash="90d1b2c35f0c1e7a")
-    message = read_message(line)
-    assert (message.kind, message["ply"], message["action"]) == ("act", 3, "B2-C2")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "",
-        "[]",
-        "[" * 2_000,
-        "{}",
-        '{"say":"dance"}',
-        '{"say":["act"]}',
-        '{"say":"leave","why":1}',
-        '{"say":"resume"}',
-        '{"say":"resume","ply":-1}',
-        '{"say":"resume","ply":true}',
-        '{"say":"resume","ply":1e3}',
-        '{"say":"resume","ply":99999999999999999999}',
-        '{"say":"act","ply":1,"action":"%s","hash":"90d1b2c35f0c1e7a"}' % ("a" * 300),
-        '{"say":"act","ply":1,"action":"B2-C2","hash":"90D1b2c35f0c1e7a"}',
-        '{"say":"answer","what":"draw","ply":1,"yes":1}',
-    ],
-)
-def test_r9_what_is_no_message_is_refused(line: str) -> None:
-    with pytest.raises(BadMessage):
-        read_message(line)

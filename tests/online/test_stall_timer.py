@@ -16,6 +16,7 @@ from archon3d.online.session.session import (
 )
 from archon3d.online.session.stall_timer import STALL_SECONDS
 from archon3d.online.session.terms import Terms
+from archon3d.online.transport.channel import Channel
 from archon3d.play.journal import read_journal
 from archon3d.workshop.bad_networks.loopback import GUEST, HOST, LoopbackMatch
 from tests.online.machines import AVERAGE, DUEL, PersonSeat, match_of, playing
@@ -50,8 +51,14 @@ def both_end(loopback: LoopbackMatch) -> None:
 
 def lose(session: OnlineSession, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the session never send that kind of message."""
-    say = session._say
-    monkeypatch.setattr(session, "_say", lambda what, **fields: what == kind or say(what, **fields))
+    say = Channel.say
+    lost = f'{{"say":"{kind}",'
+
+    def say_others(channel: Channel, line: str) -> None:
+        if channel is not session.connection.channel or not line.startswith(lost):
+            say(channel, line)
+
+    monkeypatch.setattr(Channel, "say", say_others)
 
 
 # ------------------------------------------------------------------------------------------ standing still

@@ -10,7 +10,16 @@ from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, Slot
 from archon3d.online.battle.pacing import Pacing
 from archon3d.online.battle.rollback import LEAST_DELAY, MOST_DELAY, PREDICTION_WINDOW, Rollback, delay_for
-from archon3d.online.messages import MOST_DIGESTS, Message
+from archon3d.online.messages import (
+    MOST_DIGESTS,
+    BattleDiffers,
+    BattleEnd,
+    BattleMessage,
+    BattleReady,
+    BattleStart,
+    Message,
+    Say,
+)
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.wire import DIGEST_BYTES, DataPacket
 from archon3d.play.battle import ArenaBattle, FighterPair
@@ -31,9 +40,6 @@ ALPHA_PARTS: Final = 256
 MOST_AHEAD: Final = 64
 """The most digests of the other side that are kept for ticks not reached here yet."""
 
-Say = Callable[..., None]
-"""Sends a message: its kind, and its fields by name."""
-
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -50,6 +56,10 @@ class Difference:
     """The other side's last digests, up to tick `other_last`."""
     last: int
     other_last: int
+
+
+def _say_nothing(message: Message) -> None:
+    """Ignore what a battle says before it is connected."""
 
 
 class OnlineBattle(ArenaBattle):
@@ -78,7 +88,7 @@ class OnlineBattle(ArenaBattle):
         self.lead = 0.0
         """Seconds of a countdown before the start; the host's counts."""
         self.connection: Connection | None = None
-        self.say: Say = lambda kind, **fields: None
+        self.say: Say = _say_nothing
         self._own = fighters[slot]
         self._start = 0
         self._other_start = 0
@@ -125,7 +135,7 @@ class OnlineBattle(ArenaBattle):
             return
         self._start = max(self._start + 1, self._other_start)
         self.phase = "meeting"
-        self.say("meet", battle=self.number, start=self._start, tick=self.rollback.tick)
+        self.say(BattleReady(self.number, self._start, self.rollback.tick))
         self._start_together(now)
 
     def _start_together(self, now: float) -> None:
@@ -139,7 +149,7 @@ class OnlineBattle(ArenaBattle):
         delay = self.rollback.delay if self._began else delay_for(round_trip)
         moment = now + max(LEAST_LEAD, LEAD_ROUND_TRIPS * round_trip) + self.lead
         at = int(connection.clock(moment))
-        self.say("go", battle=self.number, start=self._start, at=at, delay=delay)
+        self.say(BattleStart(self.number, self._start, at, delay))
         self._go(moment, delay)
 
     def _go(self, moment: float, delay: int) -> None:
@@ -150,24 +160,25 @@ class OnlineBattle(ArenaBattle):
 
     # ------------------------------------------------------------------ messages
 
-    def hear(self, message: Message, now: float) -> None:
+    def hear(self, message: BattleMessage, now: float) -> None:
         """Take a message of the other side about this battle; one about any other comes too late."""
-        if message["battle"] != self.number:
+        if message.battle != self.number:
             return
-        match message.kind:
-            case "meet":
-                self._other_start = message["start"]
+        match message:
+            case BattleReady(start=start):
+                self._other_start = start
                 if self._other_start > self._start:
                     self.hold()
                 self._start_together(now)
-            case "go" if self.phase == "meeting" and message["start"] == self._start:
-                if self.connection is not None and LEAST_DELAY <= message["delay"] <= MOST_DELAY:
-                    in_milliseconds = message["at"] - self.connection.other_clock(now)
-                    self._go(now + in_milliseconds / 1000, message["delay"])
-            case "over":
-                self._other_end = message["tick"], message["digest"]
+            case BattleStart(start=start, at=at, delay=delay):
+                expected = self.phase == "meeting" and start == self._start
+                if expected and self.connection is not None and LEAST_DELAY <= delay <= MOST_DELAY:
+                    in_milliseconds = at - self.connection.other_clock(now)
+                    self._go(now + in_milliseconds / 1000, delay)
+            case BattleEnd(tick=tick, digest=digest):
+                self._other_end = tick, digest
                 self._agree_on_end()
-            case "differs":
+            case BattleDiffers():
                 self._compare_digests(message)
 
     def take(self, data: DataPacket, now: float) -> None:
@@ -245,7 +256,7 @@ class OnlineBattle(ArenaBattle):
         if self.rollback.over and self.phase in ("held", "meeting", "waiting", "fighting"):
             self.phase = "ended"
             state = self.rollback.confirmed
-            self.say("over", battle=self.number, tick=state.tick, digest=state.digest())
+            self.say(BattleEnd(self.number, state.tick, state.digest()))
             self._agree_on_end()
 
     def _agree_on_end(self) -> None:
@@ -279,17 +290,17 @@ class OnlineBattle(ArenaBattle):
         self.phase = "differs"
         self._parted = tick
         shown = b"".join(self.rollback.digests[-MOST_DIGESTS:])
-        self.say("differs", battle=self.number, tick=self.rollback.confirmed.tick, digests=shown.hex())
+        self.say(BattleDiffers(self.number, self.rollback.confirmed.tick, shown.hex()))
         self._find_difference()
 
-    def _compare_digests(self, message: Message) -> None:
+    def _compare_digests(self, message: BattleDiffers) -> None:
         try:
-            shown = bytes.fromhex(message["digests"])
+            shown = bytes.fromhex(message.digests)
         except ValueError:
             shown = b""
         digests = tuple(shown[at : at + DIGEST_BYTES] for at in range(0, len(shown), DIGEST_BYTES))
-        self._other_digests = message["tick"], digests
-        self._part_at(min(message["tick"], self.rollback.confirmed.tick))
+        self._other_digests = message.tick, digests
+        self._part_at(min(message.tick, self.rollback.confirmed.tick))
         self._find_difference()
 
     def _find_difference(self) -> None:

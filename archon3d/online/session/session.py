@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.state import Slot
@@ -25,7 +25,35 @@ from archon3d.online.battle.rollback import RELAYED_PREDICTION_WINDOW, Statistic
 from archon3d.online.contest import BadContest, Contest, Numbers, Seat
 from archon3d.online.duel import DuelContest
 from archon3d.online.match import MatchContest
-from archon3d.online.messages import BadMessage, Message, read_message, write_message
+from archon3d.online.messages import (
+    ActionMade,
+    BadMessage,
+    BattleDiffers,
+    BattleEnd,
+    BattleMessage,
+    BattleReady,
+    BattleStart,
+    FighterPicked,
+    GivenUp,
+    LobbyMessage,
+    Message,
+    OfferAnswered,
+    OfferMade,
+    PauseBegun,
+    PauseEnded,
+    PhraseSaid,
+    ReadySaid,
+    RecordLine,
+    RecordMessage,
+    RecordTaken,
+    RecordWhole,
+    SessionStopped,
+    SideLeft,
+    StillThinking,
+    TermsSettled,
+    read_message,
+    write_message,
+)
 from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.phrases import PHRASE_SECONDS, PHRASES
 from archon3d.online.session.rematch import REMATCHES, Rematch, Scoreline
@@ -145,10 +173,10 @@ class OnlineSession:
         self._kept = kept
         self._lines: list[str] = []
         self._line_bytes = 0
-        self._answer: Message | None = None
+        self._answer: OfferAnswered | None = None
         self._offer_ply = self._offer_tick = self._requested_ply = 0
         self._other_left: int | None = None
-        self._early: deque[Message] = deque(maxlen=MOST_EARLY)
+        self._early: deque[BattleMessage] = deque(maxlen=MOST_EARLY)
         self._silent = False
         self._stall_timer = StallTimer()
         self._messages = 0
@@ -225,14 +253,14 @@ class OnlineSession:
             return
         if self.connection.role == "guest" and terms.picks == "each":
             lobby.said += 1
-            self._say("pick", place=self.own, fighter=fighter)
+            self._say(FighterPicked(self.own, fighter))
 
     def be_ready(self, yes: bool) -> None:
         """Be ready for what is settled, or not any more."""
         lobby = self.lobby
         if lobby is not None and self.phase == "lobby":
             lobby.ready[self.connection.role] = yes
-            self._say("ready", number=lobby.number, yes=yes)
+            self._say(ReadySaid(lobby.number, yes))
             self._leave_lobby()
 
     def say_phrase(self, key: str) -> bool:
@@ -240,20 +268,20 @@ class OnlineSession:
         sayable = self._now - self._said_at >= PHRASE_SECONDS and self.connection.state == "open"
         if sayable:
             self._said_at = self._now
-            self._say("phrase", key=key)
+            self._say(PhraseSaid(key))
         return sayable
 
     def pause(self) -> None:
         """Pause, if this side has any time left for it."""
         if self.phase == "playing" and self.paused_by is None and self.pause_left[self.own] > 0:
-            self._say("pause", ply=self._ply, tick=self._tick)
+            self._say(PauseBegun(self._ply, self._tick))
             self._pause(self.own)
 
     def resume(self) -> None:
         """End a pause: this side's own, or one whose time is used up."""
         by = self.paused_by
         if by is not None and (by == self.own or self.pause_left[by] <= 0):
-            self._say("resume", ply=self._ply)
+            self._say(PauseEnded(self._ply))
             self.paused_by = None
 
     def offer(self, what: Offer) -> None:
@@ -268,7 +296,7 @@ class OnlineSession:
             may = may and not (what in BOUND and self.offered in BOUND)
         if may and not (what == "takeback" and self._battle):
             self.requested, self._requested_ply = what, self._ply
-            self._say("offer", what=what, ply=self._ply, tick=self._confirmed)
+            self._say(OfferMade(what, self._ply, self._confirmed))
             self._begin_next()
 
     def answer(self, yes: bool) -> None:
@@ -281,14 +309,14 @@ class OnlineSession:
         elif offered is not None and (self._battle is None or self._battle.phase != "ended"):
             what, self.offered = offered, None
             tick = min(self._offer_tick, self._confirmed)
-            self._say("answer", what=what, ply=self._ply, tick=tick, yes=yes)
+            self._say(OfferAnswered(what, self._ply, tick, yes))
             if yes:
                 self._agree(what, self.other, tick)
 
     def leave(self) -> None:
         """Leave the session; keep calling `advance` for a moment, so that the other side hears it."""
         if self.phase not in ("opening", "ended"):
-            self._say("leave", ply=self._ply)
+            self._say(SideLeft(self._ply))
         self._end(YOU_LEFT)
 
     # ------------------------------------------------------------------ advancing
@@ -309,7 +337,7 @@ class OnlineSession:
             self._prepare()
         elif connection.openings > self._openings:
             self._openings = connection.openings
-            self._say("gone", why="left")
+            self._say(GivenUp("left"))
         self._listen()
         self._spend_pause(passed)
         self._watch_silence()
@@ -334,9 +362,9 @@ class OnlineSession:
     def _confirmed(self) -> int:
         return 0 if self._battle is None else self._battle.rollback.confirmed.tick
 
-    def _say(self, kind: str, **fields: Any) -> None:
+    def _say(self, message: Message) -> None:
         try:
-            self.connection.channel.say(write_message(kind, **fields))
+            self.connection.channel.say(write_message(message))
         except ValueError as error:
             self.connection.give_up(f"Can't send to the other player: {error}.")
 
@@ -348,12 +376,12 @@ class OnlineSession:
     def _give_up(self, why: str) -> None:
         """Give up, and tell the other side at once, if it hears anything."""
         if self.phase != "ended":
-            self._say("gone", why=why)
+            self._say(GivenUp(why))
             self._end(GAVE_UP[why][0])
 
     def _stop(self, reason: str) -> None:
         """End the session on both sides."""
-        self._say("stop")
+        self._say(SessionStopped())
         self._end(reason)
 
     def _send(self) -> None:
@@ -379,39 +407,39 @@ class OnlineSession:
         if self.phase == "ended":
             return
         self._messages += self._moves_on(message)
-        match message.kind:
-            case "record" | "whole" | "took":
+        match message:
+            case RecordLine() | RecordWhole() | RecordTaken():
                 self._hear_record(message)
-            case "terms" | "ready" | "pick":
+            case TermsSettled() | ReadySaid() | FighterPicked():
                 self._hear_in_lobby(message)
-            case "phrase":
-                self._hear_phrase(message["key"])
-            case "act" if self.contest is not None:
+            case PhraseSaid(key):
+                self._hear_phrase(key)
+            case ActionMade() if self.contest is not None:
                 self.offered = None
                 self.contest.act(message)
-            case "meet" | "go" | "over" | "differs":
+            case BattleReady() | BattleStart() | BattleEnd() | BattleDiffers():
                 self._hear_of_battle(message)
-            case "pause" if self.paused_by is None:
+            case PauseBegun() if self.paused_by is None:
                 self._pause(self.other)
-            case "resume":
+            case PauseEnded():
                 if self.paused_by == self.other or (
                     self.paused_by is not None and self.pause_left[self.paused_by] <= 1
                 ):
                     self.paused_by = None
-            case "offer":
+            case OfferMade():
                 self._hear_offer(message)
-            case "answer":
+            case OfferAnswered():
                 self._hear_answer(message)
-            case "stop":
+            case SessionStopped():
                 self._end(OTHER_STOPPED)
-            case "gone":
-                self._end(GAVE_UP.get(message["why"], GAVE_UP["silent"])[1])
-            case "leave":
-                self._other_left = message["ply"]
+            case GivenUp(why):
+                self._end(GAVE_UP.get(why, GAVE_UP["silent"])[1])
+            case SideLeft(ply):
+                self._other_left = ply
 
-    def _hear_of_battle(self, message: Message) -> None:
+    def _hear_of_battle(self, message: BattleMessage) -> None:
         """Take a message about the current battle, or about the next one, which has not opened here."""
-        if self._battle is not None and message["battle"] <= self._battle.number:
+        if self._battle is not None and message.battle <= self._battle.number:
             self._battle.hear(message, self._now)
         else:
             self._early.append(message)
@@ -453,13 +481,7 @@ class OnlineSession:
         """Send the lobby's settings, as the host."""
         if self.terms is not None and self.lobby is not None:
             lobby = self.lobby
-            self._say(
-                "terms",
-                number=lobby.number,
-                terms=self.terms.to_json(),
-                plies=lobby.plies,
-                picks=lobby.heard,
-            )
+            self._say(TermsSettled(lobby.number, self.terms.to_json(), lobby.plies, lobby.heard))
 
     def _take_terms(self, terms: Terms) -> None:
         """Play by these terms, as the host, and send them to a guest that returns."""
@@ -472,21 +494,23 @@ class OnlineSession:
         fighter = lobby.picks.get(terms.guest)
         return terms if fighter is None or terms.picks != "each" else terms.picked(terms.guest, fighter)
 
-    def _hear_in_lobby(self, message: Message) -> None:
+    def _hear_in_lobby(self, message: LobbyMessage) -> None:
         """Take the host's settings, the guest's pick, or the other side's readiness."""
         host = self.connection.role == "host"
-        if message.kind == "terms" and not host and self.phase in ("preparing", "lobby", "over"):
-            self._enter_lobby()
-            self.terms = read_terms(message["terms"])
-            if self.lobby is not None:
-                self.lobby.settle(message["number"], message["plies"])
-                self.lobby.heard = message["picks"]
-                self.lobby.said = max(self.lobby.said, self.lobby.heard)
-        elif message.kind == "pick" and host and self.lobby is not None:
-            self._hear_pick(message, self.lobby)
-        elif message.kind == "ready" and self.lobby is not None and message["number"] == self.lobby.number:
-            self.lobby.ready["guest" if host else "host"] = message["yes"]
-            self._leave_lobby()
+        lobby = self.lobby
+        match message:
+            case TermsSettled() if not host and self.phase in ("preparing", "lobby", "over"):
+                self._enter_lobby()
+                self.terms = read_terms(message.terms)
+                if self.lobby is not None:
+                    self.lobby.settle(message.number, message.plies)
+                    self.lobby.heard = message.picks
+                    self.lobby.said = max(self.lobby.said, self.lobby.heard)
+            case FighterPicked() if host and lobby is not None:
+                self._hear_pick(message, lobby)
+            case ReadySaid(number, yes) if lobby is not None and number == lobby.number:
+                lobby.ready["guest" if host else "host"] = yes
+                self._leave_lobby()
 
     def _enter_lobby(self) -> None:
         """Enter the lobby, before the first match or after another one."""
@@ -495,15 +519,15 @@ class OnlineSession:
         self.contest = self.result = self.offered = self.requested = None
         self.phase = "lobby"
 
-    def _hear_pick(self, message: Message, lobby: Lobby) -> None:
+    def _hear_pick(self, message: FighterPicked, lobby: Lobby) -> None:
         """Take the guest's fighter: both have to be ready again. Raises BadContest."""
-        terms, fighter = self.terms, message["fighter"]
+        terms, fighter = self.terms, message.fighter
         lobby.heard += 1
         if terms is None or terms.duel is None or self.phase != "lobby":
             return
         if fighter not in battle_kit(terms.game).fighters:
             raise BadContest(f"no fighter is called {quote(fighter)}")
-        lobby.picks[message["place"]] = fighter
+        lobby.picks[message.place] = fighter
         self.settle(terms)
 
     def _leave_lobby(self) -> None:
@@ -527,38 +551,33 @@ class OnlineSession:
             return
         lines = list(self.contest.record)
         for line in lines:
-            self._say("record", line=line)
+            self._say(RecordLine(line))
         past = self.past
-        self._say(
-            "whole",
-            lines=len(lines),
-            host=self.terms.host,
-            battle=self._numbers.last,
-            tally=[past.host, past.guest, past.drawn],
-        )
+        tally = past.host, past.guest, past.drawn
+        self._say(RecordWhole(len(lines), self.terms.host, self._numbers.last, tally))
 
-    def _hear_record(self, message: Message) -> None:
-        if message.kind == "took":
+    def _hear_record(self, message: RecordMessage) -> None:
+        if isinstance(message, RecordTaken):
             if self.connection.role == "host" and self.phase == "preparing":
                 self.phase = "playing"
             return
         if self.connection.role == "host":
             raise BadMessage("a guest shows no record")
-        if message.kind == "record":
-            self._lines.append(message["line"])
-            self._line_bytes += len(message["line"])
+        if isinstance(message, RecordLine):
+            self._lines.append(message.line)
+            self._line_bytes += len(message.line)
             if len(self._lines) > MOST_RECORD_LINES or self._line_bytes > MOST_RECORD_BYTES:
                 raise BadMessage("no record is that long")
             return
         lines, self._lines, self._line_bytes = self._lines, [], 0
-        if message["lines"] != len(lines) or message["host"] > 1 or self.terms is None:
+        if message.lines != len(lines) or message.host > 1 or self.terms is None:
             raise BadMessage("the record is not whole")
-        self._numbers.last = message["battle"]
-        self.past = Scoreline(*message["tally"])
-        self.terms = self.terms if message["host"] == self.terms.host else self.terms.swapped()
+        self._numbers.last = message.battle
+        self.past = Scoreline(*message.tally)
+        self.terms = self.terms if message.host == self.terms.host else self.terms.swapped()
         self._begin(lines)
         self.phase = "playing"
-        self._say("took", lines=len(lines))
+        self._say(RecordTaken(len(lines)))
 
     def _begin(self, lines: list[str]) -> None:
         """Begin or continue the match in the lines. Raises BadContest."""
@@ -645,21 +664,17 @@ class OnlineSession:
 
     # ------------------------------------------------------------------ agreements
 
-    def _hear_offer(self, message: Message) -> None:
-        what = message["what"]
-        if what not in OFFERS:
-            raise BadMessage(f"an offer is one of {', '.join(OFFERS)}")
-        if (what in REMATCHES) != (self.phase == "over") or (
-            what != "resign" and message["ply"] != self._ply
-        ):
+    def _hear_offer(self, message: OfferMade) -> None:
+        what = _read_offer(message.what)
+        if (what in REMATCHES) != (self.phase == "over") or (what != "resign" and message.ply != self._ply):
             if what != "resign":
-                self._say("answer", what=what, ply=message["ply"], tick=0, yes=False)
+                self._say(OfferAnswered(what, message.ply, 0, False))
         elif self.phase == "playing" and self._outweighs(what):
-            self._say("answer", what=what, ply=message["ply"], tick=0, yes=False)
+            self._say(OfferAnswered(what, message.ply, 0, False))
         else:
             if self.phase != "over":
                 self.requested = None
-            self.offered, self._offer_ply, self._offer_tick = what, message["ply"], message["tick"]
+            self.offered, self._offer_ply, self._offer_tick = what, message.ply, message.tick
             self._begin_next()
 
     def _outweighs(self, what: Offer) -> bool:
@@ -672,12 +687,12 @@ class OnlineSession:
         resigns = self.requested == "resign"
         return self.connection.role == "host" if resigns == (what == "resign") else resigns
 
-    def _hear_answer(self, message: Message) -> None:
-        if message["what"] in REMATCHES:
-            if self.requested == message["what"]:
+    def _hear_answer(self, message: OfferAnswered) -> None:
+        if message.what in REMATCHES:
+            if self.requested == message.what:
                 self.requested = None
-        elif message["what"] == self.requested == "resign" or (
-            message["what"] == self.requested and message["ply"] == self._requested_ply
+        elif message.what == self.requested == "resign" or (
+            message.what == self.requested and message.ply == self._requested_ply
         ):
             self._answer = message
 
@@ -688,12 +703,12 @@ class OnlineSession:
         battle before the answer arrives.
         """
         answer, battle = self._answer, self._battle
-        if answer is not None and answer["ply"] <= self._ply:
+        if answer is not None and answer.ply <= self._ply:
             self._answer = None
-            if answer["ply"] == self._ply and answer["what"] == self.requested:
+            if answer.ply == self._ply and answer.what == self.requested:
                 what, self.requested = self.requested, None
-                if answer["yes"] and what is not None:
-                    self._agree(what, self.own, answer["tick"])
+                if answer.yes and what is not None:
+                    self._agree(what, self.own, answer.tick)
         if self.requested in BOUND and self._requested_ply != self._ply:
             self.requested = None
         if battle is not None and battle.phase == "ended":
@@ -757,7 +772,7 @@ class OnlineSession:
         """Give up when nothing has advanced for too long; the side that is waited for says so."""
         waits = self._waits
         if self.phase == "playing" and not waits and self._stall_timer.must_report(self._now):
-            self._say("thinking", ply=self._known_ply)
+            self._say(StillThinking(self._known_ply))
         unheard = self.connection.channel.waiting if self.phase == "preparing" else 0
         mark = self.phase, self.contests, self._ply, self._confirmed, self._messages, unheard
         counts = waits or self.phase == "preparing"
@@ -778,6 +793,13 @@ class OnlineSession:
 
     def _moves_on(self, message: Message) -> bool:
         """Return whether a message shows progress; a battle that never starts is met repeatedly."""
-        if message.kind == "thinking":
-            return bool(message["ply"] == self._known_ply)
-        return message.kind not in ("meet", "go")
+        if isinstance(message, StillThinking):
+            return message.ply == self._known_ply
+        return not isinstance(message, BattleReady | BattleStart)
+
+
+def _read_offer(what: str) -> Offer:
+    for offer in OFFERS:
+        if offer == what:
+            return offer
+    raise BadMessage(f"an offer is one of {', '.join(OFFERS)}")

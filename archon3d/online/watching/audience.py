@@ -10,7 +10,16 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from archon3d.online.messages import BadMessage, read_message, write_message
+from archon3d.online.messages import (
+    BadMessage,
+    RecordCut,
+    RecordLength,
+    RecordLine,
+    SideLeft,
+    StatusTold,
+    read_message,
+    write_message,
+)
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import Introduction, introduce
 from archon3d.online.transport.link import Address, Arrived, Link
@@ -87,16 +96,16 @@ class _Guest:
         if self.sent != lines[:common]:
             pairs = zip(self.sent, lines, strict=False)
             common = next((number for number, (one, other) in enumerate(pairs) if one != other), len(lines))
-            self.connection.channel.say(write_message("rewind", lines=common))
+            self.connection.channel.say(write_message(RecordCut(common)))
             del self.sent[common:]
             self._status = None
         if len(lines) != self._length:
             self._length = len(lines)
-            self.connection.channel.say(write_message("length", lines=len(lines), plies=_plies(lines)))
+            self.connection.channel.say(write_message(RecordLength(len(lines), _plies(lines))))
         for line in lines[common:]:
             if self.connection.channel.waiting > MOST_UNSENT:
                 return
-            self.connection.channel.say(write_message("record", line=line))
+            self.connection.channel.say(write_message(RecordLine(line)))
             self.sent.append(line)
         self.tell(status)
 
@@ -104,7 +113,7 @@ class _Guest:
         """Send the match's status, if it is new."""
         if status != self._status:
             self._status = status
-            said = write_message("status", what=status.what, winner=status.winner)
+            said = write_message(StatusTold(status.what, status.winner))
             self.connection.channel.say(said)
 
 
@@ -190,7 +199,7 @@ class Audience:
 def _leaves(line: str) -> bool:
     """Return whether a spectator says that it leaves; everything else that it says is ignored."""
     try:
-        return read_message(line).kind == "leave"
+        return isinstance(read_message(line), SideLeft)
     except BadMessage:
         return False
 

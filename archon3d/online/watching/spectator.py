@@ -9,7 +9,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from archon3d.online.messages import BadMessage, Message, read_message, write_message
+from archon3d.online.messages import (
+    BadMessage,
+    RecordCut,
+    RecordLength,
+    RecordLine,
+    SideLeft,
+    StatusTold,
+    read_message,
+    write_message,
+)
 from archon3d.online.session.session import Result
 from archon3d.online.transport.connection import GONE_SECONDS, Connection
 from archon3d.online.transport.wire import DataPacket
@@ -93,7 +102,7 @@ class Spectator:
     def leave(self) -> None:
         """Leave, and free the place."""
         if self.connection.state == "open":
-            self.connection.channel.say(write_message("leave", ply=0))
+            self.connection.channel.say(write_message(SideLeft(0)))
 
     def advance(self, now: float) -> None:
         """Do everything that is due at that second.
@@ -122,21 +131,25 @@ class Spectator:
 
     def _hear(self, line: str) -> None:
         try:
-            message = read_message(line)
-            if message.kind == "record":
-                self._take(message["line"])
-            elif message.kind == "length":
-                self.length, self.plies = message["lines"], message["plies"]
-            elif message.kind == "status":
-                self._learn(_read_status(message))
-            elif message.kind == "rewind":
-                if self.over and self.journal is not None:
-                    self.finished = self.journal, self.result
-                self._shown, self.status = message["lines"], None
-                del self.lines[self._shown :]
-                self._begin_again()
+            match read_message(line):
+                case RecordLine(record_line):
+                    self._take(record_line)
+                case RecordLength(lines, plies):
+                    self.length, self.plies = lines, plies
+                case StatusTold() as told:
+                    self._learn(_read_status(told))
+                case RecordCut(lines):
+                    self._cut(lines)
         except (BadMessage, BadRecord, ValueError) as error:
             self.reason = UNSOUND.format(error=error)
+
+    def _cut(self, lines: int) -> None:
+        """Drop all but that many lines, which a takeback or the next match removed."""
+        if self.over and self.journal is not None:
+            self.finished = self.journal, self.result
+        self._shown, self.status = lines, None
+        del self.lines[lines:]
+        self._begin_again()
 
     def _learn(self, status: Status) -> None:
         """Take in the match's status; a match with a result cannot be broken off any more."""
@@ -170,9 +183,9 @@ class Spectator:
                 raise BadRecord(self.journal.fault)
 
 
-def _read_status(message: Message) -> Status:
+def _read_status(message: StatusTold) -> Status:
     """Return the host's status of the match. Raises BadMessage."""
     for what in WHATS:
-        if what == message["what"]:
-            return Status(what, message["winner"])
-    raise BadMessage(f"a match is one of {', '.join(WHATS)}, not {quote(message['what'])}")
+        if what == message.what:
+            return Status(what, message.winner)
+    raise BadMessage(f"a match is one of {', '.join(WHATS)}, not {quote(message.what)}")
