@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from types import NoneType
 from typing import Final
 
@@ -17,36 +19,66 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.waiting import waiting_words
-from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, ITALIC, TITLE, Canvas, Label, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, TITLE, Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import footer_top
-from archon3d.ui.menu import Item, Menu
-from archon3d.ui.shapes import Panel
+from archon3d.ui.layout import Column, Gap, Inset, Node, Plate, Size, Surface, Text, Variants
+from archon3d.ui.menu import Item
+from archon3d.ui.theme import BODY, CHOICE, EDGE, GAP, HAND_WIDTH, HEADING, SMALL_NEWS, SMALL_NOTE
 from archon3d.ui.words import say
 
 WATCH: Final = "watch"
 """Passed to `open` to choose a game for a demo."""
 
-TITLE_TEXT: Final = 62
-TITLE_BASELINE: Final = 92
-CARDS_TOP: Final = 140
-NAME_TEXT: Final = 40
 NAME_BASELINE: Final = 0.93
 """Baseline of a game's name from the top of its card, as a share of the card's height."""
-LARGE_NAME_TOP: Final = 66
-"""Distance from a card's top to the first line of a large name, which is above the pieces."""
+NAME_TOP: Final = 66
+"""Distance from a card's top to the first line of a name that is above the pieces, in canvas units."""
 NAME_LINES: Final = 1.3
-"""Distance from a large name's first line to the bottom of its second one, in ems."""
+"""Distance from such a name's first line to the bottom of its second one, in ems."""
 NARROW: Final = 1.5
-"""Aspect ratio up to which names are also above the pieces."""
-HAND_ROOM: Final = 96
-"""Space between two cards for the pointing hand, in canvas units."""
+"""Aspect ratio up to which names are above the pieces."""
 CARD_GAP: Final = 10
-"""The same in an upright picture, where only the highlight shows the focus."""
-MARGIN: Final = 28
-WHAT_TEXT: Final = 36
-BY_TEXT: Final = 30
-PADDING: Final = 24
+"""Gap between two cards of an upright picture, where only the highlight shows the focus."""
+
+
+class Cards(Node):
+    """The games side by side, each in a frame around its pieces."""
+
+    grow = 1.0
+
+    def __init__(self, games: Sequence[str], fit: Callable[[Margins], None]) -> None:
+        """Show the games; `fit` fits the scene with their pieces between the margins."""
+        self._games, self._fit = games, fit
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the width: the cards take all the height there is."""
+        return Size(width, 0.0)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Add a row for each game, and fit the scene."""
+        canvas = surface.canvas
+        above = not canvas.roomy or canvas.aspect < NARROW
+        between = CARD_GAP if canvas.upright else HAND_WIDTH - GAP
+        column, tall = area.w / len(self._games), area.h - 2 * GAP
+        place = Rectangle(area.x + between / 2, area.y + GAP, column - between, tall)
+        for number, game in enumerate(self._games):
+            name = say(f"{game}.name")
+            surface.items.append(
+                Item(
+                    game,
+                    name.replace(" ", "\n") if above else name,
+                    replace(place, x=place.x + column * number),
+                    "centre",
+                    CHOICE.size,
+                    TITLE,
+                    baseline=NAME_TOP / tall if above else NAME_BASELINE,
+                    framed=True,
+                    hand=False,
+                )
+            )
+        names = place.y + NAME_TOP + NAME_LINES * canvas.text_size(CHOICE.size)
+        foot = 1.0 - (place.y + tall) / CANVAS_HEIGHT
+        self._fit(Margins(names / CANVAS_HEIGHT, foot) if above else NO_MARGINS)
 
 
 class GamesScreen(LaidOutScreen):
@@ -62,7 +94,7 @@ class GamesScreen(LaidOutScreen):
         self._games = tuple(KITS)
         self._watched = given == WATCH
         self._focus = given if given in self._games else self._games[0]
-        self._top = 0.0
+        self._story = Variants(self._games, self._told, self._focus)
         self._root = base.render.attach_new_node("games screen")
         aspect, library = self.context.canvas.aspect, self.context.library
         offers = {game: presenter_of(game).offer for game in self._games}
@@ -74,56 +106,23 @@ class GamesScreen(LaidOutScreen):
         """Return the description of the focused game."""
         return say(f"{self._focus}.what")
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the question above, a card for each game, and the description below."""
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        room = canvas.width - 2 * MARGIN
-        at = (middle, TITLE_BASELINE)
-        title = say("games.watch" if self._watched else "games.title")
-        Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
-        panel = Panel(layer, Rectangle(0, 0, 1, 1))
-        wrap = room - 2 * PADDING
-        self._what = Label(layer, "", (0, 0), WHAT_TEXT, align="centre", wrap=wrap)
-        self._by = Label(layer, "", (0, 0), BY_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=wrap)
-        self._waits = Label(layer, "", (0, 0), BY_TEXT, colour=GOLD, align="centre", wrap=wrap)
-        tallest = max(self._tell(game) for game in self._games)
-        top = footer_top(canvas) - tallest - 2 * PADDING
-        panel.place(Rectangle(MARGIN, top, room, tallest + 2 * PADDING))
-        self._top = top + PADDING
-        large = not canvas.roomy or canvas.aspect < NARROW
-        tall = top - PADDING - CARDS_TOP
-        between, baseline = ("\n", LARGE_NAME_TOP / tall) if large else (" ", NAME_BASELINE)
-        names = CARDS_TOP + LARGE_NAME_TOP + NAME_LINES * canvas.text_size(NAME_TEXT)
-        margins = (
-            Margins(names / CANVAS_HEIGHT, 1.0 - (top - PADDING) / CANVAS_HEIGHT) if large else NO_MARGINS
+    def build(self) -> Node:
+        """Return the question, a card for each game, and the description of the focused one."""
+        title = Text(say("games.watch" if self._watched else "games.title"), HEADING)
+        return Column(
+            Gap(EDGE),
+            Inset(title, EDGE, 0),
+            Cards(self._games, self._fit_scene),
+            Inset(Plate(self._story, GAP), EDGE, 0),
         )
-        self._scene.resize(canvas.aspect, margins)
-        items = [
-            Item(
-                game,
-                say(f"{game}.name").replace(" ", between),
-                self._card(canvas, number, top - PADDING),
-                "centre",
-                NAME_TEXT,
-                TITLE,
-                baseline=baseline,
-                framed=True,
-                hand=False,
-            )
-            for number, game in enumerate(self._games)
-        ]
-        self._menu = Menu(layer, items, self._focus)
-        self._tell(self._focus)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input."""
         self._scene.update(dt)
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        if self._menu.focus != self._focus:
-            self._focus = self._menu.focus
-            self._scene.point_at(self._focus)
-            self._tell(self._focus)
+        pressed = self.pressed_row(intents)
+        self._scene.point_at(self._focus)
+        self._story.show(self._focus)
         if {Intent.BACK, Intent.LEAVE} & set(intents):
             return ScreenOutcome("back")
         return None if pressed is None else self._choose(pressed)
@@ -141,18 +140,15 @@ class GamesScreen(LaidOutScreen):
             return ScreenOutcome(activity.entry, activity)
         return ScreenOutcome("replace" if game in self.context.saves.waiting else "setup", game)
 
-    def _tell(self, game: str) -> float:
-        """Write the description of a game; return its height in canvas units."""
-        middle = self.context.canvas.width / 2
-        self._what.text = say(f"{game}.what")
-        self._by.text = say(f"{game}.by")
-        self._waits.text = self._waiting(game)
-        height = 0.0
-        for label, baseline in ((self._what, 0.75), (self._by, 0.85), (self._waits, 0.85)):
-            if label.text:
-                label.move(middle, self._top + height + baseline * label.line_height)
-                height += label.lines * label.line_height
-        return height
+    def _told(self, game: str) -> Node:
+        """Return the description of a game."""
+        texts = [(f"{game}.what", BODY), (f"{game}.by", SMALL_NOTE)]
+        parts = [Text(say(key), style, wraps=True) for key, style in texts]
+        waiting = self._waiting(game)
+        return Column(*parts, *((Text(waiting, SMALL_NEWS, wraps=True),) if waiting else ()))
+
+    def _fit_scene(self, margins: Margins) -> None:
+        self._scene.resize(self.context.canvas.aspect, margins)
 
     def _waiting(self, game: str) -> str:
         """Return the description of the game's saved match; empty without one."""
@@ -161,8 +157,3 @@ class GamesScreen(LaidOutScreen):
             return ""
         match = waiting_words(saves, game)
         return say("games.waits", match=match) if match else say("games.waits-unread")
-
-    def _card(self, canvas: Canvas, number: int, foot: float) -> Rectangle:
-        """Return the place of the game of that number, above its pieces."""
-        column, between = canvas.width / len(self._games), CARD_GAP if canvas.upright else HAND_ROOM
-        return Rectangle(column * number + between / 2, CARDS_TOP, column - between, foot - CARDS_TOP)

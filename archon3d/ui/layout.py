@@ -411,3 +411,38 @@ class Drawing(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw it."""
         self._draw(surface.layer, area)
+
+
+class Variants(Node):
+    """One of several nodes in the same place, which has room for each of them."""
+
+    def __init__(self, keys: Sequence[str], make: Callable[[str], Node], shown: str) -> None:
+        """Show the node that `make` returns for the key `shown`."""
+        self._keys, self._make, self._shown = keys, make, shown
+        self._at: tuple[Layer, Rectangle] | None = None
+        self._drawn: Layer | None = None
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the size that holds each of them."""
+        sizes = [self._make(key).measure(canvas, width) for key in self._keys]
+        return Size(max(size.width for size in sizes), max(size.height for size in sizes))
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw the one that is shown."""
+        self._at, self._drawn = (surface.layer, area), None
+        self._draw()
+
+    def show(self, key: str) -> None:
+        """Show the one of that key instead."""
+        if key != self._shown:
+            self._shown = key
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._at is None:
+            return
+        layer, area = self._at
+        if self._drawn is not None:
+            self._drawn.close()
+        self._drawn = layer.part("variant")
+        self._make(self._shown).put(Surface(self._drawn), area)

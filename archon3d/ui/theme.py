@@ -29,6 +29,10 @@ NOTE: Final = TextStyle(32, ITALIC)
 """What comments on a title or a picture."""
 NEWS: Final = TextStyle(32, ITALIC, GOLD)
 """What has just happened."""
+SMALL_NOTE: Final = TextStyle(30, ITALIC, FADED)
+"""What may be left unread."""
+SMALL_NEWS: Final = TextStyle(30, colour=GOLD)
+"""What has happened, below other text."""
 CHOICE: Final = TextStyle(40)
 """A row to choose in a question."""
 
