@@ -15,8 +15,8 @@ from archon3d.controls.bindings import (
 )
 from archon3d.controls.gamepads import STYLES, fitting
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import BindingSlot, Displaced, ReservedButton
 from archon3d.controls.mapper import meanings
+from archon3d.controls.schemes import BindingSlot, Displaced, ReservedButton
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome

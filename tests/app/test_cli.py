@@ -19,6 +19,7 @@ from archon3d.app.command_table import COMMANDS
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.controls import keymap
 from archon3d.controls.intents import Intent
+from archon3d.controls.schemes import BindingSlot
 from archon3d.host import paths
 from archon3d.host.log import NAME
 from archon3d.host.setting_kinds import TextSetting
@@ -304,7 +305,7 @@ def test_reset_puts_every_button_back_before_playing(window: Window, tmp_path: P
     config = tmp_path / "settings.toml"
     controls = config.with_name(keymap.FILE_NAME)
     changed = keymap.Keymap(controls)
-    changed.bind(keymap.BindingSlot("first keys", Intent.ACCEPT), "g")
+    changed.bind(BindingSlot("first keys", Intent.ACCEPT), "g")
     changed.save()
     window(lambda _: int(keymap.Keymap.load(controls).changed("first keys")))
     assert main(["--config", str(config)]) == 1
@@ -323,7 +324,7 @@ def test_reset_puts_back_all_that_a_player_can_set(window: Window, tmp_path: Pat
     settings.save()
     buttons = keymap.Keymap(config.with_name(keymap.FILE_NAME))
     for scheme in ("first keys", "second keys"):
-        buttons.bind(keymap.BindingSlot(scheme, Intent.ACCEPT), f"f{len(scheme)}")
+        buttons.bind(BindingSlot(scheme, Intent.ACCEPT), f"f{len(scheme)}")
     buttons.save()
     ladder_file = config.with_name(ladder.FILE_NAME)
     ladder.Ladder.load(ladder_file).count("archers", ladder.LADDER_PLACES, won=True)

@@ -8,7 +8,8 @@ import pytest
 from archon3d.controls.bindings import ALL_SOURCES, FALLBACK, KEYBOARD, PADS, SCHEMES
 from archon3d.controls.gamepads import STYLES
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import BindingSlot, Displaced, Keymap, ReservedButton
+from archon3d.controls.keymap import Keymap
+from archon3d.controls.schemes import BindingSlot, Displaced, ReservedButton
 
 FIRE = BindingSlot("first keys", Intent.ACCEPT)
 

@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import BindingSlot, Keymap
+from archon3d.controls.keymap import Keymap
+from archon3d.controls.schemes import BindingSlot
 from archon3d.host.settings import MUSIC_VOLUME, SOUND
 from archon3d.host.settings_file import Settings
 from archon3d.play.kits import KITS

@@ -18,7 +18,8 @@ from unittest.mock import patch
 
 from archon3d.controls.bindings import ALL_SOURCES, SCHEMES
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import BindingSlot, Keymap
+from archon3d.controls.keymap import Keymap
+from archon3d.controls.schemes import BindingSlot
 from archon3d.host.settings import SETTINGS
 from archon3d.host.settings_file import Settings
 from archon3d.host.tables import LARGEST_FILE

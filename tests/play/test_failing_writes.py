@@ -15,7 +15,8 @@ from typing import Any, Final
 import pytest
 
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import BindingSlot, Keymap
+from archon3d.controls.keymap import Keymap
+from archon3d.controls.schemes import BindingSlot
 from archon3d.host.settings import MUSIC_VOLUME
 from archon3d.host.settings_file import Settings
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
