@@ -106,7 +106,7 @@ class Seating:
         hand = self.hand(side)
         if hand is None or hand == MOUSE or side in self._lost:
             return ()
-        return self._keys(side, hand) if hand in KEYBOARD else (hand,)
+        return _keys(hand, self._others(side)) if hand in KEYBOARD else (hand,)
 
     def may_point(self, side: str) -> bool:
         """Return whether the side's player uses the mouse."""
@@ -200,8 +200,9 @@ class Seating:
             wanted = (
                 source for source in (*pads, *KEYBOARD) if favourite(row, source, sides) in (None, side)
             )
-            free = next((source for source in wanted if self._apart(source)), None)
-            self.take(side, free or next(source for source in ALL_SOURCES if self._apart(source)))
+            hands = self._hands.values()
+            free = next((source for source in wanted if _apart(source, hands)), None)
+            self.take(side, free or next(source for source in ALL_SOURCES if _apart(source, hands)))
 
     def arrive(self, frame: InputFrame) -> None:
         """Assign the mouse to a single player who has used nothing yet, if it is in use."""
@@ -224,7 +225,7 @@ class Seating:
         `known` are the numbers of players by the keys of their gamepads. Call this in every frame.
         """
         for side, hand in list(self._hands.items()):
-            self._hands[side] = self._learned(side, hand, frame, known)
+            self._hands[side] = _learned(hand, frame, known, self._others(side))
         absent = [side for side, hand in self._hands.items() if not _is_there(hand, frame)]
         self._lost = {side: self._lost.get(side, self._newest) for side in absent}
         for side, hand in self._returned(frame).items():
@@ -247,6 +248,10 @@ class Seating:
             if name not in taken and pad.identity == hand.pad.identity and pad.connection > self._lost[side]
         )
 
+    def _others(self, side: str) -> list[_HeldDevice]:
+        """Return the devices of the other players."""
+        return [hand for other, hand in self._hands.items() if other != side]
+
     def _returned(self, frame: InputFrame) -> dict[str, _HeldDevice]:
         """Return the sides whose gamepad has certainly returned.
 
@@ -264,19 +269,6 @@ class Seating:
                 returned[side] = replace(hand, source=candidates[0], pad=frame.plugged[candidates[0]])
         return returned
 
-    def _learned(
-        self, side: str, hand: _HeldDevice, frame: InputFrame, known: Mapping[str, int]
-    ) -> _HeldDevice:
-        """Return a player's device, with the gamepad's identity and the player's number once known."""
-        if hand.source in PADS and hand.pad is None and hand.source in frame.pads:
-            hand = replace(hand, pad=frame.plugged.get(hand.source, UNKNOWN_PAD))
-        if hand.player is None:
-            others = [one.player for other, one in self._hands.items() if other != side]
-            wanted = known.get(hand.pad.identity.key) if hand.pad else None
-            free = [number for number in PLAYER_NUMBERS if number not in others] or [PLAYER_NUMBERS[0]]
-            hand = replace(hand, player=wanted if wanted in free else free[0])
-        return hand
-
     def _use(self, side: str, source: str) -> None:
         """Assign the source to the side's player; the number stays if two play."""
         hand = self._hands.get(side)
@@ -285,24 +277,37 @@ class Seating:
             self._hands[side] = _HeldDevice(source, player=player)
             self._lost.pop(side, None)
 
-    def _keys(self, side: str, hand: str) -> tuple[str, ...]:
-        """Return the keys of a player at the keyboard."""
-        others = [
-            one.source for other, one in self._hands.items() if other != side and one.source in KEYBOARD
-        ]
-        if not others:
-            return KEYBOARD
-        return (hand,) if any(one in _half(hand) for one in others) else _half(hand)
-
     @property
     def _share_desk(self) -> bool:
         """Whether both players share keyboard and mouse."""
         return self.shared in (*KEYBOARD, MOUSE)
 
-    def _apart(self, source: str) -> bool:
-        """Return whether nobody holds the source or shares its half of the keyboard."""
-        hands = [hand.source for hand in self._hands.values()]
-        return not any(hand == source or hand in _half(source) for hand in hands)
+
+def _learned(
+    hand: _HeldDevice, frame: InputFrame, known: Mapping[str, int], others: Iterable[_HeldDevice]
+) -> _HeldDevice:
+    """Return a player's device, with the gamepad's identity and the player's number once known."""
+    if hand.source in PADS and hand.pad is None and hand.source in frame.pads:
+        hand = replace(hand, pad=frame.plugged.get(hand.source, UNKNOWN_PAD))
+    if hand.player is None:
+        taken = [other.player for other in others]
+        wanted = known.get(hand.pad.identity.key) if hand.pad else None
+        free = [number for number in PLAYER_NUMBERS if number not in taken] or [PLAYER_NUMBERS[0]]
+        hand = replace(hand, player=wanted if wanted in free else free[0])
+    return hand
+
+
+def _keys(hand: str, others: Iterable[_HeldDevice]) -> tuple[str, ...]:
+    """Return the keys of a player at the keyboard."""
+    at_keyboard = [other.source for other in others if other.source in KEYBOARD]
+    if not at_keyboard:
+        return KEYBOARD
+    return (hand,) if any(other in _half(hand) for other in at_keyboard) else _half(hand)
+
+
+def _apart(source: str, hands: Iterable[_HeldDevice]) -> bool:
+    """Return whether nobody holds the source or shares its half of the keyboard."""
+    return not any(hand.source == source or hand.source in _half(source) for hand in hands)
 
 
 def _is_there(hand: _HeldDevice, frame: InputFrame) -> bool:
