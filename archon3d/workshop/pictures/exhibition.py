@@ -73,46 +73,53 @@ def write_sheets(options: PlayOptions, kinds: Sequence[str], folder: Path) -> No
         "props": [kind for kind in kinds if kind not in FIGURES],
     }
     with _opened(options) as (base, library, canvas):
-        pictures = FrameGrabber(base)
+        sheets = _SheetWriter(base, library, canvas)
         for name, group in groups.items():
             if len(group) > 1:
-                _write(base, library, canvas, pictures, overview(group), BOARD_PIXELS, folder / f"{name}.png")
+                sheets.write(overview(group), BOARD_PIXELS, folder / f"{name}.png")
         for kind in kinds:
-            clips = _clips(base, library, kind)
-            rows = portrait(kind, clips)
+            clips = sheets.clips(kind)
             labels = [kind, *clips, "board", "views"]
-            _write(base, library, canvas, pictures, rows, PORTRAIT_PIXELS, folder / f"{kind}.png", labels)
-        pictures.close()
+            sheets.write(portrait(kind, clips), PORTRAIT_PIXELS, folder / f"{kind}.png", labels)
+        sheets.close()
 
 
-def _clips(base: ShowBase, library: FigureLibrary, kind: str) -> tuple[str, ...]:
-    figure = exhibit(base.render, library, kind, "arena")
-    figure.remove()
-    return figure.clip_names
+class _SheetWriter:
+    """Draws sheets in the engine's window and writes them to files."""
 
+    def __init__(self, base: ShowBase, library: FigureLibrary, canvas: Canvas) -> None:
+        self._base = base
+        self._library = library
+        self._canvas = canvas
+        self._pictures = FrameGrabber(base)
 
-def _write(
-    base: ShowBase,
-    library: FigureLibrary,
-    canvas: Canvas,
-    pictures: FrameGrabber,
-    rows: Sequence[ModelRow],
-    most_pixels: int,
-    path: Path,
-    labels: Sequence[str] = (),
-) -> None:
-    size = (base.win.get_x_size(), base.win.get_y_size())
-    sheet = FigureSheet(base.render, base.cam, size, library, rows, most_pixels)
-    layer = canvas.layer("labels")
-    left = (size[0] - sheet.size[0]) / 2 * canvas.pixel
-    for label, height in zip(labels, sheet.heights, strict=bool(labels)):
-        Label(layer, label, (left + MARGIN, (1 - height) / 2 * CANVAS_HEIGHT), LABEL_SIZE)
-    pictures.aim()
-    base.task_mgr.step()
-    pictures.keep(path, sheet.size)
-    layer.close()
-    sheet.close()
-    print(f"wrote {path}")
+    def clips(self, kind: str) -> tuple[str, ...]:
+        """Return the names of a figure's clips."""
+        figure = exhibit(self._base.render, self._library, kind, "arena")
+        figure.remove()
+        return figure.clip_names
+
+    def write(
+        self, rows: Sequence[ModelRow], most_pixels: int, path: Path, labels: Sequence[str] = ()
+    ) -> None:
+        """Write a sheet, with a label for each row if there are any. Raises OSError."""
+        base, canvas = self._base, self._canvas
+        size = (base.win.get_x_size(), base.win.get_y_size())
+        sheet = FigureSheet(base.render, base.cam, size, self._library, rows, most_pixels)
+        layer = canvas.layer("labels")
+        left = (size[0] - sheet.size[0]) / 2 * canvas.pixel
+        for label, height in zip(labels, sheet.heights, strict=bool(labels)):
+            Label(layer, label, (left + MARGIN, (1 - height) / 2 * CANVAS_HEIGHT), LABEL_SIZE)
+        self._pictures.aim()
+        base.task_mgr.step()
+        self._pictures.keep(path, sheet.size)
+        layer.close()
+        sheet.close()
+        print(f"wrote {path}")
+
+    def close(self) -> None:
+        """Stop grabbing frames."""
+        self._pictures.close()
 
 
 # -------------------------------------------------------------------------------------------- the window
