@@ -18,7 +18,7 @@ from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.offers import GameExhibit
 from archon3d.scene.menus.triumph import Champions
 from archon3d.scene.protocol import GameScene
-from archon3d.screens.result_layout import NumbersMaker, ResultNumbers
+from archon3d.screens.result_numbers import NumbersMaker, ResultNumbers
 from archon3d.screens.setup_page import SetupLayout, standard_page
 from archon3d.ui.canvas import Colour, Layer
 from archon3d.ui.focus import Rectangle

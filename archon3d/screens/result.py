@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.play.ladder import LevelMove
+from archon3d.play.timings import DEFEAT_BEATS, DRAW_BEATS, VICTORY_BEATS
+from archon3d.scene.craft.camera import Margins
+from archon3d.scene.menus.triumph import TriumphScene
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.context import Context
@@ -15,10 +19,20 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import setup_of, swap_sides
 from archon3d.screens.presenter import presenter_of
-from archon3d.screens.result_layout import ResultLayout
 from archon3d.screens.theatre import BEGINNING, Show
-from archon3d.ui.canvas import Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import Choices, Column, Drawing, Inset, Node, Place, Plate, Row, Text
+from archon3d.ui.scrolling_text import Scrolling, ScrollingText
+from archon3d.ui.theme import EDGE, GAP, PLATE, SMALL_GAP, SMALL_NEWS
+from archon3d.ui.widgets.verdict import Verdict
 from archon3d.ui.words import say
+
+CHAMPIONS: Final = 360
+"""Height of the champions in canvas units; they have more if the numbers need less."""
+STILL_SECONDS: Final = 3.0
+"""How long the numbers rest at either end before they scroll, if they do not fit."""
+LINES_PER_SECOND: Final = 0.6
 
 CHOICES: Final = ("rematch", "swap", "theatre", "longest", "save", "title")
 
@@ -44,9 +58,15 @@ class ResultScreen(LaidOutScreen):
         presenter = presenter_of(given.kit.name)
         self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else presenter.music)
         self.context.sound.ending(outcome.winner, given.people())
-        self._layout = ResultLayout(
-            self.context, given, outcome, presenter.colours, presenter.champions, presenter.numbers
+        self._outcome, self._colours = outcome, presenter.colours
+        sides = {side: presenter.champions[side] for side in given.sides}
+        base, library = context.base, context.library
+        self._scene = TriumphScene(
+            base.render, base.cam, context.canvas.aspect, library, sides, outcome.winner
         )
+        self._numbers = Scrolling(self._write_numbers, shrinks=True)
+        self._verdict = self._new_verdict()
+        self._seconds, self._still = 0.0, STILL_SECONDS
 
     @property
     def activity(self) -> MatchActivity:
@@ -57,16 +77,22 @@ class ResultScreen(LaidOutScreen):
         """Return the hints; going back is not possible."""
         return (HintRow((CHOOSE,)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the result and the choices."""
-        self._menu = self._layout.arrange(layer, self._texts(), self._focus, self._note)
+    def build(self) -> Node:
+        """Return the verdict, room for the champions, the numbers and the choices, and the news."""
+        self._verdict = self._new_verdict()
+        choices = Plate(Choices(self._texts(), align="left"), colours=PLATE)
+        news = (Plate(Text(self._note, SMALL_NEWS, wraps=True), SMALL_GAP, PLATE),) if self._note else ()
+        return Column(
+            Inset(self._verdict, EDGE, SMALL_GAP),
+            Drawing(self._fit_scene, (0, CHAMPIONS), grow=1.0),
+            Inset(Row(self._numbers, choices, gap=EDGE), EDGE, GAP),
+            *(Place(one) for one in news),
+        )
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input."""
-        self._layout.update(dt)
-        intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
+        self._animate(dt)
+        pressed = self.pressed_row(intents := self.intents(dt))
         if Intent.LEAVE in intents or pressed == "title":
             return ScreenOutcome("title")
         if pressed in ("theatre", "longest"):
@@ -79,15 +105,35 @@ class ResultScreen(LaidOutScreen):
             self._renew_layer()
         return self._again(swapped=pressed == "swap") if pressed in ("rematch", "swap") else None
 
-    def resize(self) -> None:
-        """Fit everything to the window."""
-        self._layout.resize(self.context.canvas.aspect)
-        super().resize()
-
     def close(self) -> None:
         """Close everything."""
-        self._layout.close()
+        self._scene.close()
         super().close()
+
+    def _write_numbers(self, layer: Layer, area: Rectangle) -> ScrollingText:
+        presenter = presenter_of(self._activity.kit.name)
+        return presenter.numbers(layer, area, self._activity, self._outcome, self._colours)
+
+    def _new_verdict(self) -> Verdict:
+        winner = self._outcome.winner
+        colour = self._colours[winner] if winner else GOLD
+        return Verdict(verdict_of(self._activity, winner).upper(), colour)
+
+    def _fit_scene(self, layer: Layer, area: Rectangle) -> None:
+        """Fit the champions between the verdict and the numbers."""
+        margins = Margins(area.y / CANVAS_HEIGHT, 1.0 - (area.y + area.h) / CANVAS_HEIGHT)
+        self._scene.resize(layer.canvas.aspect, margins)
+
+    def _animate(self, dt: float) -> None:
+        """Animate champions and verdict, and scroll what does not fit."""
+        self._seconds += dt
+        self._scene.update(dt)
+        beats = beats_of(self._activity.people(), self._outcome.winner)
+        self._verdict.show(self._seconds, beats, moves=self.context.animates)
+        self._still = max(0.0, self._still - dt)
+        if self._still == 0 and not self._numbers.scroll(LINES_PER_SECOND * dt):
+            self._numbers.scroll(-math.inf)
+            self._still = STILL_SECONDS
 
     def _again(self, *, swapped: bool) -> ScreenOutcome:
         """Return the outcome that leads to the next match of the same players, by the settings."""
@@ -119,3 +165,20 @@ class ResultScreen(LaidOutScreen):
         if self._longest is None:
             left_out.add("longest")
         return {key: say(f"result.{key}") for key in CHOICES if key not in left_out}
+
+
+def verdict_of(activity: MatchActivity, winner: str | None) -> str:
+    """Return who has won: you, for a single player, or else the side's name."""
+    if winner is None:
+        return say("result.draw")
+    people = activity.people()
+    if len(people) == 1:
+        return say("result.you-won" if winner in people else "result.you-lost")
+    return say("result.won", side=activity.name_of(winner))
+
+
+def beats_of(people: Sequence[str], winner: str | None) -> tuple[float, ...]:
+    """Return the beats of the fanfare for that end of a match."""
+    if winner is None:
+        return DRAW_BEATS
+    return DEFEAT_BEATS if people and winner not in people else VICTORY_BEATS

@@ -15,7 +15,7 @@ from typing import Final
 from archon3d.ui.canvas import Canvas, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
-from archon3d.ui.menu import Item, Menu, ScrollArea
+from archon3d.ui.menu import MARK_SPACE, Item, Menu, ScrollArea
 from archon3d.ui.shapes import PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel, veil
 from archon3d.ui.theme import BODY, CHOICE, EDGE, HAND_WIDTH, PADDING, ROW_GAP, ROW_HEIGHT, TextStyle
 
@@ -210,6 +210,11 @@ class Row(Node):
         sizes = [node.measure(canvas, wide) for node, wide in zip(self._nodes, widths, strict=True)]
         return Size(sum(widths) + self._gaps, max(size.height for size in sizes))
 
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return the least height of the highest node."""
+        widths = self._widths(canvas, width)
+        return max(node.least(canvas, wide) for node, wide in zip(self._nodes, widths, strict=True))
+
     @property
     def _gaps(self) -> float:
         return self._gap * (len(self._nodes) - 1)
@@ -370,18 +375,35 @@ class Choices(Node):
         self._texts, self._style, self._align, self._marked = texts, style, align, marked
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return the height of rows at their full size."""
-        return Size(width, canvas.room(ROW_HEIGHT, self._style.size) * len(self._texts))
+        """Return the size of rows at their full size, with room for the hand."""
+        probe = canvas.layer("probe")
+        style = self._style
+        wide = max(
+            Label(probe, text, (0, 0), style.size, face=style.face).width for text in self._texts.values()
+        )
+        probe.close()
+        hands = sum(self._aside)
+        return Size(
+            min(width, wide + hands + 2 * MARK_SPACE),
+            canvas.room(ROW_HEIGHT, self._style.size) * len(self._texts),
+        )
+
+    @property
+    def _aside(self) -> tuple[float, float]:
+        """Room for the hand on the left, and as much on the right of centred rows."""
+        hand = HAND_WIDTH - PADDING
+        return hand, hand if self._align == "centre" else 0.0
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return the height of rows with the smallest letters that can be read."""
         return (canvas.least_text / ROW_TEXT_SHARE + ROW_GAP) * len(self._texts)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
-        """Add the rows, with room for the hand at both sides."""
+        """Add the rows, with room for the hand."""
         canvas, pitch = surface.canvas, area.h / len(self._texts)
         high = pitch - ROW_GAP
-        place = Rectangle(area.x + HAND_WIDTH - PADDING, area.y, area.w - 2 * (HAND_WIDTH - PADDING), high)
+        left, right = self._aside
+        place = Rectangle(area.x + left, area.y, area.w - left - right, high)
         size = min(self._style.size, high * ROW_TEXT_SHARE / canvas.room(1.0, self._style.size))
         baseline = 0.5 + LOWERED * canvas.text_size(size) / high
         for number, (key, text) in enumerate(self._texts.items()):
@@ -401,12 +423,16 @@ class Drawing(Node):
         *,
         grow: float = 0.0,
     ) -> None:
-        """Call `draw` with the layer and the place; `size` is its width and height, which grow with text."""
+        """Call `draw` with the layer and the place; `size` is its width and height at any text size."""
         self._draw, self._size, self.grow = draw, size, grow
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return its size."""
-        return Size(min(scaled(canvas, self._size[0]), width), scaled(canvas, self._size[1]))
+        return Size(min(self._size[0], width), self._size[1])
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return half of its height."""
+        return self._size[1] / 2
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw it."""

@@ -23,6 +23,10 @@ SLACK: Final = 8
 """Space at a line's ends into which letters may extend, in canvas units."""
 GAP: Final = 18
 """Gap between two parts if they do not scroll, in canvas units."""
+ENDLESS: Final = 10000
+"""A height that holds any text, in canvas units."""
+LEAST_LINES: Final = 8
+"""Least height of a text beside something else, in ems."""
 DROP: Final = 0.4
 """Share of the unused height that is above a short text."""
 
@@ -56,9 +60,15 @@ class ScrollingText:
             self._compose(layer, view, gap=self._line)
             self._most = self._y - view.y - view.h
         self._drop = max(0.0, spare * DROP)
-        panel.place(replace(area, y=area.y + self._drop, h=area.h - max(0.0, spare)))
+        self._height = area.h - max(0.0, spare)
+        panel.place(replace(area, y=area.y + self._drop, h=self._height))
         self._arrows = Arrows(layer, ScrollArea(area, self._y, self._line)) if self._most else None
         self.scroll(0)
+
+    @property
+    def height(self) -> float:
+        """Height of its panel, in canvas units."""
+        return self._height
 
     @property
     def scrolls(self) -> bool:
@@ -134,11 +144,13 @@ class ScrollingText:
 class Scrolling(Node):
     """A text that takes all the room there is, and keeps its place when it is laid out again."""
 
-    grow = 1.0
+    def __init__(self, make: Callable[[Layer, Rectangle], ScrollingText], *, shrinks: bool = False) -> None:
+        """Write the text with `make`, in all the room there is.
 
-    def __init__(self, make: Callable[[Layer, Rectangle], ScrollingText]) -> None:
-        """Write the text with `make`."""
-        self._make = make
+        If it `shrinks`, it takes half the width and no more height than it needs.
+        """
+        self._make, self._shrinks = make, shrinks
+        self.grow = 1.0
         self._text: ScrollingText | None = None
 
     @property
@@ -147,8 +159,17 @@ class Scrolling(Node):
         return 0.0 if self._text is None else self._text.share
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return its width: its height is what is left."""
-        return Size(width, 0.0)
+        """Return its width, or half of it, and its height."""
+        if not self._shrinks:
+            return Size(width, 0.0)
+        probe = canvas.layer("probe")
+        height = self._make(probe, Rectangle(0, 0, width, ENDLESS)).height
+        probe.close()
+        return Size(width / 2, height)
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return the height of a few lines."""
+        return LEAST_LINES * canvas.text_size(SCROLLING_TEXT)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Write the text there."""

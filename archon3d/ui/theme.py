@@ -47,6 +47,8 @@ EDGE: Final = 30
 """Margin at the window's edges."""
 PADDING: Final = 30
 """Space between the edge of a plate and what is on it."""
+SMALL_GAP: Final = 10
+"""Space between two lines that belong together."""
 GAP: Final = 20
 """Space between two parts of the same subject."""
 WIDE_GAP: Final = 30
@@ -54,3 +56,10 @@ WIDE_GAP: Final = 30
 
 DIALOG_WIDTH: Final = 880
 """Width of a question's plate."""
+
+PLATE: Final[tuple[Colour, Colour, Colour]] = (
+    (0.04, 0.035, 0.06, 0.9),
+    (0.04, 0.035, 0.06, 0.9),
+    (0, 0, 0, 0),
+)
+"""Top, bottom and rim of a dark plate over a picture."""

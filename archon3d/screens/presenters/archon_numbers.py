@@ -10,7 +10,7 @@ from archon3d.games.archon.actions import ResolveBattle
 from archon3d.play.archon.summary import Champion, summarise
 from archon3d.rules.game import Outcome
 from archon3d.screens.activity import MatchActivity
-from archon3d.screens.result_layout import ResultNumbers
+from archon3d.screens.result_numbers import ResultNumbers
 from archon3d.ui.canvas import Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.portrait import Portrait

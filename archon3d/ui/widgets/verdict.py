@@ -1,0 +1,56 @@
+"""A verdict whose words slam onto the picture, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.ui import slam
+from archon3d.ui.canvas import TITLE, Canvas, Colour, Label
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import ASCENT, Node, Size, Surface
+from archon3d.ui.slam import Slam
+
+VERDICT_SIZE: Final = 92
+SPACE: Final = 0.3
+"""Gap between two words, as a share of their size."""
+
+
+class Verdict(Node):
+    """A line of large words in the middle."""
+
+    def __init__(self, text: str, colour: Colour) -> None:
+        self._words, self._colour = text.split(), colour
+        self._dropped: list[Slam] = []
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the size of the line, which never needs more than one."""
+        probe = canvas.layer("probe")
+        labels = [Label(probe, word, (0, 0), VERDICT_SIZE, face=TITLE) for word in self._words]
+        gaps = SPACE * VERDICT_SIZE * (len(labels) - 1)
+        size = Size(min(width, sum(label.width for label in labels) + gaps), labels[0].line_height)
+        probe.close()
+        return size
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Place each word by itself; they are hidden at first."""
+        probe = surface.layer.part("probe")
+        widths = [Label(probe, word, (0, 0), VERDICT_SIZE, face=TITLE).width for word in self._words]
+        probe.close()
+        gap = SPACE * VERDICT_SIZE
+        whole = sum(widths) + gap * (len(widths) - 1)
+        share = min(1.0, area.w / whole)
+        x, baseline = area.x + (area.w - whole * share) / 2, area.y + ASCENT * area.h
+        self._dropped = []
+        for word, width in zip(self._words, widths, strict=True):
+            at = x + width * share / 2, baseline
+            self._dropped.append(
+                Slam(surface.layer, word, at, VERDICT_SIZE, self._colour, widest=width * share)
+            )
+            x += (width + gap) * share
+
+    def show(self, seconds: float, beats: Sequence[float], *, moves: bool) -> None:
+        """Show what has come down after that time: the last word comes with the last beat."""
+        for number, word in enumerate(reversed(self._dropped), start=1):
+            since = seconds - beats[max(0, len(beats) - number)]
+            word.show(min(1.0, max(0.0, since / slam.SECONDS)) if moves else 1.0)
