@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -64,6 +64,7 @@ from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
 from archon3d.screens.help import Help
 from archon3d.screens.prompts import PromptLine
+from archon3d.screens.table import SCREENS, TRANSITIONS
 from archon3d.ui import portrait
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOWED, Display
@@ -71,54 +72,6 @@ from archon3d.ui.words import say
 
 if TYPE_CHECKING:
     from archon3d.screens.activity import MatchActivity
-
-SCREENS: Mapping[str, str] = {
-    "splash": "splash.SplashScreen",
-    "offer": "first_duel.OfferScreen",
-    "first duel": "first_duel.FirstDuelScreen",
-    "title": "title.TitleScreen",
-    "games": "games.GamesScreen",
-    "credits": "credits.CreditsScreen",
-    "setup": "setup.SetupScreen",
-    "replace": "replace.ReplaceScreen",
-    "join": "join.JoinScreen",
-    "seats": "join.SeatsScreen",
-    "match": "match.MatchScreen",
-    "arena": "arena.ArenaScreen",
-    "practice": "practice.PracticeScreen",
-    "duel": "duel.DuelScreen",
-    "duel menu": "duel_menu.DuelMenuScreen",
-    "gauntlet": "gauntlet.GauntletScreen",
-    "gauntlet duel": "duel.DuelScreen",
-    "pause": "pause.PauseScreen",
-    "codex": "codex.CodexScreen",
-    "lessons": "lessons.LessonsScreen",
-    "lesson match": "lesson.LessonMatchScreen",
-    "lesson arena": "lesson.LessonArenaScreen",
-    "settings": "settings.SettingsScreen",
-    "controls": "controls.ControlsScreen",
-    "confirm": "confirm.ConfirmScreen",
-    "salvage": "damaged_save.DamagedSaveScreen",
-    "result": "result.ResultScreen",
-    "matches": "replays.ReplaysScreen",
-    "theatre": "theatre.TheatreScreen",
-    "online": "online.game_finder.GameFinderScreen",
-    "address": "online.address.AddressScreen",
-    "lobby": "online.lobby.LobbyScreen",
-    "online match": "online.match.OnlineMatchScreen",
-    "online arena": "online.arena.OnlineArenaScreen",
-    "online menu": "online.menu.OnlineMenuScreen",
-    "online end": "online.ending.OnlineEndScreen",
-    "watching": "online.watch.WatchScreen",
-    "live theatre": "online.live_theatre.LiveTheatreScreen",
-    "watched end": "online.watched_end.WatchedEndScreen",
-    "online duel": "online.arena.OnlineDuelScreen",
-    "online duel end": "online.duel_end.OnlineDuelEndScreen",
-}
-"""Module and class in archon3d.screens of every screen, by its name in the flow's table.
-
-All but the first are imported after the first frame, so that it does not have to wait.
-"""
 
 EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table")
 """Sound tables of matches, also imported after the first frame."""
@@ -138,7 +91,7 @@ def _made(name: str, context: Context, data: object) -> Screen:
 
 
 def _class(name: str) -> Callable[[Context, object], Screen]:
-    module, _, kind = SCREENS[name].rpartition(".")
+    module, _, kind = SCREENS[name].path.rpartition(".")
     made: Callable[[Context, object], Screen] = getattr(import_module(f"archon3d.screens.{module}"), kind)
     return made
 
@@ -240,6 +193,7 @@ class Program:
         input_lock = self.context.input_lock
         self.flow = Flow(
             screens,
+            TRANSITIONS,
             on_automatic=input_lock.begin,
             on_settling=partial(input_lock.begin, BRIEF_SECONDS),
         )

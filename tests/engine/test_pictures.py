@@ -11,8 +11,8 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, PNMImage
 
 from archon3d.app.film.grabber import FrameGrabber
-from archon3d.app.window import SCREENS
 from archon3d.scene.craft.quality import QUALITIES
+from archon3d.screens.table import SCREENS
 from archon3d.workshop.pictures.staged import SHARED, staged_pictures
 from archon3d.workshop.pictures.studio import Studio
 from tests.engine.harness import playing

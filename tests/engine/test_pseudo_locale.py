@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.app.window import SCREENS
 from archon3d.host.credits import read_credits
 from archon3d.host.language import ENGLISH
 from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.table import SCREENS
 from tests.engine.harness import Play, playing, text_node
 from tests.engine.layout import seen
 from tests.engine.screen_walk import walk

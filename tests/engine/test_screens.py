@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.app.window import SCREENS
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.credits import CreditSection
@@ -22,10 +21,11 @@ from archon3d.rules.match import Match
 from archon3d.screens import credits
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.flow import TRANSITIONS, Go, Over
+from archon3d.screens.flow import Go, Over
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.result import ResultScreen
+from archon3d.screens.table import SCREENS, TRANSITIONS
 from archon3d.ui.words import say, spoken
 from tests.engine.harness import Play, census, playing
 from tests.games.archon.positions import position

@@ -12,12 +12,12 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, TextNode
 
-from archon3d.app.window import SCREENS
 from archon3d.audio.cue import Cue
 from archon3d.games.archon.icons import ICON_KINDS as ICON_KINDS
 from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE
 from archon3d.host.settings_file import Settings
 from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.table import SCREENS
 from archon3d.ui.canvas import CANVAS_HEIGHT, ENLARGED, GLYPH_MARGIN, ITALIC, SMALLEST, TEXT, TITLE, Canvas
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import say, speak

@@ -18,12 +18,13 @@ from archon3d.rules.match import Match
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.duel_activity import DuelActivity
 from archon3d.screens.first_duel import FirstDuelActivity
-from archon3d.screens.flow import TRANSITIONS, Back, Go, Over, Quit, ScreenOutcome
+from archon3d.screens.flow import Back, Go, Over, Quit, ScreenOutcome
 from archon3d.screens.gauntlet import GauntletActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.pause import PauseReason
+from archon3d.screens.table import TRANSITIONS
 from archon3d.screens.theatre import Show
 from tests.engine.harness import Play, census, playing
 from tests.engine.table_users import TABLE_GAMES

@@ -5,7 +5,6 @@ from functools import partial
 import pytest
 
 from archon3d.screens.flow import (
-    TRANSITIONS,
     Back,
     Flow,
     Go,
@@ -15,6 +14,7 @@ from archon3d.screens.flow import (
     Transition,
     UnknownTransition,
 )
+from archon3d.screens.table import TRANSITIONS
 
 TABLE: dict[tuple[str, str], Transition] = {
     ("first", "on"): Go("second"),

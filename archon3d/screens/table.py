@@ -1,0 +1,251 @@
+"""The table of all screens: the class of each, and where its outcomes lead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from archon3d.screens.flow import Back, Go, Over, Quit, Return, Transition
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenRow:
+    """A screen: its module and class in archon3d.screens, and what each of its outcomes leads to."""
+
+    path: str
+    ways: Mapping[str, Transition]
+
+
+SCREENS: Final[Mapping[str, ScreenRow]] = {
+    "splash": ScreenRow("splash.SplashScreen", {"title": Go("title"), "offer": Go("offer")}),
+    "offer": ScreenRow("first_duel.OfferScreen", {"title": Go("title"), "duel": Go("first duel")}),
+    "first duel": ScreenRow(
+        "first_duel.FirstDuelScreen",
+        {"again": Go("first duel"), "title": Go("title"), "lessons": Go("lessons"), "pause": Over("pause")},
+    ),
+    "title": ScreenRow(
+        "title.TitleScreen",
+        {
+            "begin": Go("setup"),
+            "watch": Go("games"),
+            "match": Go("match"),
+            "join": Go("join"),
+            "salvage": Over("salvage"),
+            "settings": Over("settings", covered=True),
+            "codex": Over("codex", covered=True),
+            "credits": Over("credits", covered=True),
+            "quit": Quit(),
+            "theatre": Go("matches"),
+            "lessons": Go("lessons"),
+            "practice": Go("practice"),
+            "gauntlet": Go("gauntlet"),
+            "games": Go("games"),
+            "online": Go("online"),
+        },
+    ),
+    "games": ScreenRow(
+        "games.GamesScreen",
+        {"setup": Go("setup"), "replace": Over("replace"), "match": Go("match"), "back": Return("title")},
+    ),
+    "credits": ScreenRow("credits.CreditsScreen", {"back": Back()}),
+    "setup": ScreenRow(
+        "setup.SetupScreen",
+        {"match": Go("match"), "join": Go("join"), "replace": Over("replace"), "back": Go("games")},
+    ),
+    "replace": ScreenRow(
+        "replace.ReplaceScreen",
+        {
+            "salvage": Over("salvage"),
+            "setup": Go("setup"),
+            "match": Go("match"),
+            "join": Go("join"),
+            "back": Back(),
+        },
+    ),
+    "join": ScreenRow(
+        "join.JoinScreen",
+        {
+            "match": Go("match"),
+            "duel": Go("duel"),
+            "practice": Return("practice"),
+            "title": Return("title"),
+            "setup": Return("setup"),
+        },
+    ),
+    "seats": ScreenRow("join.SeatsScreen", {"back": Back()}),
+    "match": ScreenRow(
+        "match.MatchScreen",
+        {
+            "battle": Over("arena", covered=True),
+            "pause": Over("pause"),
+            "codex": Over("codex", covered=True),
+            "title": Return("title"),
+            "result": Go("result"),
+        },
+    ),
+    "arena": ScreenRow(
+        "arena.ArenaScreen", {"fought": Back(), "title": Return("title"), "pause": Over("pause")}
+    ),
+    "practice": ScreenRow(
+        "practice.PracticeScreen", {"duel": Go("duel"), "join": Go("join"), "back": Return("title")}
+    ),
+    "duel": ScreenRow("duel.DuelScreen", {"fought": Over("duel menu"), "pause": Over("duel menu")}),
+    "duel menu": ScreenRow(
+        "duel_menu.DuelMenuScreen",
+        {
+            "resume": Back(),
+            "duel": Go("duel"),
+            "practice": Return("practice"),
+            "seats": Over("seats", covered=True),
+            "settings": Over("settings", covered=True),
+            "codex": Over("codex", covered=True),
+            "leave": Return("title"),
+        },
+    ),
+    "gauntlet": ScreenRow(
+        "gauntlet.GauntletScreen",
+        {"gauntlet": Go("gauntlet"), "gauntlet duel": Go("gauntlet duel"), "back": Return("title")},
+    ),
+    "gauntlet duel": ScreenRow("duel.DuelScreen", {"gauntlet": Go("gauntlet"), "pause": Over("pause")}),
+    "pause": ScreenRow(
+        "pause.PauseScreen",
+        {
+            "resume": Back(),
+            "settings": Over("settings", covered=True),
+            "codex": Over("codex", covered=True),
+            "seats": Over("seats", covered=True),
+            "leave": Go("title"),
+            "lessons": Return("lessons"),
+            "gauntlet": Return("gauntlet"),
+            "match": Go("match"),
+            "join": Go("join"),
+            "result": Go("result"),
+            "practice": Go("practice"),
+            "theatre": Over("theatre", covered=True),
+        },
+    ),
+    "codex": ScreenRow("codex.CodexScreen", {"practice": Go("practice"), "back": Back()}),
+    "lessons": ScreenRow(
+        "lessons.LessonsScreen",
+        {"match": Go("lesson match"), "duel": Go("first duel"), "back": Return("title")},
+    ),
+    "lesson match": ScreenRow(
+        "lesson.LessonMatchScreen",
+        {
+            "battle": Over("lesson arena", covered=True),
+            "codex": Over("codex", covered=True),
+            "pause": Over("pause"),
+            "match": Go("lesson match"),
+            "lessons": Go("lessons"),
+        },
+    ),
+    "lesson arena": ScreenRow(
+        "lesson.LessonArenaScreen",
+        {"fought": Back(), "pause": Over("pause"), "match": Go("lesson match"), "lessons": Go("lessons")},
+    ),
+    "settings": ScreenRow(
+        "settings.SettingsScreen",
+        {"back": Back(), "confirm": Over("confirm"), "controls": Over("controls", covered=True)},
+    ),
+    "controls": ScreenRow("controls.ControlsScreen", {"back": Back()}),
+    "confirm": ScreenRow("confirm.ConfirmScreen", {"done": Back()}),
+    "salvage": ScreenRow(
+        "damaged_save.DamagedSaveScreen", {"match": Go("match"), "join": Go("join"), "back": Back()}
+    ),
+    "result": ScreenRow(
+        "result.ResultScreen", {"match": Go("match"), "theatre": Go("theatre"), "title": Return("title")}
+    ),
+    "matches": ScreenRow("replays.ReplaysScreen", {"theatre": Go("theatre"), "back": Return("title")}),
+    "theatre": ScreenRow(
+        "theatre.TheatreScreen",
+        {
+            "matches": Return("matches"),
+            "result": Return("result"),
+            "back": Back(),
+            "match": Go("match"),
+            "join": Go("join"),
+            "replace": Over("replace"),
+        },
+    ),
+    "online": ScreenRow(
+        "online.game_finder.GameFinderScreen",
+        {"back": Return("title"), "address": Go("address"), "lobby": Go("lobby"), "watch": Go("watching")},
+    ),
+    "address": ScreenRow(
+        "online.address.AddressScreen",
+        {"back": Return("online"), "join": Go("lobby"), "watch": Go("watching")},
+    ),
+    "lobby": ScreenRow(
+        "online.lobby.LobbyScreen",
+        {"online": Return("online"), "match": Go("online match"), "duel": Go("online duel")},
+    ),
+    "online match": ScreenRow(
+        "online.match.OnlineMatchScreen",
+        {
+            "battle": Over("online arena", covered=True),
+            "codex": Over("codex", covered=True),
+            "ended": Over("online end"),
+            "pause": Over("online menu"),
+        },
+    ),
+    "online arena": ScreenRow(
+        "online.arena.OnlineArenaScreen",
+        {"fought": Back(), "ended": Over("online end"), "pause": Over("online menu")},
+    ),
+    "online menu": ScreenRow(
+        "online.menu.OnlineMenuScreen",
+        {
+            "resume": Back(),
+            "settings": Over("settings", covered=True),
+            "codex": Over("codex", covered=True),
+            "leave": Return("title"),
+        },
+    ),
+    "online end": ScreenRow(
+        "online.ending.OnlineEndScreen",
+        {
+            "match": Go("online match"),
+            "theatre": Over("theatre", covered=True),
+            "online": Return("online"),
+            "title": Return("title"),
+        },
+    ),
+    "watching": ScreenRow(
+        "online.watch.WatchScreen", {"online": Return("online"), "live": Go("live theatre")}
+    ),
+    "live theatre": ScreenRow(
+        "online.live_theatre.LiveTheatreScreen",
+        {"watching": Return("watching"), "online": Return("online"), "ended": Over("watched end")},
+    ),
+    "watched end": ScreenRow(
+        "online.watched_end.WatchedEndScreen",
+        {
+            "watching": Return("watching"),
+            "theatre": Over("theatre", covered=True),
+            "online": Return("online"),
+            "title": Return("title"),
+        },
+    ),
+    "online duel": ScreenRow(
+        "online.arena.OnlineDuelScreen", {"pause": Over("online menu"), "ended": Over("online duel end")}
+    ),
+    "online duel end": ScreenRow(
+        "online.duel_end.OnlineDuelEndScreen",
+        {
+            "duel": Go("online duel"),
+            "lobby": Go("lobby"),
+            "online": Return("online"),
+            "title": Return("title"),
+        },
+    ),
+}
+"""All screens by name.
+
+All but the first are imported after the first frame, so that it does not have to wait.
+"""
+
+TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
+    (name, outcome): transition for name, row in SCREENS.items() for outcome, transition in row.ways.items()
+}
+"""What each outcome of each screen leads to."""
