@@ -73,4 +73,4 @@ def test_the_pictures_of_a_game_are_of_it(game: str) -> None:
 
 
 def test_a_game_without_staged_pictures_has_none() -> None:
-    assert pictures_of("noughts") == {}
+    assert pictures_of("draughts") == {}
