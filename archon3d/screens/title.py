@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.play.kits import KITS
-from archon3d.scene.craft.camera import Margins
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.menus.key_art import KeyArtScene
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
@@ -20,23 +20,27 @@ from archon3d.screens.games import WATCH
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import attract_setup
 from archon3d.screens.waiting import game_title, waiting_words
-from archon3d.ui.canvas import (
-    CANVAS_HEIGHT,
-    FADED,
-    GOLD,
-    ITALIC,
-    IVORY,
-    SIDE_TEXT_COLOURS,
-    TITLE,
-    Canvas,
-    Label,
-    Layer,
-)
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, ITALIC, SIDE_TEXT_COLOURS, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import footer_top
+from archon3d.ui.layout import (
+    ASCENT,
+    Choices,
+    Column,
+    Drawing,
+    Gap,
+    Inset,
+    Node,
+    Place,
+    Plate,
+    Size,
+    Spare,
+    Surface,
+    Text,
+)
 from archon3d.ui.logo import Logo
-from archon3d.ui.menu import BASELINE, MARK_SPACE, Item, Menu, ScrollArea
-from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
+from archon3d.ui.menu import BASELINE, MARK_SPACE, Item, ScrollArea
+from archon3d.ui.shapes import PANEL_RIM
+from archon3d.ui.theme import DARK, EDGE, GAP, NEWS, PADDING, PLATE, ROW_GAP, TextStyle
 from archon3d.ui.words import say
 
 CHOICES: Final = (
@@ -55,48 +59,30 @@ CHOICES: Final = (
     "quit",
 )
 ROW: Final = 58
-ROW_TEXT: Final = 42
-DETAIL_TEXT: Final = 32
-"""Text size of the second line of a row, about the match to continue."""
 DETAIL_BASELINE: Final = 1.5
 """Its baseline, in row heights."""
-ROW_WIDTH: Final = 420
-WIDEST_ROW: Final = 560
-"""Greatest width of the rows in canvas units: the picture is beside them."""
-EDGE: Final = 26
-"""Margin of the column of choices at the canvas's edge, in canvas units."""
+LEAST_LINES: Final = 3
+"""Least number of visible lines."""
+ROUNDING: Final = 0.01
+DETAIL: Final = TextStyle(32)
+"""The second line of a row, about the match to continue."""
+ENTRY: Final = TextStyle(42)
+WIDEST_COLUMN: Final = 694
+"""Greatest width of the column of choices in canvas units: the picture is beside it."""
+COLUMN_WIDTH: Final = 554
 LEAST_BESIDE: Final = 520
-"""Least width of the picture beside them; with less they are below it."""
+"""Least width of the picture beside it; with less it is above."""
 BELOW_SHARE: Final = 0.48
-"""Their share of the height there."""
-HAND: Final = 104
-"""Space left of the rows for the hand, in canvas units."""
-RIGHT_OF_ROWS: Final = 30
-PADDING: Final = 26
-"""Padding above the first and below the last line of the column."""
-COLUMN: Final = (0.04, 0.035, 0.06, 0.97)
-NAME_TOP: Final = 40
+"""The column's share of the height there."""
+SUBTITLE: Final = TextStyle(52, TITLE)
+HOMAGE: Final = TextStyle(28, ITALIC, FADED)
 NAME_HEIGHT: Final = 250
 NAME_SHARE: Final = 0.92
 """Greatest width of the name, as a share of the width beside the column."""
-SUBTITLE_TEXT: Final = 52
-LEAST_SUBTITLE: Final = 20
-"""Least size of its letters at full scale in canvas units, however narrow its room."""
-SUBTITLE_GAP: Final = 6
-"""Space between the name and the line below it, in canvas units."""
-WORD_GAP: Final = 16
-HEADROOM: Final = 0.05
-"""Space between that line and the champions, as a share of the canvas's height."""
+HEADROOM: Final = 54
+"""Space between the subtitle and the champions, in canvas units."""
 HALF_WIDTH: Final = 2.6
 """Squares left free at each side of the champions' centre."""
-PLATE: Final = (0.04, 0.035, 0.06, 0.95)
-"""Background of the news."""
-PLATE_PADDING: Final = 20
-NEWS_TEXT: Final = 32
-HOMAGE_TEXT: Final = 28
-DESCENT: Final = 0.42
-"""Distance from the baseline of the last line of news to the bottom, as a share of its height."""
-GAP: Final = 20
 
 
 class TitleScreen(LaidOutScreen):
@@ -110,6 +96,7 @@ class TitleScreen(LaidOutScreen):
         base = self.context.base
         self._focus = self._choices()[0]
         self._news: str | None = None
+        self._free = NO_MARGINS
         self._root = base.render.attach_new_node("title screen")
         self._scene = KeyArtScene(self._root, base.cam, self.context.canvas.aspect, self.context.library)
         self.context.sound.scene("title")
@@ -118,30 +105,21 @@ class TitleScreen(LaidOutScreen):
         """Return the hints; going back is not possible."""
         return (HintRow((CHOOSE,)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the choices in a column, and beside it the name, the champions and the news."""
-        canvas, choices, waiting = layer.canvas, self._choices(), self._waiting()
-        column = self._column(canvas)
-        Panel(layer, column, top=COLUMN, bottom=COLUMN, rim=PANEL_RIM)
-        row = canvas.room(ROW, ROW_TEXT)
-        lines = len(choices) + bool(waiting)
-        homage = self._write_homage(layer, column, column.h - 2 * PADDING - row * lines)
-        room = column.h - 2 * PADDING - homage
-        seen = min(lines, int(room // row))
-        first = column.y + PADDING + (room - row * seen) / 2
-        view = Rectangle(column.x + HAND, first, column.w - HAND - RIGHT_OF_ROWS, row * seen)
-        items = self._items(choices, view, row, waits=bool(waiting))
-        scrolled = ScrollArea(view, first + row * lines, row) if seen < lines else None
-        self._menu = Menu(layer, items, self._focus, scrolled)
-        at, widest = (view.x + MARK_SPACE, first + row * DETAIL_BASELINE), view.w - 2 * MARK_SPACE
-        Label(self._menu.content, waiting, at, DETAIL_TEXT, colour=IVORY, widest=widest)
-        free = self._free_of(canvas, column)
-        self._free = Margins(
-            top=self._write_name(layer, free) / CANVAS_HEIGHT + HEADROOM,
-            bottom=1.0 - self._write_news(layer, free) / CANVAS_HEIGHT,
-            aside=free.centre[0] / canvas.width - 0.5,
+    def build(self) -> Node:
+        """Return the choices in a column, and beside it the name, the champions and the news."""
+        rows = Entries({key: self._text(key) for key in self._choices()}, ENTRY, self._waiting())
+        homage = Spare(Text(say("title.homage"), HOMAGE, wraps=True))
+        column = Plate(Column(rows, homage, grow=1.0), PADDING, (DARK, DARK, PANEL_RIM))
+        news = say("title.taken") if self.context.saves.taken else self._news
+        picture = Column(
+            Gap(EDGE),
+            Drawing(_put_name, (0, NAME_HEIGHT)),
+            Subtitle({side: say(f"title.{side}") for side in SIDE_TEXT_COLOURS}),
+            Gap(HEADROOM),
+            Drawing(self._fit_champions, grow=1.0),
+            *((Place(Plate(Text(news, NEWS, wraps=True), GAP, PLATE)),) if news else ()),
         )
-        self._fit_scene()
+        return Beside(Inset(column, EDGE, EDGE), picture)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and start a demo when there is none."""
@@ -149,8 +127,7 @@ class TitleScreen(LaidOutScreen):
         if self.context.saves.taken:
             self._wait_for_folder()
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
+        pressed = self.pressed_row(intents)
         if self.unattended(dt):
             return self._attract()
         if pressed == "watch":
@@ -160,7 +137,7 @@ class TitleScreen(LaidOutScreen):
         if pressed == "continue":
             return self._continue()
         if Intent.LEAVE in intents:
-            self._menu.focus = "quit"
+            self.return_to("quit")
         return ScreenOutcome(pressed) if pressed else None
 
     def cover(self) -> None:
@@ -183,17 +160,6 @@ class TitleScreen(LaidOutScreen):
     def _choices(self) -> tuple[str, ...]:
         """Return the choices; continuing comes first if there is a match to continue."""
         return CHOICES if self.context.saves.waiting else CHOICES[1:]
-
-    def _items(self, choices: Sequence[str], view: Rectangle, row: float, *, waits: bool) -> list[Item]:
-        """Return the rows, one below the other; the first one has two lines if it describes a saved match."""
-        items, y = [], view.y
-        for key in choices:
-            lines = 2 if waits and key == CHOICES[0] else 1
-            place = replace(view, y=y, h=lines * row - 6)
-            baseline = BASELINE * (row - 6) / place.h
-            items.append(Item(key, self._text(key), place, "left", ROW_TEXT, baseline=baseline))
-            y += lines * row
-        return items
 
     def _waiting(self) -> str:
         """Return the description of the match that was saved last; empty without one."""
@@ -230,72 +196,107 @@ class TitleScreen(LaidOutScreen):
         if not self.context.saves.taken:
             self._renew_layer()
 
-    def _fit_scene(self) -> None:
+    def _fit_champions(self, layer: Layer, area: Rectangle) -> None:
         """Fit the champions beside the choices, below the name and above the news."""
+        self._free = Margins(
+            top=area.y / CANVAS_HEIGHT,
+            bottom=1.0 - (area.y + area.h) / CANVAS_HEIGHT,
+            aside=area.centre[0] / layer.canvas.width - 0.5,
+        )
+        self._fit_scene()
+
+    def _fit_scene(self) -> None:
         self._scene.resize(self.context.canvas.aspect, self._free, HALF_WIDTH)
 
-    def _column(self, canvas: Canvas) -> Rectangle:
-        """Return the place of the choices: on the left, or below the picture without room beside them."""
-        width = min(canvas.room(ROW_WIDTH, ROW_TEXT), WIDEST_ROW) + HAND + RIGHT_OF_ROWS
-        whole = Rectangle(EDGE, EDGE, width, footer_top(canvas) - 2 * EDGE)
-        if canvas.width - whole.x - whole.w >= LEAST_BESIDE:
-            return whole
-        height = whole.h * BELOW_SHARE
-        return replace(whole, x=(canvas.width - width) / 2, y=whole.y + whole.h - height, h=height)
 
-    def _free_of(self, canvas: Canvas, column: Rectangle) -> Rectangle:
-        """Return the rest of the window for the name, the champions and news."""
-        below = column.y > EDGE
-        left = 0.0 if below else column.x + column.w
-        foot = column.y - EDGE if below else footer_top(canvas)
-        return Rectangle(left, 0, canvas.width - left, foot)
+class Entries(Choices):
+    """The choices, the first of which has a second line if it describes a match; they scroll if need be."""
 
-    def _write_name(self, layer: Layer, free: Rectangle) -> float:
-        """Write the game's name with the subtitle below; return their bottom."""
-        middle, width = free.centre[0], free.w * NAME_SHARE
-        room = Rectangle(middle - width / 2, NAME_TOP, width, NAME_HEIGHT)
-        name = Logo(layer, say("game").upper()).fit(room)
+    def __init__(self, texts: Mapping[str, str], style: TextStyle, detail: str) -> None:
+        super().__init__(texts, style, align="left")
+        self._detail = detail
+
+    @property
+    def _lines(self) -> int:
+        return len(self._texts) + bool(self._detail)
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the height of all lines."""
+        return Size(width, canvas.room(ROW, self._style.size) * self._lines)
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return the height of a few lines."""
+        return canvas.room(ROW, self._style.size) * min(self._lines, LEAST_LINES)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Add the rows, and the second line of the first one."""
+        canvas, (left, _) = surface.canvas, self._aside
+        pitch = canvas.room(ROW, self._style.size)
+        seen = min(self._lines, max(1, int(area.h / pitch + ROUNDING)))
+        view = Rectangle(area.x + left, area.y + (area.h - pitch * seen) / 2, area.w - left, pitch * seen)
+        y = view.y
+        for number, (key, text) in enumerate(self._texts.items()):
+            lines = 2 if self._detail and not number else 1
+            place = replace(view, y=y, h=lines * pitch - ROW_GAP)
+            baseline = BASELINE * (pitch - ROW_GAP) / place.h
+            surface.items.append(Item(key, text, place, "left", self._style.size, baseline=baseline))
+            y += lines * pitch
+        if seen < self._lines:
+            surface.scrolls = ScrollArea(view, y, pitch)
+        at, widest = (view.x + MARK_SPACE, view.y + DETAIL_BASELINE * pitch), view.w - 2 * MARK_SPACE
+        surface.with_rows(lambda menu: _write(menu.content, self._detail, at, widest))
+
+
+class Subtitle(Node):
+    """The two sides' words on one line, drawn smaller if they are too wide."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        self._words = words
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the height of the line."""
+        return Text("", SUBTITLE).measure(canvas, width)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Write both in the middle."""
+        room = area.w * NAME_SHARE - GAP
         halves = [
-            Label(layer, say(f"title.{side}"), (0, 0), SUBTITLE_TEXT, face=TITLE, colour=colour)
-            for side, colour in SIDE_TEXT_COLOURS.items()
+            Label(surface.layer, word, (0, 0), SUBTITLE.size, face=TITLE, colour=SIDE_TEXT_COLOURS[side])
+            for side, word in self._words.items()
         ]
-        size = float(SUBTITLE_TEXT)
-        while sum(half.width for half in halves) + WORD_GAP > width and size > LEAST_SUBTITLE:
-            size *= 0.95  # large text shrinks by less than its size
-            for half in halves:
-                half.resize(size)
-        light, dark = halves
-        start = middle - (light.width + WORD_GAP + dark.width) / 2
-        baseline = name.y + name.h + SUBTITLE_GAP + light.line_height
-        light.move(start, baseline)
-        dark.move(start + light.width + WORD_GAP, baseline)
-        return baseline + light.line_height * DESCENT
+        widths = [half.width for half in halves]
+        share = min(1.0, room / sum(widths))
+        x = area.centre[0] - (sum(widths) * share + GAP) / 2
+        for half, width in zip(halves, widths, strict=True):
+            half.widen(width * share)
+            half.move(x, area.y + ASCENT * area.h)
+            x += half.width + GAP
 
-    def _write_homage(self, layer: Layer, column: Rectangle, room: float) -> float:
-        """Write the homage at the column's bottom, if it has room; return its height."""
-        width = column.w - 2 * PADDING
-        at = (column.centre[0], 0.0)
-        label = Label(
-            layer, say("title.homage"), at, HOMAGE_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=width
-        )
-        height = label.line_height * (label.lines + DESCENT)
-        if height > room:
-            label.text = ""
-            return 0.0
-        label.move(at[0], column.y + column.h - PADDING - label.line_height * (label.lines - 1 + DESCENT))
-        return height
 
-    def _write_news(self, layer: Layer, free: Rectangle) -> float:
-        """Write the news on a plate, if there is any; return its top."""
-        end = free.y + free.h
-        news = say("title.taken") if self.context.saves.taken else self._news
-        if not news:
-            return end
-        middle, width = free.centre[0], free.w - 80
-        plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        label = Label(layer, news, (0, 0), NEWS_TEXT, face=ITALIC, colour=GOLD, align="centre", wrap=width)
-        label.move(middle, end - label.line_height * (label.lines - 1 + DESCENT))
-        height = label.line_height * (label.lines + DESCENT)
-        wide = label.width + 2 * PLATE_PADDING
-        plate.place(Rectangle(middle - wide / 2, end - height, wide, height))
-        return end - height
+class Beside(Node):
+    """A column at the left of a picture, or below it without room for both."""
+
+    def __init__(self, column: Node, picture: Node) -> None:
+        self._column, self._picture = column, picture
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Place both."""
+        wide = min(surface.canvas.room(COLUMN_WIDTH, ENTRY.size), WIDEST_COLUMN) + 2 * EDGE
+        if area.w - wide + EDGE >= LEAST_BESIDE:
+            left, right = replace(area, w=wide), replace(area, x=area.x + wide - EDGE, w=area.w - wide + EDGE)
+        else:
+            tall, width = area.h * BELOW_SHARE, min(wide, area.w)
+            left = Rectangle(area.x + (area.w - width) / 2, area.y + area.h - tall, width, tall)
+            right = replace(area, h=area.h - tall)
+        self._column.put(surface, left)
+        self._picture.put(surface, right)
+
+
+def _put_name(layer: Layer, area: Rectangle) -> None:
+    """Draw the game's name as large as it fits."""
+    width = area.w * NAME_SHARE
+    Logo(layer, say("game").upper()).fit(replace(area, x=area.centre[0] - width / 2, w=width))
+
+
+def _write(layer: Layer, text: str, at: tuple[float, float], widest: float) -> None:
+    Label(layer, text, at, DETAIL.size, widest=widest)

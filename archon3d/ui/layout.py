@@ -439,6 +439,25 @@ class Drawing(Node):
         self._draw(surface.layer, area)
 
 
+class Spare(Node):
+    """A node that is shown at the bottom of the room that is left, if it fits there."""
+
+    grow = 1.0
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return no size: others come first."""
+        return Size(0.0, 0.0)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw the node if it fits."""
+        height = self._node.measure(surface.canvas, area.w).height
+        if height <= area.h:
+            self._node.put(surface, Rectangle(area.x, area.y + area.h - height, area.w, height))
+
+
 class Variants(Node):
     """One of several nodes in the same place, which has room for each of them."""
 

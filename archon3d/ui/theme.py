@@ -57,9 +57,7 @@ WIDE_GAP: Final = 30
 DIALOG_WIDTH: Final = 880
 """Width of a question's plate."""
 
-PLATE: Final[tuple[Colour, Colour, Colour]] = (
-    (0.04, 0.035, 0.06, 0.9),
-    (0.04, 0.035, 0.06, 0.9),
-    (0, 0, 0, 0),
-)
+DARK: Final[Colour] = (0.04, 0.035, 0.06, 0.9)
+"""Background of text over a picture."""
+PLATE: Final[tuple[Colour, Colour, Colour]] = (DARK, DARK, (0, 0, 0, 0))
 """Top, bottom and rim of a dark plate over a picture."""
