@@ -16,6 +16,7 @@ from archon3d.play.director import MatchView
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kit import GameKit
 from archon3d.play.opening import MatchPlayers
+from archon3d.rules.game import Outcome
 
 MATCH: Final = "match"
 DUEL: Final = "duel"
@@ -87,12 +88,12 @@ class Contest(Protocol):
         """Whether it ended by its rules."""
 
     @property
-    def agreed(self) -> tuple[str | None, str] | None:
-        """The winner by agreement, if any, and the record's reason; None without an agreement."""
+    def agreed(self) -> Outcome | None:
+        """How the players ended it; None without an agreement."""
 
     @property
-    def outcome(self) -> tuple[str | None, str]:
-        """The winner by the rules, if any, and the reason."""
+    def outcome(self) -> Outcome | None:
+        """How it ended by its rules; None before that."""
 
     @property
     def battle(self) -> OnlineBattle | None:
@@ -138,8 +139,8 @@ class Contest(Protocol):
     def take_back(self, side: Slot) -> bool:
         """Go back to before the last action of that side; return whether there was one."""
 
-    def end(self, comment: str, tick: int) -> None:
-        """End by agreement, at that tick of the current battle, with a comment in the record."""
+    def end(self, outcome: Outcome, tick: int) -> None:
+        """End by agreement, at that tick of the current battle."""
 
 
 class Numbers:

@@ -15,7 +15,8 @@ from archon3d.play.duel import battle_kit, replayed
 from archon3d.play.duel_text import read_duel, write_duel
 from archon3d.play.kits import KITS
 from archon3d.rules.checks import quote
-from archon3d.rules.record import COMMENT, comment_line, read_agreement
+from archon3d.rules.game import Outcome
+from archon3d.rules.record import COMMENT, agreement_line, read_agreement
 
 
 class DuelContest(ShownContest):
@@ -30,7 +31,7 @@ class DuelContest(ShownContest):
     def __init__(self, lines: Sequence[str], own: Slot, seat: Seat, numbers: Numbers) -> None:
         """Continue the duel in the lines. Raises ValueError if there is none."""
         super().__init__()
-        comments = [line.removeprefix(COMMENT).strip() for line in lines if line.startswith(COMMENT)]
+        comments = [line for line in lines if line.startswith(COMMENT)]
         past = read_duel("\n".join(line for line in lines if not line.startswith(COMMENT)))
         self.own = own
         self.setup = past.setup
@@ -40,8 +41,7 @@ class DuelContest(ShownContest):
         self._past: Sequence[Inputs] = list(past.inputs)
         self._state = past.state
         self._closed = past.winner is not None
-        self._ended = comments[-1] if comments else ""
-        self.agreed = self._read_agreement(self._ended)
+        self._agreed = self._read_agreement(comments[-1]) if comments else None
 
     def think(self) -> None:
         """Open the battle, if none is open."""
@@ -67,15 +67,19 @@ class DuelContest(ShownContest):
 
     @property
     def over(self) -> bool:
-        return self._closed or bool(self._ended)
+        return self._closed or self._agreed is not None
 
     @property
-    def outcome(self) -> tuple[str | None, str]:
+    def agreed(self) -> Outcome | None:
+        return self._agreed
+
+    @property
+    def outcome(self) -> Outcome | None:
         state = self._state if self._battle is None else self._battle.rollback.confirmed
-        if self._ended or state.winner is None:
-            return self.agreed or (None, "")
+        if self._agreed is not None or state.winner is None:
+            return self._agreed
         winner = None if state.winner == "none" else self.sides[state.winner == "right"]
-        return winner, state.reason or ""
+        return Outcome(winner, state.reason or "")
 
     @property
     def battle(self) -> OnlineBattle | None:
@@ -93,7 +97,7 @@ class DuelContest(ShownContest):
     @property
     def record(self) -> Sequence[str]:
         lines = write_duel(replayed(self.setup, self._inputs)).splitlines()
-        return [*lines, comment_line(self._ended)] if self._ended else lines
+        return lines if self._agreed is None else [*lines, agreement_line(self._agreed, self.sides)]
 
     @property
     def _battle(self) -> OnlineBattle | None:
@@ -102,7 +106,8 @@ class DuelContest(ShownContest):
 
     @property
     def _inputs(self) -> Sequence[Inputs]:
-        return self._past if self._battle is None or self._ended else self._battle.inputs
+        battle = self._battle if self._agreed is None else None
+        return self._past if battle is None else battle.inputs
 
     def act(self, message: ActionMade) -> None:
         """Ignore the action: a duel has no board."""
@@ -117,13 +122,13 @@ class DuelContest(ShownContest):
     def take_back(self, side: Slot) -> bool:
         return False
 
-    def end(self, comment: str, tick: int) -> None:
-        self._past, self._ended = list(self._inputs)[:tick], comment
-        self.agreed = self._read_agreement(comment)
+    def end(self, outcome: Outcome, tick: int) -> None:
+        self._past, self._agreed = list(self._inputs)[:tick], outcome
 
-    def _read_agreement(self, comment: str) -> tuple[str | None, str] | None:
-        """Return the outcome in the comment. Raises ValueError if it has none."""
-        agreed = read_agreement(comment_line(comment), self.sides)
+    def _read_agreement(self, line: str) -> Outcome | None:
+        """Return how the players ended the duel, by its record's last comment. Raises ValueError."""
+        comment = line.removeprefix(COMMENT).strip()
+        agreed = read_agreement(line, self.sides)
         if comment and agreed is None:
             raise ValueError(f"a duel does not end by {quote(comment)}")
-        return None if agreed is None else (agreed.winner, agreed.reason)
+        return agreed

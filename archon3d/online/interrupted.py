@@ -17,7 +17,8 @@ from archon3d.arena.state import Slot
 from archon3d.host.files import read_bytes, set_aside, write_atomic
 from archon3d.host.texts import WrongEncoding, decode
 from archon3d.online.contest import BadContest
-from archon3d.online.session.session import ContestSnapshot, OnlineSession
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms, read_terms
 from archon3d.play.journal import Journal
 from archon3d.play.replay_files import ReplayFolder

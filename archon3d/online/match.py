@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from archon3d.arena.state import Slot
 from archon3d.online.battle.battle import OnlineBattle
-from archon3d.online.contest import MATCH, BadContest, Numbers, ShownContest
+from archon3d.online.contest import MATCH, BadContest, NullOnlineView, Numbers, ShownContest
 from archon3d.online.messages import ActionMade, Say
 from archon3d.play.battle import ArenaBattle, BattleFactory, BattleRunner
-from archon3d.play.controllers import Controller
-from archon3d.play.director import Director, MatchView
+from archon3d.play.director import Director
 from archon3d.play.journal import Journal
 from archon3d.play.opening import MatchPlayers
-from archon3d.rules.game import IllegalAction
+from archon3d.rules.game import IllegalAction, Outcome
 from archon3d.rules.match import AnyMatch
-from archon3d.rules.record import comment_line
 
 MOST_QUEUED: Final = 256
 """Actions that wait until this side reaches their ply."""
@@ -60,14 +58,16 @@ class OnlineDirector(Director):
     def __init__(
         self,
         journal: Journal,
-        controllers: Mapping[str, Controller],
-        view: MatchView,
-        battles: BattleFactory | None,
+        remote: RemotePlayer,
+        table: MatchPlayers,
         own: Slot,
         numbers: Numbers,
         say: Say,
     ) -> None:
-        super().__init__(journal.match, controllers, view, battles)
+        """Play with the table's player in the place `own`, and the remote one in the other."""
+        sides = journal.kit.rules.sides
+        controllers = {sides[own]: table.controllers()[sides[own]], sides[1 - own]: remote}
+        super().__init__(journal.match, controllers, NullOnlineView(), table.battles)
         self.journal = journal
         self._own = own
         self._numbers = numbers
@@ -103,11 +103,8 @@ class MatchContest(ShownContest):
         self.own = own
         self.kit = journal.kit
         self.match_players = table
-        sides = self.kit.rules.sides
         self._remote = RemotePlayer(journal.match)
-        own_side, other_side = sides[own], sides[1 - own]
-        controllers = {own_side: table.controllers()[own_side], other_side: self._remote}
-        self.director = OnlineDirector(journal, controllers, self.view, table.battles, own, numbers, say)
+        self.director = OnlineDirector(journal, self._remote, table, own, numbers, say)
 
     @property
     def journal(self) -> Journal:
@@ -147,18 +144,17 @@ class MatchContest(ShownContest):
         return is_open and not self.own_turn
 
     @property
-    def agreed(self) -> tuple[str | None, str] | None:
-        agreed = self.director.match.agreed
-        return None if agreed is None else (agreed.winner, agreed.reason)
+    def agreed(self) -> Outcome | None:
+        return self.director.match.agreed
 
     @property
     def over(self) -> bool:
         return self.director.state.outcome is not None
 
     @property
-    def outcome(self) -> tuple[str | None, str]:
-        outcome = self.director.state.outcome
-        return (None, "") if outcome is None else (outcome.winner, outcome.reason)
+    def outcome(self) -> Outcome | None:
+        outcome: Outcome | None = self.director.state.outcome
+        return outcome
 
     @property
     def battle(self) -> OnlineBattle | None:
@@ -202,7 +198,6 @@ class MatchContest(ShownContest):
         self.director.resume(journal)
         return True
 
-    def end(self, comment: str, tick: int) -> None:
-        self.journal.forget_battle()
+    def end(self, outcome: Outcome, tick: int) -> None:
+        self.journal.agree(outcome)
         self.director.battle = None
-        self.journal.follow(comment_line(comment))

@@ -17,7 +17,7 @@ from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
 from archon3d.arena.tape import STRETCH_TICKS, read_stretch, write_stretch
 from archon3d.rules.checks import quote
-from archon3d.rules.game import IllegalAction, InvalidState, Json
+from archon3d.rules.game import IllegalAction, InvalidState, Json, Outcome
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.record import (
     COMMENT,
@@ -29,6 +29,7 @@ from archon3d.rules.record import (
     Head,
     Record,
     action_line,
+    agreement_line,
     comment_line,
     head_lines,
     is_takeback,
@@ -119,6 +120,12 @@ class Journal:
         self.match.resign(side)
         self.lines += [*self.rest.splitlines(), comment_line(RESIGNS.format(side=side))]
         self.inputs, self._battle = [], None
+
+    def agree(self, outcome: Outcome) -> None:
+        """End the match as its players agreed, before the pending battle."""
+        self.forget_battle()
+        self.match.agreed = outcome
+        self.lines.append(agreement_line(outcome, self.match.game.sides))
 
     def taken_back(self, ply: int, side: str) -> Journal:
         """Return the journal of the same match after that many actions, with no battle pending.

@@ -8,6 +8,8 @@ from archon3d.rules.game import A, E, Game, InvalidState, Outcome, S, Step
 
 RESIGNED: Final = "resigned"
 """The reason of a match that a side resigned."""
+AGREED_DRAW: Final = Outcome(None, "agreed")
+"""The outcome of a match that its players agreed to draw."""
 
 
 class Match(Generic[S, A, E]):

@@ -29,7 +29,7 @@ from archon3d.rules.errors import BadRecord as BadRecord
 from archon3d.rules.errors import ForeignRecord as ForeignRecord
 from archon3d.rules.errors import Json
 from archon3d.rules.game import AnyGame, Outcome
-from archon3d.rules.match import resignation
+from archon3d.rules.match import AGREED_DRAW, resignation
 from archon3d.rules.rng import SEED_LIMIT
 
 HEADER: Final = "archon3d record 2"
@@ -116,9 +116,21 @@ def read_agreement(line: str, sides: tuple[str, str]) -> Outcome | None:
         return None
     comment = line.removeprefix(COMMENT).strip()
     if comment == AGREED:
-        return Outcome(None, "agreed")
+        return AGREED_DRAW
     ends = {RESIGNS.format(side=side): resignation(side, sides) for side in sides}
     return ends.get(comment)
+
+
+def agreement_line(outcome: Outcome, sides: tuple[str, str]) -> str:
+    """Return the record's last line of a match that the players ended so: `read_agreement` reads it.
+
+    >>> agreement_line(Outcome("light", "resigned"), ("light", "dark"))
+    '# dark resigns'
+    """
+    if outcome.winner is None:
+        return comment_line(AGREED)
+    loser = sides[1 - sides.index(outcome.winner)]
+    return comment_line(RESIGNS.format(side=loser))
 
 
 def is_takeback(line: str, sides: tuple[str, str]) -> bool:

@@ -10,10 +10,12 @@ from archon3d.host.settings import ONLINE_PHRASES
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.peer import GuestPeer
 from archon3d.online.seats import PersonSeat
-from archon3d.online.session.session import OTHER_LEFT, PAUSE_BUDGET, Result
+from archon3d.online.session.endings import OTHER_LEFT
+from archon3d.online.session.pausing import PAUSE_BUDGET
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.introduction import Introduction, introduce
 from archon3d.online.transport.route import DirectRoute
+from archon3d.rules.game import Outcome
 from archon3d.screens.online.arena import OnlineArenaScreen
 from archon3d.screens.online.match import OnlineMatchScreen
 from archon3d.ui.words import say
@@ -123,7 +125,7 @@ def test_a_draw_is_offered_shown_and_agreed_on(pair: Pair) -> None:
     pair.pick("accept")
     pair.until_screen("online end")
     assert "Draw" in pair.play.lines()
-    assert pair.session.result == pair.own.result == Result(None, "agreed")
+    assert pair.session.result == pair.own.result == Outcome(None, "agreed")
     assert pair.own.record == pair.session.record
     assert pair.play.program.context.matches.waiting == ()
     assert len(pair.play.program.context.saves.kept.list()) == 1
@@ -161,7 +163,7 @@ def test_the_row_that_resigns_loses_the_match_on_both(pair: Pair) -> None:
     pair.play.board.choose(pair.play.activity.game.read_action("resign"))
     pair.until_screen("online end")
     winner = pair.contest.sides[pair.session.own]
-    assert pair.own.result == pair.session.result == Result(winner, "resigned")
+    assert pair.own.result == pair.session.result == Outcome(winner, "resigned")
 
 
 def test_who_goes_just_as_the_end_is_shown_takes_the_rematch_along(pair: Pair) -> None:
@@ -342,7 +344,7 @@ def test_resigning_in_a_battle_ends_the_match_on_both(pair: Pair) -> None:
     pair.until_screen("online end")
     pair.until(lambda: pair.session.phase == "over")
     assert pair.own.record == pair.session.record
-    assert pair.own.result == pair.session.result == Result("light", "resigned")
+    assert pair.own.result == pair.session.result == Outcome("light", "resigned")
 
 
 def test_who_leaves_in_a_battle_is_missed_and_the_battle_goes_on_later(pair: Pair) -> None:

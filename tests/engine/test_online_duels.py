@@ -1,6 +1,7 @@
 """Single duels between two machines, through the real screens."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,12 @@ from archon3d.host.settings import ONLINE_PICKS, ONLINE_SIDE
 from archon3d.online.contest import DUEL
 from archon3d.online.duel import DuelContest
 from archon3d.online.peer import GuestPeer
-from archon3d.online.session.session import PAUSE_BUDGET, Result
+from archon3d.online.session.pausing import PAUSE_BUDGET
 from archon3d.online.session.terms import Terms, duel_terms
 from archon3d.online.transport.route import DirectRoute
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.practice import LEFT, RIGHT
+from archon3d.rules.game import Outcome
 from archon3d.screens.online.activity import OnlineDuelActivity
 from archon3d.screens.online.arena import OnlineDuelScreen
 from archon3d.screens.online.duel_end import OnlineDuelEndScreen
@@ -33,7 +35,8 @@ def pair(base: ShowBase, tmp_path: Path) -> Iterator[Pair]:
 
 def terms(*, host: int = 1, picks: str = "each", fighters: tuple[str, str] = (KNIGHT, GOBLIN)) -> Terms:
     """Return the terms of a duel that the other machine hosts; by default the program's player is light."""
-    return duel_terms("archon", fighters, "C", "fixed", 3, host, picks="host" if picks == "host" else "each")
+    settled = duel_terms("archon", fighters, "C", "fixed", 3, host)
+    return replace(settled, picks="host" if picks == "host" else "each")
 
 
 def setup_of(pair: Pair) -> DuelSetup:
@@ -216,7 +219,7 @@ def test_phrases_are_seen_and_resigning_takes_two_presses(pair: Pair) -> None:
     assert pair.play.menu.rows["resign"] == "Press again to resign"
     pair.press("raw-enter")
     pair.until_screen("online duel end")
-    assert pair.own.result == Result("dark", "resigned")
+    assert pair.own.result == Outcome("dark", "resigned")
     assert "You lose" in pair.play.lines()
     assert "Duels won: you 0, opponent 1" in wanted(pair)
 
@@ -375,5 +378,5 @@ def test_the_host_may_be_dark(pair: Pair) -> None:
     hosted(pair)
     assert pair.own.own == 1
     resigned(pair)
-    assert pair.own.result == Result("dark", "resigned")
+    assert pair.own.result == Outcome("dark", "resigned")
     assert "You win" in pair.play.lines()

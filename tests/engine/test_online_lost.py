@@ -9,7 +9,7 @@ from archon3d.host.settings import LANGUAGE, ONLINE_GAME, ONLINE_RELAY
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.peer import GuestPeer, HostPeer
 from archon3d.online.seats import PersonSeat
-from archon3d.online.session.session import OTHER_SILENT
+from archon3d.online.session.endings import OTHER_SILENT
 from archon3d.online.session.stall_timer import STALL_SECONDS
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.relay import new_code, read_relay
@@ -132,7 +132,7 @@ def test_a_guest_that_comes_back_to_a_host_that_has_given_up_is_told_at_once(pai
     pair.joins(Terms("archers", seed=2))
     pair.begin()
     pair.act_anybody()
-    pair.session._give_up("silent")
+    pair.session.give_up("silent")
     pair.until_screen("online end")
     assert shown(pair, "Your opponent stopped waiting")
     pair.pick("online")

@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from archon3d.online.session.session import OnlineSession, Result
+from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms
+from archon3d.rules.game import Outcome
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.profiles import PROFILES
 from tests.online.machines import PersonSeat, match_of, playing
@@ -81,7 +82,7 @@ def at_once(host: str, guest: str) -> LoopbackMatch:
 
 def test_when_both_resign_at_once_it_is_the_host_who_has() -> None:
     host, guest = at_once("resign", "resign").sessions
-    assert host.result == guest.result == Result("dark", "resigned")
+    assert host.result == guest.result == Outcome("dark", "resigned")
     assert host.record == guest.record
 
 
@@ -89,7 +90,7 @@ def test_when_both_resign_at_once_it_is_the_host_who_has() -> None:
 def test_who_resigns_has_done_so_whatever_the_other_one_offers(other: str) -> None:
     for offered, winner in (((other, "resign"), "light"), (("resign", other), "dark")):
         host, guest = at_once(*offered).sessions
-        assert host.result == guest.result == Result(winner, "resigned")
+        assert host.result == guest.result == Outcome(winner, "resigned")
         assert host.record == guest.record
 
 

@@ -1,16 +1,19 @@
 """Single duels between two machines: who picks the fighters, what follows, and who has won how often."""
 
+from dataclasses import replace
+
 import pytest
 
 from archon3d.online.contest import BadContest, Numbers
 from archon3d.online.duel import DuelContest
 from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.rematch import REMATCHES, Rematch, Scoreline
-from archon3d.online.session.session import OnlineSession, Result
+from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms, duel_terms, read_terms
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import introduce
-from archon3d.play.duel_setup import DuelSetup
+from archon3d.play.duel_setup import Duelist, DuelSetup
+from archon3d.rules.game import Outcome
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.network import VirtualNetwork
 from archon3d.workshop.bad_networks.profiles import PROFILES
@@ -87,7 +90,7 @@ def test_what_the_guest_has_picked_stays_whatever_else_the_host_settles() -> Non
 
 
 def test_where_the_host_picks_both_the_guest_picks_nothing() -> None:
-    terms = duel_terms("archon", ("knight", "goblin"), "F", "fixed", 9, 0, picks="host")
+    terms = replace(duel_terms("archon", ("knight", "goblin"), "F", "fixed", 9, 0), picks="host")
     two = Two(terms)
     two.guest.pick("dragon")
     two.go(1)
@@ -113,14 +116,14 @@ def test_a_pick_of_nobody_ends_the_session_with_a_sentence() -> None:
 
 
 def test_terms_say_who_picks() -> None:
-    terms = duel_terms("archon", ("knight", "goblin"), "F", "fixed", 9, 0, picks="host")
+    terms = replace(duel_terms("archon", ("knight", "goblin"), "F", "fixed", 9, 0), picks="host")
     assert read_terms(terms.to_json()) == terms
     with pytest.raises(BadContest, match="picks"):
         read_terms({**terms.to_json(), "picks": "nobody"})
 
 
 def test_hit_points_are_settled_too() -> None:
-    two = Two(duel_terms("archon", ("knight", "goblin"), "F", "fixed", 9, 0, wounds=(0, 3)))
+    two = Two(duel_terms("archon", ("knight", Duelist("goblin", wounds=3)), "F", "fixed", 9, 0))
     two.begin()
     assert [one.wounds for one in setup_of(two.guest).duelists] == [0, 3]
     battle = two.guest.contest.battle if two.guest.contest else None
@@ -261,7 +264,7 @@ def test_a_guest_whose_program_was_killed_is_told_the_tally_and_the_end_of_the_d
     loopback.rest(8)
     for session in loopback.sessions:
         assert session.phase == "over"
-        assert session.result == Result("light", "resigned")
+        assert session.result == Outcome("light", "resigned")
         assert session.tally == Scoreline(host=2)
     want(loopback, "again", "again")
     assert phases(loopback) == ["playing", "playing"]

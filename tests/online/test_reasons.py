@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from archon3d.online.peer import NO_ANSWER, UNREACHED
-from archon3d.online.session.session import HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, STALLED
+from archon3d.online.session.endings import HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, STALLED
 from archon3d.online.transport.connection import OTHER_PROTOCOL, REFUSED, TAKEN
 from archon3d.online.transport.introduction import difference, introduce
 from archon3d.online.transport.relay_link import AWAY, REFUSES

@@ -9,11 +9,15 @@ from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import IDLE
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session.session import MOST_RESTARTS, PAUSE_BUDGET, Offer, OnlineSession, Result
+from archon3d.online.session.agreement import Offer
+from archon3d.online.session.fighting import MOST_RESTARTS
+from archon3d.online.session.pausing import PAUSE_BUDGET
+from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms, duel_terms
 from archon3d.play.duel_text import read_duel
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
+from archon3d.rules.game import Outcome
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.profiles import PERFECT, PROFILES
 from tests.online.machines import DUEL, PersonSeat, computers, match_of, playing
@@ -27,7 +31,7 @@ def both(loopback: LoopbackMatch, what: str) -> list[object]:
     return [getattr(session, what) for session in loopback.sessions]
 
 
-def ended_alike(loopback: LoopbackMatch) -> Result:
+def ended_alike(loopback: LoopbackMatch) -> Outcome:
     """Return the result, which has to be the same on both machines, to the record's last line."""
     one, other = loopback.sessions
     assert one.phase == other.phase == "over"
@@ -374,7 +378,7 @@ def test_r13_who_resigns_has_lost_on_both_machines(terms: Terms) -> None:
     loopback.rest(2)
     guest.offer("resign")
     loopback.run(lambda: all(session.phase == "over" for session in loopback.sessions), 5)
-    assert ended_alike(loopback) == Result("light", "resigned")
+    assert ended_alike(loopback) == Outcome("light", "resigned")
     assert guest.record.endswith("# dark resigns\n")
 
 
@@ -406,7 +410,7 @@ def test_r13_a_draw_takes_both() -> None:
     loopback.run(lambda: guest.offered == "draw", 5)
     guest.answer(True)
     loopback.rest(1)
-    assert ended_alike(loopback) == Result(None, "agreed")
+    assert ended_alike(loopback) == Outcome(None, "agreed")
 
 
 def test_r13_an_offer_lapses_with_its_ply() -> None:

@@ -3,17 +3,17 @@
 import pytest
 
 from archon3d.online.contest import NullOnlineView
-from archon3d.online.session.session import (
+from archon3d.online.session.endings import (
     HOST_GONE,
     OTHER_GAVE_UP,
     OTHER_LEFT,
     OTHER_SILENT,
     OTHER_STOPPED,
-    PAUSE_BUDGET,
     STALLED,
     YOU_LEFT,
-    OnlineSession,
 )
+from archon3d.online.session.pausing import PAUSE_BUDGET
+from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.stall_timer import STALL_SECONDS
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.channel import Channel

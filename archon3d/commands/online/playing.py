@@ -8,7 +8,8 @@ from typing import Final
 from archon3d.commands.online.report import keep_record, report_as_text, report_of, say, standing_of
 from archon3d.commands.online.session_file import SessionFile
 from archon3d.online.headless_policy import apply_headless_policy
-from archon3d.online.session.session import OTHER_LEFT, OTHER_SILENT, OnlineSession
+from archon3d.online.session.endings import OTHER_LEFT, OTHER_SILENT
+from archon3d.online.session.session import OnlineSession
 from archon3d.online.watching.audience import Audience
 
 MOST_CONTESTS: Final = 100_000

@@ -5,7 +5,8 @@ from typing import Final
 
 from archon3d.commands.online.report import game_report
 from archon3d.online.interrupted import SavedContest, read_contest, write_contest
-from archon3d.online.session.session import ContestSnapshot, OnlineSession
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.state import ContestSnapshot
 from archon3d.rules.game import Json
 
 SAVE_SECONDS: Final = 0.5

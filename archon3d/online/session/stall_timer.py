@@ -4,7 +4,11 @@ A live link does not mean that the match advances: one side may wait for somethi
 never send. The side that is waited for reports at intervals, so that a person may think as long as they like.
 """
 
+from __future__ import annotations
+
 from typing import Final
+
+from archon3d.online.messages import BattleReady, BattleStart, Message, StillThinking
 
 STALL_SECONDS: Final = 90.0
 """Seconds without progress after which the match is broken off."""
@@ -13,18 +17,30 @@ THINKING_SECONDS: Final = 20.0
 
 
 class StallTimer:
-    """Detects that nothing advances, by marks of the match's progress."""
+    """Detects that nothing advances, by marks of the match's progress and by what the other side says."""
 
     def __init__(self) -> None:
         self._mark: object = None
         self._since = 0.0
         self._said_at = float("-inf")
+        self._messages = 0
 
-    def has_stalled(self, now: float, mark: object, *, counts: bool) -> bool:
-        """Return whether the mark has been the same for STALL_SECONDS.
+    def hear(self, message: Message, ply: int) -> None:
+        """Count a message as progress, if it is; `ply` is the last one that is known here.
+
+        A battle that never starts is met repeatedly, and a report counts at the present ply alone.
+        """
+        if isinstance(message, StillThinking):
+            self._messages += message.ply == ply
+        elif not isinstance(message, BattleReady | BattleStart):
+            self._messages += 1
+
+    def has_stalled(self, now: float, progress: object, *, counts: bool) -> bool:
+        """Return whether the mark of progress has been the same for STALL_SECONDS, and nothing was heard.
 
         `counts` is False while nothing has to advance.
         """
+        mark = progress, self._messages
         if mark != self._mark or not counts:
             self._mark, self._since = mark, now
         return now - self._since > STALL_SECONDS

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Literal
 
+from archon3d.arena.spec import ArenaMode
 from archon3d.arena.state import Slot
 from archon3d.online.contest import BadContest
 from archon3d.play.duel import battle_kit, replayed
@@ -106,24 +107,13 @@ def read_terms(data: Any) -> Terms:
 
 def duel_terms(
     game: str,
-    fighters: Sequence[str],
+    fighters: Sequence[str | Duelist],
     colour: str,
     mode: str,
     seed: int,
     host: int,
-    *,
-    wounds: Sequence[int] = (0, 0),
-    picks: Picks = "each",
 ) -> Terms:
     """Return the terms of a duel between two people. Raises ValueError for invalid ones."""
-    left, right = (Duelist(fighter, "person", lacks) for fighter, lacks in zip(fighters, wounds, strict=True))
-    setup = DuelSetup(
-        game,
-        left,
-        right,
-        colour,
-        "shifting" if mode == "shifting" else "fixed",
-        seed,
-        seed,
-    )
-    return Terms(game, {}, seed, host, setup, picks=picks)
+    left, right = (Duelist(fighter) if isinstance(fighter, str) else fighter for fighter in fighters)
+    arena: ArenaMode = "shifting" if mode == "shifting" else "fixed"
+    return Terms(game, {}, seed, host, DuelSetup(game, left, right, colour, arena, seed, seed))

@@ -19,12 +19,12 @@ from archon3d.online.messages import (
     read_message,
     write_message,
 )
-from archon3d.online.session.session import Result
 from archon3d.online.transport.connection import GONE_SECONDS, Connection
 from archon3d.online.transport.wire import DataPacket
 from archon3d.online.watching.status import WHATS, Status, What
 from archon3d.play.journal import Journal, read_journal
 from archon3d.rules.checks import quote
+from archon3d.rules.game import Outcome
 from archon3d.rules.record import BadRecord
 
 RECONNECT_SECONDS: Final = 12.0
@@ -59,7 +59,7 @@ class Spectator:
         """The match's status; None until it has arrived."""
         self.journal: Journal | None = None
         """The record replayed; None before its start."""
-        self.finished: tuple[Journal, Result | None] | None = None
+        self.finished: tuple[Journal, Outcome | None] | None = None
         """The last finished match when another one began, and its result."""
         self.reason = ""
         """Why it stopped, as a sentence; empty while it continues."""
@@ -75,14 +75,14 @@ class Spectator:
         return by_rules or (status is not None and status.ended and not self.missing)
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> Outcome | None:
         """How the match ended; None before its end."""
         outcome = None if self.journal is None else self.journal.match.state.outcome
         if outcome is not None:
-            return Result(outcome.winner, outcome.reason)
+            return Outcome(outcome.winner, outcome.reason)
         if self.status is None or not self.over:
             return None
-        return Result(self.status.winner or None, self.status.what)
+        return Outcome(self.status.winner or None, self.status.what)
 
     @property
     def met(self) -> bool:

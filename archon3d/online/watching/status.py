@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from archon3d.online.session.session import OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, YOU_LEFT, OnlineSession
+from archon3d.online.session.state import SessionState
 from archon3d.online.transport.connection import PAUSE_SECONDS
 
 What = Literal[
@@ -63,7 +63,7 @@ PLAYING: Final = Status("playing")
 CLOSED: Final = Status("closed")
 
 
-def status_of(session: OnlineSession) -> Status:
+def status_of(session: SessionState) -> Status:
     """Return the status of the session's match."""
     result = session.result
     if session.terms is not None and session.terms.duel is not None:
@@ -72,16 +72,10 @@ def status_of(session: OnlineSession) -> Status:
         by_agreement: What = "resigned" if result.reason == "resigned" else "agreed"
         what = by_agreement if result.reason in ENDED else "over"
         return Status(what, result.winner or "")
-    if session.phase == "ended":
-        return Status(_why_broken(session.reason))
+    if session.broken is not None:
+        return Status(session.broken)
     if session.contest is None:
         return Status("waiting")
     if session.quiet > PAUSE_SECONDS:
         return Status("silent")
     return Status("paused") if session.paused_by is not None else PLAYING
-
-
-def _why_broken(reason: str) -> What:
-    if reason in (OTHER_LEFT, YOU_LEFT):
-        return "left"
-    return "gone" if reason in (OTHER_SILENT, OTHER_GAVE_UP) else "stopped"

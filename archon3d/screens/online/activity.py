@@ -85,7 +85,7 @@ class OnlineMatchActivity(MatchActivity, OnlinePlay):
         if self._finished or not self.journal.begun:
             return
         result = self.online.result
-        if result is not None and self.contest.outcome == (None, ""):
+        if result is not None and self.contest.outcome is None:
             self._matches.saves.finish(self.journal)
             self._finished = True
         else:

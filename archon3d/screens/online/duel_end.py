@@ -6,8 +6,8 @@ from typing import Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.online.duel import DuelContest
+from archon3d.online.session.agreement import Offer
 from archon3d.online.session.rematch import REMATCHES
-from archon3d.online.session.session import Offer
 from archon3d.screens.context import Context
 from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.arena.state import Slot
@@ -12,7 +12,7 @@ from archon3d.host.settings import ONLINE_GAME, ONLINE_PICKS, ONLINE_SIDE, ONLIN
 from archon3d.host.settings_file import Settings
 from archon3d.online.contest import DUEL
 from archon3d.online.session.terms import PICKS, Terms, duel_terms
-from archon3d.play.duel_setup import DuelSetup
+from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.game_settings import chosen_options, number_setting, option_settings, paired_settings
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
@@ -88,16 +88,9 @@ def chosen_terms(context: Context) -> Terms:
     seed = secrets.randbelow(SEED_LIMIT) if context.seed is None else context.seed
     if what == DUEL:
         part_twins(settings, DUELISTS[host], DUELISTS[1 - host])
-        return duel_terms(
-            GAME,
-            [settings[duelist.fighter] for duelist in DUELISTS],
-            settings[COLOUR],
-            settings[MODE],
-            seed,
-            host,
-            wounds=[settings[duelist.wounds] for duelist in DUELISTS],
-            picks=PICKS[ONLINE_PICKS.choices.index(settings[ONLINE_PICKS])],
-        )
+        fighters = [Duelist(settings[one.fighter], wounds=settings[one.wounds]) for one in DUELISTS]
+        terms = duel_terms(GAME, fighters, settings[COLOUR], settings[MODE], seed, host)
+        return replace(terms, picks=PICKS[ONLINE_PICKS.choices.index(settings[ONLINE_PICKS])])
     kit = KITS[what]
     number = number_setting(kit)
     seed = seed if number is None else settings[number] or seed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from archon3d.controls.intents import Intent
+from archon3d.online.session.agreement import Offer
 from archon3d.online.session.phrases import PHRASES
-from archon3d.online.session.session import Offer
 from archon3d.screens.activity import MatchActivity
 from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome

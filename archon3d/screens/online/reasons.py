@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from archon3d.online.peer import NO_ANSWER, UNREACHED
-from archon3d.online.session.session import (
+from archon3d.online.session.endings import (
     HOST_GONE,
     OTHER_GAVE_UP,
     OTHER_LEFT,

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.online.peer import WatchPeer
-from archon3d.online.session.session import Result
 from archon3d.online.watching.spectator import Spectator
 from archon3d.play.journal import Journal
 from archon3d.play.saves import Saves
+from archon3d.rules.game import Outcome
 from archon3d.screens.online.reasons import reason_words
 from archon3d.ui.words import say, spoken
 
@@ -33,7 +33,7 @@ class WatchedMatch:
         """The match's record."""
         self.ended = False
         """Whether nothing more will arrive."""
-        self.result: Result | None = None
+        self.result: Outcome | None = None
         """How it ended; None while it continues, and if it was broken off."""
         self.kept = ""
         """Message where the record is saved, or why it is not; empty before the end."""
@@ -86,7 +86,7 @@ class WatchedMatch:
     def _name(self, side: str) -> str:
         return spoken(self.journal.kit.side_word(side))
 
-    def _end(self, result: Result | None) -> None:
+    def _end(self, result: Outcome | None) -> None:
         self.ended, self.result = True, result
         if not self.journal.begun:
             return

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from archon3d.online.contest import Seat
-from archon3d.online.session.session import ContestSnapshot, OnlineSession
+from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import introduce

@@ -17,7 +17,7 @@ from archon3d.arena.step import AFTERMATH_TICKS
 from archon3d.commands.online.first_terms import ONLY_DUELS
 from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session.session import ContestSnapshot
+from archon3d.online.session.state import ContestSnapshot
 from archon3d.rules.game import Json
 from archon3d.workshop.bad_networks.loopback import GUEST, HOST, LoopbackMatch, Stuck
 from archon3d.workshop.bad_networks.trial import loopback_of

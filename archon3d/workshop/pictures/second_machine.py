@@ -12,7 +12,8 @@ from archon3d.online.contest import Seat
 from archon3d.online.match import MatchContest
 from archon3d.online.peer import CallingPeer, GuestPeer, HostPeer, Peer
 from archon3d.online.seats import PersonSeat
-from archon3d.online.session.session import Offer, OnlineSession
+from archon3d.online.session.agreement import Offer
+from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.beacon import Beacon
 from archon3d.online.transport.route import DirectRoute, Route

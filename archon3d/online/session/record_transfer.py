@@ -1,0 +1,46 @@
+"""The record on its way from the host to the guest, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.online.messages import BadMessage, RecordLine, RecordWhole, Say
+from archon3d.online.session.rematch import Scoreline
+
+MOST_RECORD_LINES: Final = 100_000
+MOST_RECORD_BYTES: Final = 1 << 23
+
+
+class Transfer:
+    """Sends a record, or collects one that arrives."""
+
+    def __init__(self, say: Say) -> None:
+        self._say = say
+        self._lines: list[str] = []
+        self._size = 0
+
+    def send(self, record: Sequence[str], host: int, battle: int, past: Scoreline) -> None:
+        """Send the record, with the host's place, the number of battles, and the score before this match."""
+        for line in record:
+            self._say(RecordLine(line))
+        self._say(RecordWhole(len(record), host, battle, (past.host, past.guest, past.drawn)))
+
+    def restart(self) -> None:
+        """Drop what has arrived: the host sends the record from its start."""
+        self._lines, self._size = [], 0
+
+    def take(self, line: str) -> None:
+        """Take the next line. Raises BadMessage if the record gets too long."""
+        self._lines.append(line)
+        self._size += len(line)
+        if len(self._lines) > MOST_RECORD_LINES or self._size > MOST_RECORD_BYTES:
+            raise BadMessage("no record is that long")
+
+    def finish(self, whole: RecordWhole) -> list[str]:
+        """Return the lines of the whole record. Raises BadMessage if any are missing."""
+        lines = self._lines
+        self.restart()
+        if whole.lines != len(lines) or whole.host > 1:
+            raise BadMessage("the record is not whole")
+        return lines
