@@ -3,6 +3,7 @@
 import pytest
 
 from archon3d.online.contest import NullOnlineView
+from archon3d.online.messages import BattleReady, BattleStart, Message, OfferMade, StillThinking
 from archon3d.online.session.endings import (
     HOST_GONE,
     OTHER_GAVE_UP,
@@ -14,7 +15,7 @@ from archon3d.online.session.endings import (
 )
 from archon3d.online.session.pausing import PAUSE_BUDGET
 from archon3d.online.session.session import OnlineSession
-from archon3d.online.session.stall_timer import STALL_SECONDS
+from archon3d.online.session.stall_timer import STALL_SECONDS, THINKING_SECONDS, StallTimer
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.channel import Channel
 from archon3d.play.journal import read_journal
@@ -59,6 +60,48 @@ def lose(session: OnlineSession, kind: str, monkeypatch: pytest.MonkeyPatch) -> 
             say(channel, line)
 
     monkeypatch.setattr(Channel, "say", say_others)
+
+
+# ------------------------------------------------------------------------------------------ the timer alone
+
+
+def test_a_mark_that_stays_is_a_stall_after_its_time() -> None:
+    timer = StallTimer()
+    assert not timer.has_stalled(0.0, "ply 1", counts=True)
+    assert not timer.has_stalled(STALL_SECONDS, "ply 1", counts=True)
+    assert timer.has_stalled(STALL_SECONDS + 1, "ply 1", counts=True)
+    assert not timer.has_stalled(STALL_SECONDS + 2, "ply 2", counts=True)
+
+
+def test_while_nothing_has_to_advance_no_time_counts() -> None:
+    timer = StallTimer()
+    timer.has_stalled(0.0, "ply 1", counts=True)
+    assert not timer.has_stalled(STALL_SECONDS + 1, "ply 1", counts=False)
+    assert not timer.has_stalled(STALL_SECONDS + 2, "ply 1", counts=True)
+
+
+@pytest.mark.parametrize(
+    ("message", "counts"),
+    [
+        (OfferMade("draw", 3, 0), True),
+        (StillThinking(3), True),
+        (StillThinking(2), False),
+        (BattleReady(1, 2, 0), False),
+        (BattleStart(1, 2, 900, 1), False),
+    ],
+)
+def test_what_is_heard_is_progress_unless_it_repeats_itself(message: Message, counts: bool) -> None:
+    timer = StallTimer()
+    timer.has_stalled(0.0, "ply 3", counts=True)
+    timer.hear(message, 3)
+    assert timer.has_stalled(STALL_SECONDS + 1, "ply 3", counts=True) == (not counts)
+
+
+def test_who_is_waited_for_reports_at_intervals() -> None:
+    timer = StallTimer()
+    assert timer.must_report(5.0)
+    assert not timer.must_report(4.0 + THINKING_SECONDS)
+    assert timer.must_report(5.0 + THINKING_SECONDS)
 
 
 # ------------------------------------------------------------------------------------------ standing still
