@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,8 @@ from archon3d.ui import words
 LANGUAGES: Final = languages()
 
 
-def forms_of_words(language: str) -> dict[str, tuple[str, ...]]:
+@cache
+def forms_of_words(language: str) -> Mapping[str, tuple[str, ...]]:
     """Every text of that language by key: one form, or its plural forms."""
     messages = catalogues.read(catalogues.catalogue_paths(catalogues.LOCALE)[language]).messages
     return {key: catalogues.forms_of(message) for key, message in messages.items()}

@@ -32,13 +32,24 @@ SAFE = {
 WON = tuple(f"Knight, {battles} won" for battles in ("0 battles", "1 battle", "2 battles"))
 
 
-@pytest.fixture(params=LANGUAGES)
+TICKS = {
+    "en": ("1 tick", "2 ticks", "5 ticks"),
+    "de": ("1 Tick", "2 Ticks", "5 Ticks"),
+    "es": ("1 tick", "2 ticks", "5 ticks"),
+    "fr": ("1 tick", "2 ticks", "5 ticks"),
+    "it": ("1 tick", "2 tick", "5 tick"),
+    "pl": ("1 takt", "2 takty", "5 taktów"),
+}
+
+
+@pytest.fixture
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     speak(request.param)
     yield request.param
     speak("en")
 
 
+@pytest.mark.parametrize("language", PLURALS, indirect=True)
 def test_no_number_stands_before_a_plural_that_is_always_one(language: str) -> None:
     wrong = {
         key: text
@@ -74,6 +85,6 @@ def test_a_number_has_the_form_that_goes_with_it(key: str, place: str, said: tup
     assert tuple(say(key, **{**values, place: number}) for number in range(3)) == said
 
 
-def test_ticks_are_counted_in_both_languages(language: str) -> None:
-    singular, plural = {"en": ("1 tick", "2 ticks"), "de": ("1 Tick", "2 Ticks")}[language]
-    assert (ticks(1), ticks(2)) == (singular, plural)
+@pytest.mark.parametrize("language", LANGUAGES, indirect=True)
+def test_ticks_are_counted_in_every_language(language: str) -> None:
+    assert tuple(map(ticks, (1, 2, 5))) == TICKS[language]

@@ -5,7 +5,6 @@ import pytest
 from archon3d.games.archers.game import ARCHERS
 from archon3d.play.archers.sentences import describe_action
 from archon3d.ui.words import speak, spoken
-from tests.words import LANGUAGES
 
 
 @pytest.mark.parametrize(
@@ -19,7 +18,7 @@ def test_steps_and_turns_are_said(notation: str, sentences: set[str]) -> None:
     phrase = describe_action(ARCHERS.new({}, 1), ARCHERS.read_action(notation))
     assert phrase is not None
     found = set()
-    for language in LANGUAGES:
+    for language in ("en", "de"):
         speak(language)
         found.add(spoken(phrase))
     speak("en")
