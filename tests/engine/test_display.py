@@ -81,7 +81,8 @@ QUESTION = textwrap.dedent(
     from archon3d.app.options import PlayOptions
     from archon3d.app.window import Program
     from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
-    from archon3d.host.settings import WINDOW_MODE, Settings
+    from archon3d.host.settings import WINDOW_MODE
+    from archon3d.host.settings_file import Settings
     from archon3d.screens.confirm import SECONDS
 
     file = Path(sys.argv[1])

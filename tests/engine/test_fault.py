@@ -14,7 +14,7 @@ SCRIPT = textwrap.dedent(
     from archon3d.app import cli, window
     from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
     from archon3d.play.kits import KITS
-    from archon3d.host.settings import Settings
+    from archon3d.host.settings_file import Settings
     from archon3d.play.saves import Saves
     from tests.play.matches import journal_of
     from archon3d.host.paths import user_folders
