@@ -21,8 +21,9 @@ from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import FOOTER_ITEM_TEXT, ROW, ROW_GAP, footer_item, footer_top
 from archon3d.ui.menu import Item, Menu
-from archon3d.ui.page import CONTENTS_ROW, HAND_SPACE, HEADING_ROW, SECTION_GAP, Page, Section
+from archon3d.ui.page import CONTENTS_ROW, HAND_SPACE, HEADING_ROW, SECTION_GAP, Page
 from archon3d.ui.sheet import Sheet, contents
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say, spoken
 
 MARGIN: Final = 16

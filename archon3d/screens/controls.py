@@ -26,7 +26,8 @@ from archon3d.ui.buttons import button_name
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import ROW_GAP, footer_item
-from archon3d.ui.page import HAND_SPACE, Page, Section
+from archon3d.ui.page import HAND_SPACE, Page
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say
 
 GOING_BACK: Final = frozenset((Intent.BACK, Intent.LEAVE, Intent.PAUSE))

@@ -14,9 +14,10 @@ from archon3d.screens.setup_rows import SetupRow
 from archon3d.ui.canvas import GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
-from archon3d.ui.page import Page, Section, column_height
+from archon3d.ui.page import Page, column_height
 from archon3d.ui.shapes import Panel, veil
 from archon3d.ui.theme import NOTE
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say
 
 WIDTH: Final = 1240

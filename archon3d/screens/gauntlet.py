@@ -28,7 +28,7 @@ from archon3d.screens.setup_rows import FighterRow, SetupRow, TurnRow
 from archon3d.screens.theatre_words import date_words
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, IVORY, Layer
-from archon3d.ui.page import Section
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say
 
 END_RUN: Final = Hint("prompt.end-run", (Intent.BACK,))

@@ -20,8 +20,9 @@ from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import ROW_GAP, footer_item
-from archon3d.ui.page import HAND_SPACE, Page, Section
+from archon3d.ui.page import HAND_SPACE, Page
 from archon3d.ui.portrait import portrait_names
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say
 
 BACK: Final = "back"

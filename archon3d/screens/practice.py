@@ -34,7 +34,7 @@ from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage, section
 from archon3d.screens.setup_rows import OpponentRow, SetupRow, TurnRow
 from archon3d.ui.canvas import Layer
-from archon3d.ui.page import Section
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say, spoken
 
 WIDTH: Final = 880

@@ -18,7 +18,7 @@ from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_beside
 from archon3d.ui.menu import Item
-from archon3d.ui.page import PADDING, ROW_TEXT, Page, column_height
+from archon3d.ui.page import PANEL_PADDING, ROW_TEXT, Page, column_height
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import explained
 
@@ -162,7 +162,7 @@ class RowScreen(LaidOutScreen):
         """Return the height of the columns in that space."""
         if page.growth is None or not self.context.canvas.roomy:
             return space
-        return min(space, page.growth * max(map(column_height, page.columns)) + 2 * PADDING)
+        return min(space, page.growth * max(map(column_height, page.columns)) + 2 * PANEL_PADDING)
 
     def _show_choices(self) -> None:
         settings = self.context.settings

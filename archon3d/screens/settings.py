@@ -38,7 +38,8 @@ from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import ROW_GAP, footer_item
-from archon3d.ui.page import HAND_SPACE, Page, Section
+from archon3d.ui.page import HAND_SPACE, Page
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import language_name, say
 
 PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, COMING, PALETTE)

@@ -15,7 +15,7 @@ from archon3d.screens.context import Context
 from archon3d.screens.match_setup import SETUP_LEVELS, offered_players, seat_of
 from archon3d.screens.setup_rows import NumberRow, PickRow, SetupRow, StepRow
 from archon3d.ui.canvas import FADED, ITALIC, IVORY, TEXT, Colour
-from archon3d.ui.page import Section
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say, spoken
 
 WIDTH: Final = 1860

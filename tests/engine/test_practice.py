@@ -19,7 +19,7 @@ from archon3d.screens.duel import DuelScreen
 from archon3d.screens.duel_activity import DuelActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.canvas import Canvas
-from archon3d.ui.page import PADDING
+from archon3d.ui.page import PANEL_PADDING
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, playing_in_case
 from tests.engine.layout import panels_of
@@ -124,7 +124,7 @@ def test_large_rows_fill_the_panel_that_they_scroll_in(
         play.frames(2)
         places = [play.menu.place_of(key) for key in play.menu.rows if play.menu.in_view(key)]
         *_, last, begin = sorted(places, key=lambda place: place.y)
-        assert begin.y - (last.y + last.h) < last.h / 2 + PADDING, "another half row would have room"
+        assert begin.y - (last.y + last.h) < last.h / 2 + PANEL_PADDING, "another half row would have room"
 
 
 def test_by_gamepad_a_duel_is_begun_fought_and_left(play: Play) -> None:

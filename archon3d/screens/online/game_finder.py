@@ -30,7 +30,8 @@ from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_item, footer_top
-from archon3d.ui.page import HAND_SPACE, PADDING, Page, Section, column_height
+from archon3d.ui.page import HAND_SPACE, PANEL_PADDING, Page, column_height
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import explained, say
 
 CHOICES: Final = ("host", "join", "watch", "host-code", "code", "watch-code", "relay")
@@ -120,7 +121,7 @@ class GameFinderScreen(LaidOutScreen):
         space = end - tall - MARGIN / 2 - top
         height = space
         if not large:
-            height = min(space, GROWTH * max(map(column_height, columns)) + 2 * PADDING)
+            height = min(space, GROWTH * max(map(column_height, columns)) + 2 * PANEL_PADDING)
         area = Rectangle(left, top + (space - height) * ABOVE, width, height)
         focus = self._focus if self._focus in (*texts, BACK_ROW) else CHOICES[0]
         self._menu = Page(layer, area, columns, texts, focus, [back], GROWTH).menu

@@ -41,7 +41,7 @@ from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import SetupRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, IVORY, Layer
-from archon3d.ui.page import Section
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say
 
 LEAVE: Final = Hint("prompt.online-leave", (Intent.BACK,))

@@ -16,7 +16,7 @@ from archon3d.screens.match_setup import CUSTOM, SETUP_LEVELS, offered_players
 from archon3d.screens.setup_page import SetupPage, level_words, option_about, section
 from archon3d.screens.setup_rows import InlineRow, PickRow, PresetRow
 from archon3d.ui.buttons import key_name
-from archon3d.ui.page import Section
+from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say
 
 WIDTH: Final = 1480

@@ -1,0 +1,251 @@
+"""A page of options: headings and rows in columns, or in one scrolling column if text is large."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, TITLE, Canvas, Label
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import Node, Size, Surface
+from archon3d.ui.menu import BASELINE, Item, Menu, ScrollArea
+from archon3d.ui.portrait import Portrait
+from archon3d.ui.shapes import Panel
+
+CONTENTS_ROW: Final = 43
+ROW_TEXT: Final = 30
+SMALLEST_ROW_TEXT: Final = 24
+"""Least size at any resolution: larger screens are viewed from farther away."""
+HEADING: Final = 34
+HEADING_ROW: Final = 50
+SECTION_GAP: Final = 14
+CAPITALS_BASELINE: Final = 0.74
+"""Baseline of headings: they need room above for accents, and none below."""
+PANEL_PADDING: Final = 20
+"""Space between a panel's edge and its first and last line, in canvas units."""
+HAND_SPACE: Final = 84
+"""Space between a panel's edge and its rows for the pointing hand, in canvas units."""
+COLUMN_GAP: Final = 12
+OUTDENT: Final = 40
+"""How far headings start before their rows, in canvas units."""
+PICTURE: Final = 0.92
+PICTURE_ROOM: Final = 1.1
+"""Height of a line's portrait, and the start of its text, in line heights."""
+LEAST_LINES: Final = 3
+"""Lines that are visible at least where there is little room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with its rows; a row is the keys of the options side by side in it."""
+
+    title: str
+    rows: Sequence[Sequence[str]]
+    notes: Sequence[Sequence[str]] = ()
+    """Lines below the rows that cannot be chosen; each is split into as many parts as it has texts."""
+    share: float = 1.0
+    """Share of a row's width for its text; a value uses the rest."""
+    pictures: Sequence[tuple[str, float]] = ()
+    """Portraits before the lines below the rows, and how grey each is; empty for none."""
+    even: bool = False
+    """Whether all rows use one text size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What a row says."""
+
+    text: str
+    value: str = ""
+    """Text at its right end."""
+    portrait: str = ""
+    """Name of the portrait before its text; empty for none. It stays as it was placed."""
+    value_portrait: str = ""
+    """Name of the portrait before its value; empty for none."""
+    marked: bool = False
+    """Whether it is chosen, or has been before."""
+    enabled: bool = True
+    """Whether it can have the focus."""
+    faded: bool = False
+    """Whether it is drawn as if it were disabled."""
+
+
+class Page(Node):
+    """Sections in columns of one panel each; without room for columns, in one panel that scrolls."""
+
+    def __init__(
+        self,
+        columns: Sequence[Sequence[Section]],
+        options: Mapping[str, Option],
+        *,
+        growth: float = 1.0,
+        fills: bool = False,
+    ) -> None:
+        """Show the options, by key, in the columns' sections.
+
+        Rows grow to `growth` times their size where there is room, and shrink a little, as long as they stay
+        readable, where there is not. The panels use all of the height if it `fills`.
+        """
+        self._columns, self._options, self._growth, self._fills = columns, options, growth, fills
+        self._menu: Menu | None = None
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the height of all rows; without room for columns, all that there is."""
+        if self._fills or not canvas.roomy:
+            return Size(width, CANVAS_HEIGHT)
+        return Size(width, self._growth * _highest(self._columns) + 2 * PANEL_PADDING)
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return the height of a few rows."""
+        return LEAST_LINES * _line(canvas) + 2 * PANEL_PADDING
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Add the rows, and write what does not change."""
+        canvas = surface.canvas
+        fitting = (area.h - 2 * PANEL_PADDING) / _highest(self._columns)
+        if canvas.roomy and fitting >= min(1.0, max(canvas.least_text, SMALLEST_ROW_TEXT) / ROW_TEXT):
+            self._beside(surface, area, min(self._growth, fitting))
+        else:
+            self._below(surface, area)
+
+    def show(self, options: Mapping[str, Option]) -> None:
+        """Change what the rows say."""
+        self._options = options
+        if self._menu is not None:
+            self._dress(self._menu)
+
+    def _beside(self, surface: Surface, area: Rectangle, scale: float) -> None:
+        """Lay out the columns side by side."""
+        count = len(self._columns)
+        width = (area.w - COLUMN_GAP * (count - 1)) / count
+        writer = _Writer(self._options, width - HAND_SPACE - PANEL_PADDING, scale)
+        for number, column in enumerate(self._columns):
+            x = area.x + number * (width + COLUMN_GAP)
+            Panel(surface.layer, Rectangle(x, area.y, width, area.h))
+            y = area.y + PANEL_PADDING
+            for section in column:
+                end = writer.put(section, x + HAND_SPACE, y, HEADING_ROW * scale, CONTENTS_ROW * scale)
+                y = end + SECTION_GAP * scale
+        self._add(surface, writer)
+
+    def _below(self, surface: Surface, area: Rectangle) -> None:
+        """Lay out one column that scrolls.
+
+        All lines are equally high and fill the view, so that none is cut.
+        """
+        Panel(surface.layer, area)
+        room = area.h - 2 * PANEL_PADDING
+        lines = max(1, room // _line(surface.canvas))
+        pitch = room // lines
+        view = replace(area, y=area.y + PANEL_PADDING, h=lines * pitch)
+        writer = _Writer(self._options, area.w - HAND_SPACE - 3 * PANEL_PADDING, 1.0)
+        y = view.y
+        for section in itertools.chain.from_iterable(self._columns):
+            y = writer.put(section, area.x + HAND_SPACE, y, pitch, pitch)
+        surface.scrolls = ScrollArea(view, max(y, view.y + view.h), pitch)
+        self._add(surface, writer)
+
+    def _add(self, surface: Surface, writer: _Writer) -> None:
+        """Add the rows to the surface, and the rest once there is a menu."""
+        surface.items += writer.items
+        surface.with_rows(writer.draw)
+        surface.with_rows(self._dress)
+
+    def _dress(self, menu: Menu) -> None:
+        """Write what the rows say now."""
+        self._menu, options, written = menu, self._options, menu.values
+        for key, option in options.items():
+            menu.write(key, option.text)
+            if option.value or key in written:
+                menu.write_value(key, option.value, option.value_portrait)
+        menu.mark(key for key, option in options.items() if option.marked)
+        menu.disable(key for key, option in options.items() if not option.enabled)
+        menu.fade(key for key, option in options.items() if option.faded)
+
+
+class _Writer:
+    """Places sections one after the other in a column."""
+
+    def __init__(self, options: Mapping[str, Option], width: float, scale: float) -> None:
+        """Write rows of that width, with text of `scale` times its size."""
+        self._options, self._width, self._scale = options, width, scale
+        self.items: list[Item] = []
+        self._headings: list[tuple[str, float, float]] = []
+        self._notes: list[tuple[str, float, float, float]] = []
+        self._pictures: list[tuple[str, float, Rectangle]] = []
+
+    def put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
+        """Lay out a section from there on, with lines of those heights; return its bottom."""
+        self._headings.append((section.title, x - OUTDENT, y + heading * CAPITALS_BASELINE))
+        y += heading
+        for keys in section.rows:
+            self._add_row(section, keys, Rectangle(x, y, self._width, row))
+            y += row
+        for number, (name, grey) in enumerate(section.pictures):
+            side = PICTURE * row
+            place = Rectangle(x, y + number * row + (row - side) / 2, side, side)
+            self._pictures.append((name, grey, place))
+        for parts in section.notes:
+            taken = PICTURE_ROOM * row if section.pictures else 0.0
+            for number, text in enumerate(parts):
+                if text:
+                    begin, wide = self._part(parts, number, taken)
+                    self._notes.append((text, x + begin, y + row * BASELINE, wide))
+            y += row
+        return y
+
+    def draw(self, menu: Menu) -> None:
+        """Write the headings and the lines that cannot be chosen, which scroll with the rows."""
+        layer, scale = menu.content, self._scale
+        for text, x, y in self._headings:
+            widest = self._width + OUTDENT + PANEL_PADDING / 2
+            Label(layer, text, (x, y), HEADING * scale, face=TITLE, colour=GOLD, widest=widest)
+        for text, x, y, width in self._notes:
+            Label(layer, text, (x, y), ROW_TEXT * scale, colour=FADED, widest=width)
+        for name, grey, place in self._pictures:
+            Portrait(layer, name, place, grey=grey)
+
+    def _add_row(self, section: Section, keys: Sequence[str], line: Rectangle) -> None:
+        """Add the options side by side in a line."""
+        width, group = line.w / len(keys), section.title if section.even else ""
+        for number, key in enumerate(keys):
+            option, place = self._options[key], replace(line, x=line.x + number * width, w=width)
+            item = Item(
+                key,
+                option.text,
+                place,
+                size=ROW_TEXT * self._scale,
+                share=section.share,
+                portrait=option.portrait,
+                group=group,
+            )
+            self.items.append(item)
+
+    def _part(self, parts: Sequence[str], number: int, taken: float) -> tuple[float, float]:
+        """Return the start and greatest width of one of a line's texts.
+
+        The parts are equally wide, and a text may use empty ones after it. A picture has taken the width
+        `taken` of the first part.
+        """
+        width = self._width / len(parts)
+        following = itertools.takewhile(lambda text: not text, parts[number + 1 :])
+        begin = number * width + (0.0 if number else taken)
+        return begin, (number + 1 + len(list(following))) * width - begin - PANEL_PADDING / 2
+
+
+def _line(canvas: Canvas) -> float:
+    """Return the height of a row without room for columns, in canvas units."""
+    return canvas.room(CONTENTS_ROW, ROW_TEXT)
+
+
+def _highest(columns: Sequence[Sequence[Section]]) -> float:
+    """Return the height of the highest column at full scale without its panel's padding, in canvas units."""
+    return max(map(column_height, columns))
+
+
+def column_height(column: Sequence[Section]) -> float:
+    """Return the height of a column at full scale without its panel's padding, in canvas units."""
+    lines = sum(len(section.rows) + len(section.notes) for section in column)
+    return len(column) * HEADING_ROW + (len(column) - 1) * SECTION_GAP + lines * CONTENTS_ROW
