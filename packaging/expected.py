@@ -5,7 +5,6 @@ They are not needed there, or rightly not found. A real warning must stay visibl
 
 MISSING_EVERYWHERE = (
     "_bootlocale",  # of Python before 3.10
-    "distributed",  # for `archon3d lab` on many machines, where it is installed
     "dns.resolver",  # these two are paho's for networks with a proxy, where they are installed
     "socks",
     "win32evtlog",  # these two are for a log that we do not write
