@@ -13,6 +13,11 @@ import run
 if run.words_changed():
     catalogues.compile_all()  # the settings offer the languages that there are, from their first import on
 
+pytest_plugins = ("tests.driver.fixtures", "tests.times")
+
+ENGINE_FIXTURES: Final = frozenset({"base", "pads_seen", "sound_clock"})
+"""The fixtures that open an engine, here or in another process."""
+
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 """How long an example takes says more of the machine than of the code."""
@@ -50,3 +55,10 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         (name, text.encode(errors="backslashreplace").decode()) for name, text in report.sections
     ]
     return report
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs the engine. Modules that start a program of their own mark themselves."""
+    for item in items:
+        if isinstance(item, pytest.Function) and ENGINE_FIXTURES.intersection(item.fixturenames):
+            item.add_marker(pytest.mark.engine)

@@ -18,7 +18,7 @@ ROOT: Final = Path(__file__).parents[1]
 
 BUSY: Final = (
     "tests/app/test_cli.py::test_a_fault_is_logged_and_its_report_named",
-    "tests/engine/test_canvas.py",
+    "tests/ui/test_canvas.py",
 )
 """Tests that write a log, and models into the cache."""
 

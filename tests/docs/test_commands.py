@@ -82,9 +82,9 @@ SMALL = {
 """Each command that soon comes to an end, with arguments that keep it small."""
 
 ELSEWHERE = {
-    "bench": "tests/engine/test_frame_bench.py",
-    "soak": "tests/engine/test_soak.py",
-    "gallery": "tests/engine/scene/test_gallery.py",
+    "bench": "tests/app/test_frame_bench.py",
+    "soak": "tests/app/test_short_soak.py",
+    "gallery": "tests/scene/test_gallery.py",
 }
 """The others, and the tests that run them."""
 

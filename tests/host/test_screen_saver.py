@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from archon3d.host.screen_saver import Inhibitor, ScreenSaver
-from tests.engine.test_window import NEEDS_XVFB, Desktop, desktop  # noqa: F401
+from tests.app.test_window import NEEDS_XVFB, Desktop, desktop  # noqa: F401
 
 
 class Way:

@@ -1,0 +1,141 @@
+"""Wherever a home is, whatever its name and however full it is: the game starts, with a few words at most."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+pytestmark = [
+    pytest.mark.engine,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="these are Linux's variables"),
+]
+
+ODD_NAMES = {
+    "number sign": b"Ann #2",
+    "variable": b"a $HOME b",
+    "braces": b"${PATH}",
+    "umlaut": "Jörg Müller äöü".encode(),
+    "no UTF-8": b"F\xf6ller",
+    "quotes": b'it\'s "mine"',
+    "backslash": b"a\\b",
+    "percent": b"100%s %n",
+    "new line": b"a\nb",
+    "other script": "名前".encode(),
+    "long": b"x" * 200,
+}
+
+LOCALES: dict[str, Mapping[str, str]] = {
+    "utf-8": {"LC_ALL": "C.UTF-8"},
+    "none": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    "missing": {"LANG": "de_DE.UTF-8", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+}
+
+
+def start(
+    environ: Mapping[str, str], *words: str, before: tuple[str, ...] = ()
+) -> subprocess.CompletedProcess[bytes]:
+    """Start the game without a window, with nothing else in its environment."""
+    told = words or ("--offscreen", "--frames", "3", "--size", "640x360")
+    return subprocess.run(
+        [*before, sys.executable, "-m", "archon3d", *told],
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": os.getcwd(), **environ},
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def assert_starts(done: subprocess.CompletedProcess[bytes], words_of_warning: int = 0) -> None:
+    """Check that it drew its frames, and printed no more than that many lines."""
+    assert done.returncode == 0, done.stderr
+    assert b"Traceback" not in done.stderr
+    assert done.stdout.startswith(b"3 frames drawn")
+    assert len(done.stderr.splitlines()) <= words_of_warning, done.stderr
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return where homes are made: of a short path, since a name may be long."""
+    return tmp_path
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", ["umlaut", "no UTF-8"])
+def test_it_starts_in_every_locale(name: str, locale: str, folder: Path) -> None:
+    home = folder / os.fsdecode(ODD_NAMES[name])
+    home.mkdir()
+    assert_starts(start({"HOME": str(home), **LOCALES[locale]}))
+    assert list((home / ".cache" / "archon3d" / "models").glob("*.bam"))
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_the_cache_stays_in_its_folder(name: str, folder: Path) -> None:
+    cache = folder / os.fsdecode(ODD_NAMES[name])
+    home = folder / "home"
+    home.mkdir()
+    assert_starts(start({"HOME": str(home), "XDG_CACHE_HOME": str(cache), "LC_ALL": "C.UTF-8"}))
+    assert list((cache / "archon3d" / "models").glob("*.bam"))
+    assert {one.name for one in folder.iterdir()} == {"home", cache.name}
+
+
+def test_data_of_any_name_is_loaded(folder: Path, pytestconfig: pytest.Config) -> None:
+    data = folder / os.fsdecode(ODD_NAMES["no UTF-8"])
+    data.symlink_to(pytestconfig.rootpath)
+    environ = {"HOME": str(folder), "ARCHON3D_DATA": str(data), "LC_ALL": "C.UTF-8"}
+    done = start(environ, "--selftest")
+    assert done.returncode == 0, done.stdout
+    assert b"the game can run here" in done.stdout
+
+
+@pytest.mark.parametrize("home", [None, "", "relative", "/nonexistent/home", "/dev/null", "/"])
+def test_a_home_that_is_none_costs_a_word(home: str | None, folder: Path) -> None:
+    environ = {"TMPDIR": str(folder)} | ({} if home is None else {"HOME": home})
+    outsider = ("unshare", "--user", "--map-user=12345")
+    if not shutil.which("unshare") or subprocess.run([*outsider, "true"], check=False).returncode:
+        pytest.skip("a user without a name needs Linux and util-linux")
+    folder.chmod(0o777)
+    assert_starts(start(environ, before=outsider), words_of_warning=8)
+    for words in (("--version",), ("--help",), ("engine", "--help")):
+        asked = start(environ, *words, before=outsider)
+        assert (asked.returncode, asked.stderr) == (0, b"")
+
+
+@pytest.fixture
+def full_home(folder: Path) -> Iterator[Path]:
+    """Yield a home on a disk with no room at all."""
+    home = folder / "full"
+    home.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(home)]
+    if os.geteuid() or subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("a full disk needs the right to mount one")
+    try:
+        with suppress(OSError), (home / "fill").open("wb", buffering=0) as stream:
+            while stream.write(bytes(512)):
+                pass
+        yield home
+    finally:
+        subprocess.run(["umount", str(home)], check=True)
+
+
+@pytest.mark.parametrize("what", ["game", "demo"])
+def test_a_full_disk_costs_words_and_never_the_game(what: str, full_home: Path) -> None:
+    words = ("--offscreen", "--frames", "3", "--size", "640x360", *(("--demo",) if what == "demo" else ()))
+    assert_starts(start({"HOME": str(full_home), "LC_ALL": "C.UTF-8"}, *words), words_of_warning=3)
+
+
+def test_a_damaged_model_in_the_cache_is_made_again(folder: Path) -> None:
+    environ = {"HOME": str(folder), "LC_ALL": "C.UTF-8"}
+    assert_starts(start(environ))
+    kept = sorted((folder / ".cache" / "archon3d" / "models").glob("*.bam"))
+    sizes = [one.stat().st_size for one in kept]
+    whole = kept[0].read_bytes()
+    damages = (b"", b"moo", whole[:-5], whole[:40] + bytes(50) + whole[90:])
+    for number, one in enumerate(kept):
+        one.write_bytes(damages[number % len(damages)])
+    assert_starts(start(environ))
+    assert [one.stat().st_size for one in kept] == sizes

@@ -1,0 +1,49 @@
+"""The first hour of somebody new, by whatever device: all that the screen tells of the buttons is true."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.driver.fixtures import NEEDS_SHIM
+from tests.driver.running_program import STEERABLE
+
+pytestmark = pytest.mark.engine
+
+SECONDS = 300
+"""An hour is spent in some five seconds of a processor of its own."""
+EVERY_PAD = "ARCHON3D_EVERY_PAD"
+"""Where this is set in the environment, each model of a gamepad has an hour of its own."""
+
+PADS = STEERABLE if EVERY_PAD in os.environ else ("DualSense", "Joy-Con left", "four buttons")
+HOURS = {
+    "keys": ("keys",),
+    "letters": ("letters",),
+    "mouse": ("mouse",),
+    **{name: ("pad", name) for name in PADS},
+    "two makers": ("two-pads", "DualSense", "Switch Pro"),
+}
+
+
+@NEEDS_SHIM
+@pytest.mark.parametrize("devices", HOURS.values(), ids=HOURS)
+def test_every_button_that_the_screen_shows_does_what_it_says(
+    shim: Path, tmp_path: Path, devices: tuple[str, ...]
+) -> None:
+    inputs = tmp_path / "inputs"
+    inputs.mkdir()
+    kind, *models = devices
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.driver.first_hour", kind, str(tmp_path), *models],
+        env=os.environ | {"LD_PRELOAD": str(shim), "FAKE_INPUT_DIR": str(inputs)},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert "prompts proven" in run.stdout
+    assert (tmp_path / "pictures" / "result.png").is_file()

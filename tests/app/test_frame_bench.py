@@ -1,0 +1,54 @@
+"""`archon3d bench --frames`: every preset beside the cheapest form of the same scenes, in one run."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from archon3d.host.settings import QUALITY_PRESETS
+from archon3d.workshop.frame_bench import command as frame_bench
+
+pytestmark = pytest.mark.engine
+
+SCRIPT = """
+import sys
+from archon3d.workshop.frame_bench import command as frame_bench
+frame_bench.SIZE = (160, 90)
+sys.exit(frame_bench.main(sys.argv[1:]))
+"""
+"""The command with a small picture, in a process with an engine of its own."""
+
+
+def measured(*words: str) -> str:
+    """Return what the command prints."""
+    command = [sys.executable, "-c", SCRIPT, "--frames", "--count", "1", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_one_run_measures_every_preset() -> None:
+    lines = measured().splitlines()
+    assert [line.split(":")[0] for line in lines[:: len(QUALITY_PRESETS) + 2]] == list(
+        frame_bench.PLACES.values()
+    )
+    for first in (2, len(QUALITY_PRESETS) + 4):
+        rows = [line.split() for line in lines[first : first + len(QUALITY_PRESETS)]]
+        assert tuple(row[0] for row in rows) == QUALITY_PRESETS
+        for _, median, last, times, least, _, most, own in rows:
+            assert float(median) <= float(last)
+            assert float(least.strip("(")) <= float(times) <= float(most.strip(")"))
+            assert 0 < float(own) < float(median)
+
+
+def test_presets_can_be_named_and_figures_be_had_as_json() -> None:
+    figures = json.loads(measured("--json", "--preset", "high", "--preset", "high"))
+    assert set(figures["flat_ms"]) == set(frame_bench.PLACES)
+    assert {preset: set(places) for preset, places in figures["presets"].items()} == {
+        "high": set(frame_bench.PLACES)
+    }
+
+
+def test_battles_are_measured_with_one_preset(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        frame_bench.main(["--frames", "--battles", "1", "--preset", "low", "--preset", "high"])
+    assert "one preset, not with low and high" in capsys.readouterr().err

@@ -1,0 +1,195 @@
+"""The key art: nothing of the champions is cut off in any shop's size, and it can be read as a thumbnail."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename, LPoint2f, LPoint3f, NodePath, PNMImage
+
+from archon3d.host.settings import TEXT_SCALE
+from archon3d.scene.craft.camera import Margins
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.menus.key_art import CHAMPIONS, FLIERS, KeyArtScene, logo_share
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.studio import Studio
+from archon3d.workshop.pictures.thumbnails import DETAILS, GAP
+from archon3d.workshop.pictures.thumbnails import SIZES as THUMBNAIL_SIZES
+from tests.driver.layout import seen
+
+SIZES = ((1232, 706), (920, 430), (462, 174), (748, 896), (3840, 1240), (600, 900))
+SMALL = (120, 45)
+LEAST = 12
+"""Pixels that the fire is wide and each fighter is high in the smallest picture."""
+LEAST_SEEN = 6
+"""Figures in any picture."""
+LEAST_BESIDE = 4
+"""Those beside the largest choices."""
+MOST_CUT = 0.03
+"""The share of a figure's width that the picture's edge takes at most."""
+BACKDROP = 0.3
+"""The backdrop is nowhere brighter, of 1."""
+LARGEST_DARK = 0.3
+"""An empty field is no wider than this share of an upright picture's width."""
+STEP = 4
+"""Pixels between two that are looked at."""
+
+
+@pytest.fixture
+def library() -> Iterator[FigureLibrary]:
+    library = FigureLibrary()
+    yield library
+    library.close()
+
+
+@pytest.mark.parametrize("size", [*SIZES, SMALL])
+def test_the_champions_are_whole(base: ShowBase, library: FigureLibrary, size: tuple[int, int]) -> None:
+    scene = KeyArtScene(base.render, base.cam, size[0] / size[1], library)
+    try:
+        for champion in CHAMPIONS:
+            _, low, _, high = place_of(base, scene.root.find(f"{champion.kind}/body"))
+            assert (high - low) / 2 * size[1] >= LEAST
+    finally:
+        scene.close()
+
+
+@pytest.mark.parametrize("size", [*SIZES, SMALL])
+def test_nobody_who_is_seen_is_cut_through_and_nobody_is_seen_twice(
+    base: ShowBase, library: FigureLibrary, size: tuple[int, int]
+) -> None:
+    scene = KeyArtScene(base.render, base.cam, size[0] / size[1], library)
+    try:
+        bodies = list(seen(scene.root, "*/body"))
+        kinds = [name_of(body) for body in bodies]
+        assert len(kinds) == len(set(kinds)) >= LEAST_SEEN
+        for kind, body in zip(kinds, bodies, strict=True):
+            left, _, right, _ = place_of(base, body, whole=False)
+            cut = max(0.0, -1.0 - left) + max(0.0, right - 1.0)
+            assert cut <= MOST_CUT * (right - left), kind
+    finally:
+        scene.close()
+
+
+@pytest.mark.parametrize("covered", [0.2, 0.24, 0.28, 0.32])
+def test_what_lies_over_the_picture_covers_nobody(
+    base: ShowBase, library: FigureLibrary, covered: float
+) -> None:
+    """The title's choices take that share of the width of a very wide window."""
+    scene = KeyArtScene(base.render, base.cam, 2560 / 1080, library)
+    try:
+        scene.resize(2560 / 1080, Margins(top=0.4, bottom=0.08, aside=covered / 2))
+        bodies = list(seen(scene.root, "*/body"))
+        assert len(bodies) >= LEAST_SEEN
+        for body in bodies:
+            assert place_of(base, body, whole=False)[0] >= 2 * covered - 1.0, name_of(body)
+    finally:
+        scene.close()
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150, 200])
+def test_nobody_is_cut_through_beside_the_choices_of_the_title(
+    base: ShowBase, tmp_path: Path, scale: int
+) -> None:
+    studio = Studio(base, tmp_path, "low", {TEXT_SCALE: scale})
+    try:
+        studio.stage(staged_pictures()["title"])
+        bodies = list(seen(base.render.find("**/key art"), "*/body"))
+        assert len(bodies) >= LEAST_BESIDE
+        for body in bodies:
+            left, _, right, _ = place_of(base, body, whole=False)
+            assert max(-1.0 - left, right - 1.0) <= MOST_CUT * (right - left), name_of(body)
+    finally:
+        studio.close()
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[1] > size[0]])
+def test_fliers_fill_the_sky_of_an_upright_picture(
+    base: ShowBase, library: FigureLibrary, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """They are whole, over the champions and below the name, and no large field is empty."""
+    scene = KeyArtScene(base.render, base.cam, size[0] / size[1], library)
+    try:
+        bodies = {name_of(body): body for body in seen(scene.root, "*/body")}
+        heads = max(place_of(base, bodies[one.kind])[3] for one in CHAMPIONS)
+        for flier in FLIERS:
+            _, low, _, high = place_of(base, bodies[flier.kind])
+            assert low > heads
+            assert high <= 1.0 - 2 * logo_share(size[0] / size[1])
+    finally:
+        scene.close()
+    words = ["shot", "key-art", "--size", f"{size[0]}x{size[1]}", "--out", str(tmp_path)]
+    subprocess.run([sys.executable, "-m", "archon3d", *words], check=True)
+    image = PNMImage(Filename.from_os_specific(str(tmp_path / "key-art.png")))
+    assert _largest_dark_square(image) <= LARGEST_DARK * size[0]
+
+
+def name_of(body: NodePath) -> str:
+    """Return the kind of the figure whose body that is."""
+    figure = body.get_parent()
+    assert figure is not None
+    return figure.name
+
+
+def place_of(base: ShowBase, body: NodePath, *, whole: bool = True) -> tuple[float, float, float, float]:
+    """Return left, lower, right and upper edge of a body in the picture, whose edges are -1 and 1.
+
+    It has to be `whole` in it.
+    """
+    bounds = body.get_tight_bounds(base.cam)
+    assert bounds is not None
+    lens, places = base.cam.node().get_lens(), []
+    for corner in product(*zip(*bounds, strict=True)):
+        place = LPoint2f()
+        assert lens.project(LPoint3f(*corner), place) or not whole
+        places.append(place)
+    xs, ys = [place.x for place in places], [place.y for place in places]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _largest_dark_square(image: PNMImage) -> int:
+    """Return the width in pixels of the largest square in which nothing is brighter than the backdrop."""
+    width, height = image.get_x_size() // STEP, image.get_y_size() // STEP
+    row, largest = [0] * (width + 1), 0
+    for y in range(height):
+        above, row = row, [0] * (width + 1)
+        for x in range(width):
+            if image.get_bright(x * STEP, y * STEP) < BACKDROP:
+                row[x + 1] = 1 + min(row[x], above[x], above[x + 1])
+                largest = max(largest, row[x + 1])
+    return largest * STEP
+
+
+def test_the_fire_is_seen_in_the_smallest_picture(tmp_path: Path) -> None:
+    words = ["shot", "key-art", "--size", f"{SMALL[0]}x{SMALL[1]}", "--out", str(tmp_path)]
+    subprocess.run([sys.executable, "-m", "archon3d", *words], check=True)
+    image = PNMImage(Filename.from_os_specific(str(tmp_path / "key-art.png")))
+    assert (image.get_x_size(), image.get_y_size()) == SMALL
+    burning = max(
+        sum(_burns(image, x, y) for x in range(SMALL[0] // 3, 2 * SMALL[0] // 3)) for y in range(SMALL[1])
+    )
+    assert burning >= LEAST
+
+
+def _burns(image: PNMImage, x: int, y: int) -> bool:
+    red, green, blue = image.get_xel(x, y)
+    return red > 0.85 and green > 0.45 and blue < 0.75 * green
+
+
+def test_thumbnails_are_told_apart(tmp_path: Path) -> None:
+    """Each differs from each other one by much more than a shade."""
+    words = ["shot", "thumbnails", "--out", str(tmp_path)]
+    subprocess.run([sys.executable, "-m", "archon3d", *words], check=True)
+    sheet = PNMImage(Filename.from_os_specific(str(tmp_path / "thumbnails.png")))
+    top = GAP
+    for width, height in THUMBNAIL_SIZES:
+        lefts = [GAP + number * (width + GAP) for number in range(len(DETAILS) + 1)]
+        for one, other in combinations(lefts, 2):
+            places = [(x, top + y) for x in range(0, width, 3) for y in range(0, height, 3)]
+            apart = [(sheet.get_xel(one + x, y) - sheet.get_xel(other + x, y)).length() for x, y in places]
+            assert sum(apart) / len(places) > 0.2
+        top += height + GAP

@@ -1,0 +1,119 @@
+"""Pictures that are kept show what is on the screen."""
+
+import os
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename, PNMImage
+
+from archon3d.app.film.grabber import FrameGrabber
+from archon3d.scene.craft.quality import QUALITIES
+from archon3d.screens.table import SCREENS
+from archon3d.workshop.pictures.staged import SHARED, staged_pictures
+from archon3d.workshop.pictures.studio import Studio
+from tests.driver.harness import playing
+
+SMALL = (64, 36)
+"""Pictures are compared so small: what is kept has been drawn finer than the screen."""
+
+ALIKE, OTHER = 0.012, 0.025
+"""Mean differences of two pictures, of 1 between black and white: of the same, and with another finish."""
+
+OWN = ("board-opening", "result-light")
+"""Pictures of a game that show what no shared one does."""
+
+
+def distance(one: PNMImage, other: PNMImage) -> float:
+    small = [PNMImage(*SMALL), PNMImage(*SMALL)]
+    for picture, drawn in zip(small, (one, other), strict=True):
+        picture.quick_filter_from(drawn)
+    places = [(x, y) for x in range(SMALL[0]) for y in range(SMALL[1])]
+    return sum((small[0].get_xel(*at) - small[1].get_xel(*at)).length() for at in places) / len(places)
+
+
+def test_a_picture_has_the_finish_of_the_screen(base: ShowBase, tmp_path: Path) -> None:
+    """What is kept is like the window's picture, whose bloom and deeper tone change it visibly."""
+    kept, shown = {}, {}
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.program.flow.start("title")
+        pictures = FrameGrabber(base)
+        for preset in ("low", "high"):
+            play.program.context.presentation.apply(
+                QUALITIES[preset], play.program.context.presentation.comfort
+            )
+            play.frames(2)
+            pictures.aim()
+            base.graphics_engine.render_frame()
+            base.graphics_engine.render_frame()
+            path = tmp_path / f"{preset}.png"
+            pictures.keep(path)
+            kept[preset] = PNMImage(Filename.from_os_specific(str(path)))
+            shown[preset] = PNMImage()
+            base.win.get_screenshot(shown[preset])
+        pictures.close()
+    assert distance(shown["low"], shown["high"]) > OTHER
+    for preset in kept:
+        assert distance(kept[preset], shown[preset]) < ALIKE, preset
+
+
+def test_every_screen_has_a_staged_picture(base: ShowBase, tmp_path: Path) -> None:
+    """One of the shared pictures ends on it, or one of the games' own."""
+    pictures = staged_pictures()
+    studio, shown = Studio(base, tmp_path, "low"), set()
+    for scene in (*SHARED.values(), *(pictures[name] for name in OWN)):
+        studio.stage(scene)
+        shown.add(studio.screen)
+    studio.close()
+    assert [name for name in SCREENS if name not in shown] == []
+
+
+def test_a_fault_is_gone_in_the_next_picture(base: ShowBase, tmp_path: Path) -> None:
+    studio = Studio(base, tmp_path, "low")
+    studio.stage(SHARED["fault"])
+    assert base.render2d.find("**/fault")
+    studio.stage(SHARED["title"])
+    assert not base.render2d.find("**/fault")
+    studio.close()
+
+
+def test_a_strip_shows_how_a_scene_goes_on(base: ShowBase, tmp_path: Path) -> None:
+    """Its pictures stand side by side, and something moves from one to the next."""
+    studio = Studio(base, tmp_path, "low")
+    strip = studio.strip(staged_pictures()["board-move"], SMALL, count=5, apart=2)
+    studio.close()
+    assert strip.get_size() == (4 * SMALL[0], 2 * SMALL[1])
+    shown = []
+    for index in range(5):
+        picture = PNMImage(*SMALL)
+        picture.copy_sub_image(strip, 0, 0, index % 4 * SMALL[0], index // 4 * SMALL[1], *SMALL)
+        shown.append(picture)
+    assert all(distance(one, other) > 0 for one, other in pairwise(shown))
+
+
+def test_a_picture_that_cannot_be_written_is_reported(base: ShowBase, tmp_path: Path) -> None:
+    pictures = FrameGrabber(base)
+    pictures.aim()
+    base.graphics_engine.render_frame()
+    with pytest.raises(OSError, match=r"nowhere.picture\.png cannot be written"):
+        pictures.keep(tmp_path / "nowhere" / "picture.png")
+    pictures.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rules for names")
+@pytest.mark.parametrize("name", [b"no text \xe9", "名前 #2 $HOME".encode(), b"two\nlines", b"-rf"])
+def test_pictures_go_into_a_folder_of_any_name(tmp_path: Path, name: bytes) -> None:
+    out = os.fsencode(tmp_path) + b"/" + name
+    shot: list[str | bytes] = ["shot", "credits", "--size", "640x360", "--preset", "low", "--out", out]
+    done = subprocess.run(
+        [sys.executable, "-m", "archon3d", *shot],
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert os.listdir(out) == [b"credits.png"]
+    assert len(done.stdout.splitlines()) == 1

@@ -1,0 +1,210 @@
+"""The program as a player starts it: offscreen, and in a real window with real keys."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from panda3d.core import Filename, PNMImage, Texture
+
+pytestmark = pytest.mark.engine
+
+FRAMES = 240
+ROUNDING = 24
+"""Colours that two runs may round differently: a figure's blended clips are added up in no fixed order."""
+
+PICTURE_EVERY = 120
+SECONDS = 600
+"""Only a run that hangs takes so long, however busy the machine is."""
+
+KEY_PAUSE = 1.0
+"""Seconds from one key to the next, so that each is heard in a frame of its own on a slow machine."""
+
+TRIES, SWITCH_SECONDS = 4, 10.0
+"""A busy machine may be too slow for the switch, which then stays undone: how often, and how long, to try."""
+
+STARTING_PAUSE = 3.0
+"""Seconds that the game may take from its window to its first frame."""
+
+NEEDS_XVFB = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="Xvfb or xdotool is not installed"
+)
+
+
+def demo(folder: Path, seed: int) -> tuple[str, list[bytes]]:
+    """Return what a short demonstration prints, and its pictures' pixels."""
+    command = [sys.executable, "-m", "archon3d", "--demo", "--offscreen", "--size", "640x360"]
+    command += ["--frames", str(FRAMES), "--screenshot-every", str(PICTURE_EVERY), "--seed", str(seed)]
+    command += ["--out", str(folder), "--config", str(folder / "settings.toml")]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+    assert run.returncode == 0, run.stderr
+    pictures = sorted(folder.glob("*.png"))
+    return run.stdout, [pixels(path) for path in pictures]
+
+
+def pixels(path: Path) -> bytes:
+    """Return the picture's colours, a byte each."""
+    texture = Texture()
+    texture.load(PNMImage(Filename.from_os_specific(str(path))))
+    return bytes(texture.get_ram_image_as("RGB"))
+
+
+def differing(one: bytes, other: bytes) -> int:
+    """Return how many bytes of two pictures are not the same."""
+    return sum(1 for a, b in zip(one, other, strict=True) if a != b)
+
+
+def test_a_demonstration_draws_the_same_frames_every_time(tmp_path: Path) -> None:
+    printed, first = demo(tmp_path / "first", 3)
+    _, second = demo(tmp_path / "second", 3)
+    assert len(first) == FRAMES // PICTURE_EVERY
+    for one, other in zip(first, second, strict=True):
+        assert differing(one, other) <= ROUNDING
+    assert differing(first[0], first[1]) > 1000 * ROUNDING, "the match goes on between the pictures"
+    assert f"wrote {tmp_path / 'first' / 'frame-00120.png'}\n" in printed
+    assert re.search(rf"{FRAMES} frames drawn; .* match \d+\.\d\d ms", printed)
+
+
+SPLASH_ENDS = "t"
+"""A key that ends the splash, and means nothing on what follows."""
+
+
+class Desktop:
+    """A display of its own, and the game's window on it."""
+
+    def __init__(self, number: int, folder: Path) -> None:
+        self.folder = folder
+        self.environment = os.environ | {"DISPLAY": f":{number}", "XDG_STATE_HOME": str(folder)}
+        self.server = subprocess.Popen(
+            ["Xvfb", f":{number}", "-screen", "0", "800x600x24"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self.game: subprocess.Popen[bytes] | None = None
+
+    def play(self, *arguments: str) -> None:
+        """Start the game and wait until its window hears keys."""
+        command = [sys.executable, "-m", "archon3d", "--config", str(self.folder / "settings.toml")]
+        self.game = subprocess.Popen(
+            [*command, "--size", "640x360", *arguments],
+            env=self.environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        window = self.tool("search", "--sync", "--onlyvisible", "--name", "Archon3D")
+        deadline = time.monotonic() + SECONDS
+        while self.tool("getwindowfocus") != window and time.monotonic() < deadline:
+            time.sleep(0.2)
+        time.sleep(STARTING_PAUSE)
+
+    def tool(self, *arguments: str) -> str:
+        """Return what one command of xdotool answers."""
+        run = subprocess.run(
+            ["xdotool", *arguments],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
+        )
+        return run.stdout
+
+    def key(self, key: str) -> None:
+        """Press and release a real key, and leave the game time for some frames."""
+        self.tool("key", key)
+        time.sleep(KEY_PAUSE)
+
+    def keeps(self, line: str, seconds: float) -> bool:
+        """Return whether the settings have that line, after at most that long."""
+        file, deadline = self.folder / "settings.toml", time.monotonic() + seconds
+        while True:
+            kept = file.read_text(encoding="utf-8") if file.exists() else ""
+            if line in kept or time.monotonic() >= deadline:
+                return line in kept
+            time.sleep(0.2)
+
+    def ended(self, seconds: float) -> int | None:
+        """Return the game's exit code, or None if it still runs after so long."""
+        assert self.game is not None
+        try:
+            return self.game.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def close(self) -> None:
+        """End the game and the display."""
+        for process in (self.game, self.server):
+            if process is not None and process.poll() is None:
+                process.terminate()
+                process.wait(SECONDS)
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    number = 200 + os.getpid() % 700
+    desktop = Desktop(number, tmp_path)
+    socket = Path(f"/tmp/.X11-unix/X{number}")
+    for _ in range(100):
+        if socket.exists():
+            break
+        time.sleep(0.05)
+    yield desktop
+    desktop.close()
+
+
+@NEEDS_XVFB
+def test_real_keys_lead_through_the_menus_and_out(desktop: Desktop) -> None:
+    """Past the first duel to Archon's options, one row up, choose it, and back: it is kept. Then out."""
+    desktop.play()
+    desktop.key(SPLASH_ENDS)
+    for key in ("Escape", "Return", "w", "f", "Escape"):
+        desktop.key(key)
+    assert desktop.keeps('first = "dark"', SECONDS)
+    for key in ("Escape", "Escape", "Return"):
+        desktop.key(key)
+    assert desktop.ended(SECONDS) == 0
+
+
+@NEEDS_XVFB
+def test_a_demonstration_runs_in_a_window(desktop: Desktop) -> None:
+    desktop.play("--demo", "--frames", "40")
+    assert desktop.ended(SECONDS) == 0
+
+
+@NEEDS_XVFB
+def test_alt_and_enter_fill_the_screen_and_leave_it_again(desktop: Desktop) -> None:
+    desktop.play()
+    for width, kept in (("WIDTH=800", "full-screen"), ("WIDTH=640", "window")):
+        for _ in range(TRIES):
+            desktop.key("alt+Return")
+            if desktop.keeps(f'window = "{kept}"', SWITCH_SECONDS):
+                break
+        assert desktop.keeps(f'window = "{kept}"', 0)
+        window = desktop.tool("search", "--onlyvisible", "--name", "Archon3D").split()[-1]
+        assert width in desktop.tool("getwindowgeometry", "--shell", window).split()
+
+
+@NEEDS_XVFB
+@pytest.mark.skipif(shutil.which("xprop") is None, reason="xprop is not installed")
+def test_the_window_has_the_class_that_the_desktop_files_name(desktop: Desktop) -> None:
+    desktop.play()
+    window = desktop.tool("search", "--name", "Archon3D").split()[-1]
+    told = subprocess.run(
+        ["xprop", "-id", window, "WM_CLASS"],
+        env=desktop.environment,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    files = sorted((Path(__file__).parents[2] / "packaging" / "linux").glob("*.desktop"))
+    named = {re.search(r"^StartupWMClass=(.*)$", file.read_text(), re.MULTILINE) for file in files}
+    assert named
+    for found in named:
+        assert found is not None
+        assert f'"{found[1]}"' in told.stdout

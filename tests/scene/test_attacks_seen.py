@@ -1,0 +1,130 @@
+"""On each floor every attack stands out from the ground, and it does so in the first frame."""
+
+import math
+from dataclasses import replace
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.arena.content import COLOURS, FIGHTERS
+from archon3d.arena.inputs import read_input
+from archon3d.arena.state import ArenaState
+from archon3d.arena.step import step
+from archon3d.games.archon.icons import ICON_KINDS
+from archon3d.play.arena_view import arena_view
+from archon3d.scene.arena.ground import ground
+from archon3d.scene.arena.shot_looks import SHOTS
+from archon3d.scene.arena.shots import ShotFigure, shot
+from archon3d.scene.craft.shading import PROGRAM_TAG
+from archon3d.scene.figures.library import FigureLibrary
+from tests.scene.looking import Picture, lab
+from tests.scene.played import Played, battle
+
+MAGES = ("wizard", "sorceress")
+APART = 40.0
+"""From this distance on, in CIELAB (1976), a pixel stands out from what would be there without the attack."""
+FEWEST_PIXELS = 400
+"""Pixels of 1,280 by 720 that stand out."""
+PEAK = 60.0
+"""How far the most distant pixel is apart, at least."""
+FIRST_PIXELS = 150
+"""Pixels that stand out in an attack's first frame."""
+
+SEEN_AT = (144.0, 156.0)
+"""Where shots are looked at, in pixels of the field: at its near edge nothing stands on any floor."""
+FLOWN_TICKS = 12
+"""How long they have flown by then."""
+
+
+def distances(one: Picture, other: Picture) -> list[float]:
+    """Return how far apart the pixels are in which two pictures differ."""
+    length = 3 * one.width
+    starts = range(0, len(one.data), length)
+    rows = (row for row in starts if one.data[row : row + length] != other.data[row : row + length])
+    places = (place for row in rows for place in range(row, row + length, 3))
+    pairs = ((one.data[place : place + 3], other.data[place : place + 3]) for place in places)
+    return [math.dist(lab(*a), lab(*b)) for a, b in pairs if a != b]
+
+
+def stands_out(found: list[float]) -> tuple[int, float]:
+    """Return how many pixels stand out, and how far the most distant one is apart."""
+    return sum(far > APART for far in found), max(found, default=0.0)
+
+
+def battle_of(kind: str, colour: str = "C") -> tuple[ArenaState, tuple[str, str]]:
+    """Return a battle in which that kind fights on its own side, and what both are told to make it attack."""
+    if kind in ICON_KINDS and ICON_KINDS[kind].side == "dark":
+        return battle("archer", kind, colour), ("-", "W+")
+    return battle(kind, "troll", colour), ("E+", "-")
+
+
+def fly(figure: ShotFigure, kind: str) -> None:
+    """Show a shot of that kind that has flown for a while."""
+    state, told = battle_of(kind)
+    step(state, *map(read_input, told))
+    (launched,) = arena_view(state).shots
+    for tick in range(FLOWN_TICKS + 1):
+        left = FLOWN_TICKS - tick
+        x, y = SEEN_AT[0] - launched.dx * left, SEEN_AT[1] - launched.dy * left
+        placed = replace(launched, x=x - launched.w / 2, y=y - launched.h / 2)
+        figure.draw(ground(x, y), placed, 1.0, tick)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_every_shot_stands_out_on_every_floor(base: ShowBase, library: FigureLibrary, colour: str) -> None:
+    """By its colour and its size, whatever the ground; the mages' by those of both sides."""
+    kinds = [(kind, side) for kind in SHOTS for side in ("light", "dark") if side == "light" or kind in MAGES]
+    faint = {}
+    with Played(base, library, battle(colour=colour)) as played:
+        empty = Picture(base)
+        for kind, side in kinds:
+            figure = ShotFigure(played.root.find("arena"), library, kind, side)
+            fly(figure, kind)
+            many, peak = stands_out(distances(Picture(base), empty))
+            figure.hide()
+            if many < FEWEST_PIXELS or peak < PEAK:
+                faint[kind, side] = many, round(peak)
+    assert faint == {}
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [("knight", "thrust"), ("goblin", "thrust"), ("phoenix", "flame"), ("banshee", "scream")],
+)
+def test_every_other_attack_does_too(
+    base: ShowBase, library: FigureLibrary, kind: str, name: str, colour: str
+) -> None:
+    state, told = battle_of(kind, colour)
+    with Played(base, library, state) as played:
+        played.run(4, *told)
+        attack = played.root.find(f"**/{name}")
+        shown = Picture(base)
+        attack.hide()
+        many, peak = stands_out(distances(shown, Picture(base)))
+    assert many >= FEWEST_PIXELS
+    assert peak >= PEAK
+
+
+@pytest.mark.parametrize("kind", [kind for kind in FIGHTERS if kind != "shapeshifter"])
+def test_an_attack_is_seen_in_the_frame_of_its_tick(
+    base: ShowBase, library: FigureLibrary, kind: str
+) -> None:
+    """Beside what the same frame shows when nobody attacks."""
+    pictures = []
+    for attacks in (True, False):
+        state, told = battle_of(kind)
+        with Played(base, library, state) as played:
+            played.run(10)
+            played.run(1, *(told if attacks else ("-", "-")), alpha=0.1)
+            pictures.append(Picture(base))
+    many, _ = stands_out(distances(*pictures))
+    assert many >= FIRST_PIXELS
+
+
+@pytest.mark.parametrize("kind", SHOTS)
+def test_a_shot_keeps_its_outline_where_shadows_fall(kind: str) -> None:
+    """What cameras put in place of a program, they put in place of those that are tagged with it."""
+    hull = shot(kind, "light").find("**/outline")
+    assert hull
+    assert not hull.has_tag(PROGRAM_TAG)

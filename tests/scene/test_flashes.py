@@ -1,0 +1,167 @@
+"""Nothing flashes faster than three times a second: what blinks most in pictures, all else by its rate."""
+
+import math
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import PNMImage
+
+from archon3d import scene as scenes
+from archon3d.arena.collide import PIXEL
+from archon3d.games.archon.board import SQUARE_NAMES
+from archon3d.games.archon.game import ARCHON
+from archon3d.host import paths
+from archon3d.play.archon.view import board_view
+from archon3d.play.choosing import SquareMark
+from archon3d.scene.archon.scene import ArchonScene
+from archon3d.scene.arena.fighters import FLASH_PAUSE, FLASH_SECONDS
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.spectral_sorcery.scene import PULSE_RATE, RING_RATE
+from tests.scene.played import ASPECT, FRAME, Played, battle
+
+MOST_FLASHES = 3
+"""Flashes a second: Web Content Accessibility Guidelines 2.2, criterion 2.3.1."""
+
+SWING = 0.10
+"""A change of relative luminance that counts, in the same place; a flash is two opposite ones."""
+
+BLOCKS = (16, 9)
+"""The picture is judged in this many blocks, each of them a third of the area that the criterion forgives."""
+
+SECONDS = 2
+PICTURES = 20
+"""Pictures a second: one for every three ticks, enough to see what blinks seven times a second."""
+
+BEAT = re.compile(r"sin\((?:self\.)?_?seconds \* ([0-9.]+)\)")
+"""A glow that breathes, in a scene or in a shader: its rate in radians a second."""
+
+SOURCES = [
+    *sorted((paths.data_root() / "shaders").glob("*.frag")),
+    *sorted(path for folder in scenes.__path__ for path in Path(folder).rglob("*.py")),
+]
+
+Advance = Callable[[int], None]
+"""Advances by this many ticks."""
+
+
+def luminances(base: ShowBase) -> list[float]:
+    """Return the relative luminance of each block of the picture."""
+    base.graphics_engine.render_frame()
+    drawn, small = PNMImage(), PNMImage(*BLOCKS)
+    base.win.get_screenshot(drawn)
+    drawn.remove_alpha()
+    small.quick_filter_from(drawn)
+    colours = [
+        [part**2.2 for part in small.get_xel(x, y)] for y in range(BLOCKS[1]) for x in range(BLOCKS[0])
+    ]
+    return [0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in colours]
+
+
+def swings(levels: Sequence[float]) -> list[int]:
+    """Return the indices at which a swing that counts is complete, each opposite to the one before."""
+    extreme, way = levels[0], 0
+    found = []
+    for place, level in enumerate(levels):
+        if (level - extreme) * way > 0:
+            extreme = level
+        elif abs(level - extreme) >= SWING:
+            extreme, way = level, 1 if level > extreme else -1
+            found.append(place)
+    return found
+
+
+def flashes(levels: Sequence[float]) -> int:
+    """Return the most flashes within a second."""
+    places = swings(levels)
+    return max((sum(0 <= later - place < PICTURES for later in places) for place in places), default=0) // 2
+
+
+def most_flashes(base: ShowBase, advance: Advance) -> int:
+    """Return the most flashes of all blocks, within the next seconds."""
+    seen = []
+    for _ in range(SECONDS * PICTURES):
+        advance(round(1 / FRAME / PICTURES))
+        seen.append(luminances(base))
+    return max(flashes(block) for block in zip(*seen, strict=True))
+
+
+@pytest.fixture
+def board(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+    yield scene
+    scene.close()
+
+
+@pytest.mark.parametrize("attacker", ["banshee", "phoenix", "goblin", "dragon"])
+def test_hits_that_follow_each_other_do_not_flash(
+    base: ShowBase, library: FigureLibrary, attacker: str
+) -> None:
+    """A cloud that hits every fifth tick, a flame, a club and flames that fly, on the darkest floor."""
+    sides = ("phoenix", "troll") if attacker == "phoenix" else ("archer", attacker)
+    state = battle(*sides, "F")
+    left, right = state.fighters
+    right.x, right.y = left.x + PIXEL * 20, left.y
+    told = ("+", "-") if attacker == "phoenix" else ("-", "W+")
+    with Played(base, library, state) as played:
+        assert most_flashes(base, lambda ticks: played.run(ticks, *told)) <= MOST_FLASHES
+        assert any(
+            fighter.half_points < start.half_points
+            for fighter, start in zip(played.state.fighters, battle(*sides, "F").fighters, strict=True)
+        ), "blows have fallen"
+
+
+def test_a_board_full_of_marks_does_not_flash(base: ShowBase, board: ArchonScene) -> None:
+    board.set_cursor("E5", "light")
+    kinds: tuple[SquareMark, SquareMark] = ("target", "capture")
+    board.mark({name: (kinds[number % 2],) for number, name in enumerate(SQUARE_NAMES)})
+    assert most_flashes(base, lambda ticks: board.update(ticks * FRAME)) <= MOST_FLASHES
+
+
+def test_a_figure_that_flickers_is_noticed(base: ShowBase, board: ArchonScene) -> None:
+    """As many flashes as there are, when all figures light up five times a second."""
+    figures = base.render.find("**/figures")
+    ticks_gone = 0
+
+    def flicker(ticks: int) -> None:
+        nonlocal ticks_gone
+        ticks_gone += ticks
+        lit = float(math.sin(math.tau * 5 * ticks_gone * FRAME) > 0)
+        for figure in figures.children:
+            figure.set_shader_input("effect", (lit, 0.0, 1.0, 0.0))
+
+    assert most_flashes(base, flicker) in (4, 5)
+
+
+def test_swings_are_counted_once_each() -> None:
+    assert swings([0.0, 0.05, 0.12, 0.5, 0.45, 0.39, 0.1, 0.15, 0.3]) == [2, 5, 8]
+    assert flashes([0.0, 0.5] * PICTURES) == PICTURES // 2
+    assert flashes([0.0, 0.09] * PICTURES) == 0
+
+
+def test_every_glow_that_breathes_is_slow() -> None:
+    """Those of the tables too, which no picture above shows."""
+    found = [
+        (f"{source.parent.name}/{source.name}", float(rate))
+        for source in SOURCES
+        for rate in BEAT.findall(source.read_text(encoding="utf-8"))
+    ]
+    shaders = {f"shaders/{name}.frag" for name in ("board", "archers", "marks", "pads")}
+    scenes_of = {f"{picture}/scene.py" for picture in ("archon", "archers", "archmage")}
+    parts = {"tabletop/cursor.py", "arena/signs.py", "menus/offers.py"}
+    assert shaders | scenes_of | parts <= dict(found).keys()
+    named = [("ring", RING_RATE), ("pulse", PULSE_RATE)]
+    assert [beat for beat in found + named if beat[1] / math.tau > MOST_FLASHES] == []
+
+
+def test_hits_light_a_fighter_up_at_most_three_times_a_second() -> None:
+    """The pause that the figures keep, however closely hits follow, and a flash that ends within it."""
+    assert 1 / FLASH_PAUSE <= MOST_FLASHES + 1e-9
+    assert FLASH_SECONDS < FLASH_PAUSE
+
+
+@pytest.mark.parametrize("line", ["sin(seconds * 20.0)", "math.sin(self._seconds * 20.0)"])
+def test_a_rate_that_flickers_is_noticed(line: str) -> None:
+    assert [float(rate) / math.tau > MOST_FLASHES for rate in BEAT.findall(line)] == [True]

@@ -1,0 +1,173 @@
+"""Every row of the flow's table is carried out with real screens, and what they opened is gone in the end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.games.archon.game import ARCHON
+from archon3d.play.gauntlet import Gauntlet
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
+from archon3d.play.practice import chosen_duel
+from archon3d.play.theatre import playback_of
+from archon3d.rules.game import Outcome as Ending
+from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
+from archon3d.screens.duel_activity import DuelActivity
+from archon3d.screens.first_duel import FirstDuelActivity
+from archon3d.screens.flow import Back, Go, Over, Quit, ScreenOutcome
+from archon3d.screens.gauntlet import GauntletActivity
+from archon3d.screens.lesson import LessonActivity
+from archon3d.screens.match_setup import setup_of
+from archon3d.screens.online.address import AddressRequest
+from archon3d.screens.pause import PauseReason
+from archon3d.screens.table import TRANSITIONS
+from archon3d.screens.theatre import Show
+from tests.driver.harness import Play, census, playing
+from tests.driver.table_users import TABLE_GAMES
+from tests.play.matches import journal_of, novices_match
+
+pytestmark = pytest.mark.usefixtures("small")
+
+TABLE_GAME = TABLE_GAMES[0]
+QUIET_ENDS = {"archon": "quiet", "archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
+"""A way in which each game can end without a winner."""
+
+
+SECOND_MACHINE = {
+    *("lobby", "online match", "online arena", "online menu", "online end"),
+    *("online duel", "online duel end"),
+    *("watching", "live theatre", "watched end"),
+}
+"""Screens that open on a session with another machine, or on a match of two others."""
+
+
+def match_of(play: Play, game: str) -> MatchActivity:
+    return MatchActivity(setup_of(play.program.context, game, players="computers"))
+
+
+def ended(activity: MatchActivity) -> MatchActivity:
+    game = activity.game
+    state = replace(activity.director.state, outcome=Ending(None, QUIET_ENDS[game.name]))
+    activity.director.match = Match(game, state)
+    return activity
+
+
+def lesson_of(game: str) -> LessonActivity:
+    return LessonActivity(LessonRun(next(one for one in lessons().values() if one.game == game)))
+
+
+def duel_of(play: Play) -> DuelActivity:
+    return DuelActivity(chosen_duel(play.settings, seed=5))
+
+
+def fight() -> LessonActivity:
+    """Bring a match to a battle that has begun."""
+    activity = LessonActivity(LessonRun(lessons()["archon-arena"]))
+    activity.director.think()
+    assert activity.director.battle is not None
+    return activity
+
+
+def data_for(play: Play, screen: str) -> object:
+    """Return what the screen needs to open."""
+    match screen:
+        case "arena" | "lesson arena":
+            return fight()
+        case "result":
+            return ended(match_of(play, ARCHON.name))
+        case "match" | "join" | "replace" | "salvage" | "seats":
+            return match_of(play, ARCHON.name)
+        case "theatre":
+            return Show(playback_of(journal_of(novices_match()[0])), ScreenOutcome("matches"))
+        case "first duel":
+            return FirstDuelActivity("title")
+        case "lesson match":
+            return lesson_of(ARCHON.name)
+        case "duel":
+            return duel_of(play)
+        case "gauntlet duel":
+            return GauntletActivity(Gauntlet("knight", "novice", seed=5))
+        case "duel menu":
+            return PauseReason(activity=duel_of(play))
+        case "setup":
+            return TABLE_GAME
+        case "address":
+            return AddressRequest()
+    return None
+
+
+def alone(row: tuple[str, str]) -> bool:
+    """Return whether the row needs no second machine.
+
+    Those that do are walked in `test_online.py`, `test_online_duels.py` and `test_watching.py`.
+    """
+    return not {row[0], expected_screen(row)} & SECOND_MACHINE
+
+
+def expected_screen(row: tuple[str, str]) -> str | None:
+    transition = TRANSITIONS[row]
+    return transition.screen if isinstance(transition, Go | Over) else None
+
+
+def openers(screen: str) -> Iterator[tuple[str, str]]:
+    """Return the rows that open a screen over another."""
+    return (row for row, one in TRANSITIONS.items() if isinstance(one, Over) and one.screen == screen)
+
+
+@pytest.mark.parametrize("row", [row for row in TRANSITIONS if alone(row)], ids="-".join)
+def test_every_transition_opens_what_it_says_and_leaves_nothing_behind(
+    base: ShowBase, tmp_path: Path, row: tuple[str, str]
+) -> None:
+    settings_file = tmp_path / "settings.toml"
+    with playing(base, settings_file):
+        pass
+    before = census(base)
+    origin, outcome = row
+    transition = TRANSITIONS[row]
+    with playing(base, settings_file) as play:
+        flow = play.program.flow
+        below = next(openers(origin), None) if isinstance(transition, Back) else None
+        flow.start(below[0] if below else origin, data_for(play, below[0] if below else origin))
+        if below:
+            flow.follow(ScreenOutcome(below[1], data_for(play, origin)))
+        assert flow.screen == origin
+        play.draw()
+        expected = expected_after(row, below)
+        flow.follow(ScreenOutcome(outcome, None if expected is None else data_for(play, expected)))
+        assert flow.screen == expected
+        if expected is not None:
+            play.draw()
+    assert census(base) == before
+
+
+@pytest.mark.parametrize(
+    ("screen", "data", "says"),
+    [
+        ("arena", "a word", "ArenaScreen takes Activity, not str"),
+        ("match", None, "MatchScreen takes MatchSetup or MatchActivity, not NoneType"),
+        ("codex", 3, "CodexScreen takes str or NoneType, not int"),
+        ("lesson match", "archon-board", "LessonMatchScreen takes LessonActivity, not str"),
+    ],
+)
+def test_a_screen_says_what_it_takes(
+    base: ShowBase, tmp_path: Path, screen: str, data: object, says: str
+) -> None:
+    with playing(base, tmp_path / "settings.toml") as play:
+        with pytest.raises(TypeError, match=says):
+            play.program.flow.start(screen, data)
+        play.program.flow._open.clear()
+
+
+def expected_after(row: tuple[str, str], below: tuple[str, str] | None) -> str | None:
+    """Return the top screen after the row."""
+    match TRANSITIONS[row]:
+        case Go(screen) | Over(screen):
+            return screen
+        case Quit():
+            return None
+    assert below is not None, f"nothing opens {row[0]} over another screen"
+    return below[0]

@@ -1,0 +1,187 @@
+"""The end of a battle and of a match: who has won cheers, and the words come down with what is heard."""
+
+import ast
+import math
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from statistics import mean
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import PNMImage
+
+from archon3d.arena.events import BattleOver
+from archon3d.audio.cue import Cue
+from archon3d.host.settings import MOTION
+from archon3d.play import timings
+from archon3d.play.kits import KITS
+from archon3d.play.timings import DRAW_BEATS, TRIUMPH_DELAY, VICTORY_BEATS
+from archon3d.rules.match import Match
+from archon3d.screens.activity import MatchActivity
+from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.match_setup import setup_from
+from archon3d.ui.words import say
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.studio import Studio
+from tests.driver.harness import Play, playing
+from tests.scene.looking import Picture, lab
+
+FRAMES_A_SECOND = 60
+APART = 3
+"""Frames between two pictures of a strip."""
+SMALL = (320, 180)
+CHANGED = 0.03
+LEAST = 0.02
+"""Of the pixels."""
+
+
+FIGURE_PIXELS = 2000
+"""That a figure covers at least, of 1,280 by 720."""
+GREY, COLOURED = 12.0, 18.0
+"""How far from grey the pixels of a figure are at most and at least, in CIELAB."""
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        yield play
+
+
+def show_result(play: Play, picture: str) -> list[Cue]:
+    """Return the result of that staged picture, and what is heard of it."""
+    heard: list[Cue] = []
+    play.program.context.sound.on_cue = heard.append
+    staged = staged_pictures()[picture]
+    setup = setup_from(play.settings, staged.game, players="two-on-keyboard", seed=1)
+    activity = MatchActivity(setup, Match(KITS[staged.game].rules, staged.state))
+    play.program.flow.start("result", activity)
+    return heard
+
+
+def small_picture(base: ShowBase) -> PNMImage:
+    drawn, small = PNMImage(), PNMImage(*SMALL)
+    base.win.get_screenshot(drawn)
+    drawn.remove_alpha()
+    small.quick_filter_from(drawn)
+    return small
+
+
+def changed(before: PNMImage, after: PNMImage) -> float:
+    moved = 0
+    for y in range(SMALL[1]):
+        for x in range(SMALL[0]):
+            difference = after.get_xel(x, y) - before.get_xel(x, y)
+            moved += max(map(abs, difference)) > CHANGED
+    return moved / (SMALL[0] * SMALL[1])
+
+
+def strip(base: ShowBase, play: Play, seconds: float) -> list[PNMImage]:
+    pictures = []
+    for _ in range(int(seconds * FRAMES_A_SECOND / APART)):
+        play.frames(APART - 1)
+        play.draw()
+        pictures.append(small_picture(base))
+    return pictures
+
+
+def colourfulness(base: ShowBase, kind: str) -> list[float]:
+    """Return how far from grey each pixel is that a fighter in the arena covers."""
+    body = base.render.find(f"**/arena/{kind}/body")
+    shown = Picture(base)
+    body.hide()
+    without = Picture(base)
+    body.show()
+    places = (slice(start, start + 3) for start in range(0, len(shown.data), 3))
+    pixels = (shown.data[place] for place in places if shown.data[place] != without.data[place])
+    return [math.hypot(*lab(*pixel)[1:]) for pixel in pixels]
+
+
+def test_the_winners_cheer(base: ShowBase, play: Play) -> None:
+    show_result(play, "result-light")
+    play.frames(int(VICTORY_BEATS[-1] * FRAMES_A_SECOND) + 12)
+    changes = [changed(*pair) for pair in pairwise(strip(base, play, 1.2))]
+    assert sum(changes) / len(changes) > LEAST
+
+
+def test_with_reduced_movement_the_result_stands_still(base: ShowBase, play: Play) -> None:
+    play.settings[MOTION] = "reduced"
+    play.program.take_settings()
+    show_result(play, "result-light")
+    pictures = strip(base, play, 0.8)
+    assert {"LIGHT", "WINS"} <= play.texts().keys(), "the words are there at once"
+    assert max(changed(*pair) for pair in pairwise(pictures)) == 0
+
+
+@pytest.mark.parametrize(
+    ("picture", "sound", "words", "beats"),
+    [
+        ("result-light", "victory", ("LIGHT", "WINS"), VICTORY_BEATS[-2:]),
+        ("result-archers-dark", "victory", ("DARK", "WINS"), VICTORY_BEATS[-2:]),
+        ("result-draw", "draw", ("DRAW",), DRAW_BEATS[-1:]),
+    ],
+)
+def test_each_word_comes_down_with_its_beat(
+    play: Play, picture: str, sound: str, words: tuple[str, ...], beats: tuple[float, ...]
+) -> None:
+    heard = show_result(play, picture)
+    assert [cue.name for cue in heard] == [sound], "the fanfare begins as the result appears"
+    came: dict[str, float] = {}
+    for frame in range(1, 60):
+        play.frames()
+        came |= {word: frame / FRAMES_A_SECOND for word in words if word in play.texts() and word not in came}
+    for word, beat in zip(words, beats, strict=True):
+        assert came[word] == pytest.approx(beat, abs=2.5 / FRAMES_A_SECOND)
+
+
+def test_a_battles_winner_cheers_with_the_stroke_that_ends_it(play: Play) -> None:
+    staged = staged_pictures()["entry-zoom"]
+    setup = setup_from(play.settings, "archon", players="two-on-keyboard", seed=1)
+    play.program.flow.start("match", MatchActivity(setup, Match(KITS["archon"].rules, staged.state)))
+    play.until("arena")
+    play.until_it_goes_on()
+    arena = play.shown(ArenaScreen)
+    heard: list[Cue] = []
+    play.program.context.sound.on_cue = heard.append
+    arena.battle_event(BattleOver("left", "death"))
+    arena.battle_closes()
+    (cue,) = (cue for cue in heard if cue.name == "battle-over")
+    assert cue.delay == TRIUMPH_DELAY
+    won = say("arena.won", icon=say("wizard"))
+    for frame in range(60):
+        play.frames()
+        if won in play.texts():
+            assert frame / FRAMES_A_SECOND == pytest.approx(cue.delay, abs=2.5 / FRAMES_A_SECOND)
+            return
+    raise AssertionError("nobody says who has won")
+
+
+@pytest.mark.parametrize(
+    ("picture", "winner", "fallen"),
+    [("triumph", "unicorn", "goblin"), ("triumph-dark", "sorceress", "knight")],
+)
+def test_who_has_fallen_lies_there_grey_before_the_winner(
+    base: ShowBase, tmp_path: Path, picture: str, winner: str, fallen: str
+) -> None:
+    studio = Studio(base, tmp_path, "low")
+    studio.stage(staged_pictures()[picture])
+    of_winner, of_fallen = (colourfulness(base, kind) for kind in (winner, fallen))
+    studio.close()
+    assert min(len(of_winner), len(of_fallen)) > FIGURE_PIXELS
+    assert mean(of_winner) > COLOURED
+    assert mean(of_fallen) < GREY
+
+
+@pytest.mark.parametrize("ending", ["victory", "defeat", "draw"])
+def test_the_fanfares_are_made_with_the_same_beats(ending: str) -> None:
+    tree = ast.parse(Path("models/source/audio/places.py").read_text(encoding="utf-8"))
+    shared = {
+        name.name
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module == timings.__name__
+        for name in node.names
+    }
+    beats = f"{ending.upper()}_BEATS"
+    (made,) = (node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == ending)
+    used = {node.id for node in ast.walk(made) if isinstance(node, ast.Name)}
+    assert beats in shared & used & vars(timings).keys()
