@@ -47,7 +47,7 @@ class Pause:
         return True
 
     def end(self) -> None:
-        """End the pause, whoever began it."""
+        """End the pause, no matter who began it."""
         self._by = None
 
     def may_end(self, side: Slot) -> bool:
