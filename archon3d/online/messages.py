@@ -118,7 +118,7 @@ class RecordLength:
 
 
 @dataclass(frozen=True, slots=True)
-class StatusTold:
+class StatusReport:
     """The status after the lines that have been shown, and the winner. For spectators."""
 
     what: str = field(metadata=_WORD)
@@ -287,7 +287,7 @@ Message = (
     RecordMessage
     | RecordCut
     | RecordLength
-    | StatusTold
+    | StatusReport
     | ActionMade
     | BattleMessage
     | PauseBegun
@@ -310,7 +310,7 @@ KINDS: Final[Mapping[str, type[Message]]] = {
     "took": RecordTaken,
     "rewind": RecordCut,
     "length": RecordLength,
-    "status": StatusTold,
+    "status": StatusReport,
     "act": ActionMade,
     "meet": BattleReady,
     "go": BattleStart,

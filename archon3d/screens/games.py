@@ -94,7 +94,7 @@ class GamesScreen(LaidOutScreen):
         self._games = tuple(KITS)
         self._watched = given == WATCH
         self._focus = given if given in self._games else self._games[0]
-        self._story = Variants(self._games, self._told, self._focus)
+        self._story = Variants(self._games, self._description_of, self._focus)
         self._root = base.render.attach_new_node("games screen")
         aspect, library = self.context.canvas.aspect, self.context.library
         offers = {game: presenter_of(game).offer for game in self._games}
@@ -140,7 +140,7 @@ class GamesScreen(LaidOutScreen):
             return ScreenOutcome(activity.entry, activity)
         return ScreenOutcome("replace" if game in self.context.saves.waiting else "setup", game)
 
-    def _told(self, game: str) -> Node:
+    def _description_of(self, game: str) -> Node:
         """Return the description of a game."""
         texts = [(f"{game}.what", BODY), (f"{game}.by", SMALL_NOTE)]
         parts = [Text(say(key), style, wraps=True) for key, style in texts]

@@ -26,9 +26,9 @@ def question(
     return dialog(title, Text(note, NOTE, wraps=True), Choices(choices), colour=colour, width=width)
 
 
-def open_question(layer: Layer, asked: Node, focus: str) -> Menu:
+def open_question(layer: Layer, node: Node, focus: str) -> Menu:
     """Show a question over a screen, on a layer of its own; return its menu."""
-    menu = lay_out(layer, asked, focus)
+    menu = lay_out(layer, node, focus)
     if menu is None:
         raise ValueError("a question has choices")
     return menu

@@ -16,7 +16,7 @@ from archon3d.online.messages import (
     RecordLength,
     RecordLine,
     SideLeft,
-    StatusTold,
+    StatusReport,
     read_message,
     write_message,
 )
@@ -113,7 +113,7 @@ class _Guest:
         """Send the match's status, if it is new."""
         if status != self._status:
             self._status = status
-            said = write_message(StatusTold(status.what, status.winner))
+            said = write_message(StatusReport(status.what, status.winner))
             self.connection.channel.say(said)
 
 

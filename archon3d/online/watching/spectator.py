@@ -15,7 +15,7 @@ from archon3d.online.messages import (
     RecordLength,
     RecordLine,
     SideLeft,
-    StatusTold,
+    StatusReport,
     read_message,
     write_message,
 )
@@ -136,7 +136,7 @@ class Spectator:
                     self._take(record_line)
                 case RecordLength(lines, plies):
                     self.length, self.plies = lines, plies
-                case StatusTold() as told:
+                case StatusReport() as told:
                     self._learn(_read_status(told))
                 case RecordCut(lines):
                     self._cut(lines)
@@ -183,7 +183,7 @@ class Spectator:
                 raise BadRecord(self.journal.fault)
 
 
-def _read_status(message: StatusTold) -> Status:
+def _read_status(message: StatusReport) -> Status:
     """Return the host's status of the match. Raises BadMessage."""
     for what in WHATS:
         if what == message.what:
