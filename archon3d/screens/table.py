@@ -156,7 +156,11 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
     "result": ScreenRow(
         "result.ResultScreen", {"match": Go("match"), "theatre": Go("theatre"), "title": Return("title")}
     ),
-    "matches": ScreenRow("replays.ReplaysScreen", {"theatre": Go("theatre"), "back": Return("title")}),
+    "matches": ScreenRow(
+        "replays.ReplaysScreen",
+        {"theatre": Go("theatre"), "delete": Over("delete replay"), "back": Return("title")},
+    ),
+    "delete replay": ScreenRow("delete_replay.DeleteReplayScreen", {"back": Back()}),
     "theatre": ScreenRow(
         "theatre.TheatreScreen",
         {

@@ -243,6 +243,26 @@ def _shared(wanted: Sequence[float], grows: Sequence[float], spare: float) -> li
     ]
 
 
+class Share(Node):
+    """A node that takes a share of a row's width."""
+
+    def __init__(self, node: Node, share: float) -> None:
+        """Take the `share` of the width, from 0 to 1."""
+        self._node, self._share = node, share
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return that width, and the node's height within it."""
+        return Size(width * self._share, self._node.measure(canvas, width * self._share).height)
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return the node's least height within it."""
+        return self._node.least(canvas, width)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw the node."""
+        self._node.put(surface, area)
+
+
 class Stack(Node):
     """Nodes over each other, in the same place."""
 

@@ -128,6 +128,11 @@ class Menu:
         self._recolour()
 
     @property
+    def scrolled(self) -> float:
+        """How far the rows are scrolled, in canvas units."""
+        return self._scrolled
+
+    @property
     def rows(self) -> dict[str, str]:
         """Texts of the rows that can have the focus, by key."""
         return {key: self._labels[key].text for key in self._places()}
@@ -156,9 +161,13 @@ class Menu:
         return neighbour(self._places(), key, step)
 
     def follow(self, before: Menu) -> None:
-        """Focus the same row as the previous menu did, if it still exists."""
+        """Scroll as far as the previous menu did, and focus the same row if it still exists."""
+        self._scroll_to_offset(before.scrolled)
         if before.focus in self._items:
-            self.focus = before.focus
+            if self.in_view(before.focus):
+                self._reach_for(before.focus)
+            else:
+                self.focus = before.focus
         if before.pressed in self._items:
             self.pressed = before.pressed
 

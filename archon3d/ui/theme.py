@@ -29,6 +29,8 @@ NOTE: Final = TextStyle(32, ITALIC)
 """What comments on a title or a picture."""
 NEWS: Final = TextStyle(32, ITALIC, GOLD)
 """What has just happened."""
+SMALL: Final = TextStyle(30)
+"""A row of a list, or a fact."""
 SMALL_NOTE: Final = TextStyle(30, ITALIC, FADED)
 """What may be left unread."""
 SMALL_NEWS: Final = TextStyle(30, colour=GOLD)

@@ -37,6 +37,7 @@ from archon3d.screens.base import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.codex import CodexScreen
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.credits import CreditsScreen
+from archon3d.screens.delete_replay import Deletion
 from archon3d.screens.duel import DuelScreen
 from archon3d.screens.first_duel import FirstDuelScreen
 from archon3d.screens.flow import ScreenOutcome
@@ -292,7 +293,10 @@ def walk_theatre(play: Play) -> Iterator[str]:
         play.frames(30)
         yield "the theatre's list"
         play.press("raw-arrow_down")
-    play.press("raw-arrow_up", "raw-enter")
+    play.program.flow.follow(ScreenOutcome("delete", Deletion(saves.kept.list()[0], "ARCHON")))
+    play.frames(2)
+    yield "the question whether to delete a replay"
+    play.press("raw-escape", "raw-arrow_up", "raw-enter")
     play.frames(2)
     for match in saves.kept.list():
         play.program.flow.close()

@@ -17,6 +17,7 @@ from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.activity import MatchActivity
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.games import WATCH
 from archon3d.screens.lesson import LessonActivity
@@ -142,7 +143,7 @@ CASES = list(dict.fromkeys((*dealt(list(PLACES), list(BUTTONS)), *SEATED)))
 def test_every_row_is_reached_and_the_screen_left_again(play: Play, place: str, device: str) -> None:
     way = PLACES[place]
     come(play, way)
-    menu = getattr(play.top, "_menu", None)
+    menu = play.shown(LaidOutScreen).menu
     needs_mouse = (place, "mouse") in SEATED
     for key in () if menu is None or (needs_mouse and device != "mouse") else tuple(menu.rows):
         reach(play, device, key)

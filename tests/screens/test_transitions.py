@@ -12,10 +12,12 @@ from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import chosen_duel
+from archon3d.play.replay_files import ReplayFile
 from archon3d.play.theatre import playback_of
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.activity import MatchActivity
+from archon3d.screens.delete_replay import Deletion
 from archon3d.screens.duel_activity import DuelActivity
 from archon3d.screens.first_duel import FirstDuelActivity
 from archon3d.screens.flow import Back, Go, Over, Quit, ScreenOutcome
@@ -95,6 +97,8 @@ def data_for(play: Play, screen: str) -> object:
             return PauseReason(activity=duel_of(play))
         case "setup":
             return TABLE_GAME
+        case "delete replay":
+            return Deletion(ReplayFile(Path("a.record"), saved_at=0, size=0, summary=None), "ARCHON")
         case "address":
             return AddressRequest()
     return None

@@ -11,6 +11,7 @@ from archon3d.screens.codex import CodexScreen
 from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.credits import CreditsScreen
+from archon3d.screens.delete_replay import DeleteReplayScreen
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.online.address import AddressScreen
 from archon3d.screens.online.watch import WatchScreen
@@ -28,6 +29,7 @@ SELF_EVIDENT: dict[type, str] = {
     CodexScreen: "the page that is pointed at is read beside its name",
     CreditsScreen: "there is nothing to choose",
     ControlsScreen: "a row is what the button beside it does",
+    DeleteReplayScreen: "the question above its answers says what each of them does",
     ReplaysScreen: "the match that is pointed at is told of beside its row",
     AddressScreen: "a row is the letter that it writes",
     WatchScreen: "leaving is all that there is",

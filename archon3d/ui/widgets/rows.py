@@ -1,0 +1,85 @@
+"""Rows to choose from: a list that scrolls, and a few side by side that never do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from archon3d.ui.canvas import Canvas
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import LOWERED, ROW_TEXT_SHARE, Node, Size, Surface
+from archon3d.ui.menu import Item, ScrollArea
+from archon3d.ui.theme import CHOICE, GAP, HAND_WIDTH, PADDING, ROW_GAP, SMALL, TextStyle
+
+LIST_ROW: Final = 52
+"""Distance between two rows of a list."""
+LEAST_ROWS: Final = 2
+"""Least number of rows in view."""
+LEAST_BUTTONS: Final = 3
+"""Least number of rows side by side that there is room for, so that a single one is not too wide."""
+ARROWS_WIDTH: Final = 40
+"""Room for the scroll arrows beside the rows."""
+HAND: Final = HAND_WIDTH - PADDING
+"""Room for the hand before a row; it extends into the margin of what the rows are on."""
+EMPTY: Final[Mapping[str, str]] = {}
+
+
+class Rows(Node):
+    """Rows below each other, which take all the room there is and scroll if they need more."""
+
+    grow = 1.0
+
+    def __init__(
+        self,
+        texts: Mapping[str, str],
+        style: TextStyle = SMALL,
+        *,
+        portraits: Mapping[str, str] = EMPTY,
+        marked: Sequence[str] = (),
+    ) -> None:
+        """Offer the texts by key, topmost first, after the portraits of those names if there are any."""
+        self._texts, self._style, self._portraits, self._marked = texts, style, portraits, marked
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the height of a few rows: they take what is left."""
+        return Size(width, LEAST_ROWS * self._pitch(canvas))
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Add the rows; whole ones fill the area if they scroll."""
+        count, pitch = len(self._texts), self._pitch(surface.canvas)
+        seen = max(1, int(area.h // pitch))
+        if count > seen:
+            pitch = area.h / seen
+            surface.scrolls = ScrollArea(replace(area, h=pitch * seen), area.y + pitch * count, pitch)
+        place = Rectangle(area.x + HAND, area.y, area.w - HAND - ARROWS_WIDTH, pitch - ROW_GAP / 2)
+        for number, (key, text) in enumerate(self._texts.items()):
+            row, portrait = replace(place, y=area.y + number * pitch), self._portraits.get(key, "")
+            surface.items.append(Item(key, text, row, size=self._style.size, portrait=portrait))
+        surface.marked += self._marked
+
+    def _pitch(self, canvas: Canvas) -> float:
+        return canvas.room(LIST_ROW, self._style.size)
+
+
+class Buttons(Node):
+    """Rows side by side below a list, which stay in place while it scrolls."""
+
+    def __init__(self, texts: Mapping[str, str], style: TextStyle = CHOICE) -> None:
+        """Offer the texts by key, from left to right."""
+        self._texts, self._style = texts, style
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the height of one row."""
+        return Size(width, canvas.room(LIST_ROW + ROW_GAP, self._style.size))
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Add the rows, each with room for the hand."""
+        canvas, room = surface.canvas, area.w / max(LEAST_BUTTONS, len(self._texts))
+        high = area.h - ROW_GAP
+        place = Rectangle(area.x + HAND, area.y, room - HAND - GAP, high)
+        size = min(self._style.size, high * ROW_TEXT_SHARE / canvas.room(1.0, self._style.size))
+        baseline = 0.5 + LOWERED * canvas.text_size(size) / high
+        for number, (key, text) in enumerate(self._texts.items()):
+            row = replace(place, x=place.x + number * room)
+            surface.items.append(Item(key, text, row, size=size, baseline=baseline, pinned=True))
