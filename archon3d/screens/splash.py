@@ -10,18 +10,20 @@ from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import SKIP, HintRow
-from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, TITLE, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
+from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Row, Size, Surface, Text
 from archon3d.ui.shapes import PANEL_RIM, Panel
+from archon3d.ui.theme import EDGE, TextStyle
 from archon3d.ui.words import say
 
-NAME_MARGIN: Final = 40
-NAME_BASELINE: Final = 300
-NAME_TEXT: Final = 250
+NAME: Final = TextStyle(250, TITLE, GOLD)
+NAME_TOP: Final = 50
 CHIP: Final = 74
 CHIP_GAP: Final = 14
-CHIP_TOP: Final = 880
+CHIPS_FOOT: Final = 74
+"""Space below the six colours, in canvas units."""
 
 CHIP_SECONDS: Final = 0.16
 """Time from one colour to the next."""
@@ -32,6 +34,29 @@ LENGTH: Final = 4.2
 """Seconds until the title follows."""
 
 
+class Chip(Node):
+    """A square of one of the six colours."""
+
+    def __init__(self, grey: float) -> None:
+        self._fill = (grey, grey, grey * 0.96, 1.0)
+        self._panel: Panel | None = None
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return its size, which does not grow with text."""
+        return Size(CHIP, CHIP)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw it, hidden at first."""
+        fill = self._fill
+        self._panel = Panel(surface.layer, area, top=fill, bottom=fill, rim=PANEL_RIM, radius=9)
+        self.show(False)
+
+    def show(self, shown: bool) -> None:
+        """Show or hide it."""
+        if self._panel is not None:
+            self._panel.show(shown)
+
+
 class SplashScreen(LaidOutScreen):
     """Ends by itself or at any press."""
 
@@ -40,6 +65,8 @@ class SplashScreen(LaidOutScreen):
         super().__init__(context, data)
         base = self.context.base
         self._seconds = 0.0
+        self._name = Text(say("game"), NAME)
+        self._chips = [Chip(grey) for grey in GREYS]
         self._scene = SplashScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)
         self.context.sound.scene("title")
 
@@ -47,21 +74,15 @@ class SplashScreen(LaidOutScreen):
         """Return no hints: there is nothing to choose."""
         return (HintRow((SKIP,)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the six colours below and the name above; both appear in turn."""
-        middle = layer.canvas.width / 2
-        left = middle - (len(GREYS) * (CHIP + CHIP_GAP) - CHIP_GAP) / 2
-        self._chips = []
-        for number, grey in enumerate(GREYS):
-            place = Rectangle(left + number * (CHIP + CHIP_GAP), CHIP_TOP, CHIP, CHIP)
-            fill = (grey, grey, grey * 0.96, 1.0)
-            self._chips.append(Panel(layer, place, top=fill, bottom=fill, rim=PANEL_RIM, radius=9))
-        at = (middle, NAME_BASELINE)
-        widest = layer.canvas.width - 2 * NAME_MARGIN
-        self._name = Label(
-            layer, say("game"), at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre", widest=widest
+    def build(self) -> Node:
+        """Return the name above and the six colours below; both appear in turn."""
+        return Column(
+            Gap(NAME_TOP),
+            Inset(self._name, EDGE, 0),
+            Gap(grow=1.0),
+            Place(Row(*self._chips, gap=CHIP_GAP)),
+            Gap(CHIPS_FOOT),
         )
-        self._show()
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Continue until it is over, or a button is pressed."""

@@ -116,6 +116,11 @@ class Text(Node):
         if self._label is not None:
             self._label.text = text
 
+    def fade(self, share: float) -> None:
+        """Set its opacity, from 0 to 1."""
+        if self._label is not None:
+            self._label.fade(share)
+
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the size of its lines; of one line while it is empty."""
         probe = canvas.layer("probe")
