@@ -27,7 +27,8 @@ from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import FighterRow, SetupRow, TurnRow
 from archon3d.screens.theatre_words import date_words
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import GOLD, IVORY, Layer
+from archon3d.ui.canvas import GOLD, IVORY
+from archon3d.ui.layout import Node
 from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say
 
@@ -132,9 +133,9 @@ class GauntletScreen(RowScreen):
             rows=rows,
         )
 
-    def put_backdrop(self, layer: Layer) -> None:
-        """Put a picture over the whole canvas."""
-        self._backdrop.draw(layer)
+    def backdrop(self) -> Node:
+        """Return a picture over the whole window."""
+        return self._backdrop
 
     def changed(self) -> None:
         """Update the opponents for another runner."""
@@ -158,8 +159,8 @@ class GauntletScreen(RowScreen):
     def intents(self, dt: float) -> tuple[Intent, ...]:
         """Return the intents; between two duels, up and down scroll what does not fit with large text."""
         intents = super().intents(dt)
-        if self._run is not None:
-            self._menu.scroll(sum(intent.vector[1] for intent in intents))
+        if self._run is not None and self.menu is not None:
+            self.menu.scroll(sum(intent.vector[1] for intent in intents))
         return intents
 
     def begin(self) -> ScreenOutcome:

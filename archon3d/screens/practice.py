@@ -33,7 +33,7 @@ from archon3d.screens.hints import BACK
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage, section
 from archon3d.screens.setup_rows import OpponentRow, SetupRow, TurnRow
-from archon3d.ui.canvas import Layer
+from archon3d.ui.layout import Gap, Node
 from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say, spoken
 
@@ -111,8 +111,9 @@ class PracticeScreen(RowScreen):
             width=WIDTH,
         )
 
-    def put_backdrop(self, layer: Layer) -> None:
-        """Do nothing: the figures are the backdrop."""
+    def backdrop(self) -> Node:
+        """Return nothing: the figures are behind the rows."""
+        return Gap()
 
     def changed(self) -> None:
         """Show the chosen figures."""

@@ -19,7 +19,7 @@ from archon3d.screens.replace import begin
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import Layer
+from archon3d.ui.layout import Node
 
 OTHER_GAMES: Final = Hint("prompt.games", (Intent.BACK,))
 
@@ -50,9 +50,9 @@ class SetupScreen(RowScreen):
         """Return the page that the game's presenter lays out."""
         return presenter_of(self._kit.name).setup(self.context, self._kit)
 
-    def put_backdrop(self, layer: Layer) -> None:
-        """Put a picture over the whole canvas."""
-        self._backdrop.draw(layer)
+    def backdrop(self) -> Node:
+        """Return a picture over the whole window."""
+        return self._backdrop
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus, and handle what is pressed."""

@@ -364,7 +364,7 @@ class Arrows:
         self._up.set_pos(x, 0, -(area.view.y + area.inset))
         self._down = layer.attach(polygon(((-ARROW, 0), (ARROW, 0), (0, ARROW)), GOLD))
         self._down.set_pos(x, 0, -(area.view.y + area.view.h - area.inset))
-        self.show(up=False, down=True)
+        self.show(up=False, down=area.end > area.view.y + area.view.h)
 
     def show(self, *, up: bool, down: bool) -> None:
         """Show the triangles of these directions."""

@@ -40,7 +40,8 @@ from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import SetupRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import GOLD, IVORY, Layer
+from archon3d.ui.canvas import GOLD, IVORY
+from archon3d.ui.layout import Node
 from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say
 
@@ -121,9 +122,9 @@ class LobbyScreen(RowScreen):
             width=WIDTH,
         )
 
-    def put_backdrop(self, layer: Layer) -> None:
-        """Put a picture over the whole canvas."""
-        self._backdrop.draw(layer)
+    def backdrop(self) -> Node:
+        """Return a picture over the whole window."""
+        return self._backdrop
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and the other machine."""

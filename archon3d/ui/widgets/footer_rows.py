@@ -11,7 +11,7 @@ from archon3d.ui.footer import ROW_GAP, footer_beside, footer_item, footer_top
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Item
 from archon3d.ui.shapes import Panel
-from archon3d.ui.theme import HAND_WIDTH, SMALL_GAP
+from archon3d.ui.theme import EDGE, HAND_WIDTH, SMALL_GAP
 from archon3d.ui.widgets.page import HAND_SPACE
 
 START_HEIGHT: Final = 80
@@ -45,8 +45,8 @@ class StartRow(Node):
         self._key, self._text, self._width = key, text, width
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return the plate's size, which leaves room for the pointing hand."""
-        wide = min(canvas.room(self._width, START_TEXT), width - 2 * HAND_WIDTH)
+        """Return the plate's size, which leaves room for the pointing hand within the window."""
+        wide = min(canvas.room(self._width, START_TEXT), width - 2 * (HAND_WIDTH - EDGE))
         return Size(wide, canvas.room(START_HEIGHT, START_TEXT))
 
     def put(self, surface: Surface, area: Rectangle) -> None:
