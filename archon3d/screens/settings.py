@@ -35,11 +35,10 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import ROW_GAP, footer_item
-from archon3d.ui.page import HAND_SPACE, Page
-from archon3d.ui.widgets.page import Section
+from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Stack, Text
+from archon3d.ui.theme import EDGE, HEADING, HELP, SMALL_GAP, TextStyle
+from archon3d.ui.widgets.footer_rows import BackRow
+from archon3d.ui.widgets.page import Option, Page, Section
 from archon3d.ui.words import language_name, say
 
 PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, COMING, PALETTE)
@@ -54,16 +53,6 @@ MATCH: Final = "match"
 SHARE: Final = 0.66
 """Share of a row's width for its text."""
 WIDTH: Final = 1080
-MARGIN: Final = 30
-TITLE_BASELINE: Final = 72
-TITLE_TEXT: Final = 56
-HELP_TEXT: Final = 32
-HELP_GAP: Final = 54
-"""Distance from the title's baseline to that of the help text below it, in canvas units."""
-DESCENT: Final = 0.45
-"""Distance from the help text's last baseline to the rows, as a share of a line."""
-WIDE: Final = 1.5
-"""Least aspect ratio at which all help texts fit on one line at normal text size."""
 
 
 def shown_settings() -> dict[str, Setting[Any]]:
@@ -84,6 +73,8 @@ class SettingsScreen(LaidOutScreen):
         self._backdrop = Backdrop(0.55)
         self._note = ""
         self._rows = shown_settings()
+        self._help = Text("")
+        self._options = Page((), {})
         self._way = 1
         self._wraps = False
         """Whether the first value follows the last one: for the button, which steps in one direction only."""
@@ -96,28 +87,23 @@ class SettingsScreen(LaidOutScreen):
         """Return the hints: change the focused row, or leave."""
         return (HintRow((CHANGE if self._focus in self._rows else CHOOSE, BACK_HINT)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out one column of rows below their headings, and the way back."""
-        self._backdrop.draw(layer)
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        room = canvas.width - 2 * MARGIN
-        at: tuple[float, float] = (middle, TITLE_BASELINE)
-        Label(layer, say("settings.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
-        at = (middle, TITLE_BASELINE + canvas.room(HELP_GAP, HELP_TEXT))
-        self._help = Label(layer, self._sentence(), at, HELP_TEXT, align="centre", wrap=room)
-        lines = 1 if canvas.roomy and canvas.aspect > WIDE else 3 if canvas.upright else 2
-        top = at[1] + self._help.line_height * (lines - DESCENT)
-        width = min(canvas.room(WIDTH, 30), room)
-        left = middle - width / 2
-        back = footer_item(canvas, BACK, say("settings.back"), left + HAND_SPACE, width - HAND_SPACE)
-        area = Rectangle(left, top, width, back.place.y - ROW_GAP - top)
+    def build(self) -> Node:
+        """Return one column of rows below their headings, and the way back."""
+        helped = [self._help_text(key) for key in (*self._rows, CONTROLS, NEW_LADDER, BACK)]
+        self._help = Text(self._sentence(), TextStyle(HELP.size), wraps=True, among=helped)
         sections = [
             Section(say(f"group.{group}"), self._keys(group), share=SHARE) for group in SETTING_GROUPS
         ]
-        texts = {name: say(f"setting.{row.topic}") for name, row in self._rows.items()}
-        texts[CONTROLS], texts[NEW_LADDER] = say("settings.controls"), say("settings.ladder")
-        self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
-        self._show_values()
+        self._options = Page([sections], self._row_options(), fills=True)
+        column = Column(
+            Gap(SMALL_GAP),
+            Text(say("settings.title"), HEADING),
+            self._help,
+            Gap(SMALL_GAP),
+            Place(self._options, width=WIDTH),
+            Place(BackRow(BACK, say("settings.back")), width=WIDTH),
+        )
+        return Stack(self._backdrop, Inset(column, EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus; left, right and a press change the row."""
@@ -125,10 +111,10 @@ class SettingsScreen(LaidOutScreen):
         intents = self.intents(dt)
         sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
         upright = tuple(intent for intent in intents if not intent.vector[0])
-        again = None if self.context.frame.pointer_moved else self._menu.pressed
-        pressed = self.drive(self._menu, upright)
-        if self._menu.focus != self._focus:
-            self._focus, self._note = self._menu.focus, ""
+        again = None if self.menu is None or self.context.frame.pointer_moved else self.menu.pressed
+        before, pressed = self._focus, self.pressed_row(upright)
+        if self._focus != before:
+            self._note = ""
             self._help.text = self._sentence()
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.settings.save()
@@ -156,14 +142,16 @@ class SettingsScreen(LaidOutScreen):
         return [(name,) for name in (*before, *names, *behind)]
 
     def _sentence(self) -> str:
-        """Return the message, or the focused row's help text with its default."""
-        if self._note:
-            return self._note
-        if self._focus == BACK:
+        """Return the message, or the focused row's help text."""
+        return self._note or self._help_text(self._focus)
+
+    def _help_text(self, row: str) -> str:
+        """Return a row's help text, with its default."""
+        if row == BACK:
             return say("settings.leave")
-        if self._focus in (CONTROLS, NEW_LADDER):
-            return say(f"help.{self._focus}")
-        setting = self._rows[self._focus]
+        if row in (CONTROLS, NEW_LADDER):
+            return say(f"help.{row}")
+        setting = self._rows[row]
         help_text = say(f"help.{setting.topic}")
         return say("settings.default", help=help_text, value=_words(setting, setting.default))
 
@@ -175,10 +163,10 @@ class SettingsScreen(LaidOutScreen):
     def _way_of_press(self, key: str) -> int:
         """Return the step of a press: 1, or -1 for the mouse on the left half of the value."""
         frame = self.context.frame
-        if MOUSE_SELECT not in frame.pressed or frame.pointer is None:
+        if MOUSE_SELECT not in frame.pressed or frame.pointer is None or self.menu is None:
             return 1
         x, _ = self.context.canvas.place(frame.pointer)
-        return -1 if x < self._menu.value_middle(key) else 1
+        return -1 if x < self.menu.value_middle(key) else 1
 
     def _change(self, setting: Setting[Any], way: int) -> ScreenOutcome | None:
         """Set the next value, and apply it at once."""
@@ -271,8 +259,16 @@ class SettingsScreen(LaidOutScreen):
         return self.context.settings[setting]
 
     def _show_values(self) -> None:
-        for name, setting in self._rows.items():
-            self._menu.write_value(name, _words(setting, self._value(setting)))
+        self._options.show(self._row_options())
+
+    def _row_options(self) -> dict[str, Option]:
+        """Return what the rows say now."""
+        options = {
+            name: Option(say(f"setting.{setting.topic}"), _words(setting, self._value(setting)))
+            for name, setting in self._rows.items()
+        }
+        buttons = {CONTROLS: Option(say("settings.controls")), NEW_LADDER: Option(say("settings.ladder"))}
+        return options | buttons
 
 
 def _words(setting: Setting[Any], value: Any) -> str:

@@ -99,10 +99,20 @@ class Text(Node):
     """A text, which may change after it has been placed."""
 
     def __init__(
-        self, text: str, style: TextStyle = BODY, *, align: str = "centre", wraps: bool = False
+        self,
+        text: str,
+        style: TextStyle = BODY,
+        *,
+        align: str = "centre",
+        wraps: bool = False,
+        among: Sequence[str] = (),
     ) -> None:
-        """Say the text. It is wrapped if it `wraps`, or else drawn smaller if it is too wide."""
+        """Say the text. It is wrapped if it `wraps`, or else drawn smaller if it is too wide.
+
+        `among` are texts that it may become, for each of which it has room.
+        """
         self._text, self._style, self._align, self._wraps = text, style, align, wraps
+        self._among = among
         self._label: Label | None = None
 
     @property
@@ -124,22 +134,24 @@ class Text(Node):
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the size of its lines; of one line while it is empty."""
         probe = canvas.layer("probe")
-        label = self._write(probe, Rectangle(0, 0, width, 0))
-        size = Size(label.width, label.line_height * max(1, label.lines))
+        place = Rectangle(0, 0, width, 0)
+        labels = [self._write(probe, place, text) for text in dict.fromkeys((self._text, *self._among))]
+        lines = max(1, *(label.lines for label in labels))
+        size = Size(max(label.width for label in labels), labels[0].line_height * lines)
         probe.close()
         return size
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Write it from the top of the area on."""
-        self._label = self._write(surface.layer, area)
+        self._label = self._write(surface.layer, area, self._text)
 
-    def _write(self, layer: Layer, area: Rectangle) -> Label:
+    def _write(self, layer: Layer, area: Rectangle, text: str) -> Label:
         x = {"left": area.x, "centre": area.centre[0], "right": area.x + area.w}[self._align]
         style, room = self._style, max(area.w, 1.0)
         wrap, widest = (room, None) if self._wraps else (None, room)
         label = Label(
             layer,
-            self._text,
+            text,
             (0, 0),
             style.size,
             face=style.face,
