@@ -17,24 +17,19 @@ from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, TITLE, Label, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import ROW_GAP, footer_item
-from archon3d.ui.page import HAND_SPACE, Page
+from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Stack, Text
 from archon3d.ui.portrait import portrait_names
-from archon3d.ui.widgets.page import Section
+from archon3d.ui.theme import EDGE, GAP, HEADING, HELP
+from archon3d.ui.widgets.footer_rows import BackRow
+from archon3d.ui.widgets.page import Option, Page, Section
 from archon3d.ui.words import say
 
 BACK: Final = "back"
-MARGIN: Final = 30
-TITLE_BASELINE: Final = 110
-TITLE_TEXT: Final = 64
-HELP_TEXT: Final = 32
 WIDTH: Final = 900
 SHARE: Final = 0.6
 """Share of a row's width for the lesson's name."""
-HEIGHT_SHARE: Final = 0.55
-"""Share of the canvas's height for the list."""
+ABOVE: Final = 0.33
+"""Share of the spare height that is above the list."""
 
 
 class LessonsScreen(LaidOutScreen):
@@ -54,45 +49,32 @@ class LessonsScreen(LaidOutScreen):
         keys = [*_keys(), BACK]
         ahead = keys[keys.index(given) + 1 :] if given in keys else keys
         done = (*self.context.learned.keys, BACK)
+        self._description = Text("")
         self._focus = next((key for key in ahead if key not in done), ahead[0])
         self.context.sound.scene("title")
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out a title, the list, and the way back below it."""
-        self._backdrop.draw(layer)
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        at = (middle, TITLE_BASELINE)
-        Label(layer, say("lessons.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
-        below = TITLE_BASELINE + canvas.room(62, HELP_TEXT)
-        room = canvas.width - 2 * MARGIN
-        help_at = (middle, below)
-        self._description = Label(
-            layer, say("lessons.help"), help_at, HELP_TEXT, colour=FADED, align="centre", widest=room
-        )
-        top, width = below + MARGIN, min(canvas.room(WIDTH, HELP_TEXT), room)
-        left = middle - width / 2
-        back = footer_item(canvas, BACK, say("lessons.back"), left + HAND_SPACE, width - HAND_SPACE)
-        space = back.place.y - ROW_GAP - top
-        height = min(canvas.room(CANVAS_HEIGHT * HEIGHT_SHARE, HELP_TEXT), space)
-        area = Rectangle(left, top + (space - height) / 3, width, height)
-        texts = {key: say(f"lesson.{key}") for key in _keys()}
+    def build(self) -> Node:
+        """Return a title, the list, and the way back below it."""
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
-        known = portrait_names()
-        pictures = {key: name for key in _keys() if (name := f"lesson.{key}") in known}
-        self._menu = Page(layer, area, [sections], texts, self._focus, [back], portraits=pictures).menu
-        done = [key for key in self.context.learned.keys if key in texts]
-        self._menu.mark(done)
-        for key in done:
-            self._menu.write_value(key, say("lessons.learned"))
-        self._tell()
+        self._description = Text(self._subject(), HELP)
+        column = Column(
+            Gap(GAP),
+            Text(say("lessons.title"), HEADING),
+            self._description,
+            Gap(GAP),
+            Gap(grow=ABOVE),
+            Place(Page([sections], self._options()), width=WIDTH),
+            Gap(grow=1.0 - ABOVE),
+            Place(BackRow(BACK, say("lessons.back")), width=WIDTH),
+        )
+        return Stack(self._backdrop, Inset(column, EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
-        self._tell()
+        pressed = self.pressed_row(intents)
+        self._description.text = self._subject()
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
             return ScreenOutcome("back")
         if pressed is None:
@@ -102,9 +84,22 @@ class LessonsScreen(LaidOutScreen):
         activity = LessonActivity(LessonRun(lessons()[pressed]))
         return ScreenOutcome("match", activity)
 
-    def _tell(self) -> None:
-        """Show the subject of the focused lesson below the title."""
-        self._description.text = self.explanation() or say("lessons.help")
+    def _subject(self) -> str:
+        """Return the subject of the focused lesson."""
+        return self.explanation() or say("lessons.help")
+
+    def _options(self) -> dict[str, Option]:
+        """Return the lessons with their portraits; those that were finished are marked."""
+        learned, known = self.context.learned.keys, portrait_names()
+        return {
+            key: Option(
+                say(f"lesson.{key}"),
+                say("lessons.learned") if key in learned else "",
+                portrait=name if (name := f"lesson.{key}") in known else "",
+                marked=key in learned,
+            )
+            for key in _keys()
+        }
 
 
 def _keys() -> list[str]:
