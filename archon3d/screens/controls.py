@@ -23,11 +23,10 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import button_name
-from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import ROW_GAP, footer_item
-from archon3d.ui.page import HAND_SPACE, Page
-from archon3d.ui.widgets.page import Section
+from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Stack, Text
+from archon3d.ui.theme import EDGE, HEADING, HELP, SMALL_GAP, TextStyle
+from archon3d.ui.widgets.footer_rows import BackRow
+from archon3d.ui.widgets.page import Option, Page, Section
 from archon3d.ui.words import say
 
 GOING_BACK: Final = frozenset((Intent.BACK, Intent.LEAVE, Intent.PAUSE))
@@ -42,8 +41,6 @@ RESETS: Final = ("reset", "reset-all")
 SHARE: Final = 0.5
 """Share of a row's width for its text."""
 WIDTH: Final = 1080
-NOTE_TEXT: Final = 30
-MARGIN: Final = 24
 
 
 class ControlsScreen(LaidOutScreen):
@@ -58,7 +55,8 @@ class ControlsScreen(LaidOutScreen):
         used = self.context.frame.used
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
-        self._note = self._help()
+        self._line = Text(self._help(), TextStyle(HELP.size))
+        self._options = Page((), {})
         self._requested: BindingSlot | None = None
         self._patience = 0.0
 
@@ -88,29 +86,20 @@ class ControlsScreen(LaidOutScreen):
             return ()
         return (HintRow((CHANGE if self._focus == DEVICE else CHOOSE, BACK)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the device, its intents with their buttons, and the ways back."""
-        self._backdrop.draw(layer)
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        room = canvas.width - 2 * MARGIN
-        Label(layer, say("controls.title"), (middle, 72), 56, face=TITLE, colour=GOLD, align="centre")
-        below = 72 + canvas.room(50, NOTE_TEXT)
-        self._line = Label(layer, self._note, (middle, below), NOTE_TEXT, align="centre", widest=room)
-        top = below + MARGIN
-        width = min(canvas.room(WIDTH, NOTE_TEXT), room)
-        left = middle - width / 2
-        done = footer_item(canvas, DONE, say("controls.done"), left + HAND_SPACE, width - HAND_SPACE)
-        area = Rectangle(left, top, width, done.place.y - ROW_GAP - top)
-        self._places = {
-            place.intent.name.lower(): place for place in self.context.keymap.places(self._scheme)
-        }
-        texts = {DEVICE: say("controls.device")}
-        texts |= {key: say(f"intent.{key}") for key in self._places}
-        texts |= {key: say(f"controls.{key}") for key in RESETS}
-        section = Section(say("controls.buttons"), [(key,) for key in texts], share=SHARE)
-        focus = self._focus if self._focus in (*texts, DONE) else DEVICE
-        self._menu = Page(layer, area, [[section]], texts, focus, [done]).menu
-        self._show_buttons()
+    def build(self) -> Node:
+        """Return the device, its intents with their buttons, and the ways back."""
+        options = self._row_options()
+        section = Section(say("controls.buttons"), [(key,) for key in options], share=SHARE)
+        self._options = Page([[section]], options, fills=True)
+        column = Column(
+            Gap(SMALL_GAP),
+            Text(say("controls.title"), HEADING),
+            self._line,
+            Gap(SMALL_GAP),
+            Place(self._options, width=WIDTH),
+            Place(BackRow(DONE, say("controls.done")), width=WIDTH),
+        )
+        return Stack(self._backdrop, Inset(column, EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus, or wait for the new button."""
@@ -120,8 +109,7 @@ class ControlsScreen(LaidOutScreen):
             return None
         intents = self.intents(dt)
         sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
-        pressed = self.drive(self._menu, tuple(intent for intent in intents if not intent.vector[0]))
-        self._focus = self._menu.focus
+        pressed = self.pressed_row(tuple(intent for intent in intents if not intent.vector[0]))
         if pressed == DONE or {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.keymap.save()
             return ScreenOutcome("back")
@@ -143,7 +131,7 @@ class ControlsScreen(LaidOutScreen):
         schemes = self._schemes()
         self._scheme = schemes[(schemes.index(self._scheme) + way) % len(schemes)]
         self.context.sound.gesture("move")
-        self._note = self._help()
+        self._line.text = self._help()
         self._renew_layer()
 
     def _schemes(self) -> tuple[str, ...]:
@@ -166,7 +154,6 @@ class ControlsScreen(LaidOutScreen):
             return
         self._requested, self._patience = place, PATIENCE
         self._tell(say("controls.press", intent=_word(place), cancel=self._cancel(place)))
-        self._menu.write_value(place.intent.name.lower(), "…")
 
     def _cancel(self, place: BindingSlot) -> str:
         """Return the name of the button that cancels: a key if the gamepad has none for it."""
@@ -219,13 +206,22 @@ class ControlsScreen(LaidOutScreen):
         return say(key, intent=intent, button=button, other=other, others=self._names(displaced.place))
 
     def _tell(self, note: str) -> None:
-        self._note = self._line.text = note
-        self._show_buttons()
+        self._line.text = note
+        self._options.show(self._row_options())
 
-    def _show_buttons(self) -> None:
-        self._menu.write_value(DEVICE, _device(self._scheme))
-        for key, place in self._places.items():
-            self._menu.write_value(key, self._names(place))
+    @property
+    def _places(self) -> dict[str, BindingSlot]:
+        """The device's intents, by the key of their row."""
+        return {place.intent.name.lower(): place for place in self.context.keymap.places(self._scheme)}
+
+    def _row_options(self) -> dict[str, Option]:
+        """Return what the rows say; the buttons of an intent that waits for a new one are left open."""
+        device = Option(say("controls.device"), _device(self._scheme))
+        intents = {
+            key: Option(say(f"intent.{key}"), "…" if place == self._requested else self._names(place))
+            for key, place in self._places.items()
+        }
+        return {DEVICE: device} | intents | {key: Option(say(f"controls.{key}")) for key in RESETS}
 
     def _names(self, place: BindingSlot) -> str:
         """Return the names of an intent's buttons, as far as connected gamepads have them."""
