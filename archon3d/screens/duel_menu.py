@@ -11,23 +11,12 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.pause import PauseScreen
 from archon3d.screens.practice import aid_rows
 from archon3d.screens.setup_rows import SetupRow
-from archon3d.ui.canvas import GOLD, ITALIC, TITLE, Label, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import footer_top
-from archon3d.ui.page import Page, column_height
-from archon3d.ui.shapes import Panel, veil
-from archon3d.ui.theme import NOTE
-from archon3d.ui.widgets.page import Section
+from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Plate, Stack, Text, Veil
+from archon3d.ui.theme import EDGE, GAP, HEADING, NOTE, SMALL_GAP
+from archon3d.ui.widgets.page import Option, Page, Section
 from archon3d.ui.words import say
 
 WIDTH: Final = 1240
-TITLE_TEXT: Final = 60
-TITLE_BASELINE: Final = 120
-TITLE_ROOM: Final = 64
-"""Space of the heading's plate above the title's baseline, in canvas units."""
-PLATE_GAP: Final = 10
-"""Space between that plate and the choices."""
-GAP: Final = 40
 ABOVE: Final = 0.4
 """Share of the spare height that is above the title."""
 GROWTH: Final = 1.2
@@ -47,39 +36,28 @@ class DuelMenuScreen(PauseScreen):
         super().__init__(context, data)
         self._duel_session = cast(DuelActivity, self.activity)
         self._ended = self._duel_session.duel.winner is not None
+        self._aids: dict[str, SetupRow] = {}
+        self._options = Page((), {})
         self._focus = AGAIN[0] if self._ended and not self._missing else "resume"
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out two columns over a veil; what a lost gamepad needs comes first."""
-        self._aids: dict[str, SetupRow] = {row.key: row for row in aid_rows()}
+    def build(self) -> Node:
+        """Return two columns over a veil; what a lost gamepad needs comes first."""
+        self._aids = {row.key: row for row in aid_rows()}
         if self._missing:
-            super().arrange(layer)
-            return
-        veil(layer)
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        width = min(canvas.room(WIDTH, 30), canvas.width - 2 * GAP)
-        columns = self._columns()
-        heading = Panel(layer, Rectangle(0, 0, 1, 1))
-        note = Label(layer, self._note(), (0, 0), NOTE.size, face=ITALIC, align="centre", wrap=width)
-        note_height = note.lines * note.line_height
-        top = TITLE_BASELINE + GAP + note_height
-        height = min(
-            footer_top(canvas) - top - GAP, canvas.room(GROWTH * max(map(column_height, columns)) + GAP, 30)
+            return super().build()
+        note = self._note()
+        head = [Text(self._title(), HEADING), *([Text(note, NOTE, wraps=True)] if note else [])]
+        self._options = Page(self._columns(), self._row_options(), growth=GROWTH)
+        column = Column(
+            Gap(EDGE),
+            Gap(grow=ABOVE),
+            Place(Plate(Column(*head), GAP), width=WIDTH),
+            Gap(SMALL_GAP),
+            Place(self._options, width=WIDTH),
+            Gap(grow=1.0 - ABOVE),
+            Gap(SMALL_GAP),
         )
-        top += (footer_top(canvas) - GAP - top - height) * ABOVE
-        area = Rectangle(middle - width / 2, top, width, height)
-        above = TITLE_ROOM + note_height + GAP - PLATE_GAP
-        heading.place(Rectangle(area.x, top - PLATE_GAP - above, width, above))
-        note.move(middle, top - GAP)
-        at = (middle, top - GAP - note_height)
-        Label(layer, self._title(), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
-        texts = {key: say(f"duel.{key}") for key in self._keys()} | {
-            key: row.words for key, row in self._aids.items()
-        }
-        if self._focus not in texts:
-            self._focus = next(iter(texts))
-        self._built = Page(layer, area, columns, texts, self._focus, growth=GROWTH).menu
-        self._write_aids()
+        return Stack(Veil(), Inset(column, EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input."""
@@ -105,7 +83,7 @@ class DuelMenuScreen(PauseScreen):
                 return ScreenOutcome("practice", duel.setup)
             case name if name in self._aids:
                 self._aids[name].press(self.context.settings)
-                self._write_aids()
+                self._options.show(self._row_options())
                 return None
         return outcome
 
@@ -133,8 +111,7 @@ class DuelMenuScreen(PauseScreen):
             return say("arena.timeout" if state.reason == "timeout" else "arena.both")
         return say("arena.won", icon=say(state.fighters[0 if state.winner == "left" else 1].spec.icon))
 
-    def _write_aids(self) -> None:
-        if self.menu is None:
-            return
-        for key, row in self._aids.items():
-            self.menu.write_value(key, row.value(self.context.settings))
+    def _row_options(self) -> dict[str, Option]:
+        """Return what the rows say now."""
+        aids = {key: Option(row.words, row.value(self.context.settings)) for key, row in self._aids.items()}
+        return {key: Option(say(f"duel.{key}")) for key in self._keys()} | aids
