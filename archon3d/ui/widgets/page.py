@@ -33,6 +33,7 @@ OUTDENT: Final = 40
 PICTURE: Final = 0.92
 PICTURE_ROOM: Final = 1.1
 """Height of a line's portrait, and the start of its text, in line heights."""
+ROUNDING: Final = 1e-6
 LEAST_LINES: Final = 3
 """Lines that are visible at least where there is little room."""
 
@@ -92,14 +93,18 @@ class Page(Node):
         self._menu: Menu | None = None
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return the height of all rows; without room for columns, all that there is."""
-        if self._fills or not canvas.roomy:
+        """Return the height of all rows, which are one below the other without room for columns."""
+        if self._fills:
             return Size(width, CANVAS_HEIGHT)
+        if not canvas.roomy:
+            lines = sum(map(_lines, itertools.chain.from_iterable(self._columns)))
+            return Size(width, lines * _line(canvas) + 2 * PANEL_PADDING)
         return Size(width, self._growth * _highest(self._columns) + 2 * PANEL_PADDING)
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return the height of a few rows."""
-        return LEAST_LINES * _line(canvas) + 2 * PANEL_PADDING
+        few = LEAST_LINES * _line(canvas) + 2 * PANEL_PADDING
+        return min(few, self.measure(canvas, width).height)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Add the rows, and write what does not change."""
@@ -137,7 +142,7 @@ class Page(Node):
         """
         Panel(surface.layer, area)
         room = area.h - 2 * PANEL_PADDING
-        lines = max(1, room // _line(surface.canvas))
+        lines = max(1, int(room / _line(surface.canvas) + ROUNDING))
         pitch = room // lines
         view = replace(area, y=area.y + PANEL_PADDING, h=lines * pitch)
         writer = _Writer(self._options, area.w - HAND_SPACE - 3 * PANEL_PADDING, 1.0)
@@ -240,6 +245,11 @@ def _line(canvas: Canvas) -> float:
     return canvas.room(CONTENTS_ROW, ROW_TEXT)
 
 
+def _lines(section: Section) -> int:
+    """Return the number of a section's lines, with its heading."""
+    return 1 + len(section.rows) + len(section.notes)
+
+
 def _highest(columns: Sequence[Sequence[Section]]) -> float:
     """Return the height of the highest column at full scale without its panel's padding, in canvas units."""
     return max(map(column_height, columns))
@@ -247,5 +257,5 @@ def _highest(columns: Sequence[Sequence[Section]]) -> float:
 
 def column_height(column: Sequence[Section]) -> float:
     """Return the height of a column at full scale without its panel's padding, in canvas units."""
-    lines = sum(len(section.rows) + len(section.notes) for section in column)
+    lines = sum(map(_lines, column)) - len(column)
     return len(column) * HEADING_ROW + (len(column) - 1) * SECTION_GAP + lines * CONTENTS_ROW
