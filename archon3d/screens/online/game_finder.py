@@ -27,24 +27,19 @@ from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.online.lobby import HostedByCode
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, ITALIC, TITLE, Label, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import footer_item, footer_top
-from archon3d.ui.page import HAND_SPACE, PANEL_PADDING, Page, column_height
-from archon3d.ui.widgets.page import Section
+from archon3d.ui.canvas import IVORY
+from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Stack, Text
+from archon3d.ui.theme import EDGE, GAP, HEADING, HELP, NEWS, SMALL_GAP, SMALL_NOTE
+from archon3d.ui.widgets.footer_rows import BackRow
+from archon3d.ui.widgets.page import Option, Page, Section
 from archon3d.ui.words import explained, say
 
 CHOICES: Final = ("host", "join", "watch", "host-code", "code", "watch-code", "relay")
 BACK_ROW: Final = "back"
 WIDTH: Final = 1760
-MARGIN: Final = 30
-TITLE_TEXT: Final = 62
-TITLE_BASELINE: Final = 84
-NOTE_TEXT: Final = 30
 GROWTH: Final = 1.5
 ABOVE: Final = 0.3
 """Share of the spare height that is above the columns."""
-WIDTH_OF_BACK: Final = 500
 LONGEST_SHOWN: Final = 60
 """Longest part of an unreadable address that is shown, in characters."""
 MOST_LISTED: Final = 8
@@ -68,6 +63,7 @@ class GameFinderScreen(LaidOutScreen):
         self._focus = next(iter(self._kept), CHOICES[0]) if not given else CHOICES[0]
         self._lookout = GameFinder(self.context.beacon_addresses)
         self._asks = True
+        self._description = Text("")
         self._found: tuple[FoundMatch, ...] = ()
         self.context.sound.scene("title")
 
@@ -80,73 +76,46 @@ class GameFinderScreen(LaidOutScreen):
         """Return the hints: choose, or leave."""
         return (HintRow((CHOOSE, BACK)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the choices on the left, the matches on the right, and the player's own address below."""
-        self._backdrop.draw(layer)
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        width = min(canvas.room(WIDTH, 30), canvas.width - 2 * MARGIN)
-        at: tuple[float, float] = (middle, TITLE_BASELINE)
-        title = say("online.title")
-        Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
-        at = (middle, TITLE_BASELINE + canvas.room(52, NOTE_TEXT))
-        large = not canvas.roomy
-        self._description = description = Label(
-            layer,
-            self._news or say("online.help"),
-            at,
-            NOTE_TEXT,
-            colour=GOLD if self._news else FADED,
-            align="centre",
-            widest=width,
-        )
-        top = (
-            at[1] + description.line_height * (description.lines - 0.4)
-            if description.text
-            else TITLE_BASELINE + MARGIN
-        )
-        left = middle - width / 2
-        back = footer_item(canvas, BACK_ROW, say("online.back"), left + HAND_SPACE, WIDTH_OF_BACK)
-        open_words = Label(layer, say("online.open"), at, NOTE_TEXT, face=ITALIC, align="centre", wrap=width)
-        end = min(back.place.y, footer_top(canvas)) - MARGIN / 2
-        tall = open_words.line_height * open_words.lines
-        open_words.move(middle, end - tall + open_words.line_height * 0.8)
-        texts = self._texts()
-        keys = [(key,) for key in (*self._kept, *CHOICES)]
+    def build(self) -> Node:
+        """Return the choices on the left, the matches on the right, and how to be found below."""
+        self._description = Text(self._told(), NEWS if self._news else HELP)
         listed = [(key,) for key in self._listed()]
-        empty_note = () if listed else ((say("online.none-found" if self._asks else "online.no-network"),),)
+        none = () if listed else ((say("online.none-found" if self._asks else "online.no-network"),),)
         columns = [
-            [Section(say("online.begin"), keys)],
-            [Section(say("online.found"), listed, empty_note)],
+            [Section(say("online.begin"), [(key,) for key in (*self._kept, *CHOICES)])],
+            [Section(say("online.found"), listed, none)],
         ]
-        space = end - tall - MARGIN / 2 - top
-        height = space
-        if not large:
-            height = min(space, GROWTH * max(map(column_height, columns)) + 2 * PANEL_PADDING)
-        area = Rectangle(left, top + (space - height) * ABOVE, width, height)
-        focus = self._focus if self._focus in (*texts, BACK_ROW) else CHOICES[0]
-        self._menu = Page(layer, area, columns, texts, focus, [back], GROWTH).menu
-        self._menu.fade(key for key, found in self._listed().items() if not joinable(found))
-        self._tell()
+        column = Column(
+            Gap(GAP),
+            Text(say("online.title"), HEADING),
+            self._description,
+            Gap(SMALL_GAP),
+            Gap(grow=ABOVE),
+            Place(Page(columns, self._options(), growth=GROWTH), width=WIDTH),
+            Gap(grow=1.0 - ABOVE),
+            Gap(SMALL_GAP),
+            Text(say("online.open"), replace(SMALL_NOTE, colour=IVORY), wraps=True),
+            Place(BackRow(BACK_ROW, say("online.back")), width=WIDTH),
+        )
+        return Stack(self._backdrop, Inset(column, EDGE, 0))
 
     def explanation(self) -> str:
         """Return the help text of the row: a found or interrupted match, or a way to connect."""
-        focus = self._menu.focus
-        if focus in self._kept:
+        if self.row in self._kept:
             return explained("hall.kept")
-        return explained("hall.found") if focus in self._listed() else super().explanation()
+        return explained("hall.found") if self.row in self._listed() else super().explanation()
 
-    def _tell(self) -> None:
-        """Show the news, or else the row's help text, below the title."""
-        self._description.text = self._news or self.explanation() or say("online.help")
+    def _told(self) -> str:
+        """Return the news, or else the row's help text."""
+        return self._news or self.explanation() or say("online.help")
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and list what answers."""
         self._backdrop.update(dt)
         self._look()
         intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
-        self._tell()
+        pressed = self.pressed_row(intents)
+        self._description.text = self._told()
         if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
             return ScreenOutcome("back")
         return self._choose(pressed) if pressed is not None else None
@@ -242,15 +211,20 @@ class GameFinderScreen(LaidOutScreen):
     def _listed(self) -> dict[str, FoundMatch]:
         return {f"found.{number}": found for number, found in enumerate(self._found)}
 
-    def _texts(self) -> dict[str, str]:
+    def _options(self) -> dict[str, Option]:
+        """Return what the rows say; matches that cannot be joined are faded."""
         relay = self._relay
-        texts = {key: say(f"online.{key}") for key in CHOICES if key != "relay"}
         none = say("online.relay-broken" if self._unreadable() else "online.relay-none")
-        texts["relay"] = say("online.relay", relay=none if relay is None else relay.shown)
-        texts |= {
-            key: say("online.continue", game=say(f"{end.game}.name")) for key, end in self._kept.items()
+        words = {
+            "relay": say("online.relay", relay=none if relay is None else relay.shown),
+            **{key: say("online.continue", game=say(f"{end.game}.name")) for key, end in self._kept.items()},
         }
-        return texts | {key: _found_words(found) for key, found in self._listed().items()}
+        choices = {key: Option(words.get(key) or say(f"online.{key}")) for key in (*self._kept, *CHOICES)}
+        found = {
+            key: Option(_found_words(match), faded=not joinable(match))
+            for key, match in self._listed().items()
+        }
+        return choices | found
 
 
 def joinable(found: FoundMatch) -> bool:
