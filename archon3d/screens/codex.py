@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from types import NoneType
 from typing import Final
 
@@ -17,25 +18,20 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import CHOOSE, PAGES, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
+from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import FOOTER_ITEM_TEXT, ROW, ROW_GAP, footer_item, footer_top
-from archon3d.ui.menu import Item, Menu
-from archon3d.ui.page import CONTENTS_ROW, HAND_SPACE, HEADING_ROW, SECTION_GAP, Page
+from archon3d.ui.layout import Column, Drawing, Gap, Inset, Node, Stack, Text
 from archon3d.ui.sheet import Sheet, contents
-from archon3d.ui.widgets.page import Section
+from archon3d.ui.theme import EDGE, HEADING, HELP, SMALL_GAP
+from archon3d.ui.widgets.footer_rows import BackRow, SideChoices
+from archon3d.ui.widgets.page import CONTENTS_ROW, HEADING_ROW, SECTION_GAP, Option, Page, Section
 from archon3d.ui.words import say, spoken
 
-MARGIN: Final = 16
-TITLE_BASELINE: Final = 76
-TITLE_TEXT: Final = 56
 COLUMN_WIDTH: Final = 360
 """Least width of a column of the table of contents, in canvas units."""
 
 FIGURE_SHARE: Final = 0.4
 """Share of a page's width for its exhibit."""
-ITEM_GAP: Final = 80
-"""Space between two rows in the footer for the pointing hand, in canvas units."""
 
 BACK, PREVIOUS, NEXT, CLIP, PRACTISE = "back", "previous", "next", "clip", "practice"
 FROM_TITLE: Final = "from title"
@@ -54,12 +50,12 @@ class CodexScreen(LaidOutScreen):
         given = expect(data, str, NoneType)
         self._may_leave = given == FROM_TITLE
         self._showcase: Showcase | None = None
-        self._foot_focus = NEXT
+        self._sheet: Sheet | None = None
         self._clip = 0
         self._scrolled = 0.0
         self._page: CodexPage | None = pages().get(given or "")
         self._looked_up = self._page is not None
-        self._focus = self._page.key if self._page else next(iter(pages()))
+        self._focus = NEXT if self._page else next(iter(pages()))
         if self._page is not None:
             self._exhibit(self._page)
 
@@ -70,7 +66,9 @@ class CodexScreen(LaidOutScreen):
 
     @property
     def sheet(self) -> Sheet:
-        """The text of the current page."""
+        """The text of the current page. Raises RuntimeError in the table of contents."""
+        if self._sheet is None:
+            raise RuntimeError("only a page has a sheet")
         return self._sheet
 
     @property
@@ -80,15 +78,15 @@ class CodexScreen(LaidOutScreen):
 
     def turn_to(self, key: str | None) -> None:
         """Show another page, or the contents for None. Raises KeyError if there is no such page."""
-        self._page = None if key is None else pages()[key]
+        left, self._page = self._page, None if key is None else pages()[key]
         self._clip = 0
         self._scrolled = 0.0
         if self._page is None:
             self._close_showcase()
-            self._foot_focus = NEXT
+            self._focus = self._focus if left is None else left.key
             self._looked_up = False
         else:
-            self._focus = self._page.key
+            self._focus = NEXT if left is None else self._focus
             self._exhibit(self._page)
         self._renew_layer()
 
@@ -96,15 +94,12 @@ class CodexScreen(LaidOutScreen):
         """Return the hints: pages can be turned, and long text scrolls."""
         if self._page is None:
             return (HintRow((CHOOSE, BACK_HINT)),)
-        scrolls = (SCROLL,) if self._sheet.scrolls else ()
+        scrolls = (SCROLL,) if self.sheet.scrolls else ()
         return (HintRow((PAGES, *scrolls, CHOOSE, BACK_HINT)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the contents, or the page."""
-        if self._page is None:
-            self._arrange_contents(layer)
-        else:
-            self._arrange_page(layer, self._page)
+    def build(self) -> Node:
+        """Return the contents, or the page."""
+        return self._contents() if self._page is None else self._page_parts(self._page)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input."""
@@ -114,7 +109,7 @@ class CodexScreen(LaidOutScreen):
             return self._choose(dt, intents, leaves=leaves)
         if leaves and self._looked_up:
             return ScreenOutcome("back")
-        return self._read(dt, intents, leaves=leaves)
+        return self._read(self._page, dt, intents, leaves=leaves)
 
     def resize(self) -> None:
         """Fit figure and text to the window."""
@@ -129,24 +124,23 @@ class CodexScreen(LaidOutScreen):
 
     # ------------------------------------------------------------------ the table of contents
 
-    def _arrange_contents(self, layer: Layer) -> None:
-        self._backdrop.draw(layer)
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        at = (middle, TITLE_BASELINE)
-        Label(layer, say("codex.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
-        below = TITLE_BASELINE + canvas.room(44, 30)
-        Label(layer, say("codex.help"), (middle, below), 30, colour=FADED, align="centre")
-        top, wide = below + canvas.room(MARGIN, 30), canvas.width - 2 * MARGIN
-        back = footer_item(canvas, BACK, say("codex.back"), MARGIN + HAND_SPACE, wide - HAND_SPACE)
-        area = Rectangle(MARGIN, top, wide, back.place.y - ROW_GAP - top)
-        texts = {page.key: spoken(page.title) for page in pages().values()}
-        pictures = {key: name for key, page in pages().items() if (name := _portrait(page))}
-        self._menu = Page(layer, area, _columns(area.w), texts, self._focus, [back], portraits=pictures).menu
+    def _contents(self) -> Node:
+        options = {
+            page.key: Option(spoken(page.title), portrait=_portrait(page)) for page in pages().values()
+        }
+        column = Column(
+            Gap(SMALL_GAP),
+            Text(say("codex.title"), HEADING),
+            Text(say("codex.help"), HELP),
+            Gap(SMALL_GAP),
+            Page(_columns(self.context.canvas.width - 2 * EDGE), options, fills=True),
+            BackRow(BACK, say("codex.back")),
+        )
+        return Stack(self._backdrop, Inset(column, EDGE, 0))
 
     def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> ScreenOutcome | None:
         self._backdrop.update(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
+        pressed = self.pressed_row(intents)
         if leaves or pressed == BACK:
             return ScreenOutcome("back")
         if pressed is not None:
@@ -155,52 +149,49 @@ class CodexScreen(LaidOutScreen):
 
     # ------------------------------------------------------------------ a page
 
-    def _arrange_page(self, layer: Layer, page: CodexPage) -> None:
-        canvas = layer.canvas
-        row = canvas.room(ROW, FOOTER_ITEM_TEXT)
-        top, foot = TITLE_BASELINE + MARGIN, footer_top(canvas) - row
-        left = canvas.width * FIGURE_SHARE if page.shown else MARGIN
-        at = (canvas.width / 2, TITLE_BASELINE)
-        Label(layer, spoken(page.title), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
-        area = Rectangle(left, top, canvas.width - MARGIN - left, foot - top - MARGIN / 2)
-        self._sheet = Sheet(layer, area, page)
+    def _page_parts(self, page: CodexPage) -> Node:
+        """Return the text, beside its exhibit if there is one, and the rows below it."""
+        column = Column(
+            Gap(SMALL_GAP),
+            Text(spoken(page.title), HEADING),
+            Gap(SMALL_GAP),
+            Drawing(self._put_sheet, grow=1.0),
+            Gap(SMALL_GAP),
+            SideChoices(self._page_choices(page)),
+        )
+        return Inset(column, EDGE, 0)
+
+    def _put_sheet(self, layer: Layer, area: Rectangle) -> None:
+        if self._page is None:
+            return
+        left = layer.canvas.width * FIGURE_SHARE if self._page.shown else area.x
+        self._sheet = Sheet(layer, replace(area, x=left, w=area.x + area.w - left), self._page)
         self._sheet.scroll_to(self._scrolled)
-        self._menu = Menu(layer, self._foot_items(canvas.width, foot, row), self._foot_focus)
 
-    def _foot_items(self, width: float, top: float, height: float) -> list[Item]:
-        """Return the rows in the footer: the figure's animation, then the navigation."""
-        clips = self._showcase.clips if self._showcase else ()
-        practises = self._may_leave and self._page is not None and bool(self._page.practises)
-        keys = (*([CLIP] if clips else []), *([PRACTISE] if practises else []), BACK, PREVIOUS, NEXT)
-        wide = (width - MARGIN) / len(keys)
-        texts = {
-            CLIP: say("codex.clip", clip=say(f"codex.clip.{clips[self._clip]}")) if clips else "",
-            PRACTISE: say("codex.practise"),
-            BACK: say("codex.contents"),
-            PREVIOUS: say("codex.previous"),
-            NEXT: say("codex.next"),
-        }
-        places = [
-            Rectangle(number * wide + ITEM_GAP, top, wide - ITEM_GAP, height) for number in range(len(keys))
-        ]
-        return [
-            Item(key, texts[key], place, "centre", FOOTER_ITEM_TEXT)
-            for key, place in zip(keys, places, strict=True)
-        ]
+    def _page_choices(self, page: CodexPage) -> dict[str, str]:
+        """Return the rows of a page: the figure's animation, a practice duel, and the navigation."""
+        choices = {}
+        if clips := self._showcase.clips if self._showcase else ():
+            choices[CLIP] = say("codex.clip", clip=say(f"codex.clip.{clips[self._clip]}"))
+        if self._may_leave and page.practises:
+            choices[PRACTISE] = say("codex.practise")
+        ways = {BACK: "codex.contents", PREVIOUS: "codex.previous", NEXT: "codex.next"}
+        return choices | {key: say(text) for key, text in ways.items()}
 
-    def _read(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> ScreenOutcome | None:
+    def _read(
+        self, page: CodexPage, dt: float, intents: tuple[Intent, ...], *, leaves: bool
+    ) -> ScreenOutcome | None:
         if self._showcase is not None:
             self._showcase.update(dt)
         pushed = self.wheel + sum(intent.vector[1] for intent in intents)
-        if pushed and self._sheet.scrolls:
-            self._sheet.scroll(pushed)
-            self._scrolled = self._sheet.share
+        if pushed and self.sheet.scrolls:
+            self.sheet.scroll(pushed)
+            self._scrolled = self.sheet.share
         turned = sum(PAGE_TURNS.get(intent, 0) for intent in intents)
         along = (one for one in intents if not one.vector[1] and one not in PAGE_TURNS)
-        pressed = self.drive(self._menu, tuple(along))
-        self._foot_focus = self._menu.focus
-        if pressed == PRACTISE and self._page is not None:
-            return ScreenOutcome(PRACTISE, self._page.practises)
+        pressed = self.pressed_row(tuple(along))
+        if pressed == PRACTISE:
+            return ScreenOutcome(PRACTISE, page.practises)
         if leaves or pressed == BACK:
             self.turn_to(None)
         elif pressed == CLIP and self._showcase is not None:
@@ -209,7 +200,7 @@ class CodexScreen(LaidOutScreen):
             self._renew_layer()
         elif step := turned + {PREVIOUS: -1, NEXT: 1}.get(pressed or "", 0):
             keys = list(pages())
-            self.turn_to(keys[(keys.index(self._focus) + step) % len(keys)])
+            self.turn_to(keys[(keys.index(page.key) + step) % len(keys)])
         return None
 
     def _exhibit(self, page: CodexPage) -> None:
@@ -222,8 +213,8 @@ class CodexScreen(LaidOutScreen):
             self._showcase.clear()
         else:
             self._showcase.show(page.shown)
-        if self._foot_focus == CLIP and not self._showcase.clips:
-            self._foot_focus = NEXT
+        if self._focus == CLIP and not self._showcase.clips:
+            self._focus = NEXT
 
     def _close_showcase(self) -> None:
         if self._showcase is not None:

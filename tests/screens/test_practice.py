@@ -19,7 +19,7 @@ from archon3d.screens.duel import DuelScreen
 from archon3d.screens.duel_activity import DuelActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.canvas import Canvas
-from archon3d.ui.page import PANEL_PADDING
+from archon3d.ui.widgets.page import PANEL_PADDING
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing, playing_in_case
 from tests.driver.layout import panels_of
