@@ -1,5 +1,6 @@
 """For all tests: a player's folders of their own."""
 
+import os
 import sys
 from collections.abc import Generator, Iterator
 from typing import Final
@@ -9,6 +10,14 @@ import pytest
 from hypothesis import settings
 
 import run
+from tests import grid
+
+if sys.dont_write_bytecode:
+    # Tests start hundreds of programs that import everything: each module is compiled once, in a place apart.
+    COMPILED: Final = str(run.ROOT / ".pytest_cache" / "compiled")
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = COMPILED
+    sys.dont_write_bytecode = False
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 if run.words_changed():
     catalogues.compile_all()  # the settings offer the languages that there are, from their first import on
@@ -57,8 +66,26 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     return report
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs the engine. Modules that start a program of their own mark themselves."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option for the tests that only a release needs."""
+    parser.addoption("--full", action="store_true", help="run all tests, those marked full too; whole grids")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say how much of each grid is walked, before the modules that list its cases are imported."""
+    grid.WHOLE = config.getoption("full")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what needs the engine, and leave out what is marked full unless asked for.
+
+    Modules that start a program of their own mark themselves.
+    """
     for item in items:
         if isinstance(item, pytest.Function) and ENGINE_FIXTURES.intersection(item.fixturenames):
             item.add_marker(pytest.mark.engine)
+    if not config.getoption("full"):
+        left_out = [item for item in items if item.get_closest_marker("full")]
+        items[:] = [item for item in items if not item.get_closest_marker("full")]
+        config.hook.pytest_deselected(items=left_out)

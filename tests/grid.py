@@ -1,12 +1,13 @@
-"""Grids of cases: tests walk a small part of each, or all of it where somebody wants that."""
+"""Grids of cases: tests walk a small part of each, or all of it with `--full`."""
 
-import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, product
-from typing import Any, Final
+from typing import Any
 
-WHOLE: Final = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
-"""Whether grids are walked whole: minutes become hours."""
+import pytest
+
+WHOLE = False
+"""Whether grids are walked whole: minutes become hours. `--full` sets it before any test is read."""
 
 Pair = tuple[tuple[int, int], tuple[int, int]]
 """Two axes, each with the place of one of its values."""
@@ -41,3 +42,25 @@ def dealt(first: Sequence[Any], second: Sequence[Any]) -> list[tuple[Any, Any]]:
 
 def _pairs(case: tuple[int, ...]) -> list[Pair]:
     return list(combinations(enumerate(case), 2))
+
+
+def some(cases: Mapping[str, Any], chosen: Iterable[str], *, spread: bool = False) -> list[Any]:
+    """Return all cases under their names, those that are not among the chosen ones marked full.
+
+    With `spread` each case has the values of several parameters. Raises ValueError for an unknown name.
+    """
+    named = list(chosen)
+    if unknown := set(named).difference(cases):
+        raise ValueError(f"no case is called {sorted(unknown)}")
+    return [
+        pytest.param(*(case if spread else (case,)), id=name, marks=() if name in named else pytest.mark.full)
+        for name, case in cases.items()
+    ]
+
+
+def first(most: int, cases: Iterable[Any], *, spread: bool = False) -> list[Any]:
+    """Return all cases, those after the first few marked full."""
+    return [
+        case if number < most else pytest.param(*(case if spread else (case,)), marks=pytest.mark.full)
+        for number, case in enumerate(cases)
+    ]

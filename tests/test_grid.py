@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
-from tests.grid import WHOLE, dealt, paired
+from tests.grid import WHOLE, dealt, first, paired, some
 
 GRIDS = [((1, 2, 3), "ab"), ((1, 2, 3, 4), "abc", (True, False)), ("abcde", "ab", "ab", "abcd")]
 
@@ -27,3 +27,15 @@ def test_the_cases_of_a_large_grid_are_few_and_the_same_each_time() -> None:
 @pytest.mark.skipif(WHOLE, reason="nothing is dealt where the whole grid is walked")
 def test_all_values_are_dealt_and_not_the_same_ones_in_each_round() -> None:
     assert dealt("abcdef", (1, 2, 3)) == [("a", 1), ("b", 2), ("c", 3), ("d", 2), ("e", 3), ("f", 1)]
+
+
+def test_what_is_not_chosen_is_left_to_a_full_run() -> None:
+    cases = some({"a": (1, 2), "b": (3, 4)}, ["b"], spread=True)
+    assert [(case.id, case.values, len(case.marks)) for case in cases] == [("a", (1, 2), 1), ("b", (3, 4), 0)]
+    with pytest.raises(ValueError, match="'c'"):
+        some({"a": 1}, ["c"])
+
+
+def test_the_first_cases_are_not_left_to_a_full_run() -> None:
+    one, two, three = first(2, "abc")
+    assert (one, two, three.values, [mark.name for mark in three.marks]) == ("a", "b", ("c",), ["full"])

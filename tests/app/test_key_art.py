@@ -180,6 +180,7 @@ def _burns(image: PNMImage, x: int, y: int) -> bool:
     return red > 0.85 and green > 0.45 and blue < 0.75 * green
 
 
+@pytest.mark.full
 def test_thumbnails_are_told_apart(tmp_path: Path) -> None:
     """Each differs from each other one by much more than a shade."""
     words = ["shot", "thumbnails", "--out", str(tmp_path)]

@@ -9,7 +9,7 @@ import pytest
 
 from tests.driver.fixtures import NEEDS_SHIM
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.full]
 
 MINUTES = "2"
 SECONDS = 300

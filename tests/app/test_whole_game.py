@@ -9,7 +9,7 @@ import pytest
 from tests.app.test_window import NEEDS_XVFB, Desktop, desktop  # noqa: F401
 from tests.driver.fixtures import NEEDS_SHIM
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.full]
 
 SECONDS = 900
 """A match is played in some twenty seconds of a processor of its own."""

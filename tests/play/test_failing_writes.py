@@ -4,7 +4,6 @@ The game continues, reports it once, and saves everything as soon as the disk wo
 """
 
 import logging
-import os
 import shutil
 from collections import Counter
 from collections.abc import Iterator
@@ -30,12 +29,10 @@ from archon3d.play.lessons.learned import Learned
 from archon3d.play.replay_files import ReplayFolder
 from archon3d.play.saves import Saves, load_match
 from archon3d.rules.match import AnyMatch, Match
+from tests.grid import WHOLE
 from tests.play.failing_disk import FAULTS, FailingDisk, failing_disk
 from tests.play.matches import journal_of
 from tests.play.test_gauntlet import won_once
-
-WHOLE_GRID: Final = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
-"""Every operation of every game in every way takes some minutes; else each fails in one way."""
 
 PLACE: Final = BindingSlot("first keys", Intent.ACCEPT)
 RUN: Final = won_once(Gauntlet("knight", "novice", 1))
@@ -95,7 +92,7 @@ class Played:
 
 def _faults(first: int) -> tuple[int, ...]:
     """Return how the operation of that number fails."""
-    return FAULTS if WHOLE_GRID else (FAULTS[first % len(FAULTS)],)
+    return FAULTS if WHOLE else (FAULTS[first % len(FAULTS)],)
 
 
 def _clear(folder: Path) -> None:
@@ -113,7 +110,7 @@ def test_a_match_is_kept_whatever_fails(
         while first <= count:
             for fault in _faults(first):
                 count = max(count, _play_once(folder, game, disk, (first, fault, ever), caplog))
-            first += 1 if WHOLE_GRID or game == "archmage" else 4
+            first += 1 if WHOLE or game == "archmage" else 4
     assert first > 40
 
 
