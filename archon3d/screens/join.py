@@ -6,7 +6,7 @@ their seats here too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -26,29 +26,19 @@ from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import Hint, HintRow
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.prompts import glyph_for
-from archon3d.screens.seat_panel import NAME_SIZE, NOTE_SIZE, Occupant, SeatPanel
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import ButtonGlyph
-from archon3d.ui.canvas import GOLD, IVORY, TITLE, Canvas, Label, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import footer_top
-from archon3d.ui.menu import Item, Menu
+from archon3d.ui.layout import Choices, Column, Inset, Node, Place, Row, Share, Stack, Text
+from archon3d.ui.theme import BODY, EDGE, GAP, HEADING, TextStyle
+from archon3d.ui.widgets.seats import Occupant, SeatPanel, Seats, SeatSide
 from archon3d.ui.words import say, says
 
 COUNTDOWN: Final = 3.0
 """Seconds from the last player's joining to the start; changing sides restarts it."""
 
-SEAT_WIDTH: Final = 700
-SEAT_HEIGHT: Final = 380
-GAP: Final = 60
-TITLE_SIZE: Final = 62
-TITLE_BASELINE: Final = 90
-HAND_ROOM: Final = 100
-"""Space before a row beside another one for the pointing hand, in canvas units."""
-ROW: Final = 60
-ROW_WIDTH: Final = 420
-ROW_TEXT: Final = 36
-MARGIN: Final = 30
+ROWS_WIDTH: Final = 640
+"""Width of the rows below the seats, with room for the hand."""
+MESSAGE: Final = TextStyle(40)
 BACK: Final = "back"
 BEGIN: Final = "begin"
 
@@ -74,6 +64,8 @@ class JoinScreen(LaidOutScreen):
         self._seating = self.context.seating = self._activity.seating
         keymap = self.context.keymap
         self._mappers = {source: IntentMapper(partial(keymap.menu, (source,))) for source in ALL_SOURCES}
+        self._seats = Seats(_seat_sides(self._activity))
+        self._message = Text("", MESSAGE)
         self._left = COUNTDOWN
         self._hands: dict[str, str] = {}
         self.context.sound.scene("title")
@@ -83,6 +75,11 @@ class JoinScreen(LaidOutScreen):
     def activity(self) -> Activity:
         """What people join."""
         return self._activity
+
+    @property
+    def seats(self) -> Mapping[str, SeatPanel]:
+        """The panel of each side."""
+        return self._seats.panels
 
     def _welcome(self) -> None:
         """Seat the gamepad that has opened the screen, if no other player could mean to use it."""
@@ -119,55 +116,22 @@ class JoinScreen(LaidOutScreen):
             for hints, place in zip(lines, places, strict=False)
         ]
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out title, instructions, both seats side by side, and rows for the mouse."""
-        self._backdrop.draw(layer)
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        room = canvas.width - 2 * MARGIN
-        title, at = say("join.title"), (middle, TITLE_BASELINE)
-        Label(layer, title, at, TITLE_SIZE, face=TITLE, colour=GOLD, align="centre", widest=room)
-        large, below = not canvas.roomy, float(TITLE_BASELINE)
-        if not large:
-            below += canvas.room(64, NOTE_SIZE)
-            Label(layer, say("join.help"), (middle, below), NOTE_SIZE, align="centre", widest=room)
-        rows = self._rows(canvas, beside=large)
-        line = rows[BEGIN].y - canvas.text_size(NAME_SIZE)
-        self._message = Label(layer, "", (middle, line), NAME_SIZE, align="centre", colour=IVORY, widest=room)
-        top, bottom = below + MARGIN, line - canvas.text_size(NAME_SIZE) - MARGIN
-        height = min(canvas.room(SEAT_HEIGHT, NAME_SIZE), bottom - top)
-        width = min(canvas.room(SEAT_WIDTH, NAME_SIZE), (room - GAP) / 2)
-        y = top + (bottom - top - height) / 2
-        presenter = presenter_of(self._activity.game.name)
-        colours = presenter.colours
-        places = middle - GAP / 2 - width, middle + GAP / 2
-        self.seats = {
-            side: SeatPanel(
-                layer,
-                self._activity.name_of(side),
-                colours[side],
-                Rectangle(x, y, width, height),
-                self._activity.portraits.get(side) or presenter.portrait(side),
-            )
-            for side, x in zip(self._activity.sides, places, strict=True)
-        }
-        """The panel of each side."""
+    def build(self) -> Node:
+        """Return title, instructions, both seats side by side, and rows for the mouse."""
         texts = {BEGIN: say(self.onward.words), BACK: say("join.back")}
-        items = [Item(key, texts[key], place, "centre", ROW_TEXT) for key, place in rows.items()]
-        self._menu = Menu(layer, items, BEGIN)
-        self._show()
-
-    def _rows(self, canvas: Canvas, *, beside: bool) -> dict[str, Rectangle]:
-        """Return the places of the rows for the mouse: stacked, or side by side if text is large."""
-        row, room = canvas.room(ROW, ROW_TEXT), canvas.width / 2 - HAND_ROOM - MARGIN
-        wide, foot, middle = min(canvas.room(ROW_WIDTH, ROW_TEXT), room), footer_top(canvas), canvas.width / 2
-        if beside:
-            lefts, tops = (middle - wide - HAND_ROOM / 2, middle + HAND_ROOM), (foot - row, foot - row)
+        title: list[Node] = [Text(say("join.title"), HEADING)]
+        rows: Node = Place(Choices(texts), width=ROWS_WIDTH)
+        if self.context.canvas.roomy:
+            title.append(Text(say("join.help"), BODY))
         else:
-            lefts, tops = (middle - wide / 2, middle - wide / 2), (foot - 2 * row, foot - row)
-        return {
-            key: Rectangle(left, top, wide, row - 8)
-            for key, left, top in zip((BEGIN, BACK), lefts, tops, strict=True)
-        }
+            rows = Row(*(Share(Choices({key: text}), 0.5) for key, text in texts.items()))
+        parts = Column(*title, self._seats, self._message, rows, gap=GAP)
+        return Stack(self._backdrop, Inset(parts, EDGE, GAP))
+
+    def _renew_layer(self) -> None:
+        """Lay everything out, and fill the seats."""
+        super()._renew_layer()
+        self._show()
 
     def _show(self) -> None:
         """Show who sits where, who is missing, and whether the match can start."""
@@ -178,7 +142,8 @@ class JoinScreen(LaidOutScreen):
                 seat.free(say("join.free"), self._free_marks(), say("prompt.sit"))
             else:
                 seat.seat(Occupant(self._device(hand), self._note(side, hand)))
-        self._menu.disable((BEGIN,) if vacant else ())
+        if self.menu is not None:
+            self.menu.disable((BEGIN,) if vacant else ())
         self._message.text = self._instruction(vacant)
 
     def _free_marks(self) -> tuple[ButtonGlyph, ...]:
@@ -295,7 +260,7 @@ class JoinScreen(LaidOutScreen):
         if frame.pointer is None or not (frame.pointer_moved or MOUSE_SELECT in frame.pressed):
             return None
         at = canvas.place(frame.pointer)
-        row = self._menu.point(at)
+        row = None if self.menu is None else self.menu.point(at)
         if MOUSE_SELECT not in frame.pressed:
             return None
         for side, seat in self.seats.items():
@@ -375,6 +340,20 @@ class JoinScreen(LaidOutScreen):
     def _held(self) -> tuple[str, ...]:
         """Return the devices of seated players."""
         return tuple(self._held_by_side().values())
+
+
+def _seat_sides(activity: Activity) -> list[SeatSide]:
+    """Return the sides of the activity, in order."""
+    presenter = presenter_of(activity.game.name)
+    return [
+        SeatSide(
+            side,
+            activity.name_of(side),
+            presenter.colours[side],
+            activity.portraits.get(side) or presenter.portrait(side),
+        )
+        for side in activity.sides
+    ]
 
 
 class SeatsScreen(JoinScreen):

@@ -1,4 +1,4 @@
-"""The panel of one seat: the side, its player and device, and that player's own hints."""
+"""Seats side by side: each with its side, its player and device, and that player's own hints."""
 
 from __future__ import annotations
 
@@ -7,12 +7,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from archon3d.ui.buttons import ButtonGlyph
-from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Canvas, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.glyphs import Prompts
+from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel
 
+SEAT_WIDTH: Final = 700
+SEAT_HEIGHT: Final = 380
+BETWEEN: Final = 60
+"""Gap between two seats, in canvas units."""
+LEAST_SHARE: Final = 0.5
+"""Least height of the seats, as a share of what they would like to have."""
 SIDE_SIZE: Final = 64
 NAME_SIZE: Final = 40
 NOTE_SIZE: Final = 32
@@ -51,6 +58,17 @@ FLASH: Final[Colour] = (0.36, 0.30, 0.14, 0.96)
 
 
 @dataclass(frozen=True, slots=True)
+class SeatSide:
+    """The side that plays from a seat."""
+
+    side: str
+    name: str
+    colour: Colour
+    portrait: str
+    """Name of the portrait before the side's name."""
+
+
+@dataclass(frozen=True, slots=True)
 class Occupant:
     """A seat's player."""
 
@@ -63,10 +81,10 @@ class Occupant:
 class SeatPanel:
     """One seat at `place`."""
 
-    def __init__(self, layer: Layer, side: str, colour: Colour, place: Rectangle, portrait: str) -> None:
-        """Create an empty seat; `portrait` is the name of the portrait before the side's name."""
+    def __init__(self, layer: Layer, side: SeatSide, place: Rectangle) -> None:
+        """Create an empty seat."""
         self.place = place
-        self.colour = colour
+        self.colour = colour = side.colour
         self._panel = Panel(layer, place, edge=EDGE)
         self._layer = layer
         self._flash = self._rest = 0.0
@@ -83,10 +101,12 @@ class SeatPanel:
                 return Label(layer, text, at, size, align="centre", widest=wide)
             return Label(layer, text, at, size, face=face, colour=colour, align="centre", widest=wide)
 
-        title = label(side, shares.side, SIDE_SIZE, TITLE)
+        title = label(side.name, shares.side, SIDE_SIZE, TITLE)
         size = PORTRAIT * title.line_height
         y = place.y + place.h * shares.side - ABOVE * size
-        Portrait(layer, portrait, Rectangle(max(place.x, x - title.width / 2 - size - GAP), y, size, size))
+        title.widen(place.w - 2 * (size + GAP))
+        left = x - title.width / 2 - size - GAP
+        Portrait(layer, side.portrait, Rectangle(left, y, size, size))
         self._name = label("", shares.name, NAME_SIZE)
         self._note = label("", shares.note, NOTE_SIZE)
         self._note.colour = FADED
@@ -160,3 +180,32 @@ class SeatPanel:
         ]
         for prompts, place in zip(self._invitation, (above, below), strict=True):
             prompts.fit(*place.centre, (place.w, place.h))
+
+
+class Seats(Node):
+    """The seats of all sides in the middle of the room that is left."""
+
+    grow = 1.0
+
+    def __init__(self, sides: Sequence[SeatSide]) -> None:
+        self._sides = sides
+        self.panels: dict[str, SeatPanel] = {}
+        """The panel of each side, once they are placed: empty seats, to be filled again."""
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the width, and the height at full size."""
+        return Size(width, canvas.room(SEAT_HEIGHT, NAME_SIZE))
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return a height that still holds all lines."""
+        return LEAST_SHARE * canvas.room(SEAT_HEIGHT, NAME_SIZE)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw the empty seats."""
+        canvas, count = surface.canvas, len(self._sides)
+        height = min(canvas.room(SEAT_HEIGHT, NAME_SIZE), area.h)
+        width = min(canvas.room(SEAT_WIDTH, NAME_SIZE), (area.w - BETWEEN * (count - 1)) / count)
+        x, y = area.centre[0] - (count * (width + BETWEEN) - BETWEEN) / 2, area.centre[1] - height / 2
+        for number, side in enumerate(self._sides):
+            place = Rectangle(x + number * (width + BETWEEN), y, width, height)
+            self.panels[side.side] = SeatPanel(surface.layer, side, place)
