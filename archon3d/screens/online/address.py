@@ -25,11 +25,9 @@ from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, START, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, ITALIC, IVORY, TEXT, TITLE, Label, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import footer_top
-from archon3d.ui.menu import Item, Menu
-from archon3d.ui.shapes import Panel
+from archon3d.ui.layout import Column, Inset, Node, Place, Plate, Stack, Text, Variants
+from archon3d.ui.theme import EDGE, GAP, HEADING, NEWS, SMALL_GAP, SMALL_NOTE, TextStyle
+from archon3d.ui.widgets.keys import Keys
 from archon3d.ui.words import say
 
 ROWS: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyz.:-_", "[]")
@@ -42,16 +40,8 @@ DONE: Final = "done"
 GO_BACK: Final = "back"
 
 WIDTH: Final = 1240
-TITLE_TEXT: Final = 62
-TITLE_BASELINE: Final = 100
-NOTE_TEXT: Final = 32
-ENTRY_TEXT: Final = 54
-ENTRY_HEIGHT: Final = 96
-LETTER_TEXT: Final = 44
-ROW: Final = 84
-PADDING: Final = 28
-EDGE: Final = 30
-COLUMNS: Final = 10
+ENTRY: Final = TextStyle(54)
+"""The text that is entered."""
 CURSOR: Final = "|"
 BLINK_SECONDS: Final = 0.5
 
@@ -89,6 +79,9 @@ class AddressScreen(LaidOutScreen):
         self._text = given.text or self._known_address()
         self._note = given.note
         self._seconds = 0.0
+        self._line = Text(self._text, ENTRY, align="left")
+        said = "note" if self._note else "help"
+        self._description = Variants((said, "help", "wrong"), self._described, said)
         self._focus = DONE if self._text else ROWS[0][0]
 
     @property
@@ -101,61 +94,25 @@ class AddressScreen(LaidOutScreen):
         start = (START,) if self.context.frame.used in PADS else ()
         return (HintRow((CHOOSE, *start, BACK)),)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the line, the letters in rows below it, and the actions at their end."""
-        self._backdrop.draw(layer)
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        width = min(canvas.room(WIDTH, LETTER_TEXT), canvas.width - 2 * EDGE)
-        at: tuple[float, float] = (middle, TITLE_BASELINE)
-        title = say(f"online.address.{self._purpose}")
-        Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
-        y = TITLE_BASELINE + canvas.room(54, NOTE_TEXT)
-        self._description = Label(
-            layer, "", (middle, y), NOTE_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=width
-        )
-        self._description.text = self._help()
-        top = y + 2 * self._description.line_height
-        plate = Rectangle(middle - width / 2, top, width, canvas.room(ENTRY_HEIGHT, ENTRY_TEXT))
-        Panel(layer, plate)
-        at = (plate.x + PADDING, plate.y + plate.h * 0.68)
-        self._line = Label(layer, "", at, ENTRY_TEXT, colour=IVORY, widest=width - 2 * PADDING)
-        letters = top + plate.h + PADDING / 2
-        room = footer_top(canvas) - letters - PADDING
-        self._put_letters(layer, Rectangle(plate.x, letters, width, room))
-        self._write()
+    def build(self) -> Node:
+        """Return the line, and the letters with the actions below it."""
+        title = Text(say(f"online.address.{self._purpose}"), HEADING)
+        line, keys = Plate(Inset(self._line, GAP, 0), SMALL_GAP), Plate(Keys(ROWS, self._actions()), GAP)
+        parts = Column(title, self._description, line, keys, gap=SMALL_GAP)
+        return Stack(self._backdrop, Inset(Place(parts, width=WIDTH, down=0.0), EDGE, GAP))
 
-    def _put_letters(self, layer: Layer, area: Rectangle) -> None:
-        """Add the letters in columns; the actions fill the last row."""
-        row = min(layer.canvas.room(ROW, LETTER_TEXT), (area.h - PADDING) / len(ROWS))
-        Panel(layer, Rectangle(area.x, area.y, area.w, row * len(ROWS) + PADDING))
-        wide, left = (area.w - 2 * PADDING) / COLUMNS, area.x + PADDING
-        items = [
-            Item(
-                letter,
-                letter,
-                Rectangle(left + column * wide, area.y + PADDING / 2 + number * row, wide - 8, row - 8),
-                "centre",
-                LETTER_TEXT,
-                hand=False,
-            )
-            for number, letters in enumerate(ROWS)
-            for column, letter in enumerate(letters)
-        ]
-        y, first = area.y + PADDING / 2 + (len(ROWS) - 1) * row, len(ROWS[-1])
-        ends = ((DELETE, first, 2.5), (GO_BACK, first + 2.5, 2.5), (DONE, first + 5, 3))
-        items += [
-            Item(
-                key,
-                say(f"online.address.{key}" if key != DONE else f"online.address.{self._purpose}-now"),
-                Rectangle(left + begin * wide, y, share * wide - 8, row - 8),
-                "centre",
-                36,
-                TITLE if key == DONE else TEXT,
-                hand=False,
-            )
-            for key, begin, share in ends
-        ]
-        self._menu = Menu(layer, items, self._focus)
+    def _described(self, key: str) -> Node:
+        """Return the instructions, or a message about the last attempt."""
+        text = self._note if key == "note" else say(f"online.address.{key}{self._kind}")
+        return Text(text, SMALL_NOTE if key == "help" else NEWS, wraps=True)
+
+    def _actions(self) -> dict[str, str]:
+        """Return the texts of the actions, by key."""
+        return {
+            DELETE: say("online.address.delete"),
+            GO_BACK: say("online.address.back"),
+            DONE: say(f"online.address.{self._purpose}-now"),
+        }
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle the keyboard and the focus."""
@@ -166,9 +123,8 @@ class AddressScreen(LaidOutScreen):
         frame = self.context.frame
         if typed:
             self._add(typed)
-            self._menu.focus = DONE
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
+            self.return_to(DONE)
+        pressed = self.pressed_row(intents)
         self._write()
         leaves = Intent.LEAVE in intents and MOUSE_SELECT not in frame.pressed
         if Intent.BACK in intents or pressed == DELETE:
@@ -183,16 +139,13 @@ class AddressScreen(LaidOutScreen):
         return None
 
     def _add(self, letters: str) -> None:
-        self._text, self._note, self._seconds = (self._text + letters)[:LONGEST], "", 0.0
+        self._text, self._seconds = (self._text + letters)[:LONGEST], 0.0
+        self._description.show("help")
 
     def _typed(self) -> str:
         """Return the text typed in this frame."""
         keys = [key for key in self.context.frame.pressed if key.startswith(KEY_PREFIX)]
         return typed(self.context.frame.written, [key.removeprefix(KEY_PREFIX) for key in keys])
-
-    def _help(self) -> str:
-        """Return the instructions."""
-        return say(f"online.address.help{self._kind}")
 
     @property
     def _kind(self) -> str:
@@ -215,7 +168,7 @@ class AddressScreen(LaidOutScreen):
                 return self._set_relay()
             reach = self._reach()
         except ValueError:
-            self._note = say(f"online.address.wrong{self._kind}")
+            self._description.show("wrong")
             self.context.sound.gesture("refusal")
             return None
         if self._purpose in ("watch", "watch-code"):
@@ -242,8 +195,6 @@ class AddressScreen(LaidOutScreen):
     def _write(self) -> None:
         blinks = self._seconds % (2 * BLINK_SECONDS) < BLINK_SECONDS
         self._line.text = self._text + (CURSOR if blinks else "")
-        self._description.text = self._note or self._help()
-        self._description.colour = GOLD if self._note else FADED
 
     def _read_bindings(self) -> Sequence[Bindings]:
         """Return bindings in which letters type; only arrow keys and gamepads move the focus."""
