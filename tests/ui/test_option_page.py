@@ -1,0 +1,53 @@
+"""A page of options shows all of its rows where there is room, and says what it is told later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.ui.canvas import Canvas, Layer
+from archon3d.ui.layout import Column, Gap, Place, Text, lay_out
+from archon3d.ui.widgets.footer_rows import BackRow
+from archon3d.ui.widgets.page import Option, Page, Section
+
+OPTIONS = {"speed": Option("Speed", "Full"), "boxes": Option("Hitboxes", "Off", marked=True)}
+BACK = "back"
+
+
+@pytest.fixture(params=[100, 200])
+def layer(base: ShowBase, request: pytest.FixtureRequest) -> Iterator[Layer]:
+    canvas = Canvas(base)
+    canvas.text_scale = request.param
+    canvas.refresh()
+    yield canvas.layer("test")
+    canvas.close()
+
+
+def test_rows_that_fit_do_not_scroll(layer: Layer) -> None:
+    page = Page([[Section("AIDS", [(key,) for key in OPTIONS])]], OPTIONS)
+    parts = Column(Gap(grow=1.0), Place(page, width=900), Gap(grow=1.0), BackRow(BACK, "Back"))
+    menu = lay_out(layer, parts, "boxes")
+    assert menu is not None
+    assert (menu.focus, list(menu.rows)) == ("boxes", [*OPTIONS, BACK])
+    assert all(menu.in_view(key) for key in menu.rows)
+    assert menu.place_of(BACK).y > menu.place_of("boxes").y + menu.place_of("boxes").h
+
+
+def test_rows_say_what_they_are_told_later(layer: Layer) -> None:
+    page = Page([[Section("AIDS", [(key,) for key in OPTIONS])]], OPTIONS)
+    menu = lay_out(layer, page, "speed")
+    assert menu is not None
+    assert (menu.values, menu.marked) == ({"speed": "Full", "boxes": "Off"}, ("boxes",))
+    page.show({"speed": Option("Speed", "Half", marked=True), "boxes": Option("Hitboxes", enabled=False)})
+    assert menu.values == {"speed": "Half", "boxes": ""}
+    assert (menu.marked, list(menu.rows)) == (("speed",), ["speed"])
+
+
+def test_a_text_has_room_for_what_it_may_become(layer: Layer) -> None:
+    long = "a sentence that needs more than one line where there is little room " * 3
+    alone, ready = Text("short", wraps=True), Text("short", wraps=True, among=[long])
+    canvas = layer.canvas
+    assert ready.measure(canvas, 600).height == Text(long, wraps=True).measure(canvas, 600).height
+    assert ready.measure(canvas, 600).height > alone.measure(canvas, 600).height
