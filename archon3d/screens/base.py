@@ -68,7 +68,7 @@ class LaidOutScreen:
     @property
     def menu(self) -> Menu | None:
         """The rows that can have the focus now; None if there are none."""
-        return self._built or getattr(self, "_menu", None)
+        return self._built
 
     @property
     def row(self) -> str | None:
