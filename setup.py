@@ -32,7 +32,16 @@ from setuptools.command.build_py import build_py  # noqa: E402
 
 PLATFORMS = ["manylinux2014_x86_64", "win_amd64", "macosx_11_0_universal2"]
 
-MODEL_FILES = ["**/*.glb", "**/*.png", "**/*.ttf", "**/*.ogg", "fonts/*.txt", "portraits/*.txt", "CREDITS.md"]
+MODEL_FILES = [
+    "**/*.glb",
+    "**/*.png",
+    "**/*.otf",
+    "**/*.ttf",
+    "**/*.ogg",
+    "fonts/*.txt",
+    "portraits/*.txt",
+    "CREDITS.md",
+]
 SHADER_FILES = ["**/*.vert", "**/*.frag", "**/*.glsl"]
 
 NOT_SHIPPED = [

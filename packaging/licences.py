@@ -200,6 +200,7 @@ IN_DEBIAN = {"lgpl-2.txt": "LGPL-2", "mpl-2.0.txt": "MPL-2.0"}
 TYPEFACES = {
     "Cinzel": "2020 The Cinzel Project Authors",
     "EBGaramond": "2017 The EB Garamond Project Authors",
+    "NotoSerifCJKjp": "2017-2022 Adobe",
 }
 """Prefixes of the typefaces' files, and the holders: SIL Open Font License."""
 

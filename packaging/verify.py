@@ -206,7 +206,7 @@ def _python(out: Path, _: Path) -> str:
         name = path.relative_to(ROOT).as_posix()
         if "__pycache__" not in path.parts and name not in sources:
             raise Refused(f"the source distribution lacks {name}")
-        if path.suffix in (".glb", ".ogg", ".ttf", ".png") and f"{NAME}/{name}" not in inside:
+        if path.suffix in (".glb", ".ogg", ".otf", ".png", ".ttf") and f"{NAME}/{name}" not in inside:
             raise Refused(f"the wheel lacks {name}")
     for path in sorted((ROOT / NAME / "locale").rglob("*.po")):
         name = path.relative_to(ROOT).as_posix()

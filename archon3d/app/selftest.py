@@ -166,6 +166,7 @@ def _load_picture(path: Path) -> None:
 LOADERS: dict[str, Callable[[Path], None]] = {
     ".glb": _load_model,
     ".bam": _load_model,
+    ".otf": _load_font,
     ".ttf": _load_font,
     ".png": _load_picture,
 }

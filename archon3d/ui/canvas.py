@@ -29,6 +29,7 @@ from archon3d.host import paths
 from archon3d.host.paths import native_name
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.line_breaks import broken, is_japanese, unbroken
 from archon3d.ui.picture import ANY, SCREENS, Shapes, confine, picture_in
 
 CANVAS_HEIGHT: Final = 1080.0
@@ -36,6 +37,12 @@ CANVAS_HEIGHT: Final = 1080.0
 TITLE: Final = "Cinzel-Bold"
 TEXT: Final = "EBGaramond-Regular"
 ITALIC: Final = "EBGaramond-Italic"
+JAPANESE: Final = {
+    TITLE: "NotoSerifCJKjp-Bold",
+    TEXT: "NotoSerifCJKjp-Regular",
+    ITALIC: "NotoSerifCJKjp-Regular",
+}
+"""The face of Japanese texts instead of each."""
 
 SMALLEST: Final = 30
 """Smallest text, in canvas units: its capitals are 13 pixels high at 1280 x 720."""
@@ -242,7 +249,7 @@ class Canvas:
         """Return a font rasterised for that many pixels per em."""
         known = self._fonts.get((face, pixels))
         if known is None:
-            path = paths.data_file(f"models/fonts/{face}.ttf")
+            path = paths.data_file(font_file(face))
             known = DynamicTextFont(Filename.from_os_specific(native_name(path)))
             known.set_pixels_per_unit(pixels)
             known.set_scale_factor(1)
@@ -358,6 +365,7 @@ class Label:
             None if room is None else max(room, self._pixel) for room in (wrap, widest)
         )
         self._most: int | None = None
+        self._text = ""
         self._node = TextNode("label")
         self._node.set_align(_ALIGN[align])
         self._node.set_shadow(0.04, 0.05)
@@ -376,14 +384,14 @@ class Label:
     @property
     def text(self) -> str:
         """Its text."""
-        return self._node.get_text()
+        return self._text
 
     @text.setter
     def text(self, text: str) -> None:
         drawn = text.encode("utf-8", "replace").decode()  # file names may not be valid text
-        if drawn == self._node.get_text():
+        if drawn == self._text:
             return
-        self._node.set_text(drawn)
+        self._text = drawn
         self._fit()
 
     def resize(self, size: float) -> None:
@@ -426,7 +434,7 @@ class Label:
         if self._widest is not None:
             excess = self.width / self._widest
         if self._wrap is not None and self.text:
-            longest = max(map(self._node.calc_width, self.text.split()), default=0.0)
+            longest = max(map(self._node.calc_width, unbroken(self.text)), default=0.0)
             excess = max(excess, longest * self._em / self._wrap)
         return excess
 
@@ -462,11 +470,21 @@ class Label:
     def _draw_with(self, pixels: int) -> None:
         """Draw at that many pixels per em."""
         self._em = pixels * self._pixel
-        self._font = self._canvas.font(self._face, pixels)
+        japanese = is_japanese(self._text)
+        self._font = self._canvas.font(JAPANESE[self._face] if japanese else self._face, pixels)
         self._node.set_font(self._font)
+        text = self._text
         if self._wrap is not None:
-            self._node.set_wordwrap(self._wrap / self._em)
+            room = self._wrap / self._em
+            self._node.set_wordwrap(room)
+            text = broken(text, room, self._node.calc_width) if japanese else text
+        self._node.set_text(text)
         self._path.set_scale(self._em)
+
+
+def font_file(face: str) -> str:
+    """Return the file of a face, for `data_file`."""
+    return f"models/fonts/{face}.{'otf' if face in JAPANESE.values() else 'ttf'}"
 
 
 def even(labels: Iterable[Label]) -> None:

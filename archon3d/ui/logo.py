@@ -9,7 +9,7 @@ from panda3d.core import CardMaker, Filename, NodePath, PNMImage, PNMTextMaker, 
 
 from archon3d.host import paths
 from archon3d.host.paths import native_name
-from archon3d.ui.canvas import TITLE, Layer, shader
+from archon3d.ui.canvas import TITLE, Layer, font_file, shader
 from archon3d.ui.focus import Rectangle
 
 EM: Final = 400
@@ -50,7 +50,7 @@ def _lettered(text: str) -> Texture:
 
     They are drawn once: letters so large take a quarter of a second.
     """
-    path = paths.data_file(f"models/fonts/{TITLE}.ttf")
+    path = paths.data_file(font_file(TITLE))
     maker = PNMTextMaker(Filename.from_os_specific(native_name(path)), 0)
     maker.set_pixel_size(EM)
     maker.set_align(PNMTextMaker.A_left)

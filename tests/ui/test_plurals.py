@@ -38,6 +38,7 @@ TICKS = {
     "es": ("1 tick", "2 ticks", "5 ticks"),
     "fr": ("1 tick", "2 ticks", "5 ticks"),
     "it": ("1 tick", "2 tick", "5 tick"),
+    "ja": ("1ティック", "2ティック", "5ティック"),
     "pl": ("1 takt", "2 takty", "5 taktów"),
 }
 

@@ -20,7 +20,7 @@ class Verdict(Node):
     """A line of large words in the middle."""
 
     def __init__(self, text: str, colour: Colour) -> None:
-        self._words, self._colour = text.split(), colour
+        self._words, self._colour = text.split(" "), colour
         self._dropped: list[Slam] = []
 
     def measure(self, canvas: Canvas, width: float) -> Size:

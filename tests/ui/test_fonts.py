@@ -1,0 +1,39 @@
+"""Every language can be written: each character of a catalogue is in the fonts of its text."""
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import DynamicTextFont
+
+from archon3d.host.credits import read_credits
+from archon3d.ui.canvas import ITALIC, JAPANESE, TEXT, TITLE, Canvas
+from archon3d.ui.line_breaks import is_japanese
+from tests.words import LANGUAGES, forms_of_words, words_of
+
+PIXELS = 8
+"""Size of the letters: small ones are drawn fast."""
+
+HINT = "python -m models.source.japanese_fonts puts more characters into the Japanese fonts"
+
+
+def _draws(font: DynamicTextFont, letter: str) -> bool:
+    """Return whether a font has a character of its own for it."""
+    glyph = font.get_glyph(ord(letter))
+    return glyph is not None and glyph.get_character() == ord(letter)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_character_is_in_the_font_that_writes_it(base: ShowBase, language: str) -> None:
+    canvas = Canvas(base)
+    lacking = set()
+    texts = [text for forms in forms_of_words(language).values() for text in forms]
+    for section in read_credits(words_of(language)["credits.chapter"]):
+        texts += [section.title, *section.paragraphs]
+    written = {is_japanese: set[str]() for is_japanese in (False, True)}
+    for text in texts:
+        written[is_japanese(text)] |= {*text, *text.upper()}
+    for japanese, letters in written.items():
+        for face in (TITLE, TEXT, ITALIC):
+            font = canvas.font(JAPANESE[face] if japanese else face, PIXELS)
+            lacking |= {letter for letter in letters if letter > " " and not _draws(font, letter)}
+    canvas.close()
+    assert lacking == set(), HINT
