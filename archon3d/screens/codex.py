@@ -20,11 +20,12 @@ from archon3d.screens.hints import CHOOSE, PAGES, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import Column, Drawing, Gap, Inset, Node, Stack, Text
+from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
 from archon3d.ui.sheet import Sheet, contents
-from archon3d.ui.theme import EDGE, HEADING, HELP, SMALL_GAP
+from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP
+from archon3d.ui.widgets.basic import Drawing, Text
 from archon3d.ui.widgets.footer_rows import BackRow, SideChoices
-from archon3d.ui.widgets.page import CONTENTS_ROW, HEADING_ROW, SECTION_GAP, Option, Page, Section
+from archon3d.ui.widgets.page import CONTENTS_ROW, HEADING_ROW, SECTION_GAP, Page, PageOption, Section
 from archon3d.ui.words import say, spoken
 
 COLUMN_WIDTH: Final = 360
@@ -126,17 +127,17 @@ class CodexScreen(LaidOutScreen):
 
     def _contents(self) -> Node:
         options = {
-            page.key: Option(spoken(page.title), portrait=_portrait(page)) for page in pages().values()
+            page.key: PageOption(spoken(page.title), portrait=_portrait(page)) for page in pages().values()
         }
         column = Column(
             Gap(SMALL_GAP),
             Text(say("codex.title"), HEADING),
-            Text(say("codex.help"), HELP),
+            Text(say("codex.help"), EXPLANATION),
             Gap(SMALL_GAP),
-            Page(_columns(self.context.canvas.width - 2 * EDGE), options, fills=True),
+            Page(_columns(self.context.canvas.width - 2 * SCREEN_EDGE), options, fills=True),
             BackRow(BACK, say("codex.back")),
         )
-        return Stack(self._backdrop, Inset(column, EDGE, 0))
+        return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
 
     def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> ScreenOutcome | None:
         self._backdrop.update(dt)
@@ -159,7 +160,7 @@ class CodexScreen(LaidOutScreen):
             Gap(SMALL_GAP),
             SideChoices(self._page_choices(page)),
         )
-        return Inset(column, EDGE, 0)
+        return Inset(column, SCREEN_EDGE, 0)
 
     def _put_sheet(self, layer: Layer, area: Rectangle) -> None:
         if self._page is None:

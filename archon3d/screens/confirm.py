@@ -12,7 +12,8 @@ from archon3d.screens.context import Context
 from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.dialog import dialog
-from archon3d.ui.layout import Choices, Node, Text
+from archon3d.ui.layout import Node
+from archon3d.ui.widgets.basic import Choices, Text
 from archon3d.ui.words import say
 
 CHOICES: Final = ("keep", "revert")

@@ -23,10 +23,11 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import button_name
-from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Stack, Text
-from archon3d.ui.theme import EDGE, HEADING, HELP, SMALL_GAP, TextStyle
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
+from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP, TextStyle
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
-from archon3d.ui.widgets.page import Option, Page, Section
+from archon3d.ui.widgets.page import Page, PageOption, Section
 from archon3d.ui.words import say
 
 GOING_BACK: Final = frozenset((Intent.BACK, Intent.LEAVE, Intent.PAUSE))
@@ -55,7 +56,7 @@ class ControlsScreen(LaidOutScreen):
         used = self.context.frame.used
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
-        self._line = Text(self._help(), TextStyle(HELP.size))
+        self._line = Text(self._help(), TextStyle(EXPLANATION.size))
         self._options = Page((), {})
         self._requested: BindingSlot | None = None
         self._patience = 0.0
@@ -96,10 +97,10 @@ class ControlsScreen(LaidOutScreen):
             Text(say("controls.title"), HEADING),
             self._line,
             Gap(SMALL_GAP),
-            Place(self._options, width=WIDTH),
-            Place(BackRow(DONE, say("controls.done")), width=WIDTH),
+            Anchored(self._options, width=WIDTH),
+            Anchored(BackRow(DONE, say("controls.done")), width=WIDTH),
         )
-        return Stack(self._backdrop, Inset(column, EDGE, 0))
+        return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus, or wait for the new button."""
@@ -214,14 +215,14 @@ class ControlsScreen(LaidOutScreen):
         """The device's intents, by the key of their row."""
         return {place.intent.name.lower(): place for place in self.context.keymap.places(self._scheme)}
 
-    def _row_options(self) -> dict[str, Option]:
+    def _row_options(self) -> dict[str, PageOption]:
         """Return what the rows say; the buttons of an intent that waits for a new one are left open."""
-        device = Option(say("controls.device"), _device(self._scheme))
+        device = PageOption(say("controls.device"), _device(self._scheme))
         intents = {
-            key: Option(say(f"intent.{key}"), "…" if place == self._requested else self._names(place))
+            key: PageOption(say(f"intent.{key}"), "…" if place == self._requested else self._names(place))
             for key, place in self._places.items()
         }
-        return {DEVICE: device} | intents | {key: Option(say(f"controls.{key}")) for key in RESETS}
+        return {DEVICE: device} | intents | {key: PageOption(say(f"controls.{key}")) for key in RESETS}
 
     def _names(self, place: BindingSlot) -> str:
         """Return the names of an intent's buttons, as far as connected gamepads have them."""

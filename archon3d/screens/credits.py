@@ -16,9 +16,10 @@ from archon3d.screens.hints import BACK, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, TITLE, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import Column, Inset, Node, Place, Stack, Text
+from archon3d.ui.layout import Anchored, Column, Inset, Node, Stack
 from archon3d.ui.scrolling_text import Scrolling, ScrollingText
-from archon3d.ui.theme import EDGE, GAP, HEADING
+from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.words import say
 
 WIDTH: Final = 1300
@@ -56,7 +57,7 @@ class CreditsScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return a title and the text below it."""
         parts = Column(Text(say("credits.title"), HEADING), self._words, gap=GAP, grow=1.0)
-        return Stack(self._backdrop, Inset(Place(parts, width=WIDTH), EDGE, GAP))
+        return Stack(self._backdrop, Inset(Anchored(parts, width=WIDTH), SCREEN_EDGE, GAP))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Scroll on."""

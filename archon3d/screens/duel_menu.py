@@ -11,9 +11,10 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.pause import PauseScreen
 from archon3d.screens.practice import aid_rows
 from archon3d.screens.setup_rows import SetupRow
-from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Plate, Stack, Text, Veil
-from archon3d.ui.theme import EDGE, GAP, HEADING, NOTE, SMALL_GAP
-from archon3d.ui.widgets.page import Option, Page, Section
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Stack
+from archon3d.ui.theme import GAP, HEADING, NOTE, SCREEN_EDGE, SMALL_GAP
+from archon3d.ui.widgets.basic import Text, Veil
+from archon3d.ui.widgets.page import Page, PageOption, Section
 from archon3d.ui.words import say
 
 WIDTH: Final = 1240
@@ -49,15 +50,15 @@ class DuelMenuScreen(PauseScreen):
         head = [Text(self._title(), HEADING), *([Text(note, NOTE, wraps=True)] if note else [])]
         self._options = Page(self._columns(), self._row_options(), growth=GROWTH)
         column = Column(
-            Gap(EDGE),
+            Gap(SCREEN_EDGE),
             Gap(grow=ABOVE),
-            Place(Plate(Column(*head), GAP), width=WIDTH),
+            Anchored(Plated(Column(*head), GAP), width=WIDTH),
             Gap(SMALL_GAP),
-            Place(self._options, width=WIDTH),
+            Anchored(self._options, width=WIDTH),
             Gap(grow=1.0 - ABOVE),
             Gap(SMALL_GAP),
         )
-        return Stack(Veil(), Inset(column, EDGE, 0))
+        return Stack(Veil(), Inset(column, SCREEN_EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input."""
@@ -111,7 +112,9 @@ class DuelMenuScreen(PauseScreen):
             return say("arena.timeout" if state.reason == "timeout" else "arena.both")
         return say("arena.won", icon=say(state.fighters[0 if state.winner == "left" else 1].spec.icon))
 
-    def _row_options(self) -> dict[str, Option]:
+    def _row_options(self) -> dict[str, PageOption]:
         """Return what the rows say now."""
-        aids = {key: Option(row.words, row.value(self.context.settings)) for key, row in self._aids.items()}
-        return {key: Option(say(f"duel.{key}")) for key in self._keys()} | aids
+        aids = {
+            key: PageOption(row.words, row.value(self.context.settings)) for key, row in self._aids.items()
+        }
+        return {key: PageOption(say(f"duel.{key}")) for key in self._keys()} | aids

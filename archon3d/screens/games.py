@@ -21,9 +21,10 @@ from archon3d.screens.presenter import presenter_of
 from archon3d.screens.waiting import waiting_words
 from archon3d.ui.canvas import CANVAS_HEIGHT, TITLE, Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import Column, Gap, Inset, Node, Plate, Size, Surface, Text, Variants
+from archon3d.ui.layout import Column, Gap, Inset, Node, Plated, Size, Surface, Variants
 from archon3d.ui.menu import Item
-from archon3d.ui.theme import BODY, CHOICE, EDGE, GAP, HAND_WIDTH, HEADING, SMALL_NEWS, SMALL_NOTE
+from archon3d.ui.theme import CHOICE, GAP, HAND_WIDTH, HEADING, PROSE, SCREEN_EDGE, SMALL_NEWS, SMALL_NOTE
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.words import say
 
 WATCH: Final = "watch"
@@ -110,10 +111,10 @@ class GamesScreen(LaidOutScreen):
         """Return the question, a card for each game, and the description of the focused one."""
         title = Text(say("games.watch" if self._watched else "games.title"), HEADING)
         return Column(
-            Gap(EDGE),
-            Inset(title, EDGE, 0),
+            Gap(SCREEN_EDGE),
+            Inset(title, SCREEN_EDGE, 0),
             Cards(self._games, self._fit_scene),
-            Inset(Plate(self._story, GAP), EDGE, 0),
+            Inset(Plated(self._story, GAP), SCREEN_EDGE, 0),
         )
 
     def update(self, dt: float) -> ScreenOutcome | None:
@@ -142,7 +143,7 @@ class GamesScreen(LaidOutScreen):
 
     def _description_of(self, game: str) -> Node:
         """Return the description of a game."""
-        texts = [(f"{game}.what", BODY), (f"{game}.by", SMALL_NOTE)]
+        texts = [(f"{game}.what", PROSE), (f"{game}.by", SMALL_NOTE)]
         parts = [Text(say(key), style, wraps=True) for key, style in texts]
         waiting = self._waiting(game)
         return Column(*parts, *((Text(waiting, SMALL_NEWS, wraps=True),) if waiting else ()))

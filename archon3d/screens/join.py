@@ -28,8 +28,9 @@ from archon3d.screens.presenter import presenter_of
 from archon3d.screens.prompts import glyph_for
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import ButtonGlyph
-from archon3d.ui.layout import Choices, Column, Inset, Node, Place, Row, Share, Stack, Text
-from archon3d.ui.theme import BODY, EDGE, GAP, HEADING, TextStyle
+from archon3d.ui.layout import Anchored, Column, Inset, Node, Row, Share, Stack
+from archon3d.ui.theme import GAP, HEADING, PROSE, SCREEN_EDGE, TextStyle
+from archon3d.ui.widgets.basic import Choices, Text
 from archon3d.ui.widgets.seats import Occupant, SeatPanel, Seats, SeatSide
 from archon3d.ui.words import say, says
 
@@ -120,13 +121,13 @@ class JoinScreen(LaidOutScreen):
         """Return title, instructions, both seats side by side, and rows for the mouse."""
         texts = {BEGIN: say(self.onward.words), BACK: say("join.back")}
         title: list[Node] = [Text(say("join.title"), HEADING)]
-        rows: Node = Place(Choices(texts), width=ROWS_WIDTH)
+        rows: Node = Anchored(Choices(texts), width=ROWS_WIDTH)
         if self.context.canvas.roomy:
-            title.append(Text(say("join.help"), BODY))
+            title.append(Text(say("join.help"), PROSE))
         else:
             rows = Row(*(Share(Choices({key: text}), 0.5) for key, text in texts.items()))
         parts = Column(*title, self._seats, self._message, rows, gap=GAP)
-        return Stack(self._backdrop, Inset(parts, EDGE, GAP))
+        return Stack(self._backdrop, Inset(parts, SCREEN_EDGE, GAP))
 
     def _renew_layer(self) -> None:
         """Lay everything out, and fill the seats."""

@@ -17,11 +17,12 @@ from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Stack, Text
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
 from archon3d.ui.portrait import portrait_names
-from archon3d.ui.theme import EDGE, GAP, HEADING, HELP
+from archon3d.ui.theme import EXPLANATION, GAP, HEADING, SCREEN_EDGE
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
-from archon3d.ui.widgets.page import Option, Page, Section
+from archon3d.ui.widgets.page import Page, PageOption, Section
 from archon3d.ui.words import say
 
 BACK: Final = "back"
@@ -56,18 +57,18 @@ class LessonsScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return a title, the list, and the way back below it."""
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
-        self._description = Text(self._subject(), HELP)
+        self._description = Text(self._subject(), EXPLANATION)
         column = Column(
             Gap(GAP),
             Text(say("lessons.title"), HEADING),
             self._description,
             Gap(GAP),
             Gap(grow=ABOVE),
-            Place(Page([sections], self._options()), width=WIDTH),
+            Anchored(Page([sections], self._options()), width=WIDTH),
             Gap(grow=1.0 - ABOVE),
-            Place(BackRow(BACK, say("lessons.back")), width=WIDTH),
+            Anchored(BackRow(BACK, say("lessons.back")), width=WIDTH),
         )
-        return Stack(self._backdrop, Inset(column, EDGE, 0))
+        return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input."""
@@ -88,11 +89,11 @@ class LessonsScreen(LaidOutScreen):
         """Return the subject of the focused lesson."""
         return self.explanation() or say("lessons.help")
 
-    def _options(self) -> dict[str, Option]:
+    def _options(self) -> dict[str, PageOption]:
         """Return the lessons with their portraits; those that were finished are marked."""
         learned, known = self.context.learned.keys, portrait_names()
         return {
-            key: Option(
+            key: PageOption(
                 say(f"lesson.{key}"),
                 say("lessons.learned") if key in learned else "",
                 portrait=name if (name := f"lesson.{key}") in known else "",

@@ -17,7 +17,7 @@ from archon3d.screens.presenter import presenter_of
 from archon3d.screens.theatre_words import date_words, day_words, moment_words, player_words, without_year
 from archon3d.ui.words import say, spoken
 
-Fact = tuple[str, str]
+ReplayFact = tuple[str, str]
 """A name and its value; a sentence has no value."""
 
 
@@ -90,7 +90,7 @@ class ReplayEntries:
         winners = {key: _winner_portrait(match.summary) for key, match in self.matches.items()}
         return winners | {key: run.runner for key, run in self._runs.items()}
 
-    def facts(self, key: str) -> list[Fact]:
+    def facts(self, key: str) -> list[ReplayFact]:
         """Return the facts of an entry."""
         if key in self._runs:
             return _run_facts(self._runs[key])
@@ -114,7 +114,7 @@ class ReplayEntries:
         """Return a row's text; with large text the year is dropped."""
         return "   ".join((without_year(day) if self._large else day, *(part for part in parts if part)))
 
-    def _match_facts(self, summary: Summary, saved_at: int) -> list[Fact]:
+    def _match_facts(self, summary: Summary, saved_at: int) -> list[ReplayFact]:
         kit = KITS[summary.game]
         lines = [(say(f"{summary.game}.name"), "")]
         if summary.fault:
@@ -145,7 +145,7 @@ class ReplayEntries:
         return {f"run {run.run.number}": run for run in runs if run.path.is_file()}
 
 
-def _run_facts(run: _Run) -> list[Fact]:
+def _run_facts(run: _Run) -> list[ReplayFact]:
     level = say(f"setup.{run.run.level}")
     return [
         (say("matches.gauntlet", fighter=say(run.runner)), ""),

@@ -19,10 +19,11 @@ from archon3d.screens.replay_entries import ReplayEntries
 from archon3d.screens.replay_picture import ReplayPicture
 from archon3d.screens.theatre import show_file
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.layout import Column, Drawing, Inset, Node, Place, Plate, Row, Share, Stack, Text
-from archon3d.ui.theme import BODY, GAP, HEADING, NOTE, PLATE, SMALL_GAP, SMALL_NEWS, SMALL_NOTE
+from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row, Share, Stack
+from archon3d.ui.theme import DARK_PLATE, GAP, HEADING, NOTE, PROSE, SMALL_GAP, SMALL_NEWS, SMALL_NOTE
+from archon3d.ui.widgets.basic import Drawing, Text
 from archon3d.ui.widgets.facts import Facts
-from archon3d.ui.widgets.rows import Buttons, Rows
+from archon3d.ui.widgets.rows import Buttons, ListRows
 from archon3d.ui.words import say
 
 LIST_SHARE: Final = 0.56
@@ -69,11 +70,11 @@ class ReplaysScreen(LaidOutScreen):
         """Return the list beside the picture with its facts, and the actions below."""
         self._rows, facts = self._entries.rows(), self._entries.facts(self._chosen)
         beside = Drawing(self._picture.fit, (0, PICTURE_HEIGHT), grow=1.0)
-        picture = Column(beside, *((Plate(Facts(facts), GAP),) if facts else ()), gap=SMALL_GAP)
-        listed = Column(self._title(), Plate(self._list(), GAP), gap=SMALL_GAP)
+        picture = Column(beside, *((Plated(Facts(facts), GAP),) if facts else ()), gap=SMALL_GAP)
+        listed = Column(self._title(), Plated(self._list(), GAP), gap=SMALL_GAP)
         parts = Column(
             Row(Share(listed, LIST_SHARE), Share(picture, 1.0 - LIST_SHARE), gap=GAP, grow=1.0),
-            Plate(Column(self._note(), Buttons(self._actions(), BODY)), SMALL_GAP, PLATE),
+            Plated(Column(self._note(), Buttons(self._actions(), PROSE)), SMALL_GAP, DARK_PLATE),
             gap=SMALL_GAP,
         )
         page = Inset(parts, GAP, SMALL_GAP)
@@ -119,14 +120,14 @@ class ReplaysScreen(LaidOutScreen):
         key = "matches.count-large" if not self.context.canvas.roomy else "matches.count"
         count = say(key, count=len(self._entries.matches), most=MOST)
         title = Text(say("matches.title"), HEADING, align="left")
-        return Plate(Column(title, Text(count, SMALL_NOTE, align="left")), SMALL_GAP, PLATE)
+        return Plated(Column(title, Text(count, SMALL_NOTE, align="left")), SMALL_GAP, DARK_PLATE)
 
     def _list(self) -> Node:
         """Return the rows, or that there are none."""
         if not self._rows:
-            return Stack(Place(Text(say("matches.none"), NOTE, wraps=True)), grow=1.0)
+            return Stack(Anchored(Text(say("matches.none"), NOTE, wraps=True)), grow=1.0)
         starred = [key for key, match in self._entries.matches.items() if match.starred]
-        return Rows(self._rows, portraits=self._entries.portraits(), marked=starred)
+        return ListRows(self._rows, portraits=self._entries.portraits(), marked=starred)
 
     def _note(self) -> Node:
         """Return what has happened, or where the records are."""

@@ -22,9 +22,10 @@ from archon3d.screens.presenter import presenter_of
 from archon3d.screens.theatre import BEGINNING, Show
 from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import Choices, Column, Drawing, Inset, Node, Place, Plate, Row, Text
+from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row
 from archon3d.ui.scrolling_text import Scrolling, ScrollingText
-from archon3d.ui.theme import EDGE, GAP, PLATE, SMALL_GAP, SMALL_NEWS
+from archon3d.ui.theme import DARK_PLATE, GAP, SCREEN_EDGE, SMALL_GAP, SMALL_NEWS
+from archon3d.ui.widgets.basic import Choices, Drawing, Text
 from archon3d.ui.widgets.verdict import Verdict
 from archon3d.ui.words import say
 
@@ -80,13 +81,15 @@ class ResultScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return the verdict, room for the champions, the numbers and the choices, and the news."""
         self._verdict = self._new_verdict()
-        choices = Plate(Choices(self._texts(), align="left"), colours=PLATE)
-        news = (Plate(Text(self._note, SMALL_NEWS, wraps=True), SMALL_GAP, PLATE),) if self._note else ()
+        choices = Plated(Choices(self._texts(), align="left"), colours=DARK_PLATE)
+        news = (
+            (Plated(Text(self._note, SMALL_NEWS, wraps=True), SMALL_GAP, DARK_PLATE),) if self._note else ()
+        )
         return Column(
-            Inset(self._verdict, EDGE, SMALL_GAP),
+            Inset(self._verdict, SCREEN_EDGE, SMALL_GAP),
             Drawing(self._fit_scene, (0, CHAMPIONS), grow=1.0),
-            Inset(Row(self._numbers, choices, gap=EDGE), EDGE, GAP),
-            *(Place(one) for one in news),
+            Inset(Row(self._numbers, choices, gap=SCREEN_EDGE), SCREEN_EDGE, GAP),
+            *(Anchored(one) for one in news),
         )
 
     def update(self, dt: float) -> ScreenOutcome | None:

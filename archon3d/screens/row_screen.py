@@ -15,10 +15,11 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import CHOOSE, START, Hint, HintRow
 from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import SetupRow
-from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Stack, Text, scaled
-from archon3d.ui.theme import EDGE, GAP, HEADING, NOTE, SMALL_GAP, TextStyle
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack, scaled
+from archon3d.ui.theme import GAP, HEADING, NOTE, SCREEN_EDGE, SMALL_GAP, TextStyle
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BesidePrompts, StartRow
-from archon3d.ui.widgets.page import Option, Page
+from archon3d.ui.widgets.page import Page, PageOption
 from archon3d.ui.words import explained
 
 ABOVE: Final = 0.45
@@ -88,12 +89,12 @@ class RowScreen(LaidOutScreen):
             *((Gap(SMALL_GAP), Text(page.description)) if described else ()),
             Gap(GAP),
             Gap(grow=ABOVE),
-            Place(self._options, width=page.width),
+            Anchored(self._options, width=page.width),
             Gap(GAP),
             start,
             Gap(grow=1.0 - ABOVE),
         )
-        return Stack(self.backdrop(), BesidePrompts(Inset(column, EDGE, 0), start))
+        return Stack(self.backdrop(), BesidePrompts(Inset(column, SCREEN_EDGE, 0), start))
 
     def explanation(self) -> str:
         """Return the help text of the focused row."""
@@ -103,7 +104,7 @@ class RowScreen(LaidOutScreen):
     def columns_width(self, width: float) -> float:
         """Return the width of all columns here, from their width in canvas units at full scale."""
         canvas = self.context.canvas
-        return min(scaled(canvas, width), canvas.width - 2 * EDGE)
+        return min(scaled(canvas, width), canvas.width - 2 * SCREEN_EDGE)
 
     def follow(self, dt: float) -> tuple[ScreenOutcome | None, bool]:
         """Move the focus and handle presses; return what has started, and whether to go back."""
@@ -139,11 +140,11 @@ class RowScreen(LaidOutScreen):
         self._options.show(self._row_options())
         return tuple(intent for intent in intents if not intent.vector[0])
 
-    def _row_options(self) -> dict[str, Option]:
+    def _row_options(self) -> dict[str, PageOption]:
         """Return what the rows say with the current settings."""
         settings = self.context.settings
         return {
-            key: Option(
+            key: PageOption(
                 row.text(settings),
                 row.value(settings),
                 value_portrait=row.portrait(settings),

@@ -35,10 +35,11 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Stack, Text
-from archon3d.ui.theme import EDGE, HEADING, HELP, SMALL_GAP, TextStyle
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
+from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP, TextStyle
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
-from archon3d.ui.widgets.page import Option, Page, Section
+from archon3d.ui.widgets.page import Page, PageOption, Section
 from archon3d.ui.words import language_name, say
 
 PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, COMING, PALETTE)
@@ -90,7 +91,7 @@ class SettingsScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return one column of rows below their headings, and the way back."""
         helped = [self._help_text(key) for key in (*self._rows, CONTROLS, NEW_LADDER, BACK)]
-        self._help = Text(self._sentence(), TextStyle(HELP.size), wraps=True, among=helped)
+        self._help = Text(self._sentence(), TextStyle(EXPLANATION.size), wraps=True, among=helped)
         sections = [
             Section(say(f"group.{group}"), self._keys(group), share=SHARE) for group in SETTING_GROUPS
         ]
@@ -100,10 +101,10 @@ class SettingsScreen(LaidOutScreen):
             Text(say("settings.title"), HEADING),
             self._help,
             Gap(SMALL_GAP),
-            Place(self._options, width=WIDTH),
-            Place(BackRow(BACK, say("settings.back")), width=WIDTH),
+            Anchored(self._options, width=WIDTH),
+            Anchored(BackRow(BACK, say("settings.back")), width=WIDTH),
         )
-        return Stack(self._backdrop, Inset(column, EDGE, 0))
+        return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus; left, right and a press change the row."""
@@ -261,13 +262,16 @@ class SettingsScreen(LaidOutScreen):
     def _show_values(self) -> None:
         self._options.show(self._row_options())
 
-    def _row_options(self) -> dict[str, Option]:
+    def _row_options(self) -> dict[str, PageOption]:
         """Return what the rows say now."""
         options = {
-            name: Option(say(f"setting.{setting.topic}"), _words(setting, self._value(setting)))
+            name: PageOption(say(f"setting.{setting.topic}"), _words(setting, self._value(setting)))
             for name, setting in self._rows.items()
         }
-        buttons = {CONTROLS: Option(say("settings.controls")), NEW_LADDER: Option(say("settings.ladder"))}
+        buttons = {
+            CONTROLS: PageOption(say("settings.controls")),
+            NEW_LADDER: PageOption(say("settings.ladder")),
+        }
         return options | buttons
 
 

@@ -13,9 +13,10 @@ from archon3d.screens.hints import SKIP, HintRow
 from archon3d.ui.canvas import GOLD, TITLE, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
-from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Row, Size, Surface, Text
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Size, Surface
 from archon3d.ui.shapes import PANEL_RIM, Panel
-from archon3d.ui.theme import EDGE, TextStyle
+from archon3d.ui.theme import SCREEN_EDGE, TextStyle
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.words import say
 
 NAME: Final = TextStyle(250, TITLE, GOLD)
@@ -78,9 +79,9 @@ class SplashScreen(LaidOutScreen):
         """Return the name above and the six colours below; both appear in turn."""
         return Column(
             Gap(NAME_TOP),
-            Inset(self._name, EDGE, 0),
+            Inset(self._name, SCREEN_EDGE, 0),
             Gap(grow=1.0),
-            Place(Row(*self._chips, gap=CHIP_GAP)),
+            Anchored(Row(*self._chips, gap=CHIP_GAP)),
             Gap(CHIPS_FOOT),
         )
 

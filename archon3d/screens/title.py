@@ -22,25 +22,12 @@ from archon3d.screens.match_setup import attract_setup
 from archon3d.screens.waiting import game_title, waiting_words
 from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, ITALIC, SIDE_TEXT_COLOURS, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import (
-    ASCENT,
-    Choices,
-    Column,
-    Drawing,
-    Gap,
-    Inset,
-    Node,
-    Place,
-    Plate,
-    Size,
-    Spare,
-    Surface,
-    Text,
-)
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Size, Spare, Surface
 from archon3d.ui.logo import Logo
 from archon3d.ui.menu import BASELINE, MARK_SPACE, Item, ScrollArea
 from archon3d.ui.shapes import PANEL_RIM
-from archon3d.ui.theme import DARK, EDGE, GAP, NEWS, PADDING, PLATE, ROW_GAP, TextStyle
+from archon3d.ui.theme import CHOICE_GAP, DARK, DARK_PLATE, GAP, NEWS, PADDING, SCREEN_EDGE, TextStyle
+from archon3d.ui.widgets.basic import ASCENT, Choices, Drawing, Text
 from archon3d.ui.words import say
 
 CHOICES: Final = (
@@ -109,17 +96,17 @@ class TitleScreen(LaidOutScreen):
         """Return the choices in a column, and beside it the name, the champions and the news."""
         rows = Entries({key: self._text(key) for key in self._choices()}, ENTRY, self._waiting())
         homage = Spare(Text(say("title.homage"), HOMAGE, wraps=True))
-        column = Plate(Column(rows, homage, grow=1.0), PADDING, (DARK, DARK, PANEL_RIM))
+        column = Plated(Column(rows, homage, grow=1.0), PADDING, (DARK, DARK, PANEL_RIM))
         news = say("title.taken") if self.context.saves.taken else self._news
         picture = Column(
-            Gap(EDGE),
+            Gap(SCREEN_EDGE),
             Drawing(_put_name, (0, NAME_HEIGHT)),
             Subtitle({side: say(f"title.{side}") for side in SIDE_TEXT_COLOURS}),
             Gap(HEADROOM),
             Drawing(self._fit_champions, grow=1.0),
-            *((Place(Plate(Text(news, NEWS, wraps=True), GAP, PLATE)),) if news else ()),
+            *((Anchored(Plated(Text(news, NEWS, wraps=True), GAP, DARK_PLATE)),) if news else ()),
         )
-        return Beside(Inset(column, EDGE, EDGE), picture)
+        return Beside(Inset(column, SCREEN_EDGE, SCREEN_EDGE), picture)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and start a demo when there is none."""
@@ -237,8 +224,8 @@ class Entries(Choices):
         y = view.y
         for number, (key, text) in enumerate(self._texts.items()):
             lines = 2 if self._detail and not number else 1
-            place = replace(view, y=y, h=lines * pitch - ROW_GAP)
-            baseline = BASELINE * (pitch - ROW_GAP) / place.h
+            place = replace(view, y=y, h=lines * pitch - CHOICE_GAP)
+            baseline = BASELINE * (pitch - CHOICE_GAP) / place.h
             surface.items.append(Item(key, text, place, "left", self._style.size, baseline=baseline))
             y += lines * pitch
         if seen < self._lines:
@@ -281,9 +268,12 @@ class Beside(Node):
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Place both."""
-        wide = min(surface.canvas.room(COLUMN_WIDTH, ENTRY.size), WIDEST_COLUMN) + 2 * EDGE
-        if area.w - wide + EDGE >= LEAST_BESIDE:
-            left, right = replace(area, w=wide), replace(area, x=area.x + wide - EDGE, w=area.w - wide + EDGE)
+        wide = min(surface.canvas.room(COLUMN_WIDTH, ENTRY.size), WIDEST_COLUMN) + 2 * SCREEN_EDGE
+        if area.w - wide + SCREEN_EDGE >= LEAST_BESIDE:
+            left, right = (
+                replace(area, w=wide),
+                replace(area, x=area.x + wide - SCREEN_EDGE, w=area.w - wide + SCREEN_EDGE),
+            )
         else:
             tall, width = area.h * BELOW_SHARE, min(wide, area.w)
             left = Rectangle(area.x + (area.w - width) / 2, area.y + area.h - tall, width, tall)

@@ -30,7 +30,7 @@ from archon3d.host.paths import native_name
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.line_breaks import broken, is_japanese, unbroken
-from archon3d.ui.picture import ANY, SCREENS, Shapes, confine, picture_in
+from archon3d.ui.picture import ANY, SCREEN_SHAPES, Shapes, confine, picture_in
 
 CANVAS_HEIGHT: Final = 1080.0
 
@@ -101,7 +101,7 @@ SIDE_TEXT_COLOURS: Final[dict[str, Colour]] = {side: (*rgb, 1) for side, rgb in 
 class Canvas:
     """The canvas of one window. `close` removes everything on it."""
 
-    def __init__(self, base: ShowBase, shapes: Shapes = SCREENS) -> None:
+    def __init__(self, base: ShowBase, shapes: Shapes = SCREEN_SHAPES) -> None:
         """Restrict the picture to the aspect ratios `shapes`."""
         self._base = base
         self._shapes = shapes

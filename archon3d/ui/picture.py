@@ -25,7 +25,7 @@ class Shapes:
         return min(max(aspect, self.narrowest), self.widest)
 
 
-SCREENS: Final = Shapes(3 / 4, 32 / 9)
+SCREEN_SHAPES: Final = Shapes(3 / 4, 32 / 9)
 """The range that screens are laid out for."""
 
 ANY: Final = Shapes(0.0, float("inf"))

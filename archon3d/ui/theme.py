@@ -21,9 +21,9 @@ HEADING: Final = TextStyle(62, TITLE, GOLD)
 """The title of a screen or a question."""
 SUBHEADING: Final = TextStyle(48, TITLE, GOLD)
 """The title of a panel beside something else."""
-BODY: Final = TextStyle(34)
+PROSE: Final = TextStyle(34)
 """A sentence to read."""
-HELP: Final = TextStyle(32, colour=FADED)
+EXPLANATION: Final = TextStyle(32, colour=FADED)
 """What explains the focused row."""
 NOTE: Final = TextStyle(32, ITALIC)
 """What comments on a title or a picture."""
@@ -40,12 +40,12 @@ CHOICE: Final = TextStyle(40)
 
 ROW_HEIGHT: Final = 70
 """Height of a row to choose, with the gap to the next one."""
-ROW_GAP: Final = 8
+CHOICE_GAP: Final = 8
 """Gap between two rows to choose."""
 HAND_WIDTH: Final = 110
 """Room for the pointing hand before rows."""
 
-EDGE: Final = 30
+SCREEN_EDGE: Final = 30
 """Margin at the window's edges."""
 PADDING: Final = 30
 """Space between the edge of a plate and what is on it."""
@@ -61,5 +61,5 @@ DIALOG_WIDTH: Final = 880
 
 DARK: Final[Colour] = (0.04, 0.035, 0.06, 0.9)
 """Background of text over a picture."""
-PLATE: Final[tuple[Colour, Colour, Colour]] = (DARK, DARK, (0, 0, 0, 0))
+DARK_PLATE: Final[tuple[Colour, Colour, Colour]] = (DARK, DARK, (0, 0, 0, 0))
 """Top, bottom and rim of a dark plate over a picture."""

@@ -206,7 +206,7 @@ LOOKS: tuple[tuple[int, str], ...] = ((100, "en"), (200, "de"))
 """The text's scale and the language."""
 
 FEW = 6
-"""One picture of so many is looked at each time, all of them before a release."""
+"""Each time, one picture in this number is looked at, all of them before a release."""
 
 
 def looked_at(number: int) -> list[str]:

@@ -12,7 +12,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
 from archon3d.ui.layout import lay_out
 from archon3d.ui.menu import Item, Menu
-from archon3d.ui.theme import EDGE
+from archon3d.ui.theme import SCREEN_EDGE
 from tests.driver.harness import text_node
 from tests.driver.layout import SLACK, panels_of, seen
 from tests.scene.played import battle
@@ -68,8 +68,8 @@ def test_a_dialog_with_large_text_stays_clear_of_the_windows_edges(
     boxes = [panel.box for panel in panels_of(canvas, layer.node)]
     plates = [box for box in boxes if box.x1 - box.x0 < canvas.width - SLACK]
     assert plates
-    assert min(box.y0 for box in plates) >= EDGE - SLACK
-    assert max(box.y1 for box in plates) <= footer_top(canvas) - EDGE + SLACK
+    assert min(box.y0 for box in plates) >= SCREEN_EDGE - SLACK
+    assert max(box.y1 for box in plates) <= footer_top(canvas) - SCREEN_EDGE + SLACK
     canvas.close()
 
 

@@ -14,22 +14,21 @@ from archon3d.ui.canvas import FULL_SCALE, Canvas, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
 from archon3d.ui.layout import (
-    Choices,
+    Anchored,
     Column,
     Gap,
     Inset,
     Node,
-    Place,
-    Plate,
+    Plated,
     Row,
     Size,
     Spare,
     Stack,
     Surface,
-    Text,
     Variants,
     lay_out,
 )
+from archon3d.ui.widgets.basic import Choices, Text
 
 SLACK = 0.01
 """Rounding error of a sum of lengths, in canvas units."""
@@ -122,7 +121,7 @@ def test_a_row_fits_its_width_whatever_is_in_it(layer: Layer, nodes: list[Block]
     y=st.floats(0, 1),
 )
 def test_a_place_is_within_its_area(layer: Layer, block: Block, area: Rectangle, x: float, y: float) -> None:
-    Place(block, across=x, down=y).put(Surface(layer), area)
+    Anchored(block, across=x, down=y).put(Surface(layer), area)
     assert area.x - SLACK <= block.at.x <= block.at.x + block.at.w <= area.x + area.w + SLACK
     assert area.y - SLACK <= block.at.y <= block.at.y + block.at.h <= area.y + area.h + SLACK
 
@@ -130,7 +129,7 @@ def test_a_place_is_within_its_area(layer: Layer, block: Block, area: Rectangle,
 @KEPT
 @given(block=st.builds(Block, st.floats(1, 300), st.floats(1, 300)), area=areas)
 def test_margins_and_plates_surround_their_node(layer: Layer, block: Block, area: Rectangle) -> None:
-    Stack(Inset(Plate(block, 10), 5, 7)).put(Surface(layer), area)
+    Stack(Inset(Plated(block, 10), 5, 7)).put(Surface(layer), area)
     assert block.at.x == pytest.approx(area.x + 15)
     assert block.at.y == pytest.approx(area.y + 17)
 

@@ -8,11 +8,12 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ui.canvas import Canvas, Layer
-from archon3d.ui.layout import Column, Gap, Place, Text, lay_out
+from archon3d.ui.layout import Anchored, Column, Gap, lay_out
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
-from archon3d.ui.widgets.page import Option, Page, Section
+from archon3d.ui.widgets.page import Page, PageOption, Section
 
-OPTIONS = {"speed": Option("Speed", "Full"), "boxes": Option("Hitboxes", "Off", marked=True)}
+OPTIONS = {"speed": PageOption("Speed", "Full"), "boxes": PageOption("Hitboxes", "Off", marked=True)}
 BACK = "back"
 
 
@@ -27,7 +28,7 @@ def layer(base: ShowBase, request: pytest.FixtureRequest) -> Iterator[Layer]:
 
 def test_rows_that_fit_do_not_scroll(layer: Layer) -> None:
     page = Page([[Section("AIDS", [(key,) for key in OPTIONS])]], OPTIONS)
-    parts = Column(Gap(grow=1.0), Place(page, width=900), Gap(grow=1.0), BackRow(BACK, "Back"))
+    parts = Column(Gap(grow=1.0), Anchored(page, width=900), Gap(grow=1.0), BackRow(BACK, "Back"))
     menu = lay_out(layer, parts, "boxes")
     assert menu is not None
     assert (menu.focus, list(menu.rows)) == ("boxes", [*OPTIONS, BACK])
@@ -40,7 +41,9 @@ def test_rows_say_what_they_are_told_later(layer: Layer) -> None:
     menu = lay_out(layer, page, "speed")
     assert menu is not None
     assert (menu.values, menu.marked) == ({"speed": "Full", "boxes": "Off"}, ("boxes",))
-    page.show({"speed": Option("Speed", "Half", marked=True), "boxes": Option("Hitboxes", enabled=False)})
+    page.show(
+        {"speed": PageOption("Speed", "Half", marked=True), "boxes": PageOption("Hitboxes", enabled=False)}
+    )
     assert menu.values == {"speed": "Half", "boxes": ""}
     assert (menu.marked, list(menu.rows)) == (("speed",), ["speed"])
 

@@ -20,7 +20,7 @@ from archon3d.rules.rng import Rng
 from archon3d.ui.canvas import CANVAS_HEIGHT, FULL_SCALE, GOLD, TEXT, Canvas, Label
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.logo import Logo
-from archon3d.ui.picture import ANY, LEAST_HEIGHT, LEAST_WIDTH, SCREENS, picture_in
+from archon3d.ui.picture import ANY, LEAST_HEIGHT, LEAST_WIDTH, SCREEN_SHAPES, picture_in
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.studio import Studio
@@ -110,8 +110,8 @@ def test_a_window_that_has_its_size_back_shows_what_it_showed(base: ShowBase, tm
 def test_a_picture_lies_in_the_middle_and_has_a_shape_for_screens(
     size: tuple[int, int],
 ) -> None:
-    picture = picture_in(size, SCREENS)
-    assert SCREENS.narrowest <= picture.aspect <= SCREENS.widest
+    picture = picture_in(size, SCREEN_SHAPES)
+    assert SCREEN_SHAPES.narrowest <= picture.aspect <= SCREEN_SHAPES.widest
     assert 1 <= picture.width <= size[0]
     assert 1 <= picture.height <= size[1]
     assert abs(size[0] - picture.width - 2 * picture.left) <= 1
@@ -123,7 +123,7 @@ def test_a_picture_lies_in_the_middle_and_has_a_shape_for_screens(
 
 def test_a_usual_window_has_no_bars() -> None:
     for size in ((1280, 720), (1024, 768), (1920, 1200), (3440, 1440), (768, 1024)):
-        picture = picture_in(size, SCREENS)
+        picture = picture_in(size, SCREEN_SHAPES)
         assert (picture.left, picture.top, picture.width, picture.height) == (0, 0, *size)
 
 

@@ -25,8 +25,9 @@ from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.hints import BACK, CHOOSE, START, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.layout import Column, Inset, Node, Place, Plate, Stack, Text, Variants
-from archon3d.ui.theme import EDGE, GAP, HEADING, NEWS, SMALL_GAP, SMALL_NOTE, TextStyle
+from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Stack, Variants
+from archon3d.ui.theme import GAP, HEADING, NEWS, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE, TextStyle
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.keys import Keys
 from archon3d.ui.words import say
 
@@ -97,9 +98,9 @@ class AddressScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return the line, and the letters with the actions below it."""
         title = Text(say(f"online.address.{self._purpose}"), HEADING)
-        line, keys = Plate(Inset(self._line, GAP, 0), SMALL_GAP), Plate(Keys(ROWS, self._actions()), GAP)
+        line, keys = Plated(Inset(self._line, GAP, 0), SMALL_GAP), Plated(Keys(ROWS, self._actions()), GAP)
         parts = Column(title, self._description, line, keys, gap=SMALL_GAP)
-        return Stack(self._backdrop, Inset(Place(parts, width=WIDTH, down=0.0), EDGE, GAP))
+        return Stack(self._backdrop, Inset(Anchored(parts, width=WIDTH, down=0.0), SCREEN_EDGE, GAP))
 
     def _described(self, key: str) -> Node:
         """Return the instructions, or a message about the last attempt."""

@@ -14,8 +14,9 @@ from archon3d.screens.online.activity import OnlinePlay
 from archon3d.screens.presenter import presenter_of
 from archon3d.ui.canvas import GOLD
 from archon3d.ui.dialog import dialog
-from archon3d.ui.layout import Choices, Node, Text
+from archon3d.ui.layout import Node
 from archon3d.ui.theme import DIALOG_WIDTH, NOTE
+from archon3d.ui.widgets.basic import Choices, Text
 
 Played = TypeVar("Played", bound=OnlinePlay)
 

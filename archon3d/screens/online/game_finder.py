@@ -28,10 +28,11 @@ from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.online.lobby import HostedByCode
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import IVORY
-from archon3d.ui.layout import Column, Gap, Inset, Node, Place, Stack, Text
-from archon3d.ui.theme import EDGE, GAP, HEADING, HELP, NEWS, SMALL_GAP, SMALL_NOTE
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
+from archon3d.ui.theme import EXPLANATION, GAP, HEADING, NEWS, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
-from archon3d.ui.widgets.page import Option, Page, Section
+from archon3d.ui.widgets.page import Page, PageOption, Section
 from archon3d.ui.words import explained, say
 
 CHOICES: Final = ("host", "join", "watch", "host-code", "code", "watch-code", "relay")
@@ -78,7 +79,7 @@ class GameFinderScreen(LaidOutScreen):
 
     def build(self) -> Node:
         """Return the choices on the left, the matches on the right, and how to be found below."""
-        self._description = Text(self._told(), NEWS if self._news else HELP)
+        self._description = Text(self._news_words(), NEWS if self._news else EXPLANATION)
         listed = [(key,) for key in self._listed()]
         none = () if listed else ((say("online.none-found" if self._asks else "online.no-network"),),)
         columns = [
@@ -91,13 +92,13 @@ class GameFinderScreen(LaidOutScreen):
             self._description,
             Gap(SMALL_GAP),
             Gap(grow=ABOVE),
-            Place(Page(columns, self._options(), growth=GROWTH), width=WIDTH),
+            Anchored(Page(columns, self._options(), growth=GROWTH), width=WIDTH),
             Gap(grow=1.0 - ABOVE),
             Gap(SMALL_GAP),
             Text(say("online.open"), replace(SMALL_NOTE, colour=IVORY), wraps=True),
-            Place(BackRow(BACK_ROW, say("online.back")), width=WIDTH),
+            Anchored(BackRow(BACK_ROW, say("online.back")), width=WIDTH),
         )
-        return Stack(self._backdrop, Inset(column, EDGE, 0))
+        return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
 
     def explanation(self) -> str:
         """Return the help text of the row: a found or interrupted match, or a way to connect."""
@@ -105,7 +106,7 @@ class GameFinderScreen(LaidOutScreen):
             return explained("hall.kept")
         return explained("hall.found") if self.row in self._listed() else super().explanation()
 
-    def _told(self) -> str:
+    def _news_words(self) -> str:
         """Return the news, or else the row's help text."""
         return self._news or self.explanation() or say("online.help")
 
@@ -115,7 +116,7 @@ class GameFinderScreen(LaidOutScreen):
         self._look()
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
-        self._description.text = self._told()
+        self._description.text = self._news_words()
         if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
             return ScreenOutcome("back")
         return self._choose(pressed) if pressed is not None else None
@@ -211,7 +212,7 @@ class GameFinderScreen(LaidOutScreen):
     def _listed(self) -> dict[str, FoundMatch]:
         return {f"found.{number}": found for number, found in enumerate(self._found)}
 
-    def _options(self) -> dict[str, Option]:
+    def _options(self) -> dict[str, PageOption]:
         """Return what the rows say; matches that cannot be joined are faded."""
         relay = self._relay
         none = say("online.relay-broken" if self._unreadable() else "online.relay-none")
@@ -219,9 +220,9 @@ class GameFinderScreen(LaidOutScreen):
             "relay": say("online.relay", relay=none if relay is None else relay.shown),
             **{key: say("online.continue", game=say(f"{end.game}.name")) for key, end in self._kept.items()},
         }
-        choices = {key: Option(words.get(key) or say(f"online.{key}")) for key in (*self._kept, *CHOICES)}
+        choices = {key: PageOption(words.get(key) or say(f"online.{key}")) for key in (*self._kept, *CHOICES)}
         found = {
-            key: Option(_found_words(match), faded=not joinable(match))
+            key: PageOption(_found_words(match), faded=not joinable(match))
             for key, match in self._listed().items()
         }
         return choices | found

@@ -7,8 +7,9 @@ from typing import Final
 
 from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Label
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import ASCENT, Node, Size, Surface
+from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.theme import SMALL, SMALL_GAP
+from archon3d.ui.widgets.basic import ASCENT
 
 LINE: Final = 1.4
 """Height of a line, in ems."""

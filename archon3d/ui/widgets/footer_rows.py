@@ -12,7 +12,7 @@ from archon3d.ui.footer import FOOTER_ITEM_TEXT, ROW, ROW_GAP, footer_beside, fo
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Item
 from archon3d.ui.shapes import Panel
-from archon3d.ui.theme import EDGE, HAND_WIDTH, SMALL_GAP
+from archon3d.ui.theme import HAND_WIDTH, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.page import HAND_SPACE
 
 START_HEIGHT: Final = 80
@@ -47,7 +47,7 @@ class StartRow(Node):
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the plate's size, which leaves room for the pointing hand within the window."""
-        wide = min(canvas.room(self._width, START_TEXT), width - 2 * (HAND_WIDTH - EDGE))
+        wide = min(canvas.room(self._width, START_TEXT), width - 2 * (HAND_WIDTH - SCREEN_EDGE))
         return Size(wide, canvas.room(START_HEIGHT, START_TEXT))
 
     def put(self, surface: Surface, area: Rectangle) -> None:
@@ -90,7 +90,7 @@ class SideChoices(Node):
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Add the rows, all equally wide."""
-        wide, hand = area.w / len(self._texts), HAND_WIDTH - EDGE
+        wide, hand = area.w / len(self._texts), HAND_WIDTH - SCREEN_EDGE
         for number, (key, text) in enumerate(self._texts.items()):
             place = replace(area, x=area.x + number * wide + hand, w=wide - hand)
             surface.items.append(Item(key, text, place, "centre", FOOTER_ITEM_TEXT))

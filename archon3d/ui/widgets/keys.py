@@ -7,9 +7,10 @@ from typing import Final
 
 from archon3d.ui.canvas import TEXT, TITLE, Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import LOWERED, ROW_TEXT_SHARE, Node, Size, Surface
+from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Item
-from archon3d.ui.theme import ROW_GAP, TextStyle
+from archon3d.ui.theme import CHOICE_GAP, TextStyle
+from archon3d.ui.widgets.basic import LOWERED, ROW_TEXT_SHARE
 
 LETTER: Final = TextStyle(44)
 ACTION: Final = TextStyle(36, TEXT)
@@ -33,7 +34,7 @@ class Keys(Node):
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return the height of rows with the smallest letters that can be read."""
-        return (canvas.least_text / ROW_TEXT_SHARE + ROW_GAP) * len(self._rows)
+        return (canvas.least_text / ROW_TEXT_SHARE + CHOICE_GAP) * len(self._rows)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Add a row to choose for each letter and action."""
@@ -43,18 +44,18 @@ class Keys(Node):
 
     def _keys(self, area: Rectangle) -> Iterator[tuple[str, str, TextStyle, Rectangle]]:
         columns, pitch = max(map(len, self._rows)), area.h / len(self._rows)
-        wide, high = area.w / columns, pitch - ROW_GAP
+        wide, high = area.w / columns, pitch - CHOICE_GAP
         for number, letters in enumerate(self._rows):
             for column, letter in enumerate(letters):
                 x, y = area.x + column * wide, area.y + number * pitch
-                yield letter, letter, LETTER, Rectangle(x, y, wide - ROW_GAP, high)
+                yield letter, letter, LETTER, Rectangle(x, y, wide - CHOICE_GAP, high)
         first = len(self._rows[-1]) * wide
         share = (area.w - first) / (len(self._actions) - 1 + LAST_SHARE)
         last = list(self._actions)[-1]
         x, y = area.x + first, area.y + (len(self._rows) - 1) * pitch
         for key, text in self._actions.items():
             style, width = (LAST_ACTION, share * LAST_SHARE) if key == last else (ACTION, share)
-            yield key, text, style, Rectangle(x, y, width - ROW_GAP, high)
+            yield key, text, style, Rectangle(x, y, width - CHOICE_GAP, high)
             x += width
 
 

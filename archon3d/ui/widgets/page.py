@@ -55,7 +55,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class PageOption:
     """What a row says."""
 
     text: str
@@ -79,7 +79,7 @@ class Page(Node):
     def __init__(
         self,
         columns: Sequence[Sequence[Section]],
-        options: Mapping[str, Option],
+        options: Mapping[str, PageOption],
         *,
         growth: float = 1.0,
         fills: bool = False,
@@ -115,7 +115,7 @@ class Page(Node):
         else:
             self._below(surface, area)
 
-    def show(self, options: Mapping[str, Option]) -> None:
+    def show(self, options: Mapping[str, PageOption]) -> None:
         """Change what the rows say."""
         self._options = options
         if self._menu is not None:
@@ -173,7 +173,7 @@ class Page(Node):
 class _Writer:
     """Places sections one after the other in a column."""
 
-    def __init__(self, options: Mapping[str, Option], width: float, scale: float) -> None:
+    def __init__(self, options: Mapping[str, PageOption], width: float, scale: float) -> None:
         """Write rows of that width, with text of `scale` times its size."""
         self._options, self._width, self._scale = options, width, scale
         self.items: list[Item] = []

@@ -8,9 +8,10 @@ from typing import Final
 
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import LOWERED, ROW_TEXT_SHARE, Node, Size, Surface
+from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Item, ScrollArea
-from archon3d.ui.theme import CHOICE, GAP, HAND_WIDTH, PADDING, ROW_GAP, SMALL, TextStyle
+from archon3d.ui.theme import CHOICE, CHOICE_GAP, GAP, HAND_WIDTH, PADDING, SMALL, TextStyle
+from archon3d.ui.widgets.basic import LOWERED, ROW_TEXT_SHARE
 
 LIST_ROW: Final = 52
 """Distance between two rows of a list."""
@@ -25,7 +26,7 @@ HAND: Final = HAND_WIDTH - PADDING
 EMPTY: Final[Mapping[str, str]] = {}
 
 
-class Rows(Node):
+class ListRows(Node):
     """Rows below each other, which take all the room there is and scroll if they need more."""
 
     grow = 1.0
@@ -52,7 +53,7 @@ class Rows(Node):
         if count > seen:
             pitch = area.h / seen
             surface.scrolls = ScrollArea(replace(area, h=pitch * seen), area.y + pitch * count, pitch)
-        place = Rectangle(area.x + HAND, area.y, area.w - HAND - ARROWS_WIDTH, pitch - ROW_GAP / 2)
+        place = Rectangle(area.x + HAND, area.y, area.w - HAND - ARROWS_WIDTH, pitch - CHOICE_GAP / 2)
         for number, (key, text) in enumerate(self._texts.items()):
             row, portrait = replace(place, y=area.y + number * pitch), self._portraits.get(key, "")
             surface.items.append(Item(key, text, row, size=self._style.size, portrait=portrait))
@@ -71,12 +72,12 @@ class Buttons(Node):
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the height of one row."""
-        return Size(width, canvas.room(LIST_ROW + ROW_GAP, self._style.size))
+        return Size(width, canvas.room(LIST_ROW + CHOICE_GAP, self._style.size))
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Add the rows, each with room for the hand."""
         canvas, room = surface.canvas, area.w / max(LEAST_BUTTONS, len(self._texts))
-        high = area.h - ROW_GAP
+        high = area.h - CHOICE_GAP
         place = Rectangle(area.x + HAND, area.y, room - HAND - GAP, high)
         size = min(self._style.size, high * ROW_TEXT_SHARE / canvas.room(1.0, self._style.size))
         baseline = 0.5 + LOWERED * canvas.text_size(size) / high

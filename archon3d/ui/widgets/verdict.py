@@ -8,8 +8,9 @@ from typing import Final
 from archon3d.ui import slam
 from archon3d.ui.canvas import TITLE, Canvas, Colour, Label
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import ASCENT, Node, Size, Surface
+from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.slam import Slam
+from archon3d.ui.widgets.basic import ASCENT
 
 VERDICT_SIZE: Final = 92
 SPACE: Final = 0.3
