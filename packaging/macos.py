@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from archives import TIGHT, folder_entries, zip_archive
+from catalogues import LOCALE, catalogue_paths
 from identity import COPYRIGHT, IDENTIFIER, NAME, TITLE, icon
 
 BUNDLE = f"{NAME}.app"
@@ -92,7 +93,7 @@ def _complete_properties(path: Path, version: str) -> None:
         "CFBundleIconFile": f"{NAME}.icns",
         "CFBundleInfoDictionaryVersion": "6.0",
         "CFBundleDevelopmentRegion": "en",
-        "CFBundleLocalizations": ["en", "de"],
+        "CFBundleLocalizations": list(catalogue_paths(LOCALE)),
         "LSApplicationCategoryType": "public.app-category.strategy-games",
         "LSMinimumSystemVersion": OLDEST_SYSTEM,
         "LSSupportsGameMode": True,

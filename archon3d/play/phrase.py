@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-Spoken: TypeAlias = "Phrase | float | str | tuple[Phrase, ...]"
-"""A phrase, a number, text that is the same in every language (such as a square), or a list of phrases."""
+Spoken: TypeAlias = "Phrase | float | str | tuple[Phrase | str, ...]"
+"""A phrase, a number, text that is the same in every language (such as a square), or a list."""
 
 
 @dataclass(frozen=True, slots=True)

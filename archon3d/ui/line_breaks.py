@@ -1,7 +1,8 @@
 """Where lines of text may break: at spaces, and in Japanese between most characters.
 
 Japanese has no spaces. Its lines break anywhere, but none begins with a closing bracket, a full stop, a small
-kana or a mark of length, and none ends with an opening bracket.
+kana or a mark of length, and none ends with an opening bracket. Foreign words, which are in katakana, stay
+whole.
 """
 
 import re
@@ -16,6 +17,14 @@ _NEVER_FIRST: Final = frozenset(
     "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
 )  # fmt: skip
 _NEVER_LAST: Final = frozenset("「『（［｛〔〈《【‘“([{")
+
+_KATAKANA: Final = re.compile("[ァ-ヺー]")
+"""A letter of foreign words."""
+
+_SHORT: Final = 0.4
+"""Share of the room that a last line fills at least, if others can give it some of their characters."""
+_STEPS: Final = 8
+"""Narrower rooms that are tried for that, down to half of it."""
 
 _SPACE: Final = re.compile(r"[ \t\n\r\f\v]+")
 """Where the engine breaks lines: at no other space, such as the no-break space of French."""
@@ -37,7 +46,20 @@ def unbroken(text: str) -> list[str]:
 
 def broken(text: str, room: float, width: Callable[[str], float]) -> str:
     """Return a Japanese text with line feeds, so that no line is wider than the room unless a piece is."""
-    return "\n".join(line for paragraph in text.split("\n") for line in _lines(paragraph, room, width))
+    return "\n".join(line for paragraph in text.split("\n") for line in _even(paragraph, room, width))
+
+
+def _even(paragraph: str, room: float, width: Callable[[str], float]) -> list[str]:
+    """Return as few lines of a paragraph as there is room for, the last of which is not much shorter."""
+    lines = list(_lines(paragraph, room, width))
+    for step in range(_STEPS):
+        if len(lines) == 1 or width(lines[-1]) >= _SHORT * room:
+            break
+        narrower = list(_lines(paragraph, room * (1 - (step + 1) / _STEPS / 2), width))
+        if len(narrower) > len(lines):
+            break
+        lines = narrower
+    return lines
 
 
 def _lines(paragraph: str, room: float, width: Callable[[str], float]) -> Iterator[str]:
@@ -70,6 +92,7 @@ def _breaks(before: str, after: str) -> bool:
     return (
         (is_japanese(before) or is_japanese(after))
         and not before.isdecimal()
+        and not (_KATAKANA.match(before) and _KATAKANA.match(after))
         and before not in _NEVER_LAST
         and after not in _NEVER_FIRST
     )

@@ -88,13 +88,12 @@ def explained(key: str) -> str:
 def spoken(what: Spoken) -> str:
     """Return a phrase in the current language.
 
-    Its values are translated too; a number is written as in that language, and several phrases are joined by
-    commas. Raises KeyError if a key or a value is missing.
+    Its values are translated too; a number is written as in that language, and several are joined to a list. Raises KeyError if a key or a value is missing.
     """
     if isinstance(what, Phrase):
         return say(what.key, **{name: _value(value) for name, value in what.values.items()})
     if isinstance(what, tuple):
-        return ", ".join(spoken(phrase) for phrase in what)
+        return say("list.separator").join(map(spoken, what))
     return what if isinstance(what, str) else decimal(what)
 
 

@@ -10,6 +10,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.words import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE_BITS = 12
 PAGE = 1 << PAGE_BITS
@@ -114,6 +116,7 @@ def test_a_bundle_is_completed(macos: ModuleType, tmp_path: Path) -> None:
     assert properties["CFBundleVersion"] == "1.2.3"
     assert properties["CFBundleIdentifier"] == "org.archon3d.Archon3D"
     assert "local network" in properties["NSLocalNetworkUsageDescription"]
+    assert properties["CFBundleLocalizations"] == list(LANGUAGES)
     assert properties["LSSupportsGameMode"] is True
     assert macos.signature_faults(program.read_bytes()) == []
     assert library.read_bytes() == program.read_bytes()

@@ -12,11 +12,11 @@ from archon3d.ui.line_breaks import broken, is_japanese, unbroken
         ("On quitte\u00a0? Non", ["On", "quitte\u00a0?", "Non"]),
         ("光の番。", ["光", "の", "番。"]),
         ("「はい」を選ぶ", ["「は", "い」", "を", "選", "ぶ"]),
-        ("チャンピオン", ["チャ", "ン", "ピ", "オ", "ン"]),
-        ("ゲーム", ["ゲー", "ム"]),
+        ("チャンピオン", ["チャンピオン"]),
+        ("ゲーム", ["ゲーム"]),
         ("もう一度……？", ["も", "う", "一", "度……？"]),
         ("Archon3Dの規則", ["Archon3D", "の", "規", "則"]),
-        ("あと10ターン", ["あ", "と", "10ター", "ン"]),
+        ("あと10ターン", ["あ", "と", "10ターン"]),
         ("（光）", ["（光）"]),
         ("", []),
     ],
@@ -33,6 +33,11 @@ def test_no_line_is_too_wide_or_begins_or_ends_wrongly(room: int) -> None:
     assert not any(line[0] in "、。」）っょ！" or line[-1] in "「（" for line in lines)
     assert all(len(line) <= max(room, len("Archon")) for line in lines)
     assert "次の行。".startswith(lines[-1]) or room < 4
+
+
+def test_a_last_line_is_no_single_character() -> None:
+    assert broken("おなじ決闘をもう一度戦う。", 11, len) == "おなじ決闘をもう\n一度戦う。"
+    assert broken("短い。", 11, len) == "短い。"
 
 
 def test_only_what_latin_fonts_lack_is_japanese() -> None:

@@ -91,6 +91,15 @@ def test_the_settings_offer_the_languages_that_there_are() -> None:
     assert [language_name(language) for language in ("en", "de")] == ["English", "Deutsch"]
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "A1, Light"), ("ja", "A1、光")])
+def test_a_list_is_joined_as_the_language_does(language: str, said: str) -> None:
+    speak(language)
+    try:
+        assert spoken(("A1", phrase("archon.side.light"))) == said
+    finally:
+        speak("en")
+
+
 def test_another_language_is_spoken_until_the_next() -> None:
     speak("de")
     try:

@@ -357,6 +357,6 @@ def _turned(archer: Archer, quarters: int) -> Rotate:
     return Rotate(archer.at, turned(archer.facing, quarters))
 
 
-def _listed(squares: Sequence[Spot]) -> str:
+def _listed(squares: Sequence[Spot]) -> tuple[str, ...]:
     """Return squares as a list, named as on the board's frame."""
-    return ", ".join(squares).upper()
+    return tuple(square.upper() for square in squares)

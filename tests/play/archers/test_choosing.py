@@ -148,8 +148,8 @@ def test_refusals_of_captures() -> None:
     assert why(AIMING, "a9") == ("not-attacked", {"at": "A9"})
     assert why(play(AIMING, "d2-d3"), "f4") == ("captures-first", {})
     row = position("archers s8/9/9/9/9/3Eww3/9/9/9 dark")
-    assert why(play(row, "d4xe4"), "f4") == ("has-shot", {"by": "D4"})
-    assert why(play(row, "d4xe4"), "d4", "f4") == ("has-shot", {"by": "D4"})
+    assert why(play(row, "d4xe4"), "f4") == ("has-shot", {"by": ("D4",)})
+    assert why(play(row, "d4xe4"), "d4", "f4") == ("has-shot", {"by": ("D4",)})
 
 
 def test_a_turn_that_would_change_nothing_is_refused() -> None:
