@@ -26,7 +26,7 @@ from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Size,
 from archon3d.ui.logo import Logo
 from archon3d.ui.menu import BASELINE, MARK_SPACE, Item, ScrollArea
 from archon3d.ui.shapes import PANEL_RIM
-from archon3d.ui.theme import CHOICE_GAP, DARK, DARK_PLATE, GAP, NEWS, PADDING, SCREEN_EDGE, TextStyle
+from archon3d.ui.theme import CHOICE_GAP, DARK_GROUND, DARK_PLATE, GAP, NEWS, PADDING, SCREEN_EDGE, TextStyle
 from archon3d.ui.widgets.basic import ASCENT, Choices, Drawing, Text
 from archon3d.ui.words import say
 
@@ -96,7 +96,7 @@ class TitleScreen(LaidOutScreen):
         """Return the choices in a column, and beside it the name, the champions and the news."""
         rows = Entries({key: self._text(key) for key in self._choices()}, ENTRY, self._waiting())
         homage = Spare(Text(say("title.homage"), HOMAGE, wraps=True))
-        column = Plated(Column(rows, homage, grow=1.0), PADDING, (DARK, DARK, PANEL_RIM))
+        column = Plated(Column(rows, homage, grow=1.0), PADDING, (DARK_GROUND, DARK_GROUND, PANEL_RIM))
         news = say("title.taken") if self.context.saves.taken else self._news
         picture = Column(
             Gap(SCREEN_EDGE),

@@ -59,7 +59,7 @@ WIDE_GAP: Final = 30
 DIALOG_WIDTH: Final = 880
 """Width of a question's plate."""
 
-DARK: Final[Colour] = (0.04, 0.035, 0.06, 0.9)
+DARK_GROUND: Final[Colour] = (0.04, 0.035, 0.06, 0.9)
 """Background of text over a picture."""
-DARK_PLATE: Final[tuple[Colour, Colour, Colour]] = (DARK, DARK, (0, 0, 0, 0))
+DARK_PLATE: Final[tuple[Colour, Colour, Colour]] = (DARK_GROUND, DARK_GROUND, (0, 0, 0, 0))
 """Top, bottom and rim of a dark plate over a picture."""
