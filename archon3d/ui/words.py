@@ -88,7 +88,8 @@ def explained(key: str) -> str:
 def spoken(what: Spoken) -> str:
     """Return a phrase in the current language.
 
-    Its values are translated too; a number is written as in that language, and several are joined to a list. Raises KeyError if a key or a value is missing.
+    Its values are translated too, a number is written as in that language, and several phrases become a list.
+    Raises KeyError if a key or a value is missing.
     """
     if isinstance(what, Phrase):
         return say(what.key, **{name: _value(value) for name, value in what.values.items()})
