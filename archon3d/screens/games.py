@@ -22,6 +22,7 @@ from archon3d.screens.waiting import waiting_words
 from archon3d.ui.canvas import CANVAS_HEIGHT, TITLE, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Column, Gap, Inset, Node, Plated, Size, Surface, Variants
+from archon3d.ui.line_breaks import stacked
 from archon3d.ui.menu import Item
 from archon3d.ui.theme import CHOICE, GAP, HAND_WIDTH, HEADING, PROSE, SCREEN_EDGE, SMALL_NEWS, SMALL_NOTE
 from archon3d.ui.widgets.basic import Text
@@ -67,7 +68,7 @@ class Cards(Node):
             surface.items.append(
                 Item(
                     game,
-                    name.replace(" ", "\n") if above else name,
+                    stacked(name) if above else name,
                     replace(place, x=place.x + column * number),
                     "centre",
                     CHOICE.size,

@@ -37,8 +37,8 @@ class FactLines:
 
     @property
     def line_height(self) -> float:
-        """Distance between lines, in canvas units."""
-        return self._first.line_height
+        """Distance between lines, in canvas units: that of the largest one, since long ones shrink."""
+        return max(label.line_height for label in (self._first, *self.labels))
 
     @property
     def width(self) -> float:

@@ -44,6 +44,15 @@ def unbroken(text: str) -> list[str]:
     return [piece for word in _SPACE.split(text) for piece in _pieces(word)]
 
 
+def stacked(name: str) -> str:
+    """Return a name with each of its words on a line of its own.
+
+    >>> stacked("SPECTRAL SORCERY").split("\\n")
+    ['SPECTRAL', 'SORCERY']
+    """
+    return name.replace(" ", "\n").replace("・", "・\n")
+
+
 def broken(text: str, room: float, width: Callable[[str], float]) -> str:
     """Return a Japanese text with line feeds, so that no line is wider than the room unless a piece is."""
     return "\n".join(line for paragraph in text.split("\n") for line in _even(paragraph, room, width))

@@ -235,7 +235,7 @@ class Transport:
             )
             if button.text:
                 at = (place.centre[0], place.centre[1] + layer.canvas.text_size(SMALL_TEXT) * 0.34)
-                label = Label(layer, button.text, at, SMALL_TEXT, align="centre", widest=wide - 2 * GAP)
+                label = Label(layer, button.text, at, SMALL_TEXT, align="centre", widest=wide - 1.5 * GAP)
                 self._texts[button.key] = label
             else:
                 signs = ("play", "pause") if button.key == "play" else (button.key,)

@@ -28,6 +28,7 @@ from tests.driver.layout import SLACK, Box, Piece, hand_of, panels_of, readable,
 from tests.driver.screen_walk import walk
 from tests.grid import WHOLE, first
 from tests.scene.looking import bounds
+from tests.words import LANGUAGES as ALL_LANGUAGES
 from tests.words import words_of
 
 Looked = tuple[tuple[int, int], int, str, bool]
@@ -43,21 +44,31 @@ enlarged text: there is little room beside the board."""
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (1024, 768))
 SCALES = (100, 150, 200)
 LANGUAGES = ("en", "de")
+"""Those that are seen at every size; the others are seen at the largest text."""
 
 SOME: list[Looked] = [
     ((1280, 720), 200, "de", True),
+    ((1280, 800), 100, "ja", True),
     ((1280, 800), 100, "en", True),
     ((1920, 1080), 150, "en", False),
     ((1280, 720), 100, "de", False),
     ((1024, 768), 200, "en", True),
     ((1024, 768), 200, "de", False),
+    *(
+        case
+        for language in ALL_LANGUAGES
+        if language not in LANGUAGES
+        for case in (((1280, 720), 200, language, True), ((1024, 768), 200, language, False))
+    ),
 ]
 """What is looked through by default: between them lie all the others."""
 
 SOON = 2
 """Of these, the first are walked each time, the others before a release."""
 
-CASES: list[Looked] = list(product(SIZES, SCALES, LANGUAGES, (False, True))) if WHOLE else SOME
+CASES: list[Looked] = list(
+    dict.fromkeys([*SOME, *(product(SIZES, SCALES, LANGUAGES, (False, True)) if WHOLE else ())])
+)
 
 LOWEST = 12.0
 """Pixels of the lowest capitals."""
@@ -104,7 +115,7 @@ def faults(canvas: Canvas) -> list[str]:
 
 def caption_longest(play: Play) -> None:
     """Show the longest caption."""
-    words = words_of("de" if say("language.name") == "Deutsch" else "en")
+    words = words_of(play.settings[LANGUAGE])
     names = [key.removeprefix("cue.") for key in words if key.startswith("cue.")]
     longest = max(names, key=lambda name: len(words[f"cue.{name}"]))
     who = max(ICON_KINDS, key=lambda kind: len(say(kind)))
