@@ -38,7 +38,7 @@ COLUMN: Final = 295
 
 PADDING: Final = 16
 BAR: Final = 22
-BASELINE: Final = 0.8
+BASELINE: Final = 0.75
 """Baseline of a meter's text, as a share of its line's height."""
 
 
