@@ -151,10 +151,10 @@ def test_every_transition_opens_what_it_says_and_leaves_nothing_behind(
 @pytest.mark.parametrize(
     ("screen", "data", "says"),
     [
-        ("arena", "a word", "ArenaScreen takes Activity, not str"),
-        ("match", None, "MatchScreen takes MatchSetup or MatchActivity, not NoneType"),
-        ("codex", 3, "CodexScreen takes str or NoneType, not int"),
-        ("lesson match", "archon-board", "LessonMatchScreen takes LessonActivity, not str"),
+        ("arena", "a word", "the screen takes Activity, not str"),
+        ("match", None, "the screen takes MatchSetup or MatchActivity, not NoneType"),
+        ("codex", 3, "the screen takes str or NoneType, not int"),
+        ("lesson match", "archon-board", "the screen takes LessonActivity, not str"),
     ],
 )
 def test_a_screen_says_what_it_takes(

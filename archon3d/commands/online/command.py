@@ -9,7 +9,7 @@ from archon3d.commands.arguments import NetworkParser, ReadArgument, WholeArgume
 from archon3d.commands.online import roles
 from archon3d.commands.online.first_terms import ONLY_DUELS
 from archon3d.commands.online.playing import FAILED, MOST_CONTESTS
-from archon3d.commands.online.report import say
+from archon3d.commands.online.report import tell
 from archon3d.commands.online.session_file import BadSavedContest
 from archon3d.online.transport.link import DEFAULT_PORT
 from archon3d.online.transport.relay import read_code, read_relay
@@ -30,7 +30,7 @@ def main(argv: Sequence[str]) -> int:
         run: Callable[[argparse.Namespace], int] = arguments.run
         return run(arguments)
     except (OSError, BadSavedContest) as error:
-        say(str(error))
+        tell(str(error))
         return FAILED
 
 

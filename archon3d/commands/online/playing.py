@@ -5,7 +5,7 @@ import json
 import time
 from typing import Final
 
-from archon3d.commands.online.report import keep_record, report_as_text, report_of, say, standing_of
+from archon3d.commands.online.report import keep_record, report_as_text, report_of, standing_of, tell
 from archon3d.commands.online.session_file import SessionFile
 from archon3d.online.headless_policy import apply_headless_policy
 from archon3d.online.session.endings import OTHER_LEFT, OTHER_SILENT
@@ -41,7 +41,7 @@ def play(
         _turn(session, audience)
         passed = time.monotonic() - began
         if session.connection.role == "guest" and session.phase == "opening" and passed > PATIENCE_SECONDS:
-            say(f"no response from {shown}; check the address, and that the host is waiting")
+            tell(f"no response from {shown}; check the address, and that the host is waiting")
             return FAILED
         reported = _report_standing(session, game, reported)
         if session.phase == "over" and keeper.finish(session):
@@ -54,7 +54,7 @@ def play(
     if reason in ("", OTHER_LEFT):
         keeper.forget()
     if session.phase == "over":
-        say("all matches are played; leaving")
+        tell("all matches are played; leaving")
     _take_leave(session, audience)
     report = report_of(session, played, time.monotonic() - began, reason)
     print(json.dumps(report) if arguments.json else report_as_text(report))
@@ -75,7 +75,7 @@ def _report_standing(session: OnlineSession, game: str | None, reported: str) ->
         return reported
     first_of_guest = not reported and session.connection.role == "guest"
     hint = f"; to rejoin after a crash, add --ticket {session.connection.ticket}" if first_of_guest else ""
-    say(line + hint)
+    tell(line + hint)
     return line
 
 

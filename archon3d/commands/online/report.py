@@ -11,7 +11,7 @@ from archon3d.online.session.session import OnlineSession
 from archon3d.rules.game import Json
 
 
-def say(line: str) -> None:
+def tell(line: str) -> None:
     """Print a line about the command's progress, apart from its report."""
     print(f"archon3d online: {line}", file=sys.stderr, flush=True)
 

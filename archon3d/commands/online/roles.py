@@ -7,7 +7,7 @@ from typing import Final
 
 from archon3d.commands.online.first_terms import ONLY_DUELS, first_terms
 from archon3d.commands.online.playing import FAILED, LOOP_SECONDS, PATIENCE_SECONDS, play
-from archon3d.commands.online.report import digest, keep_record, say, watched_as_text
+from archon3d.commands.online.report import digest, keep_record, tell, watched_as_text
 from archon3d.commands.online.session_file import SessionFile, read_session
 from archon3d.online.interrupted import SavedContest
 from archon3d.online.seats import ComputerSeat
@@ -30,11 +30,11 @@ def host(arguments: argparse.Namespace) -> int:
     """Host on a UDP port; return the exit code. Raises OSError, or BadSavedContest."""
     kept = read_session(arguments.resume)
     link = UdpLink(port=arguments.port)
-    say(f"waiting on port {link.port}")
+    tell(f"waiting on port {link.port}")
     gallery = None
     if arguments.watched_at is not None:
         gallery = UdpLink(port=arguments.watched_at)
-        say(f"spectators can watch on port {gallery.port}")
+        tell(f"spectators can watch on port {gallery.port}")
     return _host_on(link, gallery, kept, SessionFile(arguments.resume, kept), arguments)
 
 
@@ -54,7 +54,7 @@ def _host_on(
     seat = ComputerSeat(arguments.computer or USUAL_LEVEL)
     session = OnlineSession(connection, seat, terms, kept=None if kept is None else kept.kept)
     if kept is not None:
-        say(f"continuing the session in {arguments.resume}")
+        tell(f"continuing the session in {arguments.resume}")
     audience = None
     if gallery is not None:
         audience = Audience(gallery, lambda: session.shown_lines, terms.to_json(), lambda: status_of(session))
@@ -115,7 +115,7 @@ def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
     code = code or (kept.code if kept is not None else "") or new_code()
     link = RelayRoute(relay, code).host("" if kept is None else kept.ticket)
     gallery = RelayRoute(relay, code, "watch").host()
-    say(f"waiting with the code {code}")
+    tell(f"waiting with the code {code}")
     keeper = SessionFile(arguments.resume, kept, code)
     return _host_on(link, gallery, kept, keeper, arguments, relayed=True)
 
@@ -129,7 +129,7 @@ def _watch_by(way: Route, arguments: argparse.Namespace) -> int:
         spectator.advance(time.monotonic())
         time.sleep(LOOP_SECONDS)
         if spectator.connection.state == "opening" and time.monotonic() - began > PATIENCE_SECONDS:
-            say(f"no response from {way.shown}; check the address, and that the host allows spectators")
+            tell(f"no response from {way.shown}; check the address, and that the host allows spectators")
             return FAILED
     spectator.connection.send_last(time.monotonic())
     link.close()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.commands.arguments import NetworkParser, ReadArgument, WholeArgument
-from archon3d.commands.online.report import say
+from archon3d.commands.online.report import tell
 from archon3d.online.transport.link import DEFAULT_PORT, UdpLink
 from archon3d.online.transport.route import DirectRoute, direct
 from archon3d.rules.rng import SEED_LIMIT
@@ -25,7 +25,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         return _forward(arguments)
     except OSError as error:
-        say(str(error))
+        tell(str(error))
         return FAILED
 
 
@@ -53,11 +53,11 @@ def _forward(arguments: argparse.Namespace) -> int:
     family, _, _, _, target = socket.getaddrinfo(way.name, way.port, type=socket.SOCK_DGRAM)[0]
     link = UdpLink(port=arguments.port)
     forwarder = Forwarder(link, target, family, PROFILES[arguments.profile], arguments.seed)
-    say(f"forwarding from port {link.port} to {way.shown} as {arguments.profile}")
+    tell(f"forwarding from port {link.port} to {way.shown} as {arguments.profile}")
     try:
         while True:
             forwarder.run(time.monotonic())
             time.sleep(POLL_SECONDS)
     finally:
         forwarder.close()
-        say(f"{forwarder.forwarded} packets forwarded, {forwarder.dropped} lost")
+        tell(f"{forwarder.forwarded} packets forwarded, {forwarder.dropped} lost")
