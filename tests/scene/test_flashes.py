@@ -149,7 +149,7 @@ def test_every_glow_that_breathes_is_slow() -> None:
         for rate in BEAT.findall(source.read_text(encoding="utf-8"))
     ]
     shaders = {f"shaders/{name}.frag" for name in ("board", "archers", "marks", "pads")}
-    scenes_of = {f"{picture}/scene.py" for picture in ("archon", "archers", "archmage")}
+    scenes_of = {f"{picture}/scene.py" for picture in ("archon", "archers")} | {"archmage/well.py"}
     parts = {"tabletop/cursor.py", "arena/signs.py", "menus/offers.py"}
     assert shaders | scenes_of | parts <= dict(found).keys()
     named = [("ring", RING_RATE), ("pulse", PULSE_RATE)]
