@@ -57,10 +57,24 @@ def test_the_tables_know_what_lies_under_a_box(boxes: list[Bounds], box: Bounds)
 @given(st.lists(rectangles, max_size=18), st.integers(0, 3000), st.integers(0, 3000))
 def test_the_tables_know_what_a_body_overlaps(boxes: list[Bounds], x: int, y: int) -> None:
     boxes = [scaled(box, PIXEL) for box in boxes]
+    assert_overlaps(boxes, x, y)
+
+
+def assert_overlaps(boxes: list[Bounds], x: int, y: int) -> None:
+    """Assert that the tables know what a body there overlaps."""
     ground = ObstacleMap(boxes)
     body = (x, y, x + 16 * PIXEL, y + 16 * PIXEL)
     found = list(bits(ground.columns[x] & ground.rows[y]))
-    assert found == [number for number, other in enumerate(boxes) if overlap(body, other)]
+    assert found == [number for number, other in enumerate(boxes) if overlap(body, other)], (x, y)
+
+
+def test_a_body_that_only_touches_overlaps_nothing_and_a_sub_pixel_further_does() -> None:
+    left, top, right, bottom = box = scaled((20, 20, 32, 28), PIXEL)
+    body, near = 16 * PIXEL, (0, 1)
+    for x in (*(left - body + step for step in near), *(right - step for step in near)):
+        assert_overlaps([box], x, top)
+    for y in (*(top - body + step for step in near), *(bottom - step for step in near)):
+        assert_overlaps([box], left, y)
 
 
 def test_a_wall_cuts_the_field_and_a_gap_as_wide_as_a_body_opens_it() -> None:

@@ -339,8 +339,9 @@ def test_an_empty_state_is_the_start(game: AnyGame) -> None:
 def test_a_match_can_be_taken_back_to_its_start(game: AnyGame) -> None:
     match = played_again(random_match(game, 2))
     assert match.state == random_match(game, 2).state
-    while match.actions:
-        match.undo()
+    taken_back = [match.undo() for _ in match.actions]
+    assert taken_back == list(reversed(random_match(game, 2).actions))
+    assert match.actions == ()
     assert match.state == match.start
     with pytest.raises(LookupError):
         match.undo()

@@ -11,7 +11,7 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.arena.spec import (
     SHAPESHIFTER,
 )
-from archon3d.games.archon.battle import battle_spec, strength
+from archon3d.games.archon.battle import Strength, battle_spec, kills, strength
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
     DARK,
@@ -169,6 +169,11 @@ def test_damage_that_kills_the_winner_is_refused() -> None:
     assert at(after(state, "battle attacker 7"), "E3").wounds == 4
     with pytest.raises(IllegalAction, match=r"7\.5"):
         after(state, "battle attacker 8")
+
+
+def test_damage_of_all_hit_points_kills_and_a_point_less_does_not() -> None:
+    eight = Strength(base=10, cushion=3, half_points=16)
+    assert [kills(eight, damage) for damage in (7, 8, 9)] == [False, True, True]
 
 
 def test_a_held_defender_fights_and_stays_held() -> None:
