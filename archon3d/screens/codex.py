@@ -24,8 +24,9 @@ from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
 from archon3d.ui.sheet import Sheet, contents
 from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.basic import Drawing, Text
-from archon3d.ui.widgets.footer_rows import BackRow, SideChoices
+from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import CONTENTS_ROW, HEADING_ROW, SECTION_GAP, Page, PageOption, Section
+from archon3d.ui.widgets.rows import Buttons
 from archon3d.ui.words import say, spoken
 
 COLUMN_WIDTH: Final = 360
@@ -158,7 +159,7 @@ class CodexScreen(LaidOutScreen):
             Gap(SMALL_GAP),
             Drawing(self._put_sheet, grow=1.0),
             Gap(SMALL_GAP),
-            SideChoices(self._page_choices(page)),
+            Buttons(self._page_choices(page), align="centre"),
         )
         return Inset(column, SCREEN_EDGE, 0)
 

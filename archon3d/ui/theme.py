@@ -19,8 +19,6 @@ class TextStyle:
 
 HEADING: Final = TextStyle(62, TITLE, GOLD)
 """The title of a screen or a question."""
-SUBHEADING: Final = TextStyle(48, TITLE, GOLD)
-"""The title of a panel beside something else."""
 PROSE: Final = TextStyle(34)
 """A sentence to read."""
 EXPLANATION: Final = TextStyle(32, colour=FADED)
@@ -49,6 +47,8 @@ SCREEN_EDGE: Final = 30
 """Margin at the window's edges."""
 PADDING: Final = 30
 """Space between the edge of a plate and what is on it."""
+HAND_ROOM: Final = HAND_WIDTH - PADDING
+"""Room for the hand on a plate; it extends into the plate's padding."""
 SMALL_GAP: Final = 10
 """Space between two lines that belong together."""
 GAP: Final = 20

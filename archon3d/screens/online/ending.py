@@ -11,12 +11,11 @@ from archon3d.screens.expected import expect
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.online.activity import OnlineMatchActivity
 from archon3d.screens.online.contest_end import ContestEndScreen
-from archon3d.screens.online.reasons import reason_words
+from archon3d.screens.online.reasons import BY_AGREEMENT, reason_words
 from archon3d.screens.theatre import Show
 from archon3d.ui.words import say
 
 CHOICES: Final = ("rematch", "theatre", "save", "online", "title")
-BY_AGREEMENT: Final = ("resigned", "agreed")
 
 
 class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):

@@ -25,6 +25,9 @@ from archon3d.online.watching.spectator import BROKEN_OFF, HOST_SILENT, UNSOUND
 from archon3d.play.kits import KITS
 from archon3d.ui.words import say
 
+BY_AGREEMENT: Final = ("resigned", "agreed")
+"""Reasons of an outcome that no rule brought about: a resignation, a draw."""
+
 
 def _sentence(form: str) -> str:
     """Return a pattern for a message with values in it, such as {error}."""

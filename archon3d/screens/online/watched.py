@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Final
 
 from archon3d.online.peer import WatchPeer
 from archon3d.online.watching.spectator import Spectator
 from archon3d.play.journal import Journal
 from archon3d.play.saves import Saves
 from archon3d.rules.game import Outcome
-from archon3d.screens.online.reasons import reason_words
+from archon3d.screens.online.reasons import BY_AGREEMENT, reason_words
 from archon3d.ui.words import say, spoken
-
-BY_AGREEMENT: Final = ("resigned", "agreed")
 
 _log = logging.getLogger(__name__)
 

@@ -14,8 +14,7 @@ from archon3d.ui.shapes import veil
 from archon3d.ui.theme import (
     CHOICE,
     CHOICE_GAP,
-    HAND_WIDTH,
-    PADDING,
+    HAND_ROOM,
     PROSE,
     ROW_HEIGHT,
     TextStyle,
@@ -98,6 +97,12 @@ class Text(Node):
         return label
 
 
+def row_text(canvas: Canvas, style: TextStyle, height: float) -> tuple[float, float]:
+    """Return the size of the letters in a row of that height, and their baseline as a share of it."""
+    size = min(style.size, height * ROW_TEXT_SHARE / canvas.room(1.0, style.size))
+    return size, 0.5 + LOWERED * canvas.text_size(size) / height
+
+
 class Veil(Node):
     """Dims everything below the screen."""
 
@@ -141,8 +146,7 @@ class Choices(Node):
     @property
     def _aside(self) -> tuple[float, float]:
         """Room for the hand on the left, and as much on the right of centred rows."""
-        hand = HAND_WIDTH - PADDING
-        return hand, hand if self._align == "centre" else 0.0
+        return HAND_ROOM, HAND_ROOM if self._align == "centre" else 0.0
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return the height of rows with the smallest letters that can be read."""
@@ -151,11 +155,9 @@ class Choices(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Add the rows, with room for the hand."""
         canvas, pitch = surface.canvas, area.h / len(self._texts)
-        high = pitch - CHOICE_GAP
         left, right = self._aside
-        place = Rectangle(area.x + left, area.y, area.w - left - right, high)
-        size = min(self._style.size, high * ROW_TEXT_SHARE / canvas.room(1.0, self._style.size))
-        baseline = 0.5 + LOWERED * canvas.text_size(size) / high
+        place = Rectangle(area.x + left, area.y, area.w - left - right, pitch - CHOICE_GAP)
+        size, baseline = row_text(canvas, self._style, place.h)
         for number, (key, text) in enumerate(self._texts.items()):
             row = replace(place, y=place.y + number * pitch)
             item = Item(key, text, row, self._align, size, self._style.face, baseline=baseline)

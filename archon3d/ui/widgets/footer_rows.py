@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from archon3d.ui.canvas import TITLE, Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import FOOTER_ITEM_TEXT, ROW, ROW_GAP, footer_beside, footer_item, footer_top
+from archon3d.ui.footer import ROW_GAP, footer_beside, footer_item, footer_top
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Item
 from archon3d.ui.shapes import Panel
@@ -75,22 +74,3 @@ class BesidePrompts(Node):
         wide = self._start.measure(surface.canvas, area.w).width
         bottom = footer_beside(surface.canvas, wide) - SMALL_GAP
         self._node.put(surface, replace(area, h=bottom - area.y))
-
-
-class SideChoices(Node):
-    """Rows to choose from, side by side, each with room for the pointing hand."""
-
-    def __init__(self, texts: Mapping[str, str]) -> None:
-        """Offer the texts by key."""
-        self._texts = texts
-
-    def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return the height of a row."""
-        return Size(width, canvas.room(ROW, FOOTER_ITEM_TEXT))
-
-    def put(self, surface: Surface, area: Rectangle) -> None:
-        """Add the rows, all equally wide."""
-        wide, hand = area.w / len(self._texts), HAND_WIDTH - SCREEN_EDGE
-        for number, (key, text) in enumerate(self._texts.items()):
-            place = replace(area, x=area.x + number * wide + hand, w=wide - hand)
-            surface.items.append(Item(key, text, place, "centre", FOOTER_ITEM_TEXT))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from archon3d.ui.canvas import TEXT, TITLE, Canvas
+from archon3d.ui.canvas import TITLE, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Item
 from archon3d.ui.theme import CHOICE_GAP, TextStyle
-from archon3d.ui.widgets.basic import LOWERED, ROW_TEXT_SHARE
+from archon3d.ui.widgets.basic import ROW_TEXT_SHARE, row_text
 
 LETTER: Final = TextStyle(44)
-ACTION: Final = TextStyle(36, TEXT)
+ACTION: Final = TextStyle(36)
 LAST_ACTION: Final = TextStyle(36, TITLE)
 LAST_SHARE: Final = 1.3
 """Width of the last action, in widths of the others: it is written in capitals."""
@@ -61,6 +61,5 @@ class Keys(Node):
 
 def _item(canvas: Canvas, key: str, text: str, style: TextStyle, place: Rectangle) -> Item:
     """Return a row without the hand, whose text is in its middle."""
-    size = min(style.size, place.h * ROW_TEXT_SHARE / canvas.room(1.0, style.size))
-    baseline = 0.5 + LOWERED * canvas.text_size(size) / place.h
+    size, baseline = row_text(canvas, style, place.h)
     return Item(key, text, place, "centre", size, style.face, baseline=baseline, hand=False)

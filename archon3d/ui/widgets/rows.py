@@ -10,8 +10,8 @@ from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Item, ScrollArea
-from archon3d.ui.theme import CHOICE, CHOICE_GAP, GAP, HAND_WIDTH, PADDING, SMALL, TextStyle
-from archon3d.ui.widgets.basic import LOWERED, ROW_TEXT_SHARE
+from archon3d.ui.theme import CHOICE, CHOICE_GAP, GAP, HAND_ROOM, SMALL, TextStyle
+from archon3d.ui.widgets.basic import row_text
 
 LIST_ROW: Final = 52
 """Distance between two rows of a list."""
@@ -21,8 +21,6 @@ LEAST_BUTTONS: Final = 3
 """Least number of rows side by side that there is room for, so that a single one is not too wide."""
 ARROWS_WIDTH: Final = 40
 """Room for the scroll arrows beside the rows."""
-HAND: Final = HAND_WIDTH - PADDING
-"""Room for the hand before a row; it extends into the margin of what the rows are on."""
 EMPTY: Final[Mapping[str, str]] = {}
 
 
@@ -53,7 +51,9 @@ class ListRows(Node):
         if count > seen:
             pitch = area.h / seen
             surface.scrolls = ScrollArea(replace(area, h=pitch * seen), area.y + pitch * count, pitch)
-        place = Rectangle(area.x + HAND, area.y, area.w - HAND - ARROWS_WIDTH, pitch - CHOICE_GAP / 2)
+        place = Rectangle(
+            area.x + HAND_ROOM, area.y, area.w - HAND_ROOM - ARROWS_WIDTH, pitch - CHOICE_GAP / 2
+        )
         for number, (key, text) in enumerate(self._texts.items()):
             row, portrait = replace(place, y=area.y + number * pitch), self._portraits.get(key, "")
             surface.items.append(Item(key, text, row, size=self._style.size, portrait=portrait))
@@ -64,11 +64,11 @@ class ListRows(Node):
 
 
 class Buttons(Node):
-    """Rows side by side below a list, which stay in place while it scrolls."""
+    """Rows side by side, which stay in place while a list scrolls."""
 
-    def __init__(self, texts: Mapping[str, str], style: TextStyle = CHOICE) -> None:
+    def __init__(self, texts: Mapping[str, str], style: TextStyle = CHOICE, *, align: str = "left") -> None:
         """Offer the texts by key, from left to right."""
-        self._texts, self._style = texts, style
+        self._texts, self._style, self._align = texts, style, align
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the height of one row."""
@@ -77,10 +77,9 @@ class Buttons(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Add the rows, each with room for the hand."""
         canvas, room = surface.canvas, area.w / max(LEAST_BUTTONS, len(self._texts))
-        high = area.h - CHOICE_GAP
-        place = Rectangle(area.x + HAND, area.y, room - HAND - GAP, high)
-        size = min(self._style.size, high * ROW_TEXT_SHARE / canvas.room(1.0, self._style.size))
-        baseline = 0.5 + LOWERED * canvas.text_size(size) / high
+        place = Rectangle(area.x + HAND_ROOM, area.y, room - HAND_ROOM - GAP, area.h - CHOICE_GAP)
+        size, baseline = row_text(canvas, self._style, place.h)
         for number, (key, text) in enumerate(self._texts.items()):
             row = replace(place, x=place.x + number * room)
-            surface.items.append(Item(key, text, row, size=size, baseline=baseline, pinned=True))
+            item = Item(key, text, row, self._align, size, baseline=baseline, pinned=True)
+            surface.items.append(item)

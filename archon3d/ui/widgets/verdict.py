@@ -15,6 +15,7 @@ from archon3d.ui.widgets.basic import ASCENT
 VERDICT_SIZE: Final = 92
 SPACE: Final = 0.3
 """Gap between two words, as a share of their size."""
+WORD_GAP: Final = SPACE * VERDICT_SIZE
 
 
 class Verdict(Node):
@@ -26,20 +27,14 @@ class Verdict(Node):
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the size of the line, which never needs more than one."""
-        probe = canvas.layer("probe")
-        labels = [Label(probe, word, (0, 0), VERDICT_SIZE, face=TITLE) for word in self._words]
-        gaps = SPACE * VERDICT_SIZE * (len(labels) - 1)
-        size = Size(min(width, sum(label.width for label in labels) + gaps), labels[0].line_height)
-        probe.close()
-        return size
+        labels = self._measured(canvas)
+        whole = sum(label.width for label in labels) + WORD_GAP * (len(labels) - 1)
+        return Size(min(width, whole), labels[0].line_height)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Place each word by itself; they are hidden at first."""
-        probe = surface.layer.part("probe")
-        widths = [Label(probe, word, (0, 0), VERDICT_SIZE, face=TITLE).width for word in self._words]
-        probe.close()
-        gap = SPACE * VERDICT_SIZE
-        whole = sum(widths) + gap * (len(widths) - 1)
+        widths = [label.width for label in self._measured(surface.canvas)]
+        whole = sum(widths) + WORD_GAP * (len(widths) - 1)
         share = min(1.0, area.w / whole)
         x, baseline = area.x + (area.w - whole * share) / 2, area.y + ASCENT * area.h
         self._dropped = []
@@ -48,7 +43,14 @@ class Verdict(Node):
             self._dropped.append(
                 Slam(surface.layer, word, at, VERDICT_SIZE, self._colour, widest=width * share)
             )
-            x += (width + gap) * share
+            x += (width + WORD_GAP) * share
+
+    def _measured(self, canvas: Canvas) -> list[Label]:
+        """Return each word at its full size; none stays on the canvas."""
+        probe = canvas.layer("probe")
+        labels = [Label(probe, word, (0, 0), VERDICT_SIZE, face=TITLE) for word in self._words]
+        probe.close()
+        return labels
 
     def show(self, seconds: float, beats: Sequence[float], *, moves: bool) -> None:
         """Show what has come down after that time: the last word comes with the last beat."""
