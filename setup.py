@@ -108,9 +108,10 @@ NAMED_MODULES = [
     "archon3d.commands.*",
     "archon3d.commands.online.*",
     "archon3d.engine_protocol.*",
+    "archon3d.presenters.*",
+    "archon3d.presenters.archon.*",
     "archon3d.screens.*",
     "archon3d.screens.online.*",
-    "archon3d.screens.presenters.*",
 ]
 """Modules imported by name, which the analysis does not find: screens, and those that kits name."""
 

@@ -23,6 +23,7 @@ from archon3d.app.options import FAULT, PlayOptions
 from archon3d.app.tasks import FrameTasks, FrameTimes
 from archon3d.audio.device import AudioDevice
 from archon3d.audio.sound import Sound
+from archon3d.context.context import Context
 from archon3d.controls import keymap
 from archon3d.controls.bindings import SWITCH_KEY
 from archon3d.controls.devices import Devices
@@ -50,6 +51,9 @@ from archon3d.host.settings import (
 )
 from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
+from archon3d.overlays.captions import Captions
+from archon3d.overlays.help import Help
+from archon3d.overlays.prompts import PromptLine
 from archon3d.play import ladder
 from archon3d.play.ladder import Ladder
 from archon3d.play.lessons import learned
@@ -59,11 +63,7 @@ from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES, Trial
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.captions import Captions
-from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
-from archon3d.screens.help import Help
-from archon3d.screens.prompts import PromptLine
 from archon3d.screens.table import SCREENS, TRANSITIONS
 from archon3d.ui import portrait
 from archon3d.ui.canvas import Canvas
@@ -71,7 +71,7 @@ from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOWED, Display
 from archon3d.ui.words import say
 
 if TYPE_CHECKING:
-    from archon3d.screens.activity import MatchActivity
+    from archon3d.activities.activity import MatchActivity
 
 EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table")
 """Sound tables of matches, also imported after the first frame."""
@@ -297,9 +297,9 @@ class Program:
         """
         if not (self._options.resume or self._options.demo):
             return None
+        from archon3d.activities.activity import MatchActivity, resume_or_explain
+        from archon3d.activities.match_setup import setup_of
         from archon3d.play.kits import KITS
-        from archon3d.screens.activity import MatchActivity, resume_or_explain
-        from archon3d.screens.match_setup import setup_of
 
         waiting = self.context.saves.waiting if self._options.resume else ()
         found = resume_or_explain(self.context.saves, waiting[0]) if waiting else None

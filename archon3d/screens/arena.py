@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from archon3d.activities.activity import Activity
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.events import ArenaEvent, BattleOver, Hit
 from archon3d.arena.inputs import FIRE_BIT, IDLE, ArenaInput, merged
+from archon3d.context.context import Context
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import FireTap, arena_input
 from archon3d.controls.rumble_events import rumble_of
 from archon3d.host.settings import ARENA_SPEED, MOTION, NUMBERS
+from archon3d.overlays.countdown import Countdown
+from archon3d.overlays.entry import Entry
+from archon3d.overlays.hints import CHOOSE, DEMONSTRATION, PAUSE, Hint, HintRow
+from archon3d.overlays.mouse_battle import MouseBattle
+from archon3d.overlays.tips import tip_hints
 from archon3d.play.arena_view import ArenaView, FighterView, arena_view
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena.fighters import HEAD_HEIGHT
 from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.craft.camera import Margins
-from archon3d.screens.activity import Activity
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.countdown import Countdown
-from archon3d.screens.entry import Entry
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import CHOOSE, DEMONSTRATION, PAUSE, Hint, HintRow
-from archon3d.screens.mouse_battle import MouseBattle
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import pause_for
 from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
@@ -134,7 +134,7 @@ class ArenaScreen(LaidOutScreen):
         tips = self._activity.tips
         if tips is not None and not self.busy and rows and not self._mouse.rests(self._activity.people()[0]):
             tapping, pointing = self._fire(self._activity.people()[0]) == "tap", rows[0].source == MOUSE
-            tip = tips.in_battle(self._battle.state, tapping=tapping, pointing=pointing)
+            tip = tip_hints(tips.in_battle(self._battle.state), tapping=tapping, pointing=pointing)
             align = rows[0].align
             opposite = "right" if align == "left" else "left"
             rows += [HintRow(tip, rows[0].source, opposite)] if tip else []

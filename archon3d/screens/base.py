@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from archon3d.context.context import Context
 from archon3d.controls.bindings import (
     ALL_SOURCES,
     KEYBOARD,
     MOUSE_BACK,
     MOUSE_HELP,
-    MOUSE_SELECT,
     WHEEL_DOWN,
     WHEEL_UP,
     Bindings,
 )
-from archon3d.controls.intents import REST, Intent
+from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
-from archon3d.screens.context import Context
+from archon3d.overlays.hints import BACK, CHOOSE, HintRow
+from archon3d.overlays.menu_input import drive
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.ui.canvas import Layer
 from archon3d.ui.layout import Node, lay_out
 from archon3d.ui.menu import Menu
@@ -29,9 +29,6 @@ IDLE_SECONDS: Final = 60.0
 """Seconds without input after which some screens start a demo."""
 
 MOUSE_INTENTS: Final = {MOUSE_BACK: Intent.LEAVE, MOUSE_HELP: Intent.HELP}
-
-PAGE_TURNS: Final = {Intent.PREVIOUS: -1, Intent.NEXT: 1}
-"""Page steps of these intents."""
 
 
 class LaidOutScreen:
@@ -226,34 +223,3 @@ class LaidOutScreen:
         self.arrange(self._layer)
         if self._covered:
             self._layer.node.hide()
-
-
-def drive(menu: Menu, intents: tuple[Intent, ...], context: Context, frame: InputFrame) -> str | None:
-    """Move a menu's focus by the intents and the frame's mouse.
-
-    Returns the key of the accepted row.
-    """
-    accepted, before = None, menu.focus
-    turns = frame.pressed.count(WHEEL_DOWN) - frame.pressed.count(WHEEL_UP)
-    if frame.pointer_moved or turns or intents:
-        menu.pressed = None
-    clicked = MOUSE_SELECT in frame.pressed
-    if frame.pointer is not None and (frame.pointer_moved or clicked):
-        pointed = menu.pressed or menu.point(context.canvas.place(frame.pointer))
-        accepted = menu.pressed = pointed if clicked else None
-    if turns:
-        menu.scroll(turns)
-    for intent in intents:
-        if intent is Intent.ACCEPT:
-            accepted = menu.focus
-        elif intent in PAGE_TURNS:
-            menu.turn_page(PAGE_TURNS[intent])
-        elif intent.vector != REST:
-            menu.step(intent.vector)
-    if accepted is not None:
-        context.sound.gesture("accept")
-    elif {Intent.BACK, Intent.LEAVE} & set(intents):
-        context.sound.gesture("back")
-    elif menu.focus != before:
-        context.sound.gesture("move")
-    return accepted

@@ -7,16 +7,16 @@ from dataclasses import replace
 from types import NoneType
 from typing import Final
 
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
+from archon3d.overlays.hints import BACK as BACK_HINT
+from archon3d.overlays.hints import CHOOSE, PAGES, SCROLL, HintRow
+from archon3d.overlays.menu_input import PAGE_TURNS
 from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage, FigureShown, PropShown, SpellShown
 from archon3d.scene.menus.showcase import Exhibit, Showcase
-from archon3d.screens.base import PAGE_TURNS, LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK as BACK_HINT
-from archon3d.screens.hints import CHOOSE, PAGES, SCROLL, HintRow
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle

@@ -5,12 +5,11 @@ from __future__ import annotations
 from types import NoneType
 from typing import Final
 
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import WINDOW_MODE
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.dialog import dialog
 from archon3d.ui.layout import Node
 from archon3d.ui.widgets.basic import Choices, Text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from archon3d.context.context import Context
 from archon3d.controls.bindings import (
     KEY_PREFIX,
     KEYBOARD,
@@ -17,10 +18,9 @@ from archon3d.controls.gamepads import STYLES, fitting
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import meanings
 from archon3d.controls.schemes import BindingSlot, Displaced, ReservedButton
+from archon3d.overlays.hints import BACK, CHANGE, CHOOSE, HintRow
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK, CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import button_name
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack

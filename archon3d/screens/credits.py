@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.host.credits import CreditSection, read_credits
+from archon3d.overlays.hints import BACK, SCROLL, HintRow
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, TITLE, Layer
 from archon3d.ui.focus import Rectangle

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from archon3d.activities.activity import MatchActivity, resume_or_explain
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
-from archon3d.screens.activity import MatchActivity, resume_or_explain
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.presenter import presenter_of
+from archon3d.presenters.presenter import presenter_of
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.question import QuestionScreen
 from archon3d.ui.dialog import question
 from archon3d.ui.layout import Node

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.replay_files import ReplayFile
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.dialog import question
 from archon3d.ui.layout import Node
 from archon3d.ui.words import say

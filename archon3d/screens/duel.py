@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from archon3d.activities.duel import DuelActivity
 from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
+from archon3d.overlays.hints import Hint, HintRow
 from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.practice import BOXES, SPEED, SPEEDS
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.context import Context
-from archon3d.screens.duel_activity import DuelActivity
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import Hint, HintRow
+from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.pause import PauseReason
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
@@ -96,7 +96,7 @@ class DuelScreen(ArenaScreen):
         if outcome is None and looks:
             self.look_back()
         if outcome is not None and outcome.name == "fought":
-            return self._duel_session.ended()
+            return ScreenOutcome("fought", PauseReason(activity=self._duel_session), automatic=True)
         return outcome
 
     def intents(self, dt: float) -> tuple[Intent, ...]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
+from archon3d.activities.duel import DuelActivity
+from archon3d.activities.setup_rows import SetupRow
+from archon3d.context.context import Context
 from archon3d.play.practice import choose_duel, next_opponent
-from archon3d.screens.context import Context
-from archon3d.screens.duel_activity import DuelActivity
-from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import PauseScreen
 from archon3d.screens.practice import aid_rows
-from archon3d.screens.setup_rows import SetupRow
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Stack
 from archon3d.ui.theme import GAP, HEADING, NOTE, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.basic import Text, Veil
@@ -35,7 +35,7 @@ class DuelMenuScreen(PauseScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take the paused or finished duel from `data`."""
         super().__init__(context, data)
-        self._duel_session = cast(DuelActivity, self.activity)
+        self._duel_session = expect(self.activity, DuelActivity)
         self._ended = self._duel_session.duel.winner is not None
         self._aids: dict[str, SetupRow] = {}
         self._options = Page((), {})

@@ -6,23 +6,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from archon3d.activities.duel import DuelActivity
 from archon3d.arena.events import BattleOver
+from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import FIRST_DUEL, LAST_GAME
+from archon3d.overlays.hints import PAUSE, HintRow
+from archon3d.overlays.tips import tip_hint
 from archon3d.play.arena_view import arena_view
 from archon3d.play.first_duel import FIRST_DUEL_KEY, FirstDuel
 from archon3d.play.tips import Tip
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.context import Context
-from archon3d.screens.duel_activity import DuelActivity
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import PAUSE, HintRow
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.question import QuestionScreen
-from archon3d.screens.tips import tip_hint
 from archon3d.ui.arena_hud import bars_foot
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.dialog import question

@@ -7,18 +7,17 @@ from dataclasses import replace
 from types import NoneType
 from typing import Final
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_of
+from archon3d.activities.saved_match import waiting_words
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.kits import KITS
+from archon3d.presenters.presenter import presenter_of
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.menus.offers import OffersScene
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.match_setup import setup_of
-from archon3d.screens.presenter import presenter_of
-from archon3d.screens.waiting import waiting_words
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.canvas import CANVAS_HEIGHT, TITLE, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Column, Gap, Inset, Node, Plated, Size, Surface, Variants

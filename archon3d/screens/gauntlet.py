@@ -8,24 +8,24 @@ from datetime import date
 from types import NoneType
 from typing import Final
 
+from archon3d.activities.duel import DuelActivity
+from archon3d.activities.setup_page import SetupPage
+from archon3d.activities.setup_rows import FighterRow, SetupRow, TurnRow
 from archon3d.ai.levels import level_named
 from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
+from archon3d.overlays.hints import BACK, Hint
 from archon3d.play.duel_text import write_duel
 from archon3d.play.gauntlet import HEAL, LEVEL, RUNNER, Gauntlet
 from archon3d.play.gauntlet_scores import GauntletScores
 from archon3d.play.practice import GAME
 from archon3d.play.saves import Saves
+from archon3d.replays.words import date_words
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.screens.context import Context
-from archon3d.screens.duel_activity import DuelActivity
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK, Hint
+from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.pause import PauseReason
 from archon3d.screens.row_screen import RowScreen
-from archon3d.screens.setup_page import SetupPage
-from archon3d.screens.setup_rows import FighterRow, SetupRow, TurnRow
-from archon3d.screens.theatre_words import date_words
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, IVORY
 from archon3d.ui.layout import Node
@@ -76,10 +76,6 @@ class GauntletActivity(DuelActivity):
         if leaving and self.duel.winner is None:
             keep_run(scores_of(saves), self.run_so_far, self._earlier)
 
-    def ended(self) -> ScreenOutcome:
-        """Return the outcome that leads to the ladder."""
-        return ScreenOutcome("gauntlet", self, automatic=True)
-
 
 class GauntletScreen(RowScreen):
     """The runner and the opponents; after each duel also the results."""
@@ -88,7 +84,8 @@ class GauntletScreen(RowScreen):
         """Take the run's duel that has just ended; None before a run."""
         super().__init__(context, data)
         self._backdrop = Backdrop(0.55)
-        given = expect(data, GauntletActivity, NoneType)
+        reason = expect(data, PauseReason, NoneType)
+        given = None if reason is None else expect(reason.activity, GauntletActivity)
         self._table = scores_of(self.context.saves)
         self._run = None if given is None else given.run_after
         self._duels = "" if given is None else given.duels

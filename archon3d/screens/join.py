@@ -11,21 +11,20 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from archon3d.activities.activity import Activity
+from archon3d.context.context import Context
 from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import IntentMapper, meanings
 from archon3d.controls.roster import UNKNOWN_PAD
 from archon3d.controls.rumble import SAMPLE
 from archon3d.controls.seating import accepting, favourite, starting, touched
-from archon3d.screens.activity import Activity
+from archon3d.overlays.hints import BACK as BACK_HINT
+from archon3d.overlays.hints import Hint, HintRow
+from archon3d.overlays.prompts import glyph_for
+from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK as BACK_HINT
-from archon3d.screens.hints import Hint, HintRow
-from archon3d.screens.presenter import presenter_of
-from archon3d.screens.prompts import glyph_for
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Row, Share, Stack

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import SEATS, MatchSetup, seat_of
 from archon3d.ai.levels import Level
+from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import accepting
+from archon3d.overlays.prompts import play_name
 from archon3d.play.lessons.players import LessonPlayers
 from archon3d.play.lessons.run import LessonRun
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.match import MatchScreen
-from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
-from archon3d.screens.prompts import play_name
 from archon3d.ui.arena_hud import bars_foot
 from archon3d.ui.canvas import Layer
 from archon3d.ui.instructor import TOP, Instructor

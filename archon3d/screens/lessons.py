@@ -5,16 +5,15 @@ from __future__ import annotations
 from types import NoneType
 from typing import Final
 
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.first_duel import FIRST_DUEL_KEY as FIRST_DUEL
 from archon3d.play.first_duel import SETUP
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
 from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity
-from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack

@@ -6,30 +6,29 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.arena.events import ArenaEvent
+from archon3d.context.context import Context
 from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_SELECT, PADS
 from archon3d.controls.input_lock import BRIEF_SECONDS
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
+from archon3d.overlays.chooser import Chooser
+from archon3d.overlays.entry import Approach
+from archon3d.overlays.hints import BACK as PUT_AWAY
+from archon3d.overlays.hints import CODEX_HINT, DEMONSTRATION, HELP, PAUSE, SKIP, Hint, HintRow
+from archon3d.overlays.match_words import MatchWords
+from archon3d.overlays.tips import tip_hints, tips_for
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.choosing import RESIGNATION
+from archon3d.presenters.presenter import AnyScene, presenter_of
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.craft.camera import Margins
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.chooser import Chooser
-from archon3d.screens.context import Context
-from archon3d.screens.entry import Approach
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK as PUT_AWAY
-from archon3d.screens.hints import CODEX_HINT, DEMONSTRATION, HELP, PAUSE, SKIP, Hint, HintRow
-from archon3d.screens.match_setup import MatchSetup
-from archon3d.screens.match_words import MatchWords
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import pause_for
-from archon3d.screens.presenter import AnyScene, presenter_of
-from archon3d.screens.tips import tips_for
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.help_panel import HelpPanel
@@ -334,7 +333,7 @@ class MatchScreen(LaidOutScreen):
         It has a line of its own, or replaces the hints if large text leaves no room.
         """
         tips = self._activity.tips
-        hints = () if tips is None or self.chooser.choosing is None else tips.on_board(self._state)
+        hints = () if tips is None or self.chooser.choosing is None else tip_hints(tips.on_board(self._state))
         place = self._words.hud.tip
         return HintRow(hints, device, place=place, align="centre") if hints else None
 

@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from types import NoneType
 from typing import Final
 
+from archon3d.activities.activity import Activity, MatchActivity
+from archon3d.context.context import Context
 from archon3d.controls.bindings import KEYBOARD
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import accepting, pausing
+from archon3d.overlays.prompts import accept_name
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import duel_like
-from archon3d.screens.activity import Activity, MatchActivity
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.prompts import accept_name
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.theatre import has_fought, last_battle
 from archon3d.ui.dialog import question
 from archon3d.ui.layout import Node

@@ -7,7 +7,12 @@ from collections.abc import Mapping, Sequence
 from types import NoneType
 from typing import Final
 
+from archon3d.activities.duel import DuelActivity
+from archon3d.activities.setup_page import SetupPage, section
+from archon3d.activities.setup_rows import OpponentRow, SetupRow, TurnRow
 from archon3d.ai.levels import LEVELS
+from archon3d.context.context import Context
+from archon3d.overlays.hints import BACK
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kits import KITS
 from archon3d.play.practice import (
@@ -25,14 +30,8 @@ from archon3d.play.practice import (
 )
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit, OffersScene
-from archon3d.screens.context import Context
-from archon3d.screens.duel_activity import DuelActivity
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.row_screen import RowScreen
-from archon3d.screens.setup_page import SetupPage, section
-from archon3d.screens.setup_rows import OpponentRow, SetupRow, TurnRow
 from archon3d.ui.layout import Gap, Node
 from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say, spoken

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.saved_match import game_title, waiting_words
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
 from archon3d.screens.damaged_save import resume_waiting
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.waiting import game_title, waiting_words
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.dialog import question
 from archon3d.ui.layout import Node
 from archon3d.ui.words import say

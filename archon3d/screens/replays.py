@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from types import NoneType
 from typing import Final
 
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.texts import printable
+from archon3d.overlays.hints import BACK, CHOOSE, Hint, HintRow
 from archon3d.play.replay_files import MOST, ReplayFile
+from archon3d.replays.entries import ReplayEntries
+from archon3d.replays.picture import ReplayPicture
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
 from archon3d.screens.delete_replay import Deletion
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
-from archon3d.screens.replay_entries import ReplayEntries
-from archon3d.screens.replay_picture import ReplayPicture
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.theatre import show_file
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row, Share, Stack

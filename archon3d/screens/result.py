@@ -6,19 +6,18 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_of, swap_sides
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
+from archon3d.overlays.hints import CHOOSE, HintRow
 from archon3d.play.ladder import LevelMove
 from archon3d.play.timings import DEFEAT_BEATS, DRAW_BEATS, VICTORY_BEATS
+from archon3d.presenters.presenter import presenter_of
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.menus.triumph import TriumphScene
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import CHOOSE, HintRow
-from archon3d.screens.match_setup import setup_of, swap_sides
-from archon3d.screens.presenter import presenter_of
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.theatre import BEGINNING, Show
 from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Layer
 from archon3d.ui.focus import Rectangle

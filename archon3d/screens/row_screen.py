@@ -6,15 +6,15 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
+from archon3d.activities.setup_page import SetupPage
+from archon3d.activities.setup_rows import SetupRow
+from archon3d.context.context import Context
 from archon3d.controls.bindings import PADS
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
+from archon3d.overlays.hints import CHOOSE, START, Hint, HintRow
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import CHOOSE, START, Hint, HintRow
-from archon3d.screens.setup_page import SetupPage
-from archon3d.screens.setup_rows import SetupRow
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack, scaled
 from archon3d.ui.theme import GAP, HEADING, NOTE, SCREEN_EDGE, SMALL_GAP, TextStyle
 from archon3d.ui.widgets.basic import Text

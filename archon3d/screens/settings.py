@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from archon3d.audio.sound import VOLUMES
+from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.rumble import SAMPLE
@@ -27,13 +28,12 @@ from archon3d.host.settings import (
     WINDOW_MODE,
     WINDOW_SIZE,
 )
+from archon3d.overlays.hints import BACK as BACK_HINT
+from archon3d.overlays.hints import CHANGE, CHOOSE, HintRow
 from archon3d.play.game_settings import game_settings
 from archon3d.play.ladder import FIRST_LEVEL
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK as BACK_HINT
-from archon3d.screens.hints import CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
 from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP, TextStyle

@@ -5,19 +5,18 @@ from __future__ import annotations
 from types import NoneType
 from typing import Final
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import attract_setup, follow_pads, offered_players, setup_of
+from archon3d.activities.setup_page import SetupPage
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import LAST_GAME
+from archon3d.overlays.hints import Hint
 from archon3d.play.kits import KITS
-from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import Hint
-from archon3d.screens.match_setup import attract_setup, follow_pads, offered_players, setup_of
-from archon3d.screens.presenter import presenter_of
+from archon3d.presenters.presenter import presenter_of
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replace import begin
 from archon3d.screens.row_screen import RowScreen
-from archon3d.screens.setup_page import SetupPage
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.layout import Node
 

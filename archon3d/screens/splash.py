@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from archon3d.context.context import Context
+from archon3d.overlays.hints import SKIP, HintRow
 from archon3d.scene.menus.splash import DAWN_SECONDS, SplashScene
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import SKIP, HintRow
 from archon3d.ui.canvas import GOLD, TITLE, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS

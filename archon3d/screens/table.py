@@ -107,7 +107,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         "gauntlet.GauntletScreen",
         {"gauntlet": Go("gauntlet"), "gauntlet duel": Go("gauntlet duel"), "back": Return("title")},
     ),
-    "gauntlet duel": ScreenRow("duel.DuelScreen", {"gauntlet": Go("gauntlet"), "pause": Over("pause")}),
+    "gauntlet duel": ScreenRow("duel.DuelScreen", {"fought": Go("gauntlet"), "pause": Over("pause")}),
     "pause": ScreenRow(
         "pause.PauseScreen",
         {

@@ -7,18 +7,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import SEATS, TWO_PADS, seat_of, setup_of, terms_of
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.texts import printable
+from archon3d.overlays.hints import Hint
 from archon3d.play.journal import new_head
 from archon3d.play.replay_files import read_text
 from archon3d.play.theatre import Moment, Playback, playback_of, read_playback
 from archon3d.rules.record import TICKS, BadRecord
-from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import Hint
-from archon3d.screens.match_setup import SEATS, TWO_PADS, seat_of, setup_of, terms_of
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replace import begin
 from archon3d.screens.theatre_player import TheatrePlayer
 from archon3d.ui.words import say, spoken

@@ -6,19 +6,16 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from archon3d.activities.match_setup import SEATS, seat_of
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
+from archon3d.overlays.hints import BACK, CHOOSE, Hint, HintRow
 from archon3d.play.kit import TimelineMarkKind
 from archon3d.play.theatre import Moment, Playback, TimelineMark
-from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
-from archon3d.screens.match_setup import SEATS, seat_of
-from archon3d.screens.playback_view import PlaybackView
-from archon3d.screens.presenter import presenter_of
-from archon3d.screens.theatre_words import (
+from archon3d.presenters.presenter import presenter_of
+from archon3d.replays.playback_view import PlaybackView
+from archon3d.replays.words import (
     battle_words,
     ending_words,
     player_of,
@@ -26,6 +23,9 @@ from archon3d.screens.theatre_words import (
     ply_words,
     where_words,
 )
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.dialog import open_question, question

@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import attract_setup
+from archon3d.activities.saved_match import game_title, waiting_words
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
+from archon3d.overlays.hints import CHOOSE, HintRow
 from archon3d.play.kits import KITS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.menus.key_art import KeyArtScene
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.codex import FROM_TITLE
-from archon3d.screens.context import Context
 from archon3d.screens.damaged_save import resume_waiting
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.games import WATCH
-from archon3d.screens.hints import CHOOSE, HintRow
-from archon3d.screens.match_setup import attract_setup
-from archon3d.screens.waiting import game_title, waiting_words
 from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, ITALIC, SIDE_TEXT_COLOURS, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Size, Spare, Surface

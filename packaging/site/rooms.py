@@ -21,7 +21,12 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = "archon3d"
 MACHINE: Final = "host"
 """The room that everything above `games` may use; it is at the bottom, outside the layers."""
-ENGINE: Final = frozenset({"app", "screens", "scene", "ui", "audio", "controls"})
+ENGINE: Final = frozenset(
+    (
+        *("app", "screens", "overlays", "replays", "presenters", "activities", "context"),
+        *("scene", "ui", "audio", "controls"),
+    )
+)
 
 WIDTH: Final = 640
 STEP: Final = 46

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from archon3d.activities.match_setup import setup_from, terms_of
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.schemes import BindingSlot
@@ -19,7 +20,6 @@ from archon3d.play.kits import KITS
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.rules.match import Match
-from archon3d.screens.match_setup import setup_from, terms_of
 from tests.play.matches import journal_of
 
 pytestmark = pytest.mark.engine

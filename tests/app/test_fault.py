@@ -23,7 +23,7 @@ SCRIPT = textwrap.dedent(
     from tests.play.matches import journal_of
     from archon3d.host.paths import user_folders
     from archon3d.rules.match import Match
-    from archon3d.screens.match_setup import setup_from, terms_of
+    from archon3d.activities.match_setup import setup_from, terms_of
     from archon3d.screens.title import TitleScreen
 
     class Hands(ScriptedDevices):

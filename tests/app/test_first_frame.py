@@ -32,7 +32,7 @@ LATER = (
     "archon3d.scene.spectral_sorcery",
     "archon3d.scene.tabletop",
     "archon3d.screens.online",
-    "archon3d.screens.presenters",
+    "archon3d.presenters",
     "asyncio",
     "ssl",
 )

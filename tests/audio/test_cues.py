@@ -42,10 +42,10 @@ from archon3d.games.spectral_sorcery.actions import ACTION_TYPES
 from archon3d.games.spectral_sorcery.actions import Action as SpellAction
 from archon3d.games.spectral_sorcery.board import SPECTRUM
 from archon3d.host.paths import data_root
+from archon3d.overlays.captions import caption
 from archon3d.play.archon.view import board_view
 from archon3d.play.arena_view import ArenaView, FighterView, ShotView, arena_view
 from archon3d.rules.game import GameEnded
-from archon3d.screens.captions import caption
 from tests.words import LANGUAGES, words_of
 
 SOUNDS = data_root() / "models" / "sounds"

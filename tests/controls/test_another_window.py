@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_from
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.rumble import SAMPLE
 from archon3d.host.settings import ANIMATION, FIRST_DUEL, PLAYERS, SETTINGS
 from archon3d.play.game_settings import game_settings
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
-from archon3d.screens.activity import MatchActivity
-from archon3d.screens.match_setup import setup_from
 from tests.driver.harness import Play, playing
 
 HERE = InputFrame(pads=("pad0",), styles={"pad0": "xbox"})

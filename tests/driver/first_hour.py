@@ -16,6 +16,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_from, terms_of
 from archon3d.ai.archon.moves import score
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.arena.battle import battle_computers
@@ -35,9 +37,7 @@ from archon3d.play.duel import Duel
 from archon3d.play.first_duel import STEPS
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.saves import Saves, load_match
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.match_setup import setup_from, terms_of
 from tests.driver.pad_models import MODELS
 from tests.driver.running_program import (
     LOOK,

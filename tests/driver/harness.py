@@ -10,6 +10,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, TextNode
 
+from archon3d.activities.activity import MatchActivity
 from archon3d.app.engine import unseen
 from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
@@ -22,7 +23,6 @@ from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import TabletopScene
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.match import MatchScreen

@@ -24,6 +24,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from archon3d.activities.activity import MatchActivity, resume
+from archon3d.activities.match_setup import setup_of
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
@@ -46,8 +48,6 @@ from archon3d.play.codex.library import pages
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.screens.activity import MatchActivity, resume
-from archon3d.screens.match_setup import setup_of
 from archon3d.screens.settings import shown_settings
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.staging import TWO_PEOPLE

@@ -8,9 +8,9 @@ from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.state import ArenaState
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
+from archon3d.overlays.mouse_battle import POINTED_HEIGHT
 from archon3d.play.arena_view import arena_view
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.mouse_battle import POINTED_HEIGHT
 from archon3d.ui.words import say
 from tests.driver.harness import Play
 

@@ -26,10 +26,10 @@ from archon3d.controls.bindings import MOUSE
 from archon3d.controls.devices import KEY_DOWN, KEY_UP, Devices, device_used
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings_file import Settings
+from archon3d.overlays.mouse_battle import POINTED_HEIGHT
+from archon3d.overlays.prompts import Prompt
 from archon3d.play.arena_view import arena_view
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.mouse_battle import POINTED_HEIGHT
-from archon3d.screens.prompts import Prompt
 from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import say

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_from
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotVanished
 from archon3d.controls.bindings import PADS, SCHEMES
@@ -32,7 +34,6 @@ from archon3d.play.theatre import read_playback
 from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.codex import CodexScreen
 from archon3d.screens.controls import ControlsScreen
@@ -43,7 +44,6 @@ from archon3d.screens.first_duel import FirstDuelScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.gauntlet import GauntletActivity
 from archon3d.screens.lesson import LessonActivity
-from archon3d.screens.match_setup import setup_from
 from archon3d.screens.online.live_theatre import LiveTheatreScreen
 from archon3d.screens.settings import shown_settings
 from archon3d.screens.theatre import Show, TheatreScreen

@@ -15,6 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from archon3d.activities.online import OnlineMatchActivity
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
@@ -22,7 +23,6 @@ from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, ONLINE_GAME
 from archon3d.play.archon.battle import leads
-from archon3d.screens.online.activity import OnlineMatchActivity
 from tests.driver.harness import Play
 from tests.driver.table_users import DeviceUser, TableKeyboardUser, TablePadUser, ways
 

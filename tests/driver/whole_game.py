@@ -20,6 +20,7 @@ from typing import Any
 
 from panda3d.core import ButtonHandle, ClockObject, MouseButton
 
+from archon3d.activities.activity import MatchActivity
 from archon3d.ai.archon.moves import score
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.arena.battle import battle_computers
@@ -33,10 +34,9 @@ from archon3d.games.archon.board import SQUARE_NAMES, square_at
 from archon3d.games.archon.legality import legal_moves
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD
 from archon3d.host.settings_file import Settings
+from archon3d.overlays.mouse_battle import POINTED_HEIGHT
 from archon3d.play.archon.battle import leads
 from archon3d.play.arena_view import arena_view
-from archon3d.screens.activity import MatchActivity
-from archon3d.screens.mouse_battle import POINTED_HEIGHT
 from archon3d.ui.menu import Menu
 from tests.driver.pad_models import HAT_X, HAT_Y, SOUTH, XBOX_360, FakePad
 

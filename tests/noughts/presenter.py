@@ -6,6 +6,7 @@ from panda3d.core import NodePath
 
 from archon3d.audio.cue import STEP_GAIN, Cue, Cues
 from archon3d.audio.table import CueTable, Where
+from archon3d.presenters.presenter import Presenter
 from archon3d.rules.game import GameEnded
 from archon3d.scene.craft.meshes import Mesh, Rgb, paint, torus
 from archon3d.scene.craft.meshes import box as bar
@@ -14,7 +15,6 @@ from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.offers import ExhibitPiece
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import TableDesign, TabletopScene
-from archon3d.screens.presenter import Presenter
 from tests.noughts.people import ROWS, View
 from tests.noughts.rules import SIDES, Event, Placed, Side
 

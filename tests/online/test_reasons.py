@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from archon3d.activities.reasons import fault_words, reason_words
 from archon3d.online.peer import NO_ANSWER, UNREACHED
 from archon3d.online.session.endings import HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, STALLED
 from archon3d.online.transport.connection import OTHER_PROTOCOL, REFUSED, TAKEN
@@ -12,7 +13,6 @@ from archon3d.online.transport.relay_link import AWAY, REFUSES
 from archon3d.online.transport.relay_room import NO_CLIENT, NO_SECRETS, OLD_CLIENT
 from archon3d.online.watching.audience import FULL
 from archon3d.online.watching.spectator import BROKEN_OFF, HOST_SILENT, UNSOUND
-from archon3d.screens.online.reasons import fault_words, reason_words
 from archon3d.ui.words import say, speak
 
 OWN = introduce()

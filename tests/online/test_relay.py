@@ -10,6 +10,7 @@ import pytest
 from paho.mqtt.client import Client, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
+from archon3d.activities.reasons import reason_words
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import duel_terms
@@ -27,7 +28,6 @@ from archon3d.online.transport.relay_link import (
 )
 from archon3d.online.transport.relay_room import MOST_WAITING
 from archon3d.online.transport.wire import MOST_BYTES
-from archon3d.screens.online.reasons import reason_words
 from tests.online import fuzz_relay
 from tests.online.broker import Broker
 

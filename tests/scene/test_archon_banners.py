@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.context.context import CALM_PACE
 from archon3d.games.archon.actions import BattleWinner
 from archon3d.games.archon.board import SIZE, square_at
 from archon3d.games.archon.events import BattleEnded
@@ -13,7 +14,6 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon.view import board_view
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.screens.context import CALM_PACE
 from tests.scene.looking import ASPECTS, Picture, brightness
 from tests.scene.played import ASPECT, FRAME
 

@@ -8,6 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Character, CharacterJoint, LMatrix4f, LPoint3f, LVector3f, NodePath
 
+from archon3d.context.context import CALM_PACE
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS
@@ -19,7 +20,6 @@ from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.fidgets import BOW, FIDGETS, GESTURES, LOOK_LEFT, LOOK_RIGHT
 from archon3d.scene.figures.figure import Figure, ModelDetail
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.screens.context import CALM_PACE
 from archon3d.workshop.pictures.games.archon import MIDGAME
 from tests.scene.looking import posed_vertices
 from tests.scene.played import ASPECT, play_action

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.context.context import CALM_PACE
 from archon3d.host.settings import MOTION
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
+from archon3d.presenters.presenter import presenter_of
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.screens.context import CALM_PACE
-from archon3d.screens.presenter import presenter_of
 from tests.driver.harness import playing
 from tests.scene.looking import Picture
 from tests.scene.played import ASPECT, Played, battle

@@ -17,6 +17,7 @@ from archon3d.host.settings import QUALITY_PRESETS as PRESET_NAMES
 from archon3d.host.settings import SHADES as SHADE_SETTING
 from archon3d.play.archon.view import board_view
 from archon3d.play.kits import KITS
+from archon3d.presenters.presenter import presenter_of
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PALETTES, PROTAN, TRITAN, Matrix
 from archon3d.scene.craft.presentation import Presentation
@@ -31,7 +32,6 @@ from archon3d.scene.craft.quality import (
 from archon3d.scene.craft.shading import KEY_DIRECTION, SHADES, Comfort
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.table import TabletopScene
-from archon3d.screens.presenter import presenter_of
 from tests.scene.looking import Picture, brightness, geom_of
 
 ASPECT = 16 / 9

@@ -14,8 +14,8 @@ from archon3d.games.archon.actions import Move
 from archon3d.games.archon.board import square_at
 from archon3d.play.archon.ways import square_place
 from archon3d.play.kits import KITS
+from archon3d.presenters.presenter import presenter_of
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.screens.presenter import presenter_of
 from tests.games.archers.positions import position as archers_position
 from tests.games.archmage.positions import position as archmage_position
 from tests.games.archon.positions import position as archon_position

@@ -9,10 +9,10 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
+from archon3d.presenters.presenter import presenter_of
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.scene.tabletop.trail import Trail, bow
-from archon3d.screens.presenter import presenter_of
 from archon3d.workshop.pictures.games.archon import MIDGAME
 from archon3d.workshop.pictures.staged import staged_pictures
 from tests.scene.looking import Picture

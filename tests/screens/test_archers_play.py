@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.ai.archers.player import choose
 from archon3d.ai.levels import Level
 from archon3d.games.archers.actions import Action, Capture, Rotate
 from archon3d.games.archers.actions import Walk as Move
 from archon3d.games.archers.state import State
 from archon3d.host.settings import ANIMATION
-from archon3d.screens.match_setup import MatchSetup
 from tests.driver.harness import Play, playing
 from tests.driver.table_users import DeviceUser, Step, TableMouseUser, TablePadUser, until_choosing
 

@@ -8,6 +8,8 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Point2, Point3
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import SEATS, MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
@@ -16,14 +18,12 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.moves import MOVE_OF
 from archon3d.games.archmage.state import State
 from archon3d.host.settings import ANIMATION
+from archon3d.overlays.match_words import NEWS_SECONDS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.lesson import LessonActivity
-from archon3d.screens.match_setup import SEATS, MatchSetup
-from archon3d.screens.match_words import NEWS_SECONDS
 from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.hud import PADDING
 from archon3d.ui.words import say

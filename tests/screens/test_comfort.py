@@ -8,6 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d import __version__
+from archon3d.activities.match_setup import terms_of
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import FIRE_BIT as ARENA_FIRE
 from archon3d.arena.inputs import IDLE
@@ -32,21 +33,20 @@ from archon3d.host.settings import (
     WINDOW_SIZE,
 )
 from archon3d.host.settings_file import Settings
+from archon3d.overlays.countdown import FIGURES
 from archon3d.play import battle
 from archon3d.play.archon.view import board_view
 from archon3d.play.game_settings import paired_settings
 from archon3d.play.journal import rules_digest
 from archon3d.play.kits import KITS
 from archon3d.play.saves import LAST, SUFFIX, load_match
+from archon3d.presenters.archon.cycle import CyclePanel
 from archon3d.rules.game import Outcome as Ending
 from archon3d.scene.craft.palettes import PALETTES
 from archon3d.screens.base import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.confirm import SECONDS
-from archon3d.screens.countdown import FIGURES
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import SPEEDS
-from archon3d.screens.match_setup import terms_of
-from archon3d.screens.presenters.archon_cycle import CyclePanel
 from archon3d.screens.settings import shown_settings
 from archon3d.ui.canvas import SIDE_TEXT_COLOURS
 from archon3d.ui.words import say

@@ -7,15 +7,15 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import LPoint3f
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_from
 from archon3d.arena.events import ArenaEvent, Hit, ShotLaunched
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import FLASHES, MOTION, NUMBERS, SHAKE, TEXT_SCALE
 from archon3d.rules.match import Match
 from archon3d.scene.arena.scene import HEAVY_DAMAGE
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.match_setup import setup_from
 from archon3d.workshop.pictures.games.archon import PICTURES
 from archon3d.workshop.pictures.staging import SEED
 from tests.driver.harness import Play, playing

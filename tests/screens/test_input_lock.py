@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import SEATS, MatchSetup, attract_setup
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
 from archon3d.controls.input_lock import BRIEF_SECONDS, STILL_SECONDS
@@ -16,12 +18,10 @@ from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.lesson import LessonActivity, LessonMatchScreen
 from archon3d.screens.match import HURRY_SECONDS
-from archon3d.screens.match_setup import SEATS, MatchSetup, attract_setup
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
 from tests.screens.test_reach import DRAWN

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_of
 from archon3d.controls.bindings import HAND_OVER_KEY
 from archon3d.controls.intents import Intent
 from archon3d.play.archon.sentences import describe_action
 from archon3d.play.kits import KITS
 from archon3d.play.phrase import Phrase
 from archon3d.rules.match import Match
-from archon3d.screens.activity import MatchActivity
-from archon3d.screens.match_setup import setup_of
 from archon3d.ui.words import spoken
 from tests.driver.harness import Play, playing
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.online import OnlineDuelActivity
 from archon3d.host.settings import ONLINE_PICKS, ONLINE_SIDE
 from archon3d.online.contest import DUEL
 from archon3d.online.duel import DuelContest
@@ -17,7 +18,6 @@ from archon3d.online.transport.route import DirectRoute
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.practice import LEFT, RIGHT
 from archon3d.rules.game import Outcome
-from archon3d.screens.online.activity import OnlineDuelActivity
 from archon3d.screens.online.arena import OnlineDuelScreen
 from archon3d.screens.online.duel_end import OnlineDuelEndScreen
 from archon3d.ui.words import decimal

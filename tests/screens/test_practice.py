@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.duel import DuelActivity
 from archon3d.arena.collide import PIXEL
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
@@ -16,7 +17,6 @@ from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import BOXES, LEFT, RIGHT, SPEED
 from archon3d.screens.codex import CodexScreen
 from archon3d.screens.duel import DuelScreen
-from archon3d.screens.duel_activity import DuelActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.widgets.page import PANEL_PADDING

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import SEATS, MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.host.settings import ANIMATION, PLAYERS
 from archon3d.play.kits import KITS
@@ -16,12 +18,10 @@ from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.games import WATCH
 from archon3d.screens.lesson import LessonActivity
-from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.pause import PauseReason
 from tests.driver.harness import Play, playing
 from tests.driver.table_users import TABLE_GAMES

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity, resume
+from archon3d.activities.match_setup import SETUP_LEVELS as LEVEL_SETTINGS
+from archon3d.activities.match_setup import setup_of
 from archon3d.ai.levels import LEVELS, Level
 from archon3d.host.settings import PLAYERS, UNDO
 from archon3d.play.journal import read_journal
@@ -15,9 +18,6 @@ from archon3d.play.replay_files import read_text
 from archon3d.play.saves import LAST, Saves
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
-from archon3d.screens.activity import MatchActivity, resume
-from archon3d.screens.match_setup import SETUP_LEVELS as LEVEL_SETTINGS
-from archon3d.screens.match_setup import setup_of
 from tests.driver.harness import Play, playing
 
 ALONE = "computer-dark"

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_of
 from archon3d.host.settings import FIRST_DUEL, PLAYERS
 from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.rules.match import Match
-from archon3d.screens.activity import MatchActivity
-from archon3d.screens.match_setup import setup_of
 from archon3d.screens.replace import ReplaceScreen
 from archon3d.screens.title import CHOICES
 from tests.driver.harness import Play, playing

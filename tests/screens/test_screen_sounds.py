@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.match_setup import setup_from
 from archon3d.audio.cue import Cue
 from archon3d.host.settings import ANIMATION, PLAYERS
-from archon3d.screens.match_setup import setup_from
 from tests.driver.harness import Play, playing
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_from
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.credits import CreditSection
@@ -19,11 +21,9 @@ from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
 from archon3d.screens import credits
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import Go, Over
 from archon3d.screens.match import MatchScreen
-from archon3d.screens.match_setup import setup_from
 from archon3d.screens.result import ResultScreen
 from archon3d.screens.table import SCREENS, TRANSITIONS
 from archon3d.ui.words import say, spoken

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
 from archon3d.arena.events import Hit
 from archon3d.arena.inputs import FIRE_BIT, IDLE
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.roster import PadIdentity, PluggedPad
 from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYER_SETTINGS, PLAYERS
 from archon3d.play.kits import KITS
-from archon3d.screens.activity import MatchActivity
+from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.join import COUNTDOWN, JoinScreen
-from archon3d.screens.presenter import presenter_of
 from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing

@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
 from archon3d.games.spectral_sorcery.automaton import choose
@@ -20,7 +21,6 @@ from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kits import KITS
 from archon3d.play.spectral_sorcery.choosing import SPELL_ROWS, SorceryChoosing
 from archon3d.play.spectral_sorcery.view import spot_of
-from archon3d.screens.match_setup import MatchSetup
 from tests.driver.harness import Play, playing, playing_in_case
 from tests.driver.table_users import DeviceUser, TableMouseUser, TablePadUser, until_choosing
 

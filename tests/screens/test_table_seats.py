@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import SEATS, MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.rules.match import Match
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.join import JoinScreen
-from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
 from tests.driver.table_users import DEVICE_USERS, TABLE_GAMES, DeviceUser, Step, until_choosing, ways

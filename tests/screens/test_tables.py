@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity, resume
+from archon3d.activities.match_setup import SEATS, MatchSetup
 from archon3d.ai.chance import random_action
 from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_HELP, MOUSE_SELECT
@@ -20,9 +22,7 @@ from archon3d.play.saves import LAST, load_match
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
-from archon3d.screens.activity import MatchActivity, resume
 from archon3d.screens.base import IDLE_SECONDS, LaidOutScreen
-from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.result import ResultScreen
 from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import say, speak, spoken

@@ -10,16 +10,16 @@ from typing import Final
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.controls.bindings import MOUSE_SELECT, WHEEL_DOWN
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.play.journal import read_journal
 from archon3d.play.replay_files import ReplayFile, ReplayFolder
 from archon3d.play.theatre import Moment, playback_of, read_playback
 from archon3d.rules.record import BadRecord
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import MatchScreen
-from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.replays import ReplaysScreen
 from archon3d.screens.theatre import Show, TheatreScreen
 from archon3d.ui.words import say

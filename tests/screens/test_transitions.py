@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.duel import DuelActivity
+from archon3d.activities.match_setup import setup_of
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.lessons.library import lessons
@@ -16,14 +19,11 @@ from archon3d.play.replay_files import ReplayFile
 from archon3d.play.theatre import playback_of
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.delete_replay import Deletion
-from archon3d.screens.duel_activity import DuelActivity
 from archon3d.screens.first_duel import FirstDuelActivity
 from archon3d.screens.flow import Back, Go, Over, Quit, ScreenOutcome
 from archon3d.screens.gauntlet import GauntletActivity
 from archon3d.screens.lesson import LessonActivity
-from archon3d.screens.match_setup import setup_of
 from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.pause import PauseReason
 from archon3d.screens.table import TRANSITIONS

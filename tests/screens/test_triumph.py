@@ -11,6 +11,8 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import PNMImage
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_from
 from archon3d.arena.events import BattleOver
 from archon3d.audio.cue import Cue
 from archon3d.host.settings import MOTION
@@ -18,9 +20,7 @@ from archon3d.play import timings
 from archon3d.play.kits import KITS
 from archon3d.play.timings import DRAW_BEATS, TRIUMPH_DELAY, VICTORY_BEATS
 from archon3d.rules.match import Match
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.match_setup import setup_from
 from archon3d.ui.words import say
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.studio import Studio

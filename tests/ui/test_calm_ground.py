@@ -10,15 +10,15 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, Point2, Point3
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.scene.menus.key_art import CHAMPIONS
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.match import MatchScreen
-from archon3d.screens.match_setup import MatchSetup
 from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas, Label
 from archon3d.ui.words import speak
 from archon3d.workshop.pictures.staged import staged_pictures

@@ -6,6 +6,8 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import TextNode
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_from
 from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import MAGES, SIDES
@@ -13,8 +15,6 @@ from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.play.archon.summary import power_points
 from archon3d.rules.match import Match
-from archon3d.screens.activity import MatchActivity
-from archon3d.screens.match_setup import setup_from
 from archon3d.ui.canvas import GLYPH_MARGIN, SIDE_TEXT_COLOURS
 from archon3d.ui.fact_lines import FAINT
 from archon3d.ui.focus import Rectangle

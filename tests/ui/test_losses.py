@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_of
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.rules.match import Match
-from archon3d.screens.activity import MatchActivity
-from archon3d.screens.match_setup import setup_of
 from archon3d.ui.words import say
 from archon3d.workshop.pictures.games.archon import MIDGAME
 from tests.driver.harness import Play, playing, text_node

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import Activity, MatchActivity
+from archon3d.activities.duel import DuelActivity
+from archon3d.activities.match_setup import setup_of
 from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.theatre import read_playback
-from archon3d.screens.activity import Activity, MatchActivity
-from archon3d.screens.duel_activity import DuelActivity
+from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.match_setup import setup_of
-from archon3d.screens.presenter import presenter_of
 from archon3d.screens.theatre import Show
 from archon3d.ui.words import say, spoken
 from tests.driver.harness import Play, playing

@@ -11,6 +11,8 @@ from typing import Final
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import ClockObject, GraphicsOutput, PNMImage, Texture
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_from
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.film.encoder import FilmWriter, join
 from archon3d.app.film.picture_file import write_picture
@@ -19,14 +21,12 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
 from archon3d.audio.recording import RecordingDevice
 from archon3d.commands.progress import Progress
+from archon3d.context.context import Context
 from archon3d.host.settings import QUALITY
 from archon3d.host.settings_file import Settings
 from archon3d.play.journal import Journal
 from archon3d.play.reenactment import Part, Reenactment
-from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import Context
 from archon3d.screens.flow import Screen
-from archon3d.screens.match_setup import setup_from
 
 FINER: Final = 2
 """Supersampling: frames are drawn this many times as wide and as high, for smooth edges."""

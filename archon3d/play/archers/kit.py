@@ -27,5 +27,5 @@ KIT: Final = GameKit(
     lessons=lessons.LESSONS,
     search=search,
     marks={ArcherShot: "death"},
-    presenter="archon3d.screens.presenters.archers",
+    presenter="archon3d.presenters.archers",
 )

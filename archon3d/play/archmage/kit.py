@@ -26,5 +26,5 @@ KIT: Final = GameKit(
     lessons=lessons.LESSONS,
     search=search,
     marks={PieceCaptured: "death"},
-    presenter="archon3d.screens.presenters.archmage",
+    presenter="archon3d.presenters.archmage",
 )

@@ -46,5 +46,5 @@ KIT: Final = GameKit(
     search=search,
     battle=BATTLE,
     marks={IconDied: "death", SpellCast: "spell", PowerPointChanged: "power"},
-    presenter="archon3d.screens.presenters.archon",
+    presenter="archon3d.presenters.archon.presenter",
 )

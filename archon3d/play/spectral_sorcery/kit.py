@@ -27,5 +27,5 @@ KIT: Final = GameKit(
     search=search,
     most_starts=99,
     marks={Locked: "spell", PowerGranted: "power"},
-    presenter="archon3d.screens.presenters.spectral_sorcery",
+    presenter="archon3d.presenters.spectral_sorcery",
 )

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from archon3d.context.context import Context
 from archon3d.controls.bindings import KEY_PREFIX, MOUSE_SELECT, PADS, Bindings
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
@@ -19,11 +20,9 @@ from archon3d.online.transport.link import read_address
 from archon3d.online.transport.relay import read_code, read_relay
 from archon3d.online.transport.relay_link import Door, RelayRoute
 from archon3d.online.transport.route import Route, direct, direct_to_watch
+from archon3d.overlays.hints import BACK, CHOOSE, START, HintRow
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK, CHOOSE, START, HintRow
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Stack, Variants
 from archon3d.ui.theme import GAP, HEADING, NEWS, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE, TextStyle

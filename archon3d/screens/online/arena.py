@@ -6,21 +6,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, cast
 
+from archon3d.activities.online import OnlineDuelActivity, OnlinePlay
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import IDLE
+from archon3d.context.context import Context
 from archon3d.host.settings import ONLINE_FIGURES
 from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.battle.blending import Blending, Withdrawals
+from archon3d.overlays.countdown import FIGURE_SECONDS
+from archon3d.overlays.hints import HintRow
+from archon3d.overlays.notice import Notice, NoticePlate
 from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.battle import ArenaBattle
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.context import Context
-from archon3d.screens.countdown import FIGURE_SECONDS
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import HintRow
-from archon3d.screens.online.activity import OnlineDuelActivity, OnlinePlay
-from archon3d.screens.online.notice import Notice, NoticePlate
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_end

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Generic, TypeVar
 
+from archon3d.activities.online import OnlinePlay
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
+from archon3d.overlays.hints import CHOOSE, HintRow
+from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import CHOOSE, HintRow
-from archon3d.screens.online.activity import OnlinePlay
-from archon3d.screens.presenter import presenter_of
 from archon3d.ui.canvas import GOLD
 from archon3d.ui.dialog import dialog
 from archon3d.ui.layout import Node

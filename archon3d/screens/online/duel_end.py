@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from archon3d.activities.online import OnlineDuelActivity
+from archon3d.activities.reasons import reason_words
 from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.context.context import Context
 from archon3d.online.duel import DuelContest
 from archon3d.online.session.agreement import Offer
 from archon3d.online.session.rematch import REMATCHES
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.online.activity import OnlineDuelActivity
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.contest_end import ContestEndScreen
-from archon3d.screens.online.reasons import reason_words
 from archon3d.ui.words import decimal, say
 
 LEAVING: Final = ("online", "title")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from archon3d.activities.online import OnlineMatchActivity
+from archon3d.activities.reasons import BY_AGREEMENT, reason_words
+from archon3d.context.context import Context
 from archon3d.online.match import MatchContest
 from archon3d.play.theatre import playback_of
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.online.activity import OnlineMatchActivity
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.contest_end import ContestEndScreen
-from archon3d.screens.online.reasons import BY_AGREEMENT, reason_words
 from archon3d.screens.theatre import Show
 from archon3d.ui.words import say
 

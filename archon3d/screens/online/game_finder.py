@@ -9,6 +9,7 @@ from types import NoneType
 from typing import Final
 
 from archon3d import __version__
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ONLINE_RELAY
 from archon3d.online.interrupted import InterruptedMatch
@@ -18,12 +19,10 @@ from archon3d.online.transport.beacon import FoundMatch, GameFinder
 from archon3d.online.transport.relay import Relay, new_code, read_relay
 from archon3d.online.transport.relay_link import RelayRoute, read_route
 from archon3d.online.transport.route import DirectRoute
+from archon3d.overlays.hints import BACK, CHOOSE, HintRow
 from archon3d.play.kits import KITS
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import BACK, CHOOSE, HintRow
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.online.lobby import HostedByCode
 from archon3d.ui.backdrop import Backdrop

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from archon3d.activities.reasons import reason_words
+from archon3d.activities.watched import WatchedMatch
 from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.online.peer import WatchPeer
 from archon3d.online.transport.connection import NOTICE_SECONDS
+from archon3d.overlays.hints import Hint
 from archon3d.play.theatre import Moment, Playback, TimelineMark, playback_of
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import Hint
-from archon3d.screens.online.reasons import reason_words
-from archon3d.screens.online.watched import WatchedMatch
+from archon3d.replays.words import battle_words, live_words, ply_rows
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.theatre_player import TheatrePlayer
-from archon3d.screens.theatre_words import battle_words, live_words, ply_rows
 from archon3d.ui.words import say, spoken
 
 LEAD_TICKS: Final = 60

@@ -7,6 +7,19 @@ from dataclasses import dataclass, replace
 from types import NoneType
 from typing import Final
 
+from archon3d.activities.lobby_rows import (
+    DUELISTS,
+    SettledRow,
+    chosen_terms,
+    host_rows,
+    settled_rows,
+    what_words,
+)
+from archon3d.activities.online import OnlineDuelActivity, OnlineMatchActivity
+from archon3d.activities.reasons import fault_words, reason_words
+from archon3d.activities.setup_page import SetupPage
+from archon3d.activities.setup_rows import SetupRow
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.network_cards import own_addresses
 from archon3d.host.settings import ONLINE_WATCHED
@@ -20,25 +33,11 @@ from archon3d.online.session.terms import Terms
 from archon3d.online.transport.link import DEFAULT_PORT, Link
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.online.transport.route import DirectRoute, Route
+from archon3d.overlays.hints import Hint
 from archon3d.play.journal import Journal
 from archon3d.play.saves import DamagedSave
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import Hint
-from archon3d.screens.online.activity import OnlineDuelActivity, OnlineMatchActivity
-from archon3d.screens.online.lobby_rows import (
-    DUELISTS,
-    SettledRow,
-    chosen_terms,
-    host_rows,
-    settled_rows,
-    what_words,
-)
-from archon3d.screens.online.reasons import fault_words, reason_words
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.row_screen import RowScreen
-from archon3d.screens.setup_page import SetupPage
-from archon3d.screens.setup_rows import SetupRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, IVORY
 from archon3d.ui.layout import Node

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from archon3d.activities.online import OnlineMatchActivity
 from archon3d.arena.events import ArenaEvent
+from archon3d.context.context import Context
+from archon3d.overlays.notice import Notice
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.phrase import Phrase
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.match import MatchScreen
-from archon3d.screens.online.activity import OnlineMatchActivity
-from archon3d.screens.online.notice import Notice
 from archon3d.ui.canvas import Layer
 from archon3d.ui.words import say
 

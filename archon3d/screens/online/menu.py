@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.online import OnlineDuelActivity, OnlinePlay
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.online.session.agreement import Offer
 from archon3d.online.session.phrases import PHRASES
-from archon3d.screens.activity import MatchActivity
-from archon3d.screens.context import Context
+from archon3d.overlays.notice import clock_words
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.online.activity import OnlineDuelActivity, OnlinePlay
-from archon3d.screens.online.notice import clock_words
 from archon3d.screens.pause import PauseScreen
 from archon3d.ui.dialog import question
 from archon3d.ui.layout import Node

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from archon3d.activities.reasons import reason_words
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.online.peer import WatchPeer
+from archon3d.overlays.hints import CHOOSE, HintRow
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import CHOOSE, HintRow
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.lobby import LEAVE
-from archon3d.screens.online.reasons import reason_words
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.dialog import question
 from archon3d.ui.layout import Node, Stack

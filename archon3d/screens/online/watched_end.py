@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from archon3d.activities.watched import WatchedMatch
+from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
+from archon3d.overlays.hints import CHOOSE, HintRow
 from archon3d.play.theatre import playback_of
+from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.context import Context
-from archon3d.screens.expected import expect
-from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.hints import CHOOSE, HintRow
-from archon3d.screens.online.watched import WatchedMatch
-from archon3d.screens.presenter import presenter_of
+from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.theatre import Show
 from archon3d.ui.canvas import GOLD
 from archon3d.ui.dialog import question

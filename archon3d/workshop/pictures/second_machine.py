@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
+from archon3d.context.context import Context
 from archon3d.online.contest import Seat
 from archon3d.online.match import MatchContest
 from archon3d.online.peer import CallingPeer, GuestPeer, HostPeer, Peer
@@ -17,7 +18,6 @@ from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.beacon import Beacon
 from archon3d.online.transport.route import DirectRoute, Route
-from archon3d.screens.context import Context
 
 FRAME_SECONDS: Final = 1 / 60
 LOOPBACK: Final = "127.0.0.1"

@@ -15,6 +15,8 @@ from typing import Any, Final
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, PNMImage, RenderState
 
+from archon3d.activities.activity import MatchActivity
+from archon3d.activities.match_setup import setup_from
 from archon3d.ai.levels import LEVELS
 from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.fault import fault_layer
@@ -43,10 +45,8 @@ from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.scene.craft.shading import program
-from archon3d.screens.activity import MatchActivity
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.match_setup import setup_from
 from archon3d.ui.canvas import Canvas, Layer
 from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
 from archon3d.workshop.pictures.second_machine import SecondMachine

@@ -1,0 +1,138 @@
+"""The content of a set-up: its texts and rows, laid out in columns; and the standard page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from archon3d.activities.match_setup import SETUP_LEVELS, offered_players, seat_of
+from archon3d.activities.setup_rows import NumberRow, PickRow, SetupRow, StepRow
+from archon3d.context.context import Context
+from archon3d.host.setting_kinds import BoolSetting, Setting
+from archon3d.host.settings import ADAPTIVE, PLAYERS
+from archon3d.play.game_settings import number_setting, option_settings
+from archon3d.play.kit import GameKit
+from archon3d.play.ladder import LADDER_PLACES
+from archon3d.ui.canvas import FADED, ITALIC, IVORY, TEXT, Colour
+from archon3d.ui.widgets.page import Section
+from archon3d.ui.words import say, spoken
+
+WIDTH: Final = 1860
+BEGIN_WIDTH: Final = 620
+GROWTH: Final = 1.3
+"""Greatest scale of the rows where there is room."""
+SHARE: Final = 0.6
+"""Share of a row's width for its text; its value uses the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupPage:
+    """A game's set-up with its current settings."""
+
+    title: str
+    note: str
+    """The line below the title."""
+    begin: str
+    """The start row."""
+    columns: tuple[tuple[Section, ...], ...]
+    rows: Sequence[SetupRow]
+    """The rows that the columns name."""
+    description: str = ""
+    """A line below the note at normal text size."""
+    note_face: str = TEXT
+    note_colour: Colour = IVORY
+    width: float = WIDTH
+    begin_width: float = BEGIN_WIDTH
+    growth: float | None = GROWTH
+    """Greatest scale of rows where there is room; None for panels that use all of it."""
+
+
+SetupLayout = Callable[[Context, GameKit], SetupPage]
+
+
+def standard_page(context: Context, kit: GameKit) -> SetupPage:
+    """Return the page: players on the left, the computer's levels and the game's options on the right."""
+    names = {seat_of(kit.rules, side): spoken(kit.side_word(side)) for side in kit.rules.sides}
+    players = [
+        PickRow(key, say(f"setup.{key}", **names), PLAYERS, key, about="setup.players")
+        for key in offered_players(context.frame.pads)
+    ]
+    levels = _level_rows(context, kit, names)
+    options = _option_rows(kit)
+    right = [section("setup.levels", levels, SHARE)]
+    if options:
+        right.append(section("setup.rules", options, SHARE))
+    return SetupPage(
+        title=say(f"{kit.name}.name"),
+        note=say(f"{kit.name}.by"),
+        note_face=ITALIC,
+        note_colour=FADED,
+        description=say(f"{kit.name}.what"),
+        begin=say("setup.begin"),
+        columns=((section("setup.players", players),), tuple(right)),
+        rows=(*players, *levels, *options),
+    )
+
+
+def section(title: str, rows: Sequence[SetupRow], share: float = 1.0, *, even: bool = False) -> Section:
+    """Return a section of rows below the heading with that key; `even` ones use one text size."""
+    return Section(say(title), [(row.key,) for row in rows], share=share, even=even)
+
+
+def level_words(context: Context, kit: GameKit, place: str, prefix: str = "setup") -> Callable[[str], str]:
+    """Return the names of levels; an adaptive one includes its current value.
+
+    `place` is one of the ladder's; the keys begin with the prefix.
+    """
+
+    def words(level: str) -> str:
+        if level != ADAPTIVE:
+            return say(f"{prefix}.{level}")
+        return say(f"{prefix}.adaptive-at", level=say(f"{prefix}.{context.ladder.level(kit.name, place)}"))
+
+    return words
+
+
+def _level_rows(context: Context, kit: GameKit, names: dict[str, str]) -> list[SetupRow]:
+    """Return a row for each seat's computer, and another for battles if the game has them."""
+    on_board, in_arena = (level_words(context, kit, place) for place in LADDER_PLACES)
+    rows: list[SetupRow] = []
+    for seat, (board, arena) in SETUP_LEVELS.items():
+        rows.append(StepRow(f"level.{seat}", names[seat], board, on_board, seat, about="setup.level"))
+        if kit.battle is not None:
+            words = say("setup.arena-level", side=names[seat])
+            rows.append(
+                StepRow(f"arena-level.{seat}", words, arena, in_arena, seat, about="setup.level-battle")
+            )
+    return rows
+
+
+def _option_rows(kit: GameKit) -> list[SetupRow]:
+    rows: list[SetupRow] = [
+        StepRow(
+            f"option.{name}",
+            say(f"{kit.name}.option.{name}"),
+            setting,
+            option_words(kit, name, setting),
+            about=option_about(kit, name),
+        )
+        for name, setting in option_settings(kit).items()
+    ]
+    number = number_setting(kit)
+    if number is not None:
+        words, none = say(f"{kit.name}.number"), say("setup.another")
+        rows.append(NumberRow("number", words, number, none, about="setup.number"))
+    return rows
+
+
+def option_about(kit: GameKit, name: str) -> str:
+    """Return the key of an option's help text."""
+    return "setup.first" if name == "first" else f"setup.option.{kit.name}.{name}"
+
+
+def option_words(kit: GameKit, name: str, setting: Setting[Any]) -> Callable[[Any], str]:
+    """Return the names of an option's values."""
+    if isinstance(setting, BoolSetting):
+        return lambda value: say("setting.on" if value else "setting.off")
+    return lambda value: say(f"{kit.name}.option.{name}.{value}")

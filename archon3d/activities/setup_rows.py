@@ -1,0 +1,177 @@
+"""The rows of a match's set-up: their texts, and what pressing them changes. No engine here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from archon3d.activities.match_setup import CUSTOM, choose_preset, computer_seats, preset_of
+from archon3d.host.setting_kinds import IntSetting, Setting
+from archon3d.host.settings import PLAYERS, PLAYERS_BY
+from archon3d.host.settings_file import Settings
+from archon3d.play.kit import GameKit
+from archon3d.play.practice import can_meet
+
+
+@dataclass(frozen=True, slots=True)
+class SetupRow:
+    """A row that changes the settings."""
+
+    key: str
+    """Its key on the page."""
+    words: str
+    """Its text."""
+    about: str = field(default="", kw_only=True)
+    """Key of its help text, as in `words.explained`."""
+
+    def text(self, settings: Settings) -> str:
+        """Return its current text."""
+        return self.words
+
+    def value(self, settings: Settings) -> str:
+        """Return the value at its right end; empty for none."""
+        return ""
+
+    def portrait(self, settings: Settings) -> str:
+        """Return the name of the portrait before its value; empty for none."""
+        return ""
+
+    def press(self, settings: Settings) -> str | None:
+        """Press the row; return the key of the row that gets the focus, if it moves."""
+        raise NotImplementedError
+
+    def turn(self, settings: Settings, steps: int) -> bool:
+        """Turn the row right, or left if negative; return whether that changes it."""
+        return False
+
+    def marked(self, settings: Settings) -> bool:
+        """Return whether it is the current choice."""
+        return False
+
+    def enabled(self, settings: Settings) -> bool:
+        """Return whether it can be pressed now."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PickRow(SetupRow):
+    """Sets a setting to one of its values."""
+
+    setting: Setting[Any]
+    picked: Any
+
+    def press(self, settings: Settings) -> str | None:
+        settings[self.setting] = self.picked
+        if self.setting is PLAYERS:
+            settings[PLAYERS_BY] = "player"
+        return None
+
+    def marked(self, settings: Settings) -> bool:
+        return bool(settings[self.setting] == self.picked)
+
+
+@dataclass(frozen=True, slots=True)
+class StepRow(SetupRow):
+    """Steps to a setting's next value, and shows it."""
+
+    setting: Setting[Any]
+    value_words: Callable[[Any], str]
+    seat: str = ""
+    """The seat of the computer that it concerns, if any."""
+
+    def value(self, settings: Settings) -> str:
+        return self.value_words(settings[self.setting])
+
+    def press(self, settings: Settings) -> str | None:
+        settings[self.setting] = self.setting.stepped(settings[self.setting], 1)
+        return None
+
+    def enabled(self, settings: Settings) -> bool:
+        return not self.seat or self.seat in computer_seats(settings[PLAYERS])
+
+
+@dataclass(frozen=True, slots=True)
+class InlineRow(StepRow):
+    """A StepRow whose value is a part of its text, at `{}`."""
+
+    def text(self, settings: Settings) -> str:
+        return self.words.format(self.value_words(settings[self.setting]))
+
+    def value(self, settings: Settings) -> str:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow(StepRow):
+    """A StepRow that left and right change too."""
+
+    def turn(self, settings: Settings, steps: int) -> bool:
+        settings[self.setting] = self.setting.turned(settings[self.setting], steps)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class FighterRow(TurnRow):
+    """Steps to the next fighter, and shows its portrait."""
+
+    def portrait(self, settings: Settings) -> str:
+        return str(settings[self.setting])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpponentRow(FighterRow):
+    """Steps to the next valid opponent of the other fighter."""
+
+    opponent: Callable[[Settings], str]
+    """Returns the other fighter."""
+
+    def press(self, settings: Settings) -> str | None:
+        self.turn(settings, 1)
+        return None
+
+    def turn(self, settings: Settings, steps: int) -> bool:
+        kind = self.setting.stepped(settings[self.setting], steps)
+        while not can_meet(kind, self.opponent(settings)):
+            kind = self.setting.stepped(kind, 1 if steps > 0 else -1)
+        settings[self.setting] = kind
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRow(SetupRow):
+    """The seed of a random start: pressing draws or removes it, left and right count."""
+
+    setting: IntSetting
+    no_number: str
+    """Text for none."""
+
+    def value(self, settings: Settings) -> str:
+        return str(settings[self.setting] or self.no_number)
+
+    def press(self, settings: Settings) -> str | None:
+        settings[self.setting] = 0 if settings[self.setting] else 1 + secrets.randbelow(self.setting.most)
+        return None
+
+    def turn(self, settings: Settings, steps: int) -> bool:
+        settings[self.setting] = self.setting.turned(settings[self.setting], steps)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PresetRow(SetupRow):
+    """Sets the options to the values of the preset that is its key; CUSTOM leads to their rows instead."""
+
+    kit: GameKit
+    first_option: str
+    """Key of the first of these rows."""
+
+    def press(self, settings: Settings) -> str | None:
+        if self.key == CUSTOM:
+            return self.first_option
+        choose_preset(settings, self.kit, self.key)
+        return None
+
+    def marked(self, settings: Settings) -> bool:
+        return preset_of(settings, self.kit) == self.key

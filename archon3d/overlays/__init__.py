@@ -1,0 +1,1 @@
+"""What is drawn over a board, an arena or a whole screen, whichever screen it is."""

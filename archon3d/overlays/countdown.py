@@ -1,0 +1,74 @@
+"""The countdown before a paused battle resumes: three, two, one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.context.context import Context
+from archon3d.ui import slam
+from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import CLEAR, Panel, show
+from archon3d.ui.slam import Slam
+
+FIGURES: Final = ("3", "2", "1")
+FIGURE_SECONDS: Final = 0.7
+"""Duration of each figure."""
+FIGURE_TEXT: Final = 300
+PLATE: Final = 330
+"""Diameter of the round plate behind the figures."""
+GROUND: Final = (0.01, 0.01, 0.02, 0.86)
+BASELINE: Final = CANVAS_HEIGHT / 2 + 0.35 * FIGURE_TEXT
+
+
+class Countdown:
+    """Shows the figures in turn; stopped until `begin`."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._seconds = len(FIGURES) * FIGURE_SECONDS
+        self._shown: int | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether it is still counting."""
+        return self._seconds < len(FIGURES) * FIGURE_SECONDS
+
+    def begin(self) -> None:
+        """Start with the first figure, which is shown and heard at the next update."""
+        self._seconds, self._shown = 0.0, None
+        self._draw()
+
+    def stop(self) -> None:
+        """Stop counting."""
+        self._seconds = len(FIGURES) * FIGURE_SECONDS
+        self._draw()
+
+    def arrange(self, layer: Layer) -> None:
+        """Put the figures in the centre of the picture."""
+        middle = layer.canvas.width / 2
+        self._plate = layer.part("plate")
+        place = Rectangle(middle - PLATE / 2, (CANVAS_HEIGHT - PLATE) / 2, PLATE, PLATE)
+        Panel(self._plate, place, top=GROUND, bottom=GROUND, rim=CLEAR, radius=PLATE / 2, edge=0)
+        at = middle, BASELINE
+        self._figures = [Slam(layer, figure, at, FIGURE_TEXT, GOLD) for figure in FIGURES]
+        self._draw()
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+        if not self.running:
+            return
+        if self._shown is not None:
+            self._seconds += dt
+        number = int(self._seconds / FIGURE_SECONDS) if self.running else None
+        if number is not None and number != self._shown:
+            self._context.sound.count(len(FIGURES) - number)
+        self._shown = number
+        self._draw()
+
+    def _draw(self) -> None:
+        since = self._seconds - (self._shown or 0) * FIGURE_SECONDS
+        down = min(1.0, since / slam.SECONDS) if self._context.animates else 1.0
+        show(self._plate.node, self.running and self._shown is not None)
+        for number, figure in enumerate(self._figures):
+            figure.show(down if number == self._shown else 0.0)

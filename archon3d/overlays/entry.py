@@ -1,0 +1,193 @@
+"""The intro of a battle: a zoom, two demonstrated attacks, and the arena.
+
+The board's picture zooms in on the contested spot, whose colour spreads; the fighters face each other and
+attack once each; then the camera zooms out to the arena. None of it uses a tick of the battle. With reduced
+motion the arena is shown at once, with the names.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.arena.content import COLOURS
+from archon3d.context.context import Context
+from archon3d.host.settings import FLASHES
+from archon3d.play.arena_view import ArenaView
+from archon3d.play.choosing import Spot
+from archon3d.presenters.presenter import AnyScene
+from archon3d.scene.arena.scene import ArenaScene
+from archon3d.scene.craft.timeline import ease
+from archon3d.ui import slam
+from archon3d.ui.canvas import CANVAS_HEIGHT, SHADE, SIDE_TEXT_COLOURS, Colour, Layer
+from archon3d.ui.curtain import Curtain
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.greys import GREYS
+from archon3d.ui.shapes import CLEAR, Panel, show
+from archon3d.ui.slam import Slam
+from archon3d.ui.words import say
+
+ZOOM_SECONDS: Final = 0.45
+"""Duration of the zoom from the board to the contested spot."""
+BRIGHTEST: Final = 0.85
+"""Brightness of the spreading colour: it fills the whole picture, and must not glare."""
+SPREAD_START: Final = 0.45
+"""Share of that duration after which the spot's colour starts to spread."""
+FADE_SECONDS: Final = 0.2
+"""Duration of the colour's fade over the arena."""
+
+STRIKE_SECONDS: Final = (0.12, 0.55)
+"""When the left and the right fighter attack, and their names slam down."""
+OUT_BEGIN: Final = 1.15
+OUT_SECONDS: Final = 0.55
+"""Start and duration of the zoom out."""
+STILL_SECONDS: Final = 0.9
+"""How long the arena is shown before a battle without an intro."""
+
+HELD_BEFORE: Final = 0.01
+"""How long before the zoom out, or before the battle, it is held."""
+
+NAME_TEXT: Final = 96
+NAME_BASELINE: Final = 925
+NAME_PLACES: Final = (0.26, 0.74)
+"""Centres of the names, as shares of the canvas's width."""
+BAND_OPACITY: Final = 0.6
+BAND: Final = (NAME_BASELINE - 95.0, 132.0)
+"""Top and height of the dark band behind the names, in canvas units."""
+NAME_SHARE: Final = 0.44
+"""Greatest width of a name, as a share of the canvas's width."""
+
+
+def _colour(colour: str) -> Colour:
+    """Return the colour of a contested spot, from A to F."""
+    grey = BRIGHTEST * GREYS[COLOURS.index(colour)]
+    return grey, grey, grey, 1.0
+
+
+class Approach:
+    """The board's part of the intro. It owns the curtain until `close`."""
+
+    def __init__(self, context: Context, scene: AnyScene, spot: Spot, colour: str) -> None:
+        """Start the zoom; `colour` is the contested spot's, from A to F."""
+        self._context, self._scene, self._spot = context, scene, spot
+        self._curtain = Curtain(context.canvas, _colour(colour))
+        self._seconds = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Advance by `dt` seconds; return whether it is over."""
+        self._seconds = min(ZOOM_SECONDS, self._seconds + dt)
+        self.draw()
+        return self._seconds >= ZOOM_SECONDS
+
+    def draw(self) -> None:
+        """Show the current state, even if the picture has been resized."""
+        share = self._seconds / ZOOM_SECONDS
+        self._scene.approach(self._spot, ease(share))
+        if self._context.settings[FLASHES]:
+            at = self._context.canvas.place(self._scene.screen_point(self._spot))
+            self._curtain.spread(at, max(0.0, share - SPREAD_START) / (1.0 - SPREAD_START))
+
+    def close(self) -> None:
+        """Remove the curtain."""
+        self._curtain.close()
+
+
+class Entry:
+    """The arena's part of the intro, opened with its scene."""
+
+    def __init__(self, context: Context, scene: ArenaScene, view: ArenaView) -> None:
+        self._context, self._scene, self._view = context, scene, view
+        self._moves = context.animates
+        self._whole = OUT_BEGIN + OUT_SECONDS if self._moves else STILL_SECONDS
+        self.held = False
+        """Whether it stops while the fighters face each other, so that the battle does not begin."""
+        self._seconds = 0.0
+        self._names: list[Slam] = []
+        self._curtain: Curtain | None = None
+        if self._moves and context.settings[FLASHES]:
+            self._curtain = Curtain(context.canvas, _colour(view.colour))
+
+    @property
+    def arranged(self) -> bool:
+        """Whether it is laid out, and not over."""
+        return bool(self._names) and not self.over
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle may begin."""
+        return self._seconds >= self._whole
+
+    @property
+    def close_up(self) -> bool:
+        """Whether the fighters are so close that bars and cues would cover them."""
+        return self._moves and self._seconds < OUT_BEGIN
+
+    @property
+    def _end(self) -> float:
+        """How far it may advance at present."""
+        if not self.held:
+            return self._whole
+        return (OUT_BEGIN if self._moves else self._whole) - HELD_BEFORE
+
+    def arrange(self, layer: Layer) -> None:
+        """Lay out both names, on a band of their own."""
+        width = layer.canvas.width
+        self._band = layer.part("band")
+        place = Rectangle(0, BAND[0], width, BAND[1])
+        Panel(self._band, place, top=SHADE, bottom=SHADE, rim=CLEAR, radius=0, edge=0)
+        self._names = [
+            Slam(
+                layer,
+                say(fighter.kind),
+                (width * share, NAME_BASELINE),
+                NAME_TEXT,
+                SIDE_TEXT_COLOURS[fighter.side],
+                widest=width * NAME_SHARE,
+            )
+            for fighter, share in zip(self._view.fighters, NAME_PLACES, strict=True)
+        ]
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+        if self.over:
+            return
+        before = self._seconds
+        self._seconds = max(before, min(self._end, before + dt))
+        for slot, (fighter, begin) in enumerate(zip(self._view.fighters, STRIKE_SECONDS, strict=True)):
+            if self._moves and before <= begin < self._seconds:
+                self._scene.strike(slot)
+                self._context.sound.strike(fighter)
+        self.draw()
+
+    def follow(self, scene: ArenaScene) -> None:
+        """Use the arena's new scene."""
+        self._scene = scene
+
+    def skip(self) -> None:
+        """Skip to its end, or as far as it may advance."""
+        self._seconds = max(self._seconds, self._end)
+        self.draw()
+
+    def close(self) -> None:
+        """Remove the curtain."""
+        if self._curtain is not None:
+            self._curtain.close()
+            self._curtain = None
+
+    def draw(self) -> None:
+        """Show the current state, even if the picture has been resized."""
+        out = min(1.0, max(0.0, (self._seconds - OUT_BEGIN) / OUT_SECONDS)) if self._moves else 1.0
+        if self._moves:
+            self._scene.meet(ease(out), max(0.0, 1.0 - self._seconds / OUT_BEGIN))
+        seen = 1.0 - out if self._moves else float(not self.over)
+        show(self._band.node, not self.over)
+        risen = min(1.0, self._seconds / STRIKE_SECONDS[0]) if self._moves else 1.0
+        self._band.node.set_alpha_scale(BAND_OPACITY * seen * risen)
+        for name, begin in zip(self._names, STRIKE_SECONDS, strict=True):
+            down = min(1.0, max(0.0, (self._seconds - begin) / slam.SECONDS)) if self._moves else 1.0
+            name.show(down, seen)
+        if self._curtain is not None:
+            self._curtain.spread(
+                (self._context.canvas.width / 2, CANVAS_HEIGHT / 2), 1.0, 1.0 - self._seconds / FADE_SECONDS
+            )
+            if self._seconds >= FADE_SECONDS:
+                self.close()

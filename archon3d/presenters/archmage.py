@@ -1,0 +1,36 @@
+"""Presenter of Archmage: its scene and its colours."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.audio.archmage import CUES
+from archon3d.games.archmage.board import BLACK, WHITE
+from archon3d.presenters.presenter import Presenter
+from archon3d.scene.archmage.scene import ArchmageScene
+from archon3d.scene.menus.offers import GameExhibit, LeaningTile
+from archon3d.ui.canvas import SIDE_TEXT_COLOURS, Colour
+from archon3d.ui.hud import HudStyle
+
+COLOURS: Final[dict[str, Colour]] = {WHITE: SIDE_TEXT_COLOURS["light"], BLACK: SIDE_TEXT_COLOURS["dark"]}
+"""Text colours of the sides."""
+
+OFFER: Final[GameExhibit] = (
+    LeaningTile("mage", 0.0, 0.36, 0.46, 0.0, 0.0),
+    LeaningTile("moon", -0.42, -0.2, 0.28, 14.0, 0.0),
+    LeaningTile("tower", 0.42, -0.2, 0.3, -14.0, 180.0),
+)
+"""Figures of the game where games are chosen."""
+
+FLANKED: Final = 0.32
+"""Share of an upright window's width for the pieces at the board's sides."""
+
+PRESENTER: Final = Presenter(
+    scene=ArchmageScene,
+    cues=CUES,
+    colours=COLOURS,
+    champions=dict.fromkeys(COLOURS, ("archmage_mage", "archmage_tower", "archmage_moon")),
+    portraits={BLACK: "archmage_mage_dark"},
+    offer=OFFER,
+    hud=HudStyle(flanked=FLANKED),
+)

@@ -1,0 +1,1 @@
+"""Archon's presenter, with its panels, its set-up and its result."""

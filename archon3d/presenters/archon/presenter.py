@@ -1,0 +1,48 @@
+"""Presenter of Archon: its scene, colours and sounds, and the text around its board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.audio.archon import CUES, balance
+from archon3d.controls.rumble import Rumble
+from archon3d.games.archon.events import BattleJoined
+from archon3d.presenters.archon.cycle import BOARD_ASPECT, CyclePanel, CycleStrip
+from archon3d.presenters.archon.numbers import archon_numbers
+from archon3d.presenters.archon.setup import options_page
+from archon3d.presenters.presenter import Presenter
+from archon3d.scene.archon.scene import ArchonScene
+from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
+from archon3d.ui.canvas import SIDE_TEXT_COLOURS
+from archon3d.ui.hud import HudStyle
+
+OFFER: Final[GameExhibit] = (
+    ExhibitPiece("wizard", "light", -0.34, 0.28, -150.0),
+    ExhibitPiece("dragon", "dark", 0.40, 0.22, 150.0),
+    ExhibitPiece("knight", "light", -0.28, -0.42, -130.0),
+    ExhibitPiece("goblin", "dark", 0.34, -0.42, 130.0),
+)
+"""Figures of the game where games are chosen."""
+
+CHAMPIONS: Final = {
+    "light": ("wizard", "knight", "phoenix", "golem", "valkyrie", "unicorn", "djinn", "archer"),
+    "dark": ("sorceress", "goblin", "dragon", "troll", "banshee", "manticore", "shapeshifter", "basilisk"),
+}
+"""Figures of each side at the end of a match, the first ones in front."""
+
+BATTLE_CALL: Final = Rumble(0.35, 0.5, 0.4)
+
+PRESENTER: Final = Presenter(
+    scene=ArchonScene,
+    cues=CUES,
+    rumbles={BattleJoined: BATTLE_CALL},
+    offer=OFFER,
+    colours=SIDE_TEXT_COLOURS,
+    hud=HudStyle(CyclePanel, CycleStrip, BOARD_ASPECT, hugging=True),
+    music="board",
+    balance=balance,
+    pace=0.0,
+    setup=options_page,
+    champions=CHAMPIONS,
+    numbers=archon_numbers,
+)

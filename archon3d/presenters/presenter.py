@@ -1,0 +1,98 @@
+"""How a game is shown and heard: what its presenter declares to the screens that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from panda3d.core import NodePath
+
+from archon3d.activities.setup_page import SetupLayout, standard_page
+from archon3d.audio.music import Scene
+from archon3d.audio.table import CueTable
+from archon3d.controls.rumble import Rumble
+from archon3d.play.choosing import Preview
+from archon3d.play.kits import KITS
+from archon3d.presenters.result_numbers import NumbersMaker, ResultNumbers
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.menus.offers import GameExhibit
+from archon3d.scene.menus.triumph import Champions
+from archon3d.scene.protocol import GameScene
+from archon3d.ui.canvas import Colour, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.hud import HudStyle
+
+STEP_SECONDS: Final = 0.55
+"""Least time between two of the computer's actions, so that people can follow."""
+
+AnyScene = GameScene[Any, Any, Any]
+
+SceneMaker = Callable[[NodePath, NodePath, float, FigureLibrary, Any], AnyScene]
+"""Opens a scene.
+
+Arguments: its parent, the camera it borrows, the picture's aspect ratio, the figures, and the view of the
+position that is shown first.
+"""
+
+
+class SidePanel(Protocol):
+    """Drawn by a kit in a side's column: captured pieces, a meter of power."""
+
+    height: float
+    """Height in canvas units."""
+
+    def show(self, state: Any, preview: Preview | None) -> None:
+        """Show the position, and what the preview's action would change."""
+
+
+PanelMaker = Callable[[Layer, Rectangle, str], SidePanel]
+"""Puts a side's panel onto the layer, at the rectangle's top left corner and no wider than that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presenter:
+    """Presentation of one game."""
+
+    scene: SceneMaker
+    cues: CueTable
+    """Sounds of each of the game's events."""
+    colours: Mapping[str, Colour]
+    """Each side's text colour; the sides' names are the texts `<game>.side.<side>`."""
+    champions: Mapping[str, Champions]
+    """Figures of each side at the end of a match, in order of importance."""
+    portraits: Mapping[str, str] = field(default_factory=dict)
+    """Each side's portrait, if it is not that of its first champion."""
+    rumbles: Mapping[type, Rumble] = field(default_factory=dict)
+    """Rumbles of some of the game's events, for both players."""
+    offer: GameExhibit = ()
+    """Figures on the game's plinth where games are chosen."""
+    hud: HudStyle = field(default_factory=HudStyle)
+    """Layout of the text around the board."""
+    panel: PanelMaker | None = None
+    """Creates the panel in a side's column below its lines."""
+    balance: Callable[[Any], float] | None = None
+    """Balance of the music in a view, from -1 (the second side) to 1 (the first)."""
+    music: Scene = "table"
+    """Music outside battles."""
+    pace: float = STEP_SECONDS
+    """Least seconds between two of the computer's actions."""
+    numbers: NumbersMaker = ResultNumbers
+    """Creates the summary of a finished match."""
+    setup: SetupLayout = standard_page
+    """Layout of its match set-up.
+
+    A row of the standard one for each option has the texts `<game>.option.<name>` and
+    `<game>.option.<name>.<value>`, that of a random start's number `<game>.number`.
+    """
+
+    def portrait(self, side: str) -> str:
+        """Return the name of the side's portrait."""
+        return self.portraits.get(side, self.champions[side][0])
+
+
+def presenter_of(game: str) -> Presenter:
+    """Return that game's presenter. Raises KeyError for a game that is not registered."""
+    presenter: Presenter = import_module(KITS[game].presenter).PRESENTER
+    return presenter

@@ -1,0 +1,1 @@
+"""Parts of the screens that list and show replays."""
