@@ -154,16 +154,21 @@ class Program:
         settings: Settings,
         devices: InputSource,
         audio: AudioDevice | None = None,
+        library: FigureLibrary | None = None,
     ) -> None:
-        """Take ownership of `devices`. `audio` replaces the engine's audio device."""
+        """Take ownership of `devices`. `audio` replaces the engine's audio device.
+
+        Programs that follow each other in one process may share a `library`; its owner closes it.
+        """
         self._base = base
+        self._owns_library = library is None
         self._options = options
         self.devices = devices
         self.context = Context(
             base=base,
             canvas=Canvas(base),
             settings=settings,
-            library=FigureLibrary(),
+            library=library or FigureLibrary(),
             sound=Sound(audio or base.sfxManagerList[0], settings, muted=options.silent and audio is None),
             display=Display(base, _window_size(settings), settings[WINDOW_MODE]),
             saves=Saves(options.saves or paths.user_folders().saves),
@@ -322,7 +327,8 @@ class Program:
         self._captions.close()
         self.help.close()
         self.prompts.close()
-        self.context.library.close()
+        if self._owns_library:
+            self.context.library.close()
         self.context.canvas.close()
         self.context.presentation.close()
         self.devices.close()

@@ -20,6 +20,7 @@ from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.studio import Studio
 from archon3d.workshop.pictures.thumbnails import DETAILS, GAP
 from archon3d.workshop.pictures.thumbnails import SIZES as THUMBNAIL_SIZES
+from tests.driver.harness import FIGURES
 from tests.driver.layout import seen
 
 SIZES = ((1232, 706), (920, 430), (462, 174), (748, 896), (3840, 1240), (600, 900))
@@ -95,7 +96,7 @@ def test_what_lies_over_the_picture_covers_nobody(
 def test_nobody_is_cut_through_beside_the_choices_of_the_title(
     base: ShowBase, tmp_path: Path, scale: int
 ) -> None:
-    studio = Studio(base, tmp_path, "low", {TEXT_SCALE: scale})
+    studio = Studio(base, tmp_path, "low", {TEXT_SCALE: scale}, library=FIGURES)
     try:
         studio.stage(staged_pictures()["title"])
         bodies = list(seen(base.render.find("**/key art"), "*/body"))

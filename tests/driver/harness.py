@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -21,6 +21,7 @@ from archon3d.play.battle import ArenaBattle
 from archon3d.play.choosing import ChoiceRow
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.screens.base import LaidOutScreen
@@ -43,6 +44,9 @@ PATIENCE = 60000
 
 SOME_FRAMES = 4
 
+FIGURES: Final = FigureLibrary()
+"""What is built of figures and scenes, shared by all programs of the process."""
+
 
 class Play:
     """One program and the hands of its players."""
@@ -52,7 +56,7 @@ class Play:
         options = PlayOptions(settings_file, saves=saves, offscreen=True, seed=seed, **overrides)
         self.devices = ScriptedDevices()
         self.settings = Settings.load(settings_file)
-        self.program = Program(base, options, self.settings, self.devices)
+        self.program = Program(base, options, self.settings, self.devices, library=FIGURES)
         self._base = base
 
     @property

@@ -23,7 +23,7 @@ from archon3d.ui.menu import Menu
 from archon3d.ui.words import say, speak
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.studio import Studio
-from tests.driver.harness import Play, playing, text_node
+from tests.driver.harness import FIGURES, Play, playing, text_node
 from tests.driver.layout import SLACK, Box, Piece, hand_of, panels_of, readable, seen, texts_of
 from tests.driver.screen_walk import walk
 from tests.grid import WHOLE, first
@@ -329,7 +329,7 @@ def sizes_in_pictures(
 ) -> dict[tuple[str, str], float]:
     """Return the height of every text's em in each of those pictures, in canvas units, in German."""
     folder.mkdir()
-    studio = Studio(base, folder, "low", {TEXT_SCALE: scale, LANGUAGE: "de"})
+    studio = Studio(base, folder, "low", {TEXT_SCALE: scale, LANGUAGE: "de"}, library=FIGURES)
     found: dict[tuple[str, str], float] = {}
     try:
         for name in names:

@@ -45,6 +45,7 @@ from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.scene.craft.shading import program
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.canvas import Canvas, Layer
@@ -99,16 +100,24 @@ class Studio:
     """A program on an offscreen engine. `close` restores the engine."""
 
     def __init__(
-        self, base: ShowBase, folder: Path, preset: str, wanted: SettingValues = NO_SETTINGS
+        self,
+        base: ShowBase,
+        folder: Path,
+        preset: str,
+        wanted: SettingValues = NO_SETTINGS,
+        library: FigureLibrary | None = None,
     ) -> None:
-        """Keep the program's files in `folder`; `wanted` applies where scenes set nothing."""
+        """Keep the program's files in `folder`; `wanted` applies where scenes set nothing.
+
+        Studios that follow each other may share a `library`; its owner closes it.
+        """
         self._preset = preset
         self._wanted = wanted
         self._base = base
         self._devices = ScriptedDevices()
         options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True, seed=SEED)
         self._settings = Settings(folder / "settings.toml")
-        self._program = Program(base, options, self._settings, self._devices)
+        self._program = Program(base, options, self._settings, self._devices, library=library)
         self._fault: Layer | None = None
         self._second = SecondMachine(self._program.context)
 
