@@ -6,15 +6,16 @@ from typing import Final
 
 from archon3d.audio.captions import caption_key, side_of
 from archon3d.audio.cue import Cue
-from archon3d.ui.arena_hud import Plate
-from archon3d.ui.canvas import ITALIC, IVORY, Canvas, Layer
-from archon3d.ui.footer import caption_baseline, caption_text
+from archon3d.ui.canvas import ITALIC, Canvas, Layer
+from archon3d.ui.footer import CAPTION_TEXT, HIGHEST_CAPTION_TEXT, caption_place
+from archon3d.ui.hud.text_plate import TextPlate
+from archon3d.ui.layout import Surface
+from archon3d.ui.theme import TextStyle
 from archon3d.ui.words import say
 
 ORDER: Final = 12
 """Draw order: above everything else."""
-MARGIN: Final = 26
-"""Least margin at both ends of the text, in canvas units."""
+CAPTION: Final = TextStyle(CAPTION_TEXT, ITALIC, highest=HIGHEST_CAPTION_TEXT)
 SECONDS: Final = 2.2
 """How long a caption stays, unless another one replaces it."""
 
@@ -26,6 +27,7 @@ class Captions:
         self._canvas = canvas
         self._text, self._left = "", 0.0
         self._layer: Layer | None = None
+        self._plate = TextPlate(CAPTION)
         self.resize()
 
     def tell(self, cue: Cue) -> None:
@@ -49,17 +51,8 @@ class Captions:
         canvas = self._canvas
         self._text = self._text if canvas.captioned else ""
         self._layer = canvas.layer("captions", ORDER)
-        self._plate = Plate(
-            self._layer,
-            canvas.width / 2,
-            caption_baseline(canvas),
-            "centre",
-            IVORY,
-            ITALIC,
-            canvas.width - 2 * MARGIN,
-            caption_text(canvas),
-        )
-        self._plate.write(self._text)
+        self._plate = TextPlate(CAPTION, self._text)
+        self._plate.put(Surface(self._layer), caption_place(canvas))
 
     def close(self) -> None:
         """Remove the line."""

@@ -6,10 +6,12 @@ from typing import Final
 
 from archon3d.context.context import Context
 from archon3d.ui import slam
-from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Layer
+from archon3d.ui.canvas import GOLD, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import Node
 from archon3d.ui.shapes import CLEAR, Panel, show
 from archon3d.ui.slam import Slam
+from archon3d.ui.widgets.basic import Drawing
 
 FIGURES: Final = ("3", "2", "1")
 FIGURE_SECONDS: Final = 0.7
@@ -18,7 +20,8 @@ FIGURE_TEXT: Final = 300
 PLATE: Final = 330
 """Diameter of the round plate behind the figures."""
 GROUND: Final = (0.01, 0.01, 0.02, 0.86)
-BASELINE: Final = CANVAS_HEIGHT / 2 + 0.35 * FIGURE_TEXT
+LOWERED: Final = 0.35 * FIGURE_TEXT
+"""Distance from the plate's middle down to the baseline of the figures."""
 
 
 class Countdown:
@@ -28,6 +31,8 @@ class Countdown:
         self._context = context
         self._seconds = len(FIGURES) * FIGURE_SECONDS
         self._shown: int | None = None
+        self._plate: Layer | None = None
+        self._figures: list[Slam] = []
 
     @property
     def running(self) -> bool:
@@ -44,14 +49,16 @@ class Countdown:
         self._seconds = len(FIGURES) * FIGURE_SECONDS
         self._draw()
 
-    def arrange(self, layer: Layer) -> None:
-        """Put the figures in the centre of the picture."""
-        middle = layer.canvas.width / 2
+    def build(self) -> Node:
+        """Return the figures in the middle of the picture."""
+        return Drawing(self._put)
+
+    def _put(self, layer: Layer, area: Rectangle) -> None:
+        x, y = area.centre
         self._plate = layer.part("plate")
-        place = Rectangle(middle - PLATE / 2, (CANVAS_HEIGHT - PLATE) / 2, PLATE, PLATE)
+        place = Rectangle(x - PLATE / 2, y - PLATE / 2, PLATE, PLATE)
         Panel(self._plate, place, top=GROUND, bottom=GROUND, rim=CLEAR, radius=PLATE / 2, edge=0)
-        at = middle, BASELINE
-        self._figures = [Slam(layer, figure, at, FIGURE_TEXT, GOLD) for figure in FIGURES]
+        self._figures = [Slam(layer, figure, (x, y + LOWERED), FIGURE_TEXT, GOLD) for figure in FIGURES]
         self._draw()
 
     def update(self, dt: float) -> None:
@@ -69,6 +76,7 @@ class Countdown:
     def _draw(self) -> None:
         since = self._seconds - (self._shown or 0) * FIGURE_SECONDS
         down = min(1.0, since / slam.SECONDS) if self._context.animates else 1.0
-        show(self._plate.node, self.running and self._shown is not None)
+        if self._plate is not None:
+            show(self._plate.node, self.running and self._shown is not None)
         for number, figure in enumerate(self._figures):
             figure.show(down if number == self._shown else 0.0)

@@ -7,12 +7,14 @@ motion the arena is shown at once, with the names.
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from archon3d.arena.content import COLOURS
 from archon3d.context.context import Context
 from archon3d.host.settings import FLASHES
-from archon3d.play.arena_view import ArenaView
+from archon3d.play.arena_view import ArenaView, FighterView
 from archon3d.play.choosing import Spot
 from archon3d.presenters.presenter import AnyScene
 from archon3d.scene.arena.scene import ArenaScene
@@ -22,8 +24,10 @@ from archon3d.ui.canvas import CANVAS_HEIGHT, SHADE, SIDE_TEXT_COLOURS, Colour, 
 from archon3d.ui.curtain import Curtain
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
+from archon3d.ui.layout import Column, Gap, Node, Row, Share, Stack
 from archon3d.ui.shapes import CLEAR, Panel, show
 from archon3d.ui.slam import Slam
+from archon3d.ui.widgets.basic import Drawing
 from archon3d.ui.words import say
 
 ZOOM_SECONDS: Final = 0.45
@@ -47,14 +51,15 @@ HELD_BEFORE: Final = 0.01
 """How long before the zoom out, or before the battle, it is held."""
 
 NAME_TEXT: Final = 96
-NAME_BASELINE: Final = 925
-NAME_PLACES: Final = (0.26, 0.74)
-"""Centres of the names, as shares of the canvas's width."""
+NAME_SHARE: Final = 0.88
+"""Greatest width of a name, as a share of its half of the picture."""
 BAND_OPACITY: Final = 0.6
-BAND: Final = (NAME_BASELINE - 95.0, 132.0)
-"""Top and height of the dark band behind the names, in canvas units."""
-NAME_SHARE: Final = 0.44
-"""Greatest width of a name, as a share of the canvas's width."""
+BAND_HEIGHT: Final = 132
+"""Height of the dark band behind the names, in canvas units."""
+BAND_FOOT: Final = 66
+"""Space below it, down to the footer."""
+BASELINE: Final = 0.72
+"""Baseline of the names, as a share of the band's height."""
 
 
 def _colour(colour: str) -> Colour:
@@ -102,6 +107,7 @@ class Entry:
         """Whether it stops while the fighters face each other, so that the battle does not begin."""
         self._seconds = 0.0
         self._names: list[Slam] = []
+        self._band: Layer | None = None
         self._curtain: Curtain | None = None
         if self._moves and context.settings[FLASHES]:
             self._curtain = Curtain(context.canvas, _colour(view.colour))
@@ -128,23 +134,22 @@ class Entry:
             return self._whole
         return (OUT_BEGIN if self._moves else self._whole) - HELD_BEFORE
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out both names, on a band of their own."""
-        width = layer.canvas.width
+    def build(self) -> Node:
+        """Return both names, on a band of their own."""
+        band = Drawing(self._put_band, (0, BAND_HEIGHT))
+        names = Row(*(Share(Drawing(partial(self._put_name, one)), 0.5) for one in self._view.fighters))
+        self._names = []
+        return Column(Gap(grow=1.0), Stack(band, names), Gap(BAND_FOOT))
+
+    def _put_band(self, layer: Layer, area: Rectangle) -> None:
         self._band = layer.part("band")
-        place = Rectangle(0, BAND[0], width, BAND[1])
+        place = replace(area, x=0, w=layer.canvas.width)
         Panel(self._band, place, top=SHADE, bottom=SHADE, rim=CLEAR, radius=0, edge=0)
-        self._names = [
-            Slam(
-                layer,
-                say(fighter.kind),
-                (width * share, NAME_BASELINE),
-                NAME_TEXT,
-                SIDE_TEXT_COLOURS[fighter.side],
-                widest=width * NAME_SHARE,
-            )
-            for fighter, share in zip(self._view.fighters, NAME_PLACES, strict=True)
-        ]
+
+    def _put_name(self, fighter: FighterView, layer: Layer, area: Rectangle) -> None:
+        at, colour = (area.centre[0], area.y + BASELINE * area.h), SIDE_TEXT_COLOURS[fighter.side]
+        name = Slam(layer, say(fighter.kind), at, NAME_TEXT, colour, widest=area.w * NAME_SHARE)
+        self._names.append(name)
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -179,9 +184,10 @@ class Entry:
         if self._moves:
             self._scene.meet(ease(out), max(0.0, 1.0 - self._seconds / OUT_BEGIN))
         seen = 1.0 - out if self._moves else float(not self.over)
-        show(self._band.node, not self.over)
         risen = min(1.0, self._seconds / STRIKE_SECONDS[0]) if self._moves else 1.0
-        self._band.node.set_alpha_scale(BAND_OPACITY * seen * risen)
+        if self._band is not None:
+            show(self._band.node, not self.over)
+            self._band.node.set_alpha_scale(BAND_OPACITY * seen * risen)
         for name, begin in zip(self._names, STRIKE_SECONDS, strict=True):
             down = min(1.0, max(0.0, (self._seconds - begin) / slam.SECONDS)) if self._moves else 1.0
             name.show(down, seen)

@@ -10,11 +10,12 @@ from archon3d.activities.activity import MatchActivity
 from archon3d.play.choosing import ChoiceRow, Choosing, Preview
 from archon3d.play.kit import SideFact
 from archon3d.play.phrase import Phrase
-from archon3d.presenters.presenter import Presenter, SidePanel
-from archon3d.ui.canvas import Layer
-from archon3d.ui.fact_lines import FactLine
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.hud import Hud, SideWords
+from archon3d.presenters.presenter import Presenter
+from archon3d.ui.canvas import Canvas
+from archon3d.ui.hud.board import BoardHud
+from archon3d.ui.hud.sides import FactLine, SideWords
+from archon3d.ui.hud.style import SidePanel
+from archon3d.ui.layout import Node
 from archon3d.ui.words import say, spoken
 
 WARNING_SECONDS: Final = 3.0
@@ -30,45 +31,41 @@ NEWS_SECONDS: Final = 1.1
 class MatchWords:
     """The sides, the game's state, the message and its detail, updated as the match is shown."""
 
-    def __init__(self, activity: MatchActivity, presenter: Presenter) -> None:
+    def __init__(self, canvas: Canvas, activity: MatchActivity, presenter: Presenter) -> None:
+        self._canvas = canvas
         self._activity, self._kit, self._presenter = activity, activity.kit, presenter
-        self._panels: dict[str, SidePanel] = {}
+        self._panels: Mapping[str, SidePanel] = {}
         self._sides: dict[str, tuple[bool, SideWords]] = {}
         """Content of each side's column: whether it is its turn, and its lines."""
         self._warning = self._news = self._action_seconds = 0.0
         self._said = len(activity.director.match.actions)
         """Number of actions that have been described."""
         self._shown: object = None
-        self.hud: Hud
-        """The HUD, once it is laid out."""
+        self._hud = self._new_hud(None)
 
-    def arrange(self, layer: Layer, head: float, state: Any) -> None:
-        """Lay the text out on the layer; `head` canvas units at the top are reserved for something else."""
+    @property
+    def hud(self) -> BoardHud:
+        """The HUD, which is a new one whenever everything is laid out again."""
+        return self._hud
+
+    def build(self, head: Node | None) -> Node:
+        """Return everything around the board, with the head over it."""
+        self._hud = self._new_hud(head)
+        self._show_sides(self._activity.director.state, None)
+        self.forget()
+        return self._hud
+
+    def _new_hud(self, head: Node | None) -> BoardHud:
         activity, presenter = self._activity, self._presenter
         sides = [(side, activity.name_of(side), presenter.colours[side]) for side in activity.sides]
+        make = presenter.panel
+        self._panels = {} if make is None else {side: make(side) for side in activity.sides}
         tips = activity.tips is not None
-        self.hud = Hud(layer, sides, presenter.hud, head, tips=tips)
-        self._panels = {}
-        self._show_sides(state, None)
-        if presenter.panel is not None:
-            self._panels = {
-                side: presenter.panel(layer, self.hud.room_below(side), side) for side in activity.sides
-            }
-            self._show_sides(state, None)
-        self.forget()
+        return BoardHud(self._canvas, sides, presenter.hud, head=head, panels=self._panels, tips=tips)
 
     def forget(self) -> None:
         """Forget what has been shown, so that everything is new."""
         self._shown = None
-
-    def room_for_commands(self, side: str) -> Rectangle:
-        """Return the rest of the side's column below its lines and panel.
-
-        A list may extend into the hud's corner.
-        """
-        room, panel = self.hud.room_below(side), self._panels.get(side)
-        taken = 0.0 if panel is None else panel.height
-        return replace(room, y=room.y + taken, h=room.h - taken)
 
     # -------------------------------------------------------------------------- messages
 
@@ -81,26 +78,27 @@ class MatchWords:
         """Describe an event, or say that the computer is thinking; a side's last action stays visible."""
         for side, last_ply in self._last_plies().items():
             moves, words = self._sides[side]
-            self._show_side(side, moves, replace(words, last_ply=last_ply))
+            self._sides[side] = moves, replace(words, last_ply=last_ply)
+        self._hud.show_sides(self._sides)
         description = self._new_description()
         if description is not None:
             self._action_seconds = ACTION_SECONDS
         sentence = description or self._kit.sentence(event)
         if sentence is not None:
-            self.hud.say(spoken(sentence))
+            self._hud.say(spoken(sentence))
             self._news = NEWS_SECONDS
         elif self.is_read and computer:
-            self.hud.say(spoken(self._kit.turn(state, False)))
+            self._hud.say(spoken(self._kit.turn(state, False)))
 
     def warn(self, sentence: str) -> None:
         """Show a refusal in the message line for a while."""
-        self.hud.say(sentence, warning=True)
+        self._hud.say(sentence, warning=True)
         self._warning = WARNING_SECONDS
 
     def prompt(self, phrase: Phrase) -> None:
         """Ask for something, unless there is newer text to read."""
         if self._warning == 0 and self.is_read and self._action_seconds == 0:
-            self.hud.say(spoken(phrase))
+            self._hud.say(spoken(phrase))
 
     def step_taken(self) -> None:
         """Mark the message line as out of date."""
@@ -134,14 +132,14 @@ class MatchWords:
         """
         if preview.phrase is not None or row is not None:
             self._action_seconds = 0.0
-        beside = "" if pointer is None else self.hud.help_at(pointer)
+        beside = "" if pointer is None else self._hud.help_at(pointer)
         news = (state, choosing, preview, row, beside, self.is_read and self._action_seconds == 0)
         if news == self._shown:
             return False
         self._shown = news
         self._show_sides(state, preview if preview.action is not None else None)
         detail = row.why if row is not None and row.why is not None else preview.phrase
-        self.hud.explain(beside or ("" if detail is None else spoken(detail)))
+        self._hud.explain(beside or ("" if detail is None else spoken(detail)))
         return True
 
     def _new_description(self) -> Phrase | None:
@@ -155,18 +153,15 @@ class MatchWords:
     def _show_sides(self, state: Any, preview: Preview | None) -> None:
         """Show the game's state, and each side's column with the effects of the preview's action."""
         kit, last_plies = self._kit, self._last_plies()
-        self.hud.show(state)
+        self._hud.show(state)
         for side in self._activity.sides:
             facts = [_line(fact) for fact in kit.facts(state, side)]
             losses = kit.losses(state, side)
             words = SideWords(facts, losses, _fallen_words(losses), last_plies.get(side))
-            self._show_side(side, side == self._activity.director.to_move, words)
-            if side in self._panels:
-                self._panels[side].show(state, preview)
-
-    def _show_side(self, side: str, moves: bool, words: SideWords) -> None:
-        self._sides[side] = moves, words
-        self.hud.show_side(side, moves, words)
+            self._sides[side] = side == self._activity.director.to_move, words
+        self._hud.show_sides(self._sides)
+        for panel in self._panels.values():
+            panel.show(state, preview)
 
     def _last_plies(self) -> dict[str, str]:
         """Return each side's last action as text; none if the game does not describe it."""

@@ -22,9 +22,9 @@ from archon3d.overlays.menu_input import drive
 from archon3d.play.arena_view import ArenaView
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.ui.aim_marker import DISTANCES, AimMarker
-from archon3d.ui.arena_hud import below_name
 from archon3d.ui.button_row import ButtonRow
 from archon3d.ui.canvas import SIDE_TEXT_COLOURS, Layer
+from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Menu
 from archon3d.ui.press_button import PressButton
 from archon3d.ui.shapes import show
@@ -42,6 +42,9 @@ BUTTON_FOOT: Final = 190
 
 The button ends there at any text size.
 """
+
+BUTTON_GAP: Final = 12
+"""Distance of the button from the fighter's name and from the picture's edge."""
 
 
 def within_field(x: float, y: float) -> tuple[float, float]:
@@ -140,15 +143,15 @@ class MouseBattle:
 
     # ---------------------------------------------------------------------- layout and drawing
 
-    def arrange(self, layer: Layer, view: ArenaView) -> None:
-        """Lay out the marker, the button under the fighter's name, and the question if it is asked."""
+    def arrange(self, layer: Layer, view: ArenaView, field: Rectangle) -> None:
+        """Lay out the marker, the button at the top of the field, and the question if it is asked."""
         self._menu = self._question = self._button = self._marker = None
         side = self.side
         if side is None:
             return
-        canvas, slot = layer.canvas, self._slot(side)
+        slot = self._slot(side)
         self._marker = AimMarker(layer, SIDE_TEXT_COLOURS[view.fighters[slot].side])
-        corner = below_name(canvas, slot)
+        corner = (field.x + (field.w - BUTTON_GAP if slot else BUTTON_GAP)), field.y + BUTTON_GAP
         align = "right" if slot else "left"
         self._button = PressButton(layer, corner, align, BUTTON_FOOT - corner[1])
         if self._undecided:

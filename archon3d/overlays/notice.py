@@ -11,21 +11,14 @@ from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.contest import Contest
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.transport.connection import NOTICE_SECONDS
-from archon3d.ui.canvas import FADED, GOLD, Label, Layer, capped
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.canvas import FADED, GOLD
+from archon3d.ui.hud.text_plate import PLAIN_PLATE, TextPlate
+from archon3d.ui.theme import TextStyle
 from archon3d.ui.words import say, ticks
 
-TEXT: Final = 36
-HIGHEST: Final = 60
-"""Greatest size of these letters in canvas units: what is over an arena must not hide much."""
-FIGURES_TEXT: Final = 30
-PADDING: Final = 18
-PLATE: Final = (0.04, 0.035, 0.06, 0.86)
-WIDEST: Final = 0.9
-"""Greatest share of the canvas's width."""
-DESCENT: Final = 0.3
-"""Share of a line's height below its letters."""
+NOTICE: Final = TextStyle(36, colour=GOLD, highest=60)
+"""What is over an arena must not hide much."""
+FIGURES: Final = TextStyle(30, colour=FADED)
 PHRASE_SHOWN_SECONDS: Final = 4.0
 """How long a phrase of the other side is shown."""
 
@@ -37,27 +30,22 @@ class Notice:
         """Observe the session; `other` is the name of the other side."""
         self._context, self._session, self._other = context, session, other
         self._phrase, self._phrase_left = "", 0.0
+        self._figures = TextPlate(FIGURES)
+        self._announce: Callable[[str], None] = lambda _: None
 
-    def arrange(self, layer: Layer, room: Rectangle, announce: Callable[[str], None]) -> None:
-        """Put the figures at the bottom of `room`; `announce` shows the line, or nothing when it is empty."""
+    def plate(self) -> TextPlate:
+        """Return a plate for the line, for a screen that has no other place for it."""
+        return TextPlate(NOTICE, colours=PLAIN_PLATE, down=0.0)
+
+    def figures(self, *, mirrored: bool) -> TextPlate:
+        """Return the plate of the figures, at the lower left corner of its area, or the right one."""
+        self._figures = TextPlate(FIGURES, colours=PLAIN_PLATE, across=float(mirrored), down=1.0)
+        return self._figures
+
+    def announce_with(self, announce: Callable[[str], None]) -> None:
+        """Show the line with `announce` from now on, or nothing when it is empty."""
         self._announce = announce
-        part = layer.part("figures")
-        self._behind = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        self._foot = room.y + room.h
-        self._mirrored = room.x > layer.canvas.width / 2
-        x = self._figures_x = room.x + room.w - PADDING if self._mirrored else room.x + PADDING
-        self._figures = Label(
-            part,
-            "",
-            (x, self._foot),
-            FIGURES_TEXT,
-            colour=FADED,
-            align="right" if self._mirrored else "left",
-            widest=room.w - 2 * PADDING,
-        )
-        self._room = room
         announce(self.text)
-        self._write_figures("")
 
     @property
     def text(self) -> str:
@@ -77,21 +65,8 @@ class Notice:
                     self._phrase_left = PHRASE_SHOWN_SECONDS
                     self._context.sound.gesture("move")
         self._announce(self.text)
-        self._write_figures(
-            self._figures_text() if figures and self._context.settings[ONLINE_FIGURES] else ""
-        )
-
-    def _write_figures(self, text: str) -> None:
-        if text == self._figures.text and text:
-            return
-        figures = self._figures
-        figures.text = text
-        self._behind.show(bool(text))
-        height = figures.line_height + PADDING / 2
-        width = figures.width + 2 * PADDING
-        figures.move(self._figures_x, self._foot - PADDING / 4 - DESCENT * figures.line_height)
-        x = self._room.x + self._room.w - width if self._mirrored else self._room.x
-        self._behind.place(Rectangle(x, self._foot - height, width, height))
+        shown = figures and self._context.settings[ONLINE_FIGURES]
+        self._figures.write(self._figures_text() if shown else "")
 
     def _of_silence(self) -> str:
         session = self._session
@@ -127,33 +102,6 @@ class Notice:
         deepest = max(found.depths, default=0)
         rate = round(found.rollbacks / seconds, 1)
         return say("online.figures-battle", ping=ping, delay=ticks(delay), count=rate, deepest=deepest)
-
-
-class NoticePlate:
-    """A line on a plate of its own, over an arena."""
-
-    def __init__(self, layer: Layer, top: float) -> None:
-        """Create it hidden; `top` is in canvas units from the picture's top."""
-        canvas = layer.canvas
-        part = layer.part("notice")
-        self._top, self._middle = top, canvas.width / 2
-        self._plate = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        size, widest = capped(canvas, TEXT, HIGHEST), canvas.width * WIDEST
-        self._label = Label(part, "", (0, 0), size, colour=GOLD, align="centre", widest=widest)
-        self._plate.show(False)
-
-    def write(self, text: str) -> None:
-        """Show the text; an empty one hides the plate."""
-        label = self._label
-        if text == label.text:
-            return
-        label.text = text
-        self._plate.show(bool(text))
-        if text:
-            height = label.line_height * (1 + DESCENT) + PADDING / 2
-            label.move(self._middle, self._top + PADDING / 4 + label.line_height * (1 - DESCENT / 2))
-            width = label.width + 4 * PADDING
-            self._plate.place(Rectangle(self._middle - width / 2, self._top, width, height))
 
 
 def _battle_of(contest: Contest | None) -> OnlineBattle | None:

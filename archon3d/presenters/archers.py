@@ -15,39 +15,37 @@ from archon3d.play.choosing import Preview
 from archon3d.presenters.presenter import Presenter
 from archon3d.scene.archers.scene import ArchersScene
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
-from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Label, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.hud import FACT_TEXT, PLATE, HudStyle
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Canvas
+from archon3d.ui.hud.sides import FACT_TEXT, PLATE_COLOURS
+from archon3d.ui.hud.style import PLATE_PADDING, HudStyle, SidePanel
+from archon3d.ui.layout import Column, Gap, Node, Plated, Row
 from archon3d.ui.pips import Pips
-from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.theme import TextStyle
+from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.parts import Rest
 from archon3d.ui.words import spoken
 
 PIP: Final = 32
 """Largest size of a pip, in canvas units."""
-
-PIP_ROW: Final = 50
-PADDING: Final = 16
-CAPITALS_MIDDLE: Final = 0.25
-"""Height of the middle of capitals above the baseline, as a share of the line's height."""
+GAP: Final = 18
+"""Gap between the rows of pips, and before the note beside them."""
+NOTE: Final = TextStyle(FACT_TEXT)
 
 
-class ArchersPanel:
+class ArchersPanel(SidePanel):
     """A pip for each archer that a side has, and below for each maneuver that it has left this turn."""
 
-    height: float = 2 * PIP_ROW + PADDING
-
-    def __init__(self, layer: Layer, room: Rectangle, side: str) -> None:
+    def __init__(self, side: str) -> None:
+        """Create the panel of that side."""
         self._side = side_named(side)
-        plate = Rectangle(room.x, room.y, room.w, self.height)
-        Panel(layer, plate, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        first, second = (
-            Rectangle(room.x + PADDING, room.y + PADDING + row * PIP_ROW, room.w - 2 * PADDING, PIP)
-            for row in range(2)
-        )
-        self._archers = Pips(layer, first, ARCHERS_OF_A_SIDE, SIDE_TEXT_COLOURS[side])
-        self._maneuvers = Pips(layer, second, MANEUVERS, GOLD)
-        self._note_at = x, y = second.x + MANEUVERS * PIP_ROW, second.centre[1]
-        self._note = Label(layer, "", (x, y), FACT_TEXT, widest=second.x + second.w - x)
+        self._archers = Pips(ARCHERS_OF_A_SIDE, SIDE_TEXT_COLOURS[side], PIP)
+        self._maneuvers = Pips(MANEUVERS, GOLD, PIP)
+        self._note = Text("", NOTE, align="left")
+
+    def build(self, canvas: Canvas) -> Node:
+        """Return both rows of pips on a plate."""
+        maneuvers = Row(self._maneuvers, Gap(width=GAP), Rest(self._note))
+        return Plated(Column(self._archers, maneuvers, gap=GAP), PLATE_PADDING, PLATE_COLOURS, edge=0)
 
     def show(self, state: State, preview: Preview | None) -> None:
         """Show both rows, with dim pips for what the preview's action would cost."""
@@ -58,8 +56,6 @@ class ArchersPanel:
         left = maneuvers_left(state) if moves else 0
         self._maneuvers.show(left, int(moves and isinstance(action, Walk | Rotate)))
         self._note.text = spoken(words("fact.maneuvers", number=left))
-        x, middle = self._note_at
-        self._note.move(x, middle + CAPITALS_MIDDLE * self._note.line_height)
         self._note.colour = IVORY if moves else FADED
 
 

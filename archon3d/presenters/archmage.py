@@ -10,7 +10,7 @@ from archon3d.presenters.presenter import Presenter
 from archon3d.scene.archmage.scene import ArchmageScene
 from archon3d.scene.menus.offers import GameExhibit, LeaningTile
 from archon3d.ui.canvas import SIDE_TEXT_COLOURS, Colour
-from archon3d.ui.hud import HudStyle
+from archon3d.ui.hud.style import HudStyle
 
 COLOURS: Final[dict[str, Colour]] = {WHITE: SIDE_TEXT_COLOURS["light"], BLACK: SIDE_TEXT_COLOURS["dark"]}
 """Text colours of the sides."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from panda3d.core import NodePath
 
@@ -13,16 +13,14 @@ from archon3d.activities.setup_page import SetupLayout, standard_page
 from archon3d.audio.music import Scene
 from archon3d.audio.table import CueTable
 from archon3d.controls.rumble import Rumble
-from archon3d.play.choosing import Preview
 from archon3d.play.kits import KITS
 from archon3d.presenters.result_numbers import NumbersMaker, ResultNumbers
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.offers import GameExhibit
 from archon3d.scene.menus.triumph import Champions
 from archon3d.scene.protocol import GameScene
-from archon3d.ui.canvas import Colour, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.hud import HudStyle
+from archon3d.ui.canvas import Colour
+from archon3d.ui.hud.style import HudStyle, SidePanelMaker
 
 STEP_SECONDS: Final = 0.55
 """Least time between two of the computer's actions, so that people can follow."""
@@ -35,20 +33,6 @@ SceneMaker = Callable[[NodePath, NodePath, float, FigureLibrary, Any], AnyScene]
 Arguments: its parent, the camera it borrows, the picture's aspect ratio, the figures, and the view of the
 position that is shown first.
 """
-
-
-class SidePanel(Protocol):
-    """Drawn by a kit in a side's column: captured pieces, a meter of power."""
-
-    height: float
-    """Height in canvas units."""
-
-    def show(self, state: Any, preview: Preview | None) -> None:
-        """Show the position, and what the preview's action would change."""
-
-
-PanelMaker = Callable[[Layer, Rectangle, str], SidePanel]
-"""Puts a side's panel onto the layer, at the rectangle's top left corner and no wider than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +54,7 @@ class Presenter:
     """Figures on the game's plinth where games are chosen."""
     hud: HudStyle = field(default_factory=HudStyle)
     """Layout of the text around the board."""
-    panel: PanelMaker | None = None
+    panel: SidePanelMaker | None = None
     """Creates the panel in a side's column below its lines."""
     balance: Callable[[Any], float] | None = None
     """Balance of the music in a view, from -1 (the second side) to 1 (the first)."""

@@ -16,11 +16,13 @@ from archon3d.play.spectral_sorcery.view import SorceryPreview
 from archon3d.presenters.presenter import Presenter
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
 from archon3d.scene.spectral_sorcery.scene import SpectralSorceryScene
-from archon3d.ui.canvas import GOLD, Colour, Label, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.hud import FACT_TEXT, PLATE, HudStyle
+from archon3d.ui.canvas import GOLD, Canvas, Colour
+from archon3d.ui.hud.sides import FACT_TEXT, PLATE_COLOURS
+from archon3d.ui.hud.style import PLATE_PADDING, HudStyle, SidePanel
+from archon3d.ui.layout import Column, Node, Plated
 from archon3d.ui.meter import Meter
-from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.theme import TextStyle
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.words import say
 
 COLOURS: Final[dict[str, Colour]] = {"red": (1.0, 0.45, 0.32, 1), "violet": (0.75, 0.56, 1.0, 1)}
@@ -36,28 +38,25 @@ CORNER: Final = 0.07
 COLUMN: Final = 295
 """Least width of a side's column in canvas units: the effect of a spell fits on one line."""
 
-PADDING: Final = 16
 BAR: Final = 22
-BASELINE: Final = 0.75
-"""Baseline of a meter's text, as a share of its line's height."""
+"""Height of a meter, in canvas units."""
 
 
-class SorceryPanel:
+class SorceryPanel(SidePanel):
     """A side's power and pads: two meters that also show the effect of an action."""
 
-    def __init__(self, layer: Layer, room: Rectangle, side: str) -> None:
+    def __init__(self, side: str) -> None:
+        """Create the panel of that side."""
         self._side = side_named(side)
-        line = layer.canvas.room(40, FACT_TEXT)
-        step = line + BAR + PADDING
-        self.height = 2 * step + PADDING
-        plate = Rectangle(room.x, room.y, room.w, self.height)
-        Panel(layer, plate, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        self._rows = []
-        for number, colour in enumerate((GOLD, COLOURS[side])):
-            top = room.y + PADDING + number * step
-            x, width = room.x + PADDING, room.w - 2 * PADDING
-            words = Label(layer, "", (x, top + BASELINE * line), FACT_TEXT, colour=colour, widest=width)
-            self._rows.append((words, Meter(layer, Rectangle(x, top + line, width, BAR), colour)))
+        self._rows = [
+            (Text("", TextStyle(FACT_TEXT, colour=colour), align="left", among=("",)), Meter(colour, BAR))
+            for colour in (GOLD, COLOURS[side])
+        ]
+
+    def build(self, canvas: Canvas) -> Node:
+        """Return both meters below their texts, on a plate."""
+        rows = Column(*(Column(words, meter) for words, meter in self._rows), gap=PLATE_PADDING)
+        return Plated(rows, PLATE_PADDING, PLATE_COLOURS, edge=0)
 
     def show(self, state: State, preview: Preview | None) -> None:
         """Show both meters, with the preview's cost or gain dim."""

@@ -29,11 +29,14 @@ from archon3d.scene.craft.camera import Margins
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import pause_for
-from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
+from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
+from archon3d.ui.hud.arena import ArenaHud
+from archon3d.ui.layout import Node, Stack
 from archon3d.ui.menu import Menu
-from archon3d.ui.shapes import show
+from archon3d.ui.widgets.basic import Drawing
+from archon3d.ui.widgets.parts import LivePart
 from archon3d.ui.words import say
 
 EXIT_SECONDS: Final = TRIUMPH_DELAY + 1.3
@@ -72,6 +75,8 @@ class ArenaScreen(LaidOutScreen):
         self._battle: ArenaBattle = self._runner.battle
         self._take_settings()
         self._view = self._before = arena_view(self._battle.state)
+        self._hud = ArenaHud(self._view)
+        self._bars = LivePart(self._hud)
         self._root = self.context.base.render.attach_new_node("arena screen")
         self._scene = self._new_scene(self._view)
         self.context.sound.battle(self._view)
@@ -107,18 +112,29 @@ class ArenaScreen(LaidOutScreen):
         """The field and everything in it."""
         return self._scene
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out bars, names and cues; the field is above the footer."""
-        self._bars = layer.part("bars")
-        self._hud = ArenaHud(self._bars, self._view, rises=self.context.settings[MOTION] == "full")
+    @property
+    def field(self) -> Rectangle:
+        """What names and bars leave free of the picture, down to the footer."""
+        return self._hud.field.area
+
+    def build(self) -> Node:
+        """Return bars, names and cues, and over them what is shown before a battle or after a pause."""
+        self._hud = ArenaHud(self._view, rises=self.context.settings[MOTION] == "full")
         self._hud.say(self._line)
+        self._bars = LivePart(self._hud, name="bars")
+        entry = () if self._entry.over else (self._entry.build(),)
+        return Stack(self._bars, Drawing(self._put_mouse), self._countdown.build(), *entry)
+
+    def arrange(self, layer: Layer) -> None:
+        """Lay everything out, with the field above the footer."""
+        super().arrange(layer)
         self._fit_scene()
-        self._mouse.arrange(layer, self._view)
-        self._countdown.arrange(layer)
         if not self._entry.over:
-            self._entry.arrange(layer)
             self._enter(0.0, hurried=self._activity.skip_intro)
             self._activity.skip_intro = False
+
+    def _put_mouse(self, layer: Layer, area: Rectangle) -> None:
+        self._mouse.arrange(layer, self._view, self.field)
 
     def hints(self) -> Sequence[HintRow]:
         """Return each person's attack hints, on the side of their fighter."""
@@ -374,7 +390,7 @@ class ArenaScreen(LaidOutScreen):
         if hurried:
             self._skip_entry()
         self._entry.update(dt)
-        show(self._bars.node, not self._entry.close_up)
+        self._bars.set_shown(not self._entry.close_up)
         if self._entry.over and self._battle.state.tick > 0:
             self._countdown.begin()
 

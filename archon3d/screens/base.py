@@ -91,10 +91,6 @@ class LaidOutScreen:
         """Show the screen."""
         self._renew_layer()
 
-    def head(self) -> float:
-        """Return the canvas units at the top centre that are reserved for something else."""
-        return 0.0
-
     def explanation(self) -> str:
         """Return the help text of the focused row; empty if its text says enough."""
         return "" if self.menu is None or not self.topic else explained(f"{self.topic}.{self.menu.focus}")

@@ -22,13 +22,10 @@ from archon3d.scene.craft.camera import Margins
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.question import QuestionScreen
-from archon3d.ui.arena_hud import bars_foot
-from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.dialog import question
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import footer_top
-from archon3d.ui.layout import Node
-from archon3d.ui.shapes import Panel
+from archon3d.ui.layout import Column, Gap, Inset, Node, Plated, Stack
+from archon3d.ui.widgets.parts import LivePart, Room
 from archon3d.ui.words import say
 
 CHOICES: Final = ("fight", "later")
@@ -104,20 +101,20 @@ class FirstDuelScreen(ArenaScreen):
         """Take a first duel."""
         self._lesson = expect(data, FirstDuelActivity)
         context.seating = self._lesson.seating
+        self._inside = Room(grow=1.0)
+        self._plate = LivePart(Plated(self._inside, PADDING))
         super().__init__(context, data)
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the arena with the line between the field and the footer."""
-        canvas = layer.canvas
-        height, foot = min(canvas.room(LINE, LINE_TEXT), HIGHEST), footer_top(canvas)
-        self._place = Rectangle(MARGIN, foot - height, canvas.width - 2 * MARGIN, height)
-        self._plate = Panel(layer, self._place)
-        super().arrange(layer)
-        self._plate.show(self._step is not None)
+    def build(self) -> Node:
+        """Return the arena's text, and the line between the field and the footer."""
+        self._plate.set_shown(self._step is not None)
+        height = min(self.context.canvas.room(LINE, LINE_TEXT), HIGHEST)
+        line = Stack(Gap(height), self._plate)
+        return Stack(Column(Gap(grow=1.0), Inset(line, MARGIN, 0)), super().build())
 
     def margins(self) -> Margins:
         """Return the margins: names above the field, the line below it."""
-        return Margins(bars_foot(self.context.canvas) / CANVAS_HEIGHT, 1.0 - self._place.y / CANVAS_HEIGHT)
+        return Margins(self._hud.foot / CANVAS_HEIGHT, 1.0 - self._plate.area.y / CANVAS_HEIGHT)
 
     def hints(self) -> Sequence[HintRow]:
         """Return the pause's hint in the footer, and the instruction above it."""
@@ -132,19 +129,17 @@ class FirstDuelScreen(ArenaScreen):
         hint = tip_hint(step, tapping=self._fire(side) == "tap", pointing=row.source == MOUSE)
         if step.fires and row.source != MOUSE:
             hint = replace(hint, named=True)
-        x, y, width, height = self._place.x, self._place.y, self._place.w, self._place.h
-        inside = Rectangle(x + PADDING, y + PADDING, width - 2 * PADDING, height - 2 * PADDING)
-        return (*rows, HintRow((hint,), row.source, place=inside, large=True))
+        return (*rows, HintRow((hint,), row.source, place=self._inside.area, large=True))
 
     def cover(self) -> None:
         """Hide for another screen, and empty the line."""
         super().cover()
-        self._plate.show(False)
+        self._plate.set_shown(False)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Update the duel; a player who has lost repeats the step that failed."""
         outcome = super().update(dt)
-        self._plate.show(self._step is not None)
+        self._plate.set_shown(self._step is not None)
         if outcome is None or outcome.name != "fought":
             return outcome
         if not self._lesson.first.won:

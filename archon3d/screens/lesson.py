@@ -18,9 +18,9 @@ from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.match import MatchScreen
-from archon3d.ui.arena_hud import bars_foot
-from archon3d.ui.canvas import Layer
-from archon3d.ui.instructor import TOP, Instructor
+from archon3d.ui.hud.instructor import Instructor
+from archon3d.ui.layout import Anchored, Inset, Node, Stack
+from archon3d.ui.widgets.parts import Within
 from archon3d.ui.words import say
 
 ASIDE: Final = ("pause", "codex")
@@ -28,6 +28,9 @@ ASIDE: Final = ("pause", "codex")
 
 VERDICTS: Final = ("missed", "reached")
 """Progress that the instructor comments on."""
+
+PANEL_GAP: Final = 8
+"""Space between the health bars and the instructor's panel, in canvas units."""
 
 VERDICT_SECONDS: Final = 2.5
 """How long the instructor's verdict is shown before the next exercise; a button skips it."""
@@ -54,37 +57,27 @@ class LessonActivity(MatchActivity):
 class TaughtScreen(LaidOutScreen):
     """What the screens of lessons add to their base: judging, and the instructor."""
 
-    _instructor: Instructor | None = None
-
     def __init__(self, context: Context, data: object) -> None:
         """Take an exercise."""
         self._lesson = expect(data, LessonActivity)
+        self._spoken = self._lesson.run.progress
+        self._instructor = Instructor(context.canvas, "", "")
         self._verdict = 0.0
         super().__init__(context, data)
-
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the instructor's panel, and the screen's own text below it."""
-        self._dismiss()
-        run = self._lesson.run
-        lesson = say(f"lesson.{run.lesson.key}")
-        heading = say("lesson.number", lesson=lesson, number=run.number, count=len(run.lesson.exercises))
-        self._instructor = Instructor(self.context.canvas, heading, self._longest(), self.panel_top())
-        self._speak()
-        self._instructor.show(not self._covered)
-        super().arrange(layer)
 
     @property
     def instruction(self) -> str:
         """Text of the instructor's panel; empty while it is hidden."""
-        return "" if self._instructor is None else self._instructor.text
+        return self._instructor.text
 
-    def head(self) -> float:
-        """Return the height of the panel."""
-        return self._instructor.foot if self._instructor is not None else 0.0
-
-    def panel_top(self) -> float:
-        """Return the top of the panel, in canvas units."""
-        return TOP
+    def new_instructor(self) -> Instructor:
+        """Return the instructor's panel for the current language and size of text, with what it says now."""
+        run = self._lesson.run
+        lesson = say(f"lesson.{run.lesson.key}")
+        heading = say("lesson.number", lesson=lesson, number=run.number, count=len(run.lesson.exercises))
+        self._instructor = Instructor(self.context.canvas, heading, self._longest())
+        self._speak()
+        return self._instructor
 
     def _longest(self) -> str:
         """Return the longest text that the instructor may say here."""
@@ -126,21 +119,10 @@ class TaughtScreen(LaidOutScreen):
         """Return whether everything that has happened has been shown."""
         raise NotImplementedError
 
-    def cover(self) -> None:
-        """Hide for another screen."""
-        super().cover()
-        if self._instructor is not None:
-            self._instructor.show(False)
-
     def uncover(self) -> None:
         """Return from a pause, or from the arena."""
         super().uncover()
         self._speak()
-
-    def close(self) -> None:
-        """Close the panel, and the rest of the screen."""
-        self._dismiss()
-        super().close()
 
     def _conclude(self, dt: float) -> ScreenOutcome | None:
         """Return the outcome after the verdict: the next exercise, the same one again, or the list."""
@@ -170,17 +152,15 @@ class TaughtScreen(LaidOutScreen):
 
     def _speak(self) -> None:
         self._spoken = self._lesson.run.progress
-        if self._instructor is not None:
-            self._instructor.write(self.speech())
-
-    def _dismiss(self) -> None:
-        if self._instructor is not None:
-            self._instructor.close()
-            self._instructor = None
+        self._instructor.write(self.speech())
 
 
 class LessonMatchScreen(TaughtScreen, MatchScreen):
     """A board in a lesson."""
+
+    def head(self) -> Node | None:
+        """Return the instructor's panel, which is over the board."""
+        return self.new_instructor()
 
     def judge(self, outcome: ScreenOutcome | None) -> None:
         """Judge each action; a battle outside the exercise, or the game's end, fails it."""
@@ -226,9 +206,11 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
             return words
         return "" if self._begun or self._mouse.undecided else f"{words} {self._begin_words()}"
 
-    def panel_top(self) -> float:
-        """Return the top of the panel: below the health bars, which are read before and after the battle."""
-        return bars_foot(self.context.canvas) + TOP
+    def build(self) -> Node:
+        """Return the arena's text, and the panel below the health bars, which are read with it."""
+        arena = super().build()
+        panel = Anchored(Inset(self.new_instructor(), 0, PANEL_GAP), down=0.0)
+        return Stack(arena, Within(self._hud.field, panel))
 
     def _longest(self) -> str:
         return f"{super()._longest()} {self._begin_words()}"

@@ -32,6 +32,7 @@ from archon3d.screens.pause import pause_for
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.help_panel import HelpPanel
+from archon3d.ui.layout import Node
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import say, spoken
 
@@ -88,7 +89,7 @@ class MatchScreen(LaidOutScreen):
         self._seating.fill(activity.players, activity.sides, self.context.frame.pads)
         activity.tips = activity.tips or tips_for(self.context, activity)
         self._put_up()
-        self._words = MatchWords(self._activity, self._presenter)
+        self._words = MatchWords(context.canvas, self._activity, self._presenter)
         self._take_settings()
         self.context.sound.scene(self._presenter.music)
         self.reset_input()
@@ -107,11 +108,19 @@ class MatchScreen(LaidOutScreen):
             for side in self._activity.sides
         }
 
+    def build(self) -> Node:
+        """Return the text around the board."""
+        return self._words.build(self.head())
+
+    def head(self) -> Node | None:
+        """Return what is over the board; None for nothing."""
+        return None
+
     def arrange(self, layer: Layer) -> None:
-        """Lay out the text around the board."""
+        """Lay out the text, and the board and the rows to choose in the room that it leaves."""
         helped = self._help is not None
         self._close_help()
-        self._words.arrange(layer, self.head(), self._state)
+        super().arrange(layer)
         self._fit_scene()
         if not self._covered:
             self.chooser.arrange()
@@ -211,7 +220,8 @@ class MatchScreen(LaidOutScreen):
 
     def room_for_list(self, side: str) -> tuple[Rectangle, float, float]:
         """Return the side's column, the top of a wider list below an instructor, and its greatest width."""
-        return self._words.hud.room_for_list(side), self.head(), self._words.hud.widest_list
+        hud = self._words.hud
+        return hud.room_for_list(side), hud.head_foot, hud.widest_list
 
     def room_for_commands(self, side: str) -> tuple[Rectangle, float]:
         """Return the rest of the side's column below its lines and panel, and the greatest width of a list.
@@ -221,7 +231,7 @@ class MatchScreen(LaidOutScreen):
         own = self._words.hud.room_for_commands
         if own is not None:
             return own, own.w
-        room, until = self._words.room_for_commands(side), self._scene.side_bottom(side)
+        room, until = self._words.hud.room_below(side), self._scene.side_bottom(side)
         taken = 0.0 if until is None else max(0.0, (1.0 - until) / 2 * CANVAS_HEIGHT + GAP - room.y)
         return replace(room, y=room.y + taken, h=room.h - taken), room.w + self._words.hud.corner
 
@@ -536,8 +546,12 @@ class MatchScreen(LaidOutScreen):
     def _fit_scene(self) -> None:
         """Fit the board between the text."""
         hud = self._words.hud
+        board = hud.board
         margins = Margins(
-            hud.top / CANVAS_HEIGHT, 1.0 - hud.foot / CANVAS_HEIGHT, self._stands_aside, hud.beside
+            board.y / CANVAS_HEIGHT,
+            1.0 - (board.y + board.h) / CANVAS_HEIGHT,
+            self._stands_aside,
+            hud.beside,
         )
         self._scene.resize(self.context.canvas.aspect, margins)
         self._make_room()

@@ -26,12 +26,14 @@ from archon3d.replays.words import (
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.dialog import open_question, question
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
-from archon3d.ui.hud import StatePanel, board_room
+from archon3d.ui.hud.arena import ArenaHud
+from archon3d.ui.hud.board_room import board_in
+from archon3d.ui.hud.style import StatePanel
+from archon3d.ui.layout import Surface
 from archon3d.ui.menu import Menu
 from archon3d.ui.ply_list import PlyList
 from archon3d.ui.shapes import show
@@ -225,19 +227,24 @@ class TheatrePlayer(LaidOutScreen):
         aspect = hud.board_aspect or BOARD_ASPECT
         if canvas.upright:
             split = EDGE + (foot - EDGE) * UPRIGHT_BOARD
-            room, columns = board_room(canvas, EDGE, split, aspect, EDGE), 2 if hud.state is None else 3
+            above = Rectangle(EDGE, EDGE, canvas.width - 2 * EDGE, split - EDGE)
+            room, columns = board_in(canvas, above, aspect), 2 if hud.state is None else 3
             width = (canvas.width - (columns + 1) * EDGE) / columns
             whole = left = Rectangle(EDGE, split + EDGE, width, foot - split - EDGE)
         else:
-            room = board_room(canvas, EDGE, foot, aspect, LEAST_COLUMN + 2 * EDGE)
+            aside = LEAST_COLUMN + 2 * EDGE
+            beside = Rectangle(aside, EDGE, canvas.width - 2 * aside, foot - EDGE)
+            room = board_in(canvas, beside, aspect)
             width = (canvas.width - room.w) / 2 - 2 * EDGE
             whole = left = Rectangle(EDGE, EDGE, width, foot - EDGE)
         self._room = room
         if hud.state is not None:
-            middle = (canvas.width - width) / 2
-            self._state = hud.state(layer, replace(whole, x=middle) if canvas.upright else whole)
+            self._state = hud.state()
+            height = self._state.measure(canvas, width).height
+            x = (canvas.width - width) / 2 if canvas.upright else whole.x
+            self._state.put(Surface(layer), Rectangle(x, whole.y + whole.h - height, width, height))
             if not canvas.upright:
-                left = replace(whole, h=whole.h - self._state.place.h - GAP)
+                left = replace(whole, h=whole.h - height - GAP)
         self._list = PlyList(layer, left, say("theatre.plies"), self._rows)
         right = replace(whole, x=canvas.width - EDGE - width)
         if canvas.roomy:
@@ -513,7 +520,9 @@ class TheatrePlayer(LaidOutScreen):
         if self._hud is None or names != self._named:
             self._over_arena.close()
             self._over_arena = self.layer.part("arena")
-            self._hud, self._named = ArenaHud(self._over_arena, stage.view, rises=False), names
+            self._hud, self._named = ArenaHud(stage.view, rises=False), names
+            canvas = self.context.canvas
+            self._hud.put(Surface(self._over_arena), Rectangle(0, 0, canvas.width, footer_top(canvas)))
         self._hud.show(stage.view, stage.over_heads(), dt)
 
     def where(self) -> str:

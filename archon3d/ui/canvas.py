@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
@@ -98,6 +98,15 @@ SHADE: Final[Colour] = (0.02, 0.015, 0.03, 0.9)
 SIDE_TEXT_COLOURS: Final[dict[str, Colour]] = {side: (*rgb, 1) for side, rgb in SIDE_COLOURS.items()}
 
 
+class Extent(NamedTuple):
+    """The size of a text, in canvas units."""
+
+    width: float
+    """Width of its longest line."""
+    line_height: float
+    lines: int
+
+
 class Canvas:
     """The canvas of one window. `close` removes everything on it."""
 
@@ -117,6 +126,8 @@ class Canvas:
         self._lettering = (0.0, 0)
         """The picture's height in pixels, and the text scale, that the fonts were made for."""
         self._palette: Rows | None = None
+        self.extents: dict[object, Extent] = {}
+        """Sizes of texts that have been measured, valid as long as the fonts."""
         self._stale = True
         self.refresh()
 
@@ -279,6 +290,7 @@ class Canvas:
                 page.clear_ram_image()
             font.clear()
         self._fonts.clear()
+        self.extents.clear()
 
 
 class Layer:
@@ -289,8 +301,10 @@ class Layer:
         self.canvas = canvas
         self.node = node
         self._order = order
-        self._shapes = 0
         self._whole = whole
+        self._places: list[int] = []
+        """Draw orders that it has been given, in the order in which they are used."""
+        self._used = 0
 
     def attach(self, node: PandaNode) -> NodePath:
         """Attach a node on top of the layer."""
@@ -316,10 +330,17 @@ class Layer:
 
     def _next_place(self) -> int:
         """Return the next draw order."""
-        if self._whole is not None:
-            return self._whole._next_place()
-        self._shapes += 1
-        return self._order * SHAPES_IN_A_LAYER + self._shapes
+        if self._used == len(self._places):
+            own = self._order * SHAPES_IN_A_LAYER + self._used + 1
+            self._places.append(own if self._whole is None else self._whole._next_place())
+        self._used += 1
+        return self._places[self._used - 1]
+
+    def clear(self) -> None:
+        """Remove everything on the layer; what replaces it has the same draw order."""
+        for child in self.node.get_children():
+            child.remove_node()
+        self._used = 0
 
     def close(self) -> None:
         """Remove the layer with everything on it."""
@@ -420,7 +441,7 @@ class Label:
         self._draw_with(wanted)
         excess = self._excess()
         if excess > 1:
-            pixels = max(int(wanted / excess), 1)
+            pixels = min(int(wanted / excess) + 1, wanted)
             self._draw_with(pixels)
             while self._excess() > 1 and pixels > 1:  # a smaller size is not proportionally narrower
                 pixels -= 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import CANVAS_HEIGHT, FULL_SCALE, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item
 
@@ -21,12 +21,10 @@ ROW_GAP: Final = 8
 """Space above and below a row in the footer, in canvas units."""
 CAPTION_TEXT: Final = 32
 CAPTION_LINE: Final = 50
-CAPTION_SHARE: Final = 0.7
-"""Letters of captions, as a share of their line's height."""
-ABOVE_MIDDLE: Final = 0.325
-"""How much more of a plate's letters is above its middle than below, as a share of their height."""
 HIGHEST_CAPTION: Final = 66
 """Height of the captions' line, at full scale and at most, in canvas units."""
+HIGHEST_CAPTION_TEXT: Final = 46
+"""Greatest size of captions' letters, in canvas units."""
 TWO_PROMPTS: Final = 480
 """Width of two prompts with their margin at full scale, in any language."""
 
@@ -36,14 +34,10 @@ def caption_line(canvas: Canvas) -> float:
     return min(canvas.room(CAPTION_LINE, CAPTION_TEXT), HIGHEST_CAPTION) if canvas.captioned else 0.0
 
 
-def caption_text(canvas: Canvas) -> float:
-    """Return the full-scale size of the captions' letters, which fit into their line."""
-    return min(CAPTION_TEXT, HIGHEST_CAPTION * CAPTION_SHARE * FULL_SCALE / canvas.text_scale)
-
-
-def caption_baseline(canvas: Canvas) -> float:
-    """Return the captions' baseline, in canvas units from the top."""
-    return CANVAS_HEIGHT - caption_line(canvas) / 2 + ABOVE_MIDDLE * canvas.text_size(caption_text(canvas))
+def caption_place(canvas: Canvas) -> Rectangle:
+    """Return the place of the captions' line."""
+    height = caption_line(canvas)
+    return Rectangle(MARGIN, CANVAS_HEIGHT - height, canvas.width - 2 * MARGIN, height)
 
 
 def footer_end(canvas: Canvas) -> float:

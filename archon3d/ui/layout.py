@@ -94,12 +94,12 @@ def scaled(canvas: Canvas, length: float) -> float:
 class Gap(Node):
     """Empty space."""
 
-    def __init__(self, height: float = 0.0, *, grow: float = 0.0) -> None:
-        self._height, self.grow = height, grow
+    def __init__(self, height: float = 0.0, *, width: float = 0.0, grow: float = 0.0) -> None:
+        self._size, self.grow = Size(width, height), grow
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return its height."""
-        return Size(0.0, self._height)
+        """Return its size."""
+        return self._size
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw nothing."""
@@ -145,13 +145,15 @@ class Column(Node):
 class Row(Node):
     """Nodes beside each other, as high as the row."""
 
-    def __init__(self, *nodes: Node, gap: float = 0.0, grow: float = 0.0) -> None:
-        self._nodes, self._gap, self.grow = nodes, gap, grow
+    def __init__(self, *nodes: Node, gap: float = 0.0, grow: float = 0.0, spreads: bool = False) -> None:
+        """Leave a gap between two nodes; if the row `spreads`, the width that is left is there too."""
+        self._nodes, self._gap, self.grow, self._spreads = nodes, gap, grow, spreads
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the width of all nodes, and the height of the highest."""
         widths = self._widths(canvas, width)
-        sizes = [node.measure(canvas, wide) for node, wide in zip(self._nodes, widths, strict=True)]
+        inside = [node.node if isinstance(node, Share) else node for node in self._nodes]
+        sizes = [node.measure(canvas, wide) for node, wide in zip(inside, widths, strict=True)]
         return Size(sum(widths) + self._gaps, max(size.height for size in sizes))
 
     def least(self, canvas: Canvas, width: float) -> float:
@@ -165,10 +167,12 @@ class Row(Node):
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Share the width out: what is left goes to those that grow, what lacks is taken from all."""
-        x = area.x
-        for node, width in zip(self._nodes, self._widths(surface.canvas, area.w), strict=True):
+        x, gap, widths = area.x, self._gap, self._widths(surface.canvas, area.w)
+        if self._spreads:
+            gap = (area.w - sum(widths)) / max(1, len(widths) - 1)
+        for node, width in zip(self._nodes, widths, strict=True):
             node.put(surface, Rectangle(x, area.y, width, area.h))
-            x += width + self._gap
+            x += width + gap
 
     def _widths(self, canvas: Canvas, width: float) -> list[float]:
         room = width - self._gaps
@@ -192,19 +196,19 @@ class Share(Node):
 
     def __init__(self, node: Node, share: float) -> None:
         """Take the `share` of the width, from 0 to 1."""
-        self._node, self._share = node, share
+        self.node, self._share = node, share
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return that width, and the node's height within it."""
-        return Size(width * self._share, self._node.measure(canvas, width * self._share).height)
+        return Size(width * self._share, self.node.measure(canvas, width * self._share).height)
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return the node's least height within it."""
-        return self._node.least(canvas, width)
+        return self.node.least(canvas, width)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw the node."""
-        self._node.put(surface, area)
+        self.node.put(surface, area)
 
 
 class Stack(Node):
@@ -257,9 +261,15 @@ class Plated(Node):
         node: Node,
         padding: float = PADDING,
         colours: tuple[Colour, Colour, Colour] = (PANEL_TOP, PANEL_BOTTOM, PANEL_RIM),
+        edge: float = 3,
+        radius: float = 14,
     ) -> None:
-        """Draw a plate behind the node; `colours` are at the top, the bottom and the rim."""
+        """Draw a plate behind the node; `colours` are at the top, the bottom and the rim.
+
+        The rim's width `edge` and the corners' `radius` are in canvas units.
+        """
         self._inside, self._colours, self.grow = Inset(node, padding, padding), colours, node.grow
+        self._edge, self._radius = edge, radius
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the node's size with the plate's padding."""
@@ -272,7 +282,8 @@ class Plated(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw the plate, and the node on it."""
         top, bottom, rim = self._colours
-        Panel(surface.layer, area, top=top, bottom=bottom, rim=rim)
+        look = {"radius": self._radius, "edge": self._edge}
+        Panel(surface.layer, area, top=top, bottom=bottom, rim=rim, **look)
         self._inside.put(surface, area)
 
 

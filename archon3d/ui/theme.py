@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, ITALIC, IVORY, TEXT, TITLE, Colour
+from archon3d.ui.canvas import FADED, GOLD, ITALIC, IVORY, TEXT, TITLE, Canvas, Colour, capped
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,12 @@ class TextStyle:
     size: float
     face: str = TEXT
     colour: Colour = IVORY
+    highest: float | None = None
+    """Greatest size in canvas units at any text scale, for what must not outgrow a picture."""
+
+    def size_on(self, canvas: Canvas) -> float:
+        """Return the em at full scale of text that is nowhere too large."""
+        return self.size if self.highest is None else capped(canvas, self.size, self.highest)
 
 
 HEADING: Final = TextStyle(62, TITLE, GOLD)

@@ -25,7 +25,7 @@ from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.canvas import CANVAS_HEIGHT
-from archon3d.ui.hud import PADDING
+from archon3d.ui.hud.board_room import COLUMN_PADDING
 from archon3d.ui.words import say
 from tests.driver.harness import PATIENCE, Play, playing
 from tests.driver.table_users import DeviceUser, Step, TableMouseUser, TablePadUser, until_choosing
@@ -151,7 +151,7 @@ def test_no_captured_piece_lies_under_the_words_beside_the_board(
         if abs(at.x) > BESIDE:
             tops.append((1 - at.y) / 2 * CANVAS_HEIGHT)
     assert len(tops) == 5
-    assert min(tops) >= foot - PADDING
+    assert min(tops) >= foot - COLUMN_PADDING
 
 
 def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:

@@ -10,7 +10,6 @@ from archon3d.games.archon.board import square_at
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.lesson import VERDICT_SECONDS, LessonActivity, LessonArenaScreen, TaughtScreen
-from archon3d.ui.arena_hud import bars_foot
 from archon3d.ui.words import say
 from tests.driver.harness import Play, census, playing
 from tests.driver.layout import box_of
@@ -266,9 +265,9 @@ def test_the_arena_waits_for_the_learner_and_is_left_when_the_goal_is_reached(
         play.frames(180)
         assert play.battle.state.tick == 0, "nobody fights before the task was read"
         canvas = play.program.context.canvas
-        panel = box_of(canvas.root.find("**/instructor"), canvas.root, "the instructor")
+        panel = box_of(arena.layer.node.find("**/instructor"), canvas.root, "the instructor")
         assert panel is not None
-        assert panel.y0 >= bars_foot(canvas), "the life bars can be read"
+        assert panel.y0 >= arena.field.y, "the life bars can be read"
         play.draw()
         play.press("raw-f")
         play.frames(10)

@@ -5,12 +5,13 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import RenderState
 
 from archon3d.play.arena_view import arena_view
-from archon3d.ui.arena_hud import HeadBar, bars_foot
 from archon3d.ui.canvas import FULL_SCALE, TEXT, Canvas, Label
 from archon3d.ui.dialog import question
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
-from archon3d.ui.layout import lay_out
+from archon3d.ui.hud.arena import ArenaHud
+from archon3d.ui.hud.fighters import HeadBar
+from archon3d.ui.layout import Surface, lay_out
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.theme import SCREEN_EDGE
 from tests.driver.harness import text_node
@@ -91,12 +92,15 @@ def test_no_bar_over_a_head_covers_the_bars_at_the_top(base: ShowBase) -> None:
     canvas.refresh()
     layer = canvas.layer("arena")
     fighter = arena_view(battle()).fighters[0]
-    bar = HeadBar(layer, fighter)
-    at = canvas.width / 2, bars_foot(canvas) / 2
+    hud = ArenaHud(arena_view(battle()))
+    hud.put(Surface(layer.part("hud")), Rectangle(0, 0, canvas.width, footer_top(canvas)))
+    over = canvas.layer("over the heads")
+    bar = HeadBar(over, fighter, hud.foot)
+    at = canvas.width / 2, hud.foot / 2
     bar.show(fighter.life / 2, at, 0.0)
-    shown = [panel.box for panel in panels_of(canvas, layer.node)]
+    shown = [panel.box for panel in panels_of(canvas, over.node)]
     assert shown
-    assert min(box.y0 for box in shown) >= bars_foot(canvas) - SLACK
+    assert min(box.y0 for box in shown) >= hud.foot - SLACK
     canvas.close()
 
 

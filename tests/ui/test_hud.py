@@ -16,10 +16,10 @@ from archon3d.games.archon.state import State
 from archon3d.play.archon.summary import power_points
 from archon3d.rules.match import Match
 from archon3d.ui.canvas import GLYPH_MARGIN, SIDE_TEXT_COLOURS
-from archon3d.ui.fact_lines import FAINT
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_end, footer_top
-from archon3d.ui.message_bar import BAR_FOOT
+from archon3d.ui.hud.message import BAR_FOOT
+from archon3d.ui.hud.sides import FAINT
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing_in_case, text_node
 from tests.games.archon.positions import position

@@ -8,10 +8,13 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from panda3d.core import NodePath
+
 from archon3d.arena.content import COLOURS
-from archon3d.ui.canvas import GOLD, IVORY, Layer
+from archon3d.ui.canvas import GOLD, IVORY, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
+from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import PANEL_RIM, Panel, Point
 from archon3d.ui.signs import ARROW_HEAD, SIGN, moon_sign, sign, sun_sign
 
@@ -31,33 +34,53 @@ SIGN_GAP: Final = 3.0
 """Least distance between them and the nearest stations, in canvas units."""
 
 
-class CycleArc:
-    """The arc, `half` canvas units from its centre to the sun's and to the moon's."""
+class CycleArc(Node):
+    """The arc, from the sun at the left end to the moon at the right one."""
 
-    def __init__(self, layer: Layer, top: Point, half: float) -> None:
-        """Draw the arc; `top` is the middle of its upper edge."""
-        self._layer, self._half = layer, half
-        self._x, self._top = top
-        self._pitch = _pitch(half)
-        self._widths = (
-            min(STATION, STATION_SHARE * self._pitch),
-            min(STATION_NOW, STATION_NOW_SHARE * self._pitch),
-        )
+    def __init__(self, width: float = 0.0) -> None:
+        """`width` is what it takes beside others, in canvas units."""
+        self._width = width
+        self._now, self._coming = COLOURS[0], COLOURS[1]
+        self._half = self._pitch = 1.0
+        self._x = self._top = 0.0
+        self._stations: list[Panel] = []
+        self._arrow: NodePath | None = None
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return its size."""
+        return Size(self._width, ARC_HEIGHT)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw the arc in the area's whole width."""
+        layer = surface.layer
+        self._half = area.w / 2 - SIGN
+        self._x, self._top = area.centre[0], area.y
+        self._pitch = _pitch(self._half)
         sun_sign(layer, self._place(-1.0))
         moon_sign(layer, self._place(1.0))
         self._stations = [Panel(layer, Rectangle(0, 0, 1, 1)) for _ in COLOURS]
-        self._arrow = sign(layer, top, ARROW_HEAD, GOLD)
+        self._arrow = sign(layer, area.centre, ARROW_HEAD, GOLD)
         self._arrow.set_scale(ARROW)
-        self.show(COLOURS[0], COLOURS[1])
+        self._draw(self._arrow)
 
     def show(self, now: str, coming: str) -> None:
         """Mark the current station and the direction of the next one, both `A` to `F`."""
-        here, there = COLOURS.index(now), COLOURS.index(coming)
+        if (now, coming) != (self._now, self._coming):
+            self._now, self._coming = now, coming
+            if self._arrow is not None:
+                self._draw(self._arrow)
+
+    def _draw(self, arrow: NodePath) -> None:
+        here, there = COLOURS.index(self._now), COLOURS.index(self._coming)
+        usual, current = (
+            min(STATION, STATION_SHARE * self._pitch),
+            min(STATION_NOW, STATION_NOW_SHARE * self._pitch),
+        )
         for number, (station, grey) in enumerate(zip(self._stations, GREYS, strict=True)):
             fill = (grey, grey, grey * 0.96, 1)
             rim = GOLD if number == here else IVORY if number == there else PANEL_RIM
             station.paint(fill, fill, rim)
-            width = self._widths[number == here]
+            width = current if number == here else usual
             station.place(self._square(number, width), width / 2)
         way = math.copysign(1.0, there - here)
         if abs(there - here) > 1:  # a jump from one end to the other points outward
@@ -65,8 +88,8 @@ class CycleArc:
         between = self._share(here + way / 2)
         x, y = self._place(between)
         slope = way * 2 * ARC_FALL / self._half * between
-        self._arrow.set_pos(x, 0, -y)
-        self._arrow.set_r(math.degrees(math.atan2(slope, way)))
+        arrow.set_pos(x, 0, -y)
+        arrow.set_r(math.degrees(math.atan2(slope, way)))
 
     def _square(self, number: int, width: float) -> Rectangle:
         """Return the square around the station of that colour, 0 for A."""

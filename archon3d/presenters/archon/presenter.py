@@ -14,7 +14,7 @@ from archon3d.presenters.presenter import Presenter
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
 from archon3d.ui.canvas import SIDE_TEXT_COLOURS
-from archon3d.ui.hud import HudStyle
+from archon3d.ui.hud.style import HudStyle
 
 OFFER: Final[GameExhibit] = (
     ExhibitPiece("wizard", "light", -0.34, 0.28, -150.0),

@@ -15,18 +15,20 @@ from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.battle.blending import Blending, Withdrawals
 from archon3d.overlays.countdown import FIGURE_SECONDS
 from archon3d.overlays.hints import HintRow
-from archon3d.overlays.notice import Notice, NoticePlate
+from archon3d.overlays.notice import Notice
 from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.battle import ArenaBattle
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.ui.canvas import Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import footer_end
+from archon3d.ui.hud.message import AboveCaptions
+from archon3d.ui.layout import Gap, Inset, Node, Row, Share, Stack
+from archon3d.ui.widgets.parts import Narrow, Within
 from archon3d.ui.words import say
 
-NOTICE_TOP: Final = 84.0
-"""Distance of the notice from the picture's top in canvas units: above the field."""
+NOTICE_GAP: Final = 12.0
+"""Distance of the notice from the names of the fighters in canvas units: above the field."""
+WIDEST_NOTICE: Final = 0.9
+"""Greatest share of the canvas's width for it."""
 FIGURES_EDGE: Final = 12.0
 """Margin of the connection's figures at the picture's edge, in canvas units."""
 FIGURES_FOOT: Final = 4.0
@@ -60,18 +62,18 @@ class OnlineArenaScreen(ArenaScreen):
         """Offset in pixels at which the other fighter is drawn."""
         return self._blending.offset
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the arena's text and that about the other machine.
+    def build(self) -> Node:
+        """Return the arena's text and that about the other machine.
 
         Its figures are in the footer on the other fighter's side, where they cover nothing of the field.
         """
-        super().arrange(layer)
-        canvas = layer.canvas
-        width = canvas.width * self._figures_share
-        left = self._match.own != self._sides[0]
-        x = FIGURES_EDGE if left else canvas.width - FIGURES_EDGE - width
-        room = Rectangle(x, 0, width, footer_end(canvas) - FIGURES_FOOT)
-        self._notice.arrange(layer, room, NoticePlate(layer, NOTICE_TOP).write)
+        arena, plate = super().build(), self._notice.plate()
+        self._notice.announce_with(plate.write)
+        mirrored = self._match.own == self._sides[0]
+        figures = Share(self._notice.figures(mirrored=mirrored), self._figures_share), Gap(grow=1.0)
+        footer = Inset(Row(*(figures[::-1] if mirrored else figures)), FIGURES_EDGE, FIGURES_FOOT)
+        notice = Narrow(Inset(plate, 0, NOTICE_GAP), WIDEST_NOTICE)
+        return Stack(arena, Within(self._hud.field, notice), AboveCaptions(footer))
 
     def hints(self) -> Sequence[HintRow]:
         """Return the player's attack hints, in the space that the figures leave."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from archon3d.activities.online import OnlineMatchActivity
@@ -14,6 +13,9 @@ from archon3d.play.phrase import Phrase
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.match import MatchScreen
 from archon3d.ui.canvas import Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import Inset, Node, Stack, Surface
+from archon3d.ui.widgets.basic import Drawing
 from archon3d.ui.words import say
 
 FIGURES_GAP: Final = 13.0
@@ -40,15 +42,19 @@ class OnlineMatchScreen(MatchScreen):
         """The notice about the other machine."""
         return self._notice
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the text around the board, with that about the other machine below the message.
+    def build(self) -> Node:
+        """Return the text around the board, with that about the other machine below the message.
 
         The connection's figures are in the column with more room.
         """
-        super().arrange(layer)
+        return Stack(super().build(), Drawing(self._put_figures))
+
+    def _put_figures(self, layer: Layer, area: Rectangle) -> None:
         hud = self._words.hud
         room = hud.room_for_figures((self._match.other, self._match.own))
-        self._notice.arrange(layer, replace(room, h=room.h - FIGURES_GAP), hud.announce)
+        plate = self._notice.figures(mirrored=room.x > layer.canvas.width / 2)
+        Inset(plate, 0, FIGURES_GAP).put(Surface(layer), room)
+        self._notice.announce_with(hud.announce)
 
     # ------------------------------------------------------------------ the contest's view
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.ui.canvas import Canvas, Label, Layer
+from archon3d.ui.canvas import Canvas, Colour, Extent, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import MARK_SPACE, Item
@@ -24,6 +24,8 @@ ASCENT: Final = 0.74
 """Baseline of a line of text, from the line's top, as a share of its height."""
 LOWERED: Final = 0.28
 """Distance from the middle of a row down to its baseline, as a share of the text's size."""
+ROUNDING: Final = 0.01
+"""Error of a sum of lengths in canvas units, which makes no text smaller."""
 ROW_TEXT_SHARE: Final = 0.78
 """Largest text in a row, as a share of the row's height without its gap, to fit into its highlight."""
 
@@ -47,6 +49,7 @@ class Text(Node):
         self._text, self._style, self._align, self._wraps = text, style, align, wraps
         self._among = among
         self._label: Label | None = None
+        self._area = Rectangle(0, 0, 0, 0)
 
     @property
     def text(self) -> str:
@@ -55,9 +58,23 @@ class Text(Node):
 
     @text.setter
     def text(self, text: str) -> None:
-        self._text = text
-        if self._label is not None:
-            self._label.text = text
+        if text != self._text:
+            self._text = text
+            if self._label is not None:
+                self._label.text = text
+                self._stand(self._label, self._area)
+
+    @property
+    def colour(self) -> Colour:
+        """Its colour."""
+        return self._style.colour
+
+    @colour.setter
+    def colour(self, colour: Colour) -> None:
+        if colour != self._style.colour:
+            self._style = replace(self._style, colour=colour)
+            if self._label is not None:
+                self._label.colour = colour
 
     def fade(self, share: float) -> None:
         """Set its opacity, from 0 to 1."""
@@ -66,35 +83,48 @@ class Text(Node):
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the size of its lines; of one line while it is empty."""
-        probe = canvas.layer("probe")
-        place = Rectangle(0, 0, width, 0)
-        labels = [self._write(probe, place, text) for text in dict.fromkeys((self._text, *self._among))]
-        lines = max(1, *(label.lines for label in labels))
-        size = Size(max(label.width for label in labels), labels[0].line_height * lines)
-        probe.close()
-        return size
+        extents = [self._extent(canvas, text, width) for text in dict.fromkeys((self._text, *self._among))]
+        heights = (extent.line_height * max(1, extent.lines) for extent in extents)
+        return Size(max(extent.width for extent in extents), max(heights))
+
+    def _extent(self, canvas: Canvas, text: str, width: float) -> Extent:
+        """Return the size of a text within that width; each is measured once."""
+        pixels = round(canvas.text_size(self._style.size_on(canvas)) / canvas.pixel)
+        key = (text, pixels, self._style.face, self._wraps, width)
+        known = canvas.extents.get(key)
+        if known is None:
+            probe = canvas.layer("probe")
+            label = self._write(probe, Rectangle(0, 0, width, 0), text)
+            known = canvas.extents[key] = Extent(label.width, label.line_height, label.lines)
+            probe.close()
+        return known
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Write it from the top of the area on."""
+        self._area = area
         self._label = self._write(surface.layer, area, self._text)
 
     def _write(self, layer: Layer, area: Rectangle, text: str) -> Label:
-        x = {"left": area.x, "centre": area.centre[0], "right": area.x + area.w}[self._align]
-        style, room = self._style, max(area.w, 1.0)
+        style, room = self._style, max(area.w, 1.0) + ROUNDING
         wrap, widest = (room, None) if self._wraps else (None, room)
         label = Label(
             layer,
             text,
             (0, 0),
-            style.size,
+            style.size_on(layer.canvas),
             face=style.face,
             colour=style.colour,
             align=self._align,
             wrap=wrap,
             widest=widest,
         )
-        label.move(x, area.y + ASCENT * label.line_height)
+        self._stand(label, area)
         return label
+
+    def _stand(self, label: Label, area: Rectangle) -> None:
+        """Put its first line at the top of the area."""
+        x = {"left": area.x, "centre": area.centre[0], "right": area.x + area.w}[self._align]
+        label.move(x, area.y + ASCENT * label.line_height)
 
 
 def row_text(canvas: Canvas, style: TextStyle, height: float) -> tuple[float, float]:

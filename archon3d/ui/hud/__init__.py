@@ -1,0 +1,1 @@
+"""What is shown beside or over a board, and over an arena."""
