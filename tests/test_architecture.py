@@ -21,6 +21,30 @@ ENGINE = (
 LONGEST = 60
 """Lines of a function: it fits a screen."""
 
+MOST_PARAMETERS = 6
+MANY_PARAMETERS = {
+    "archon3d.ui.canvas.__init__": "a label: five of its nine are looks, which keep their defaults mostly",
+}
+
+MOST_METHODS = 30
+MANY_METHODS = {
+    "archon3d.screens.arena.ArenaScreen": "a screen with hooks for duels, lessons and online battles",
+    "archon3d.screens.match.MatchScreen": "a screen with hooks for lessons and online matches",
+    "archon3d.screens.theatre_player.TheatrePlayer": "a screen with hooks for live matches",
+    "archon3d.ui.menu.Menu": "rows, their focus and their scrolling depend on each other",
+}
+
+LONGEST_FILE = 400
+"""Lines of a file, which has one subject."""
+LONG_FILES = {
+    "app/window.py": "the program: what it is made of, and the order of a frame",
+    "screens/arena.py": "one class",
+    "screens/match.py": "one class",
+    "screens/theatre_player.py": "one class",
+    "ui/canvas.py": "layers, labels and fonts share the size of a pixel",
+    "ui/hud.py": "the columns share their sizes",
+}
+
 GAMES = ("archers", "archmage", "archon", "spectral_sorcery")
 """Each has names of its own: no module sees those of two of them."""
 
@@ -143,6 +167,47 @@ def test_no_function_is_longer_than_a_screen() -> None:
         if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= LONGEST
     ]
     assert found == []
+
+
+def test_no_function_takes_more_than_a_person_keeps_in_mind() -> None:
+    found = {
+        f"{module}.{node.name}"
+        for module, tree in _trees("")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and len(_parameters(node)) > MOST_PARAMETERS
+    }
+    assert found == {*MANY_PARAMETERS}
+
+
+def _parameters(node: ast.FunctionDef) -> list[str]:
+    """Return the names of what a caller gives."""
+    taken = node.args
+    named = [one.arg for one in (*taken.posonlyargs, *taken.args, *taken.kwonlyargs)]
+    gathered = [one.arg for one in (taken.vararg, taken.kwarg) if one is not None]
+    return [name for name in (*named, *gathered) if name not in ("self", "cls")]
+
+
+def test_no_class_has_more_methods_than_one_can_survey() -> None:
+    found = {
+        f"{module}.{node.name}"
+        for module, tree in _trees("")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and sum(map(_is_method, node.body)) > MOST_METHODS
+    }
+    assert found == {*MANY_METHODS}
+
+
+def _is_method(node: ast.stmt) -> bool:
+    return isinstance(node, ast.FunctionDef)
+
+
+def test_no_file_is_longer_than_a_subject() -> None:
+    found = {
+        path.relative_to(ROOT / "archon3d").as_posix()
+        for path in (ROOT / "archon3d").rglob("*.py")
+        if len(path.read_text("utf-8").splitlines()) > LONGEST_FILE
+    }
+    assert found == {*LONG_FILES}
 
 
 def test_a_public_name_has_one_meaning_in_the_whole_tree() -> None:

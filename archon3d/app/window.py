@@ -320,7 +320,7 @@ class Program:
         self._tasks.close()
         self._screen_saver.close()
         self.flow.close()
-        self.context.close_peer()
+        self.context.network.close()
         self.context.saves.close()
         self.context.sound.close()
         self.context.rumbler.close()
@@ -372,7 +372,7 @@ class Program:
     def _tick(self, dt: float) -> None:
         """Poll the other machine before the local input is handled."""
         self.flow.tick(dt)
-        self.context.advance_peer()
+        self.context.network.advance()
 
     def _view(self, dt: float) -> None:
         wanted = self.help.wanted(self.flow.top)
@@ -433,6 +433,7 @@ class Program:
         if self._until_retry <= 0.0:
             self._until_retry = RETRY_SECONDS
             self.context.retry_saving()
+            self.context.network.retry_saving()
 
     def _report_trouble(self) -> None:
         """Show a message when a match can no longer be saved; it continues all the same."""

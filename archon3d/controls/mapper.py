@@ -15,6 +15,8 @@ from archon3d.controls.bindings import (
     PADS,
     SWITCH_KEY,
     SWITCH_WITH,
+    WHEEL_DOWN,
+    WHEEL_UP,
     Bindings,
 )
 from archon3d.controls.intents import REST, Intent, Vector
@@ -77,6 +79,11 @@ class InputFrame:
     def has_input(self) -> bool:
         """Whether there is any input."""
         return bool(self.held or self.pressed or self.pointer_moved)
+
+    @property
+    def wheel(self) -> int:
+        """How many notches the mouse wheel was turned down; negative is up."""
+        return self.pressed.count(WHEEL_DOWN) - self.pressed.count(WHEEL_UP)
 
     def without_mouse(self) -> InputFrame:
         """Return the frame without the mouse's input."""

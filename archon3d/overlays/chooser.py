@@ -314,7 +314,7 @@ class Chooser:
         first, canvas = focus if focus in keys else chosen, self._context.canvas
         if heading is not None:
             place = self._listener.room_for_list(self._side)
-            self._list = titled_list(canvas, spoken(heading), rows, first, *place)
+            self._list = titled_list(canvas, spoken(heading), rows, first, place)
             self._listener.list_shown(self._side, self._list.place)
             return
         in_what = choosing.costs_in()

@@ -57,7 +57,7 @@ class Countdown:
         x, y = area.centre
         self._plate = layer.part("plate")
         place = Rectangle(x - PLATE / 2, y - PLATE / 2, PLATE, PLATE)
-        Panel(self._plate, place, top=GROUND, bottom=GROUND, rim=CLEAR, radius=PLATE / 2, edge=0)
+        Panel(self._plate, place, fill=GROUND, rim=CLEAR, radius=PLATE / 2, edge=0)
         self._figures = [Slam(layer, figure, (x, y + LOWERED), FIGURE_TEXT, GOLD) for figure in FIGURES]
         self._draw()
 

@@ -144,7 +144,7 @@ class Entry:
     def _put_band(self, layer: Layer, area: Rectangle) -> None:
         self._band = layer.part("band")
         place = replace(area, x=0, w=layer.canvas.width)
-        Panel(self._band, place, top=SHADE, bottom=SHADE, rim=CLEAR, radius=0, edge=0)
+        Panel(self._band, place, fill=SHADE, rim=CLEAR, radius=0, edge=0)
 
     def _put_name(self, fighter: FighterView, layer: Layer, area: Rectangle) -> None:
         at, colour = (area.centre[0], area.y + BASELINE * area.h), SIDE_TEXT_COLOURS[fighter.side]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.context.context import Context
-from archon3d.controls.bindings import MOUSE_SELECT, WHEEL_DOWN, WHEEL_UP
+from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.ui.menu import Menu
@@ -20,7 +20,7 @@ def drive(menu: Menu, intents: tuple[Intent, ...], context: Context, frame: Inpu
     Returns the key of the accepted row.
     """
     accepted, before = None, menu.focus
-    turns = frame.pressed.count(WHEEL_DOWN) - frame.pressed.count(WHEEL_UP)
+    turns = frame.wheel
     if frame.pointer_moved or turns or intents:
         menu.pressed = None
     clicked = MOUSE_SELECT in frame.pressed

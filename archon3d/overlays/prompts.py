@@ -169,7 +169,7 @@ class PromptLine:
         """Write buttons and texts onto a plate in the footer, no wider than the room; return its place."""
         canvas = layer.canvas
         height = footer_line(canvas)
-        plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
+        plate = Panel(layer, Rectangle(0, 0, 1, 1), fill=PLATE, rim=CLEAR, radius=10, edge=0)
         x = {"left": MARGIN, "centre": canvas.width / 2, "right": canvas.width - MARGIN}[align]
         middle = footer_end(canvas) - height / 2 - LIFT
         row = Prompts(layer, prompts, FOOTER_TEXT)
@@ -183,7 +183,7 @@ class PromptLine:
         """Write a row's help text onto a plate before the buttons, on one line or on two smaller ones."""
         canvas = layer.canvas
         height = footer_line(canvas)
-        plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
+        plate = Panel(layer, Rectangle(0, 0, 1, 1), fill=PLATE, rim=CLEAR, radius=10, edge=0)
         room = until - 2 * MARGIN - PLATE_PADDING
         size = height * EXPLANATION / canvas.text_size(1.0)
         probe = layer.part("probe")

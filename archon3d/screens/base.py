@@ -11,8 +11,6 @@ from archon3d.controls.bindings import (
     KEYBOARD,
     MOUSE_BACK,
     MOUSE_HELP,
-    WHEEL_DOWN,
-    WHEEL_UP,
     Bindings,
 )
 from archon3d.controls.intents import Intent
@@ -177,26 +175,16 @@ class LaidOutScreen:
         further += pointed if self.pointing() else [Intent.PAUSE for one in pointed if one is Intent.LEAVE]
         return (*intents, *(intent for intent in dict.fromkeys(further) if intent not in intents))
 
-    @property
-    def wheel(self) -> int:
-        """How many notches the mouse wheel was turned down in this frame; negative is up."""
-        pressed = self.context.frame.pressed
-        return pressed.count(WHEEL_DOWN) - pressed.count(WHEEL_UP)
-
     def unattended(self, dt: float) -> bool:
         """Return whether there has been no input for IDLE_SECONDS; to be called in every frame."""
         self.idle = 0.0 if self.context.frame.has_input else self.idle + dt
         return self.idle >= IDLE_SECONDS
 
-    def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:
-        """Move a menu's focus by the players' input; return the key of the accepted row."""
-        return drive(menu, intents, self.context, self.context.frame)
-
     def pressed_row(self, intents: tuple[Intent, ...]) -> str | None:
         """Move the focus by the players' input; return the key of the accepted row."""
         if self._built is None:
             return None
-        pressed = self.drive(self._built, intents)
+        pressed = drive(self._built, intents, self.context, self.context.frame)
         self._focus = self._built.focus
         return pressed
 

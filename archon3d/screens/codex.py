@@ -185,7 +185,7 @@ class CodexScreen(LaidOutScreen):
     ) -> ScreenOutcome | None:
         if self._showcase is not None:
             self._showcase.update(dt)
-        pushed = self.wheel + sum(intent.vector[1] for intent in intents)
+        pushed = self.context.frame.wheel + sum(intent.vector[1] for intent in intents)
         if pushed and self.sheet.scrolls:
             self.sheet.scroll(pushed)
             self._scrolled = self.sheet.share

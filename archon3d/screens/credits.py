@@ -68,7 +68,7 @@ class CreditsScreen(LaidOutScreen):
         ):
             self.context.sound.gesture("back")
             return ScreenOutcome("back")
-        pushed = self.wheel + sum(intent.vector[1] for intent in intents)
+        pushed = self.context.frame.wheel + sum(intent.vector[1] for intent in intents)
         self._still = STILL_SECONDS if pushed else max(0.0, self._still - dt)
         self._words.scroll(pushed if self._still else LINES_PER_SECOND * dt)
         return None

@@ -126,7 +126,9 @@ class DuelScreen(ArenaScreen):
         if ENDS_LOOK & set(intents) or (MOUSE_SELECT in frame.pressed and clicked is None):
             self._end_look()
             return
-        steps = sum(intent.vector[0] - LEAP * intent.vector[1] for intent in intents) - self.wheel
+        steps = (
+            sum(intent.vector[0] - LEAP * intent.vector[1] for intent in intents) - self.context.frame.wheel
+        )
         before = self._back or 0
         now = before - steps if clicked is None else clicked
         self._back = min(max(now, 0), len(self._moments) - 1)

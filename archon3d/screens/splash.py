@@ -49,7 +49,7 @@ class Chip(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw it, hidden at first."""
         fill = self._fill
-        self._panel = Panel(surface.layer, area, top=fill, bottom=fill, rim=PANEL_RIM, radius=9)
+        self._panel = Panel(surface.layer, area, fill=fill, rim=PANEL_RIM, radius=9)
         self.show(False)
 
     def show(self, shown: bool) -> None:

@@ -11,6 +11,7 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.overlays.hints import BACK, CHOOSE, Hint, HintRow
+from archon3d.overlays.menu_input import drive
 from archon3d.play.kit import TimelineMarkKind
 from archon3d.play.theatre import Moment, Playback, TimelineMark
 from archon3d.presenters.presenter import presenter_of
@@ -356,8 +357,8 @@ class TheatrePlayer(LaidOutScreen):
                 self._leap_ply(intent.vector[1])
             elif intent.vector[0]:
                 self._step(intent.vector[0])
-        if self.wheel:
-            self._leap_ply(1 if self.wheel > 0 else -1)
+        if self.context.frame.wheel:
+            self._leap_ply(1 if self.context.frame.wheel > 0 else -1)
         return None
 
     def _toggle(self) -> None:
@@ -469,7 +470,7 @@ class TheatrePlayer(LaidOutScreen):
 
     def _choose(self, menu: Menu, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Handle input in the menu."""
-        pressed = self.drive(menu, intents)
+        pressed = drive(menu, intents, self.context, self.context.frame)
         if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
             pressed = "resume"
         if pressed is None:

@@ -157,7 +157,7 @@ class TitleScreen(LaidOutScreen):
         """Return a choice's text; that of online play mentions an interrupted match."""
         if key == CHOICES[0] and self.context.saves.waiting:
             return say("title.continue-game", game=game_title(self.context.saves.waiting[0]))
-        waits = key == "online" and self.context.matches.waiting
+        waits = key == "online" and self.context.network.matches.waiting
         return say("title.online-waiting" if waits else f"title.{key}")
 
     def _attract(self) -> ScreenOutcome:

@@ -63,7 +63,7 @@ class AimMarker:
 
 
 def _disc(layer: Layer, inside: Colour, rim: Colour, edge: float) -> Panel:
-    return Panel(layer, Rectangle(0, 0, 1, 1), top=inside, bottom=inside, rim=rim, radius=1, edge=edge)
+    return Panel(layer, Rectangle(0, 0, 1, 1), fill=inside, rim=rim, radius=1, edge=edge)
 
 
 def _around(at: tuple[float, float], size: float) -> Rectangle:

@@ -20,7 +20,7 @@ class Curtain:
         self._layer = canvas.layer("curtain", ORDER)
         self._farthest = math.hypot(canvas.width, CANVAS_HEIGHT)
         nowhere = Rectangle(0, 0, 0, 0)
-        self._disc = Panel(self._layer, nowhere, top=colour, bottom=colour, rim=CLEAR, edge=0)
+        self._disc = Panel(self._layer, nowhere, fill=colour, rim=CLEAR, edge=0)
 
     def spread(self, at: tuple[float, float], share: float, opacity: float = 1.0) -> None:
         """Cover the surroundings of a canvas point, or everything at a `share` of 1."""

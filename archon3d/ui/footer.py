@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import Item
 
 FOOTER_TEXT: Final = 30
 """Size of its text."""
@@ -15,10 +13,6 @@ HIGHEST: Final = 76
 """Height of the footer at full scale and at most, in canvas units: it must not outgrow a board."""
 MARGIN: Final = 26
 """Margins at the ends of the footer, in canvas units."""
-ROW: Final = 56
-FOOTER_ITEM_TEXT: Final = 36
-ROW_GAP: Final = 8
-"""Space above and below a row in the footer, in canvas units."""
 CAPTION_TEXT: Final = 32
 CAPTION_LINE: Final = 50
 HIGHEST_CAPTION: Final = 66
@@ -67,14 +61,3 @@ def footer_beside(canvas: Canvas, width: float) -> float:
     """
     beside = (canvas.width - width) / 2 >= prompts_width(canvas)
     return footer_end(canvas) if beside else footer_top(canvas)
-
-
-def footer_item(canvas: Canvas, key: str, text: str, left: float, width: float) -> Item:
-    """Return a row in the footer that leads back.
-
-    It starts at `left`, is as wide as `width` if the prompts leave room, and never scrolls.
-    """
-    height = canvas.room(ROW, FOOTER_ITEM_TEXT)
-    room = min(width, canvas.width - prompts_width(canvas) - left)
-    place = Rectangle(left, footer_end(canvas) - ROW_GAP - height, room, height)
-    return Item(key, text, place, size=FOOTER_ITEM_TEXT, pinned=True)

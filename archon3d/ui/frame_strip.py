@@ -39,7 +39,7 @@ class FrameStrip:
         """Draw the moments `views`, oldest first."""
         canvas, text = layer.canvas, layer.canvas.text_size(TEXT)
         middle, self._count = canvas.width / 2, len(views)
-        panel = Panel(layer, Rectangle(0, 0, 1, 1), top=GROUND, bottom=GROUND)
+        panel = Panel(layer, Rectangle(0, 0, 1, 1), fill=GROUND)
         key = Label(layer, say("strip.key"), (0, 0), TEXT, colour=FADED, align="centre", wrap=width)
         text_height = (key.lines - 1) * key.line_height
         high = 2 * LINE + GAP + 2 * PADDING + 2.4 * text + text_height
@@ -56,7 +56,7 @@ class FrameStrip:
         for slot in (0, 1):
             self._draw_line(layer, slot, [view.fighters[slot] for view in views])
             self._draw_flights(layer, slot, views)
-        self._mark = Panel(layer, self.place, top=CLEAR, bottom=CLEAR, rim=GOLD, radius=3, edge=MARKER / 2)
+        self._mark = Panel(layer, self.place, fill=CLEAR, rim=GOLD, radius=3, edge=MARKER / 2)
 
     def point_at(self, back: int, words: str) -> None:
         """Mark the moment this many ticks ago, with a description."""
@@ -86,7 +86,7 @@ class FrameStrip:
             x = line.x + number * wide
             piece = Rectangle(x, line.y + LINE - high, length * wide, high)
             colour = colours[state]
-            Panel(layer, piece, top=colour, bottom=colour, rim=colour, radius=1, edge=0)
+            Panel(layer, piece, fill=colour, rim=colour, radius=1, edge=0)
             number += length
 
     def _draw_flights(self, layer: Layer, slot: int, views: Sequence[ArenaView]) -> None:
@@ -98,7 +98,7 @@ class FrameStrip:
             length = len(list(run))
             if flies:
                 piece = Rectangle(self.place.x + number * wide, y, length * wide, FLIGHT)
-                Panel(layer, piece, top=GOLD, bottom=GOLD, rim=GOLD, radius=1, edge=0)
+                Panel(layer, piece, fill=GOLD, rim=GOLD, radius=1, edge=0)
             number += length
 
 

@@ -44,7 +44,7 @@ def draw_glyph(layer: Layer, mark: ButtonGlyph, x: float, middle: float, size: f
         return _mouse(layer, mark.arm, x, top, height)
     radius = {"round": height / 2, "plate": height * 0.32, "key": height * 0.16}[mark.shape]
     edge = max(2.0, height * LINE)
-    panel = Panel(layer, Rectangle(0, 0, 1, 1), top=FACE, bottom=FACE, rim=GOLD, radius=radius, edge=edge)
+    panel = Panel(layer, Rectangle(0, 0, 1, 1), fill=FACE, rim=GOLD, radius=radius, edge=edge)
     label = Label(layer, mark.text, (0, 0), size * LETTERS, colour=IVORY, align="centre")
     fits = label.width + 2 * SIDE_SPACE * height
     width = height if mark.shape == "round" else max(height, fits)
@@ -122,7 +122,7 @@ def _cross(layer: Layer, arm: str, x: float, y: float, height: float) -> None:
     for upright in (True, False):
         w, h = (thick, half) if upright else (half, thick)
         place = Rectangle(x - w, y - h, 2 * w, 2 * h)
-        Panel(layer, place, top=FADED, bottom=FADED, rim=CLEAR, radius=thick / 2, edge=0)
+        Panel(layer, place, fill=FADED, rim=CLEAR, radius=thick / 2, edge=0)
     dx, dy = _ARMS[arm]
     reach = (half + thick) / 2
     outline = [(-thick, -thick), (thick, -thick), (thick, thick), (-thick, thick)]
@@ -133,10 +133,10 @@ def _cross(layer: Layer, arm: str, x: float, y: float, height: float) -> None:
 def _mouse(layer: Layer, arm: str, x: float, top: float, height: float) -> float:
     width = height * 0.72
     place = Rectangle(x, top, width, height)
-    Panel(layer, place, top=FACE, bottom=FACE, rim=IVORY, radius=width / 2, edge=max(2.0, height * LINE))
+    Panel(layer, place, fill=FACE, rim=IVORY, radius=width / 2, edge=max(2.0, height * LINE))
     left = x + width * {"left": 0.14, "middle": 0.34, "right": 0.54}[arm]
     button = Rectangle(left, top + height * 0.12, width * 0.32, height * 0.34)
-    Panel(layer, button, top=GOLD, bottom=GOLD, rim=CLEAR, radius=width * 0.12, edge=0)
+    Panel(layer, button, fill=GOLD, rim=CLEAR, radius=width * 0.12, edge=0)
     return width
 
 
@@ -146,7 +146,7 @@ def _symbol(layer: Layer, symbol: str, x: float, y: float, height: float) -> Non
     if symbol in ("ring", "square"):
         radius = r if symbol == "ring" else 0.0
         place = Rectangle(x - r, y - r, 2 * r, 2 * r)
-        Panel(layer, place, top=CLEAR, bottom=CLEAR, rim=IVORY, radius=radius, edge=t)
+        Panel(layer, place, fill=CLEAR, rim=IVORY, radius=radius, edge=t)
     for outline in _outlines(symbol, r, t / 2):
         layer.attach(polygon(outline, IVORY)).set_pos(x, 0, -y)
 

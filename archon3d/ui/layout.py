@@ -282,8 +282,8 @@ class Plated(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw the plate, and the node on it."""
         top, bottom, rim = self._colours
-        look = {"radius": self._radius, "edge": self._edge}
-        Panel(surface.layer, area, top=top, bottom=bottom, rim=rim, **look)
+        fill, radius, edge = (top, bottom), self._radius, self._edge
+        Panel(surface.layer, area, fill=fill, rim=rim, radius=radius, edge=edge)
         self._inside.put(surface, area)
 
 

@@ -35,10 +35,10 @@ class Meter(Node):
         """Draw the bar."""
         red, green, blue, alpha = self._colour
         dim = (red * DOUBTFUL, green * DOUBTFUL, blue * DOUBTFUL, alpha)
-        Panel(surface.layer, area, top=EMPTY, bottom=EMPTY, rim=PANEL_RIM, radius=6, edge=RIM)
+        Panel(surface.layer, area, fill=EMPTY, rim=PANEL_RIM, radius=6, edge=RIM)
         self._inside = Rectangle(area.x + RIM, area.y + RIM, area.w - 2 * RIM, area.h - 2 * RIM)
         self._bars = tuple(
-            Panel(surface.layer, self._inside, top=fill, bottom=fill, rim=CLEAR, radius=4, edge=0)
+            Panel(surface.layer, self._inside, fill=fill, rim=CLEAR, radius=4, edge=0)
             for fill in (dim, self._colour)
         )
         self._draw()

@@ -48,7 +48,7 @@ class PlyList:
         """Fill `place`; the first row is the start, before the first ply."""
         canvas = layer.canvas
         self._rows, self._first = rows, 0
-        Panel(layer, place, top=GROUND, bottom=GROUND, rim=CLEAR, edge=0)
+        Panel(layer, place, fill=GROUND, rim=CLEAR, edge=0)
         head = canvas.room(TITLE_LINE, TITLE_TEXT)
         inner = replace(place, x=place.x + PADDING, w=place.w - 2 * PADDING)
         at = (inner.x, place.y + head * 0.72)

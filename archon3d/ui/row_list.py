@@ -137,16 +137,15 @@ def titled_list(
     title: str,
     rows: Sequence[ListRow],
     focus: str,
-    room: Rectangle,
-    head: float,
-    widest: float,
+    place: tuple[Rectangle, float, float],
 ) -> RowList:
-    """Return a list in place of the column `room` at the canvas's edge, with the focus on `focus`.
+    """Return a list in place of a column at the canvas's edge, with the focus on `focus`.
 
-    It extends beyond the column if its text would be too small there; it then starts below `head`, which
-    something else uses at the top centre. It is never wider than `widest`: portraits are dropped first. The
-    rows scroll if there are more than fit.
+    `place` is the column, the top of a list that is wider, and its greatest width. The list extends beyond
+    the column if its text would be too small there; portraits are dropped first. The rows scroll if there
+    are more than fit.
     """
+    room, head, widest = place
     layer = canvas.layer("titled list", TITLED_ORDER)
     width = _titled_width(layer, title, rows, room.w)
     if width > widest:
@@ -157,8 +156,8 @@ def titled_list(
     pitch = canvas.room(TITLED_PITCH, TITLED_TEXT)
     seen = min(len(rows), max(LEAST_ROWS, int(spare // pitch)))
     x = room.x if room.centre[0] < canvas.width / 2 else room.x + room.w - width
-    place = Rectangle(x, top, width, HEAD + pitch * seen + FOOT)
-    Panel(layer, place)
+    plate = Rectangle(x, top, width, HEAD + pitch * seen + FOOT)
+    Panel(layer, plate)
     at, inner = (x + width / 2, top + TITLE_BASELINE), width - 2 * MARGIN
     Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=inner)
     first = Rectangle(x + TITLED_HAND, top + HEAD, width - TITLED_HAND - MARGIN, pitch - ROW_GAP)
@@ -172,9 +171,9 @@ def titled_list(
         )
         for number, row in enumerate(rows)
     ]
-    view = Rectangle(place.x, top + HEAD, width, pitch * seen)
+    view = Rectangle(x, top + HEAD, width, pitch * seen)
     scrolled = ScrollArea(view, view.y + pitch * len(rows), pitch, ARROWS_INSET) if seen < len(rows) else None
-    return RowList(layer, place, Menu(layer, items, focus, scrolled), rows)
+    return RowList(layer, plate, Menu(layer, items, focus, scrolled), rows)
 
 
 def _titled_width(layer: Layer, title: str, rows: Sequence[ListRow], room: float) -> float:

@@ -22,6 +22,8 @@ from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Colour, Layer, shader
 from archon3d.ui.focus import Rectangle
 
 CLEAR: Final[Colour] = (0, 0, 0, 0)
+Gradient = tuple[Colour, Colour]
+"""The colours at the top and at the bottom."""
 PANEL_TOP: Final[Colour] = (0.13, 0.11, 0.15, 0.96)
 PANEL_BOTTOM: Final[Colour] = (0.05, 0.045, 0.07, 0.97)
 PANEL_RIM: Final[Colour] = (0.55, 0.44, 0.26, 1)
@@ -42,8 +44,7 @@ class Panel:
         layer: Layer,
         place: Rectangle,
         *,
-        top: Colour = PANEL_TOP,
-        bottom: Colour = PANEL_BOTTOM,
+        fill: Colour | Gradient = (PANEL_TOP, PANEL_BOTTOM),
         rim: Colour = PANEL_RIM,
         radius: float = 14,
         edge: float = 3,
@@ -55,6 +56,7 @@ class Panel:
         self._path = layer.attach(card.generate())
         self._path.set_shader(shader("panel"))
         self._path.set_shader_inputs(radius=radius, edge=edge)
+        top, bottom = fill if len(fill) == 2 else (fill, fill)
         self.paint(top, bottom, rim)
         self.place(place)
 
@@ -78,7 +80,7 @@ class Panel:
 
 def row_light(layer: Layer, place: Rectangle, radius: float = 8) -> Panel:
     """Return the highlight of the focused row."""
-    return Panel(layer, place, top=ROW_LIT, bottom=ROW_LIT, rim=GOLD, radius=radius, edge=ROW_EDGE)
+    return Panel(layer, place, fill=ROW_LIT, rim=GOLD, radius=radius, edge=ROW_EDGE)
 
 
 def show(path: NodePath, shown: bool) -> None:
@@ -92,7 +94,7 @@ def show(path: NodePath, shown: bool) -> None:
 def veil(layer: Layer) -> None:
     """Dim everything beneath the layer."""
     whole = Rectangle(0, 0, layer.canvas.width, CANVAS_HEIGHT)
-    Panel(layer, whole, top=VEIL, bottom=VEIL, rim=CLEAR, radius=0, edge=0)
+    Panel(layer, whole, fill=VEIL, rim=CLEAR, radius=0, edge=0)
 
 
 _HAND: Final[Sequence[Point]] = (

@@ -157,14 +157,14 @@ class Sheet(ScrollingText):
         colour = SIDE_TEXT_COLOURS[side]
         dark = (colour[0] * DIM, colour[1] * DIM, colour[2] * DIM, 1.0)
         place = Rectangle(middle - width / 2, foot - height, width, height)
-        Panel(self._content, place, top=colour, bottom=dark, rim=CLEAR, radius=4, edge=0).show(height > 0)
+        Panel(self._content, place, fill=(colour, dark), rim=CLEAR, radius=4, edge=0).show(height > 0)
 
     def _draw_chip(
         self, middle: float, top: float, width: float, grey: float, height: float = CHIP_HEIGHT
     ) -> None:
         fill = (grey, grey, grey * 0.96, 1.0)
         place = Rectangle(middle - width / 2, top, width, height)
-        Panel(self._content, place, top=fill, bottom=fill, rim=PANEL_RIM, radius=5, edge=2)
+        Panel(self._content, place, fill=fill, rim=PANEL_RIM, radius=5, edge=2)
 
 
 def contents(heights: Sequence[float], most: int) -> list[list[int]]:

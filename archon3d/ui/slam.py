@@ -24,17 +24,13 @@ class Slam:
         size: float,
         colour: Colour,
         *,
-        align: str = "centre",
         widest: float | None = None,
     ) -> None:
-        """Create the line; `at` is the start, centre or end of its baseline, depending on `align`.
-
-        The text moves towards that point.
-        """
+        """Create the line; `at` is the middle of its baseline, towards which the text moves."""
         self._at = at
         part = layer.part(text)
         self._node = part.node
-        self._label = Label(part, text, at, size, face=TITLE, colour=colour, align=align, widest=widest)
+        self._label = Label(part, text, at, size, face=TITLE, colour=colour, align="centre", widest=widest)
         self.show(0.0)
 
     @property

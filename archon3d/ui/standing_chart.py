@@ -35,7 +35,7 @@ class StandingChart:
         `held` is what each side had after each ply, together at most `most`; `marks` are plies with the side
         that gained something there, or None for neither.
         """
-        Panel(layer, place, top=GROUND, bottom=GROUND, rim=PANEL_RIM, radius=4, edge=2)
+        Panel(layer, place, fill=GROUND, rim=PANEL_RIM, radius=4, edge=2)
         steps = max(len(values) for values in held.values())
         pitch = place.w / steps
         height = place.h * (1.0 - MARK_SHARE) if marks else place.h
@@ -44,12 +44,12 @@ class StandingChart:
                 share = height * value / most
                 top = place.y if number else place.y + height - share
                 bar = Rectangle(place.x + start * pitch, top, (end - start) * pitch, share)
-                Panel(layer, bar, top=colours[side], bottom=colours[side], rim=CLEAR, radius=0, edge=0)
+                Panel(layer, bar, fill=colours[side], rim=CLEAR, radius=0, edge=0)
         for ply, winner in marks.items():
             colour = NEUTRAL if winner is None else colours[winner]
             at = place.x + min((ply + 0.5) * pitch, place.w - MARK_WIDTH)
             mark = Rectangle(at, place.y + height + 2, MARK_WIDTH, place.h - height - 4)
-            Panel(layer, mark, top=colour, bottom=colour, rim=CLEAR, radius=0, edge=0)
+            Panel(layer, mark, fill=colour, rim=CLEAR, radius=0, edge=0)
 
 
 def _runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:

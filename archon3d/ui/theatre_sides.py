@@ -36,7 +36,7 @@ class SideCard:
         """
         canvas, layer = layer.canvas, layer.part("side")
         self.node = layer.node
-        Panel(layer, place, top=GROUND, bottom=GROUND, rim=CLEAR, edge=0)
+        Panel(layer, place, fill=GROUND, rim=CLEAR, edge=0)
         x, widest = place.x + PADDING, place.w - 2 * PADDING
         head = canvas.room(NAME_LINE, NAME_TEXT)
         y, side = place.y + head * 0.72, PORTRAIT * head

@@ -120,7 +120,7 @@ class Transport:
         self.top = bottom - height
         """Its top, in canvas units."""
         self._layer = layer
-        Panel(layer, Rectangle(MARGIN, self.top, width, height), top=GROUND, bottom=GROUND)
+        Panel(layer, Rectangle(MARGIN, self.top, width, height), fill=GROUND)
         inner = Rectangle(MARGIN + PADDING * 1.5, self.top + PADDING / 2, width - 3 * PADDING, height)
         baseline = inner.y + line * 0.72
         self._where = Label(
@@ -129,13 +129,13 @@ class Transport:
         self._message = Label(layer, "", (inner.x, baseline), TEXT, colour=IVORY, widest=inner.w * 0.53)
         self.rail = Rectangle(inner.x, inner.y + line + LANE, inner.w, RAIL)
         """The bar itself."""
-        Panel(layer, self.rail, top=EMPTY, bottom=EMPTY, rim=CLEAR, radius=RAIL / 2, edge=0)
-        self._done = Panel(layer, self.rail, top=DONE, bottom=DONE, rim=CLEAR, radius=RAIL / 2, edge=0)
+        Panel(layer, self.rail, fill=EMPTY, rim=CLEAR, radius=RAIL / 2, edge=0)
+        self._done = Panel(layer, self.rail, fill=DONE, rim=CLEAR, radius=RAIL / 2, edge=0)
         self._over_rail = layer.attach(PandaNode("marks"))
         self._marks: list[tuple[str, NodePath]] = []
         head = Rectangle(0, self.rail.y - HEAD / 2, 10, RAIL + HEAD)
         self._head_place = head
-        self._head = Panel(layer, head, top=IVORY, bottom=GOLD, rim=(0.1, 0.08, 0.1, 1), radius=5, edge=2)
+        self._head = Panel(layer, head, fill=(IVORY, GOLD), rim=(0.1, 0.08, 0.1, 1), radius=5, edge=2)
         self._put_buttons(layer, buttons, inner, self.rail.y + RAIL + LANE + PADDING / 2, size)
         self._put_legend(layer, legend, inner, size)
         self.show(0.0, playing=False)
@@ -230,9 +230,7 @@ class Transport:
         for button in buttons:
             wide = widths[button.key] * squeezed
             place = self.places[button.key] = Rectangle(x, y, wide, size)
-            Panel(
-                layer, place, top=(0.13, 0.11, 0.15, 0.6), bottom=(0.09, 0.08, 0.11, 0.6), radius=10, edge=2
-            )
+            Panel(layer, place, fill=((0.13, 0.11, 0.15, 0.6), (0.09, 0.08, 0.11, 0.6)), radius=10, edge=2)
             if button.text:
                 at = (place.centre[0], place.centre[1] + layer.canvas.text_size(SMALL_TEXT) * 0.34)
                 label = Label(layer, button.text, at, SMALL_TEXT, align="centre", widest=wide - 1.5 * GAP)

@@ -52,7 +52,7 @@ class Pair:
     @property
     def own(self) -> OnlineSession:
         """The program's session."""
-        peer = self.play.program.context.peer
+        peer = self.play.program.context.network.peer
         assert peer is not None
         assert peer.session is not None
         return peer.session
@@ -138,7 +138,7 @@ class Pair:
         self.play.settings[ONLINE_GAME] = "archers"
         self.open_hall()
         self.pick("host-code")
-        self.wait(lambda: isinstance(self.play.program.context.peer, HostPeer))
+        self.wait(lambda: isinstance(self.play.program.context.network.peer, HostPeer))
         self.frames(2)
         (shown,) = (line for line in self.play.lines() if line.startswith("CODE "))
         return RelayRoute(read_relay(relay), shown.removeprefix("CODE "))

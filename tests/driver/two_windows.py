@@ -93,7 +93,7 @@ class Side:
 
     def host(self, folder: Path) -> None:
         self.pick("host")
-        peer = self.play.program.context.peer
+        peer = self.play.program.context.network.peer
         assert peer is not None
         (folder / "port.part").write_text(str(peer.port), encoding="utf-8")
         (folder / "port.part").rename(folder / "port")
@@ -122,7 +122,7 @@ class Side:
 
     @property
     def online(self) -> Any:
-        peer = self.play.program.context.peer
+        peer = self.play.program.context.network.peer
         assert peer is not None
         while peer.session is None:
             self.play.frames()
@@ -222,8 +222,8 @@ def main() -> None:
     play = TimedPlay(base, own / "settings.toml")
     play.settings[ANIMATION] = "off"
     play.settings[ONLINE_GAME] = args.game
-    play.program.context.announces = False
-    play.program.context.beacon_addresses = (("127.0.0.1", 9),)
+    play.program.context.network.announces = False
+    play.program.context.network.beacon_addresses = (("127.0.0.1", 9),)
     play.program.flow.start("online")
     play.frames(4)
     side = Side(

@@ -127,7 +127,7 @@ def test_a_draw_is_offered_shown_and_agreed_on(pair: Pair) -> None:
     assert "Draw" in pair.play.lines()
     assert pair.session.result == pair.own.result == Outcome(None, "agreed")
     assert pair.own.record == pair.session.record
-    assert pair.play.program.context.matches.waiting == ()
+    assert pair.play.program.context.network.matches.waiting == ()
     assert len(pair.play.program.context.saves.kept.list()) == 1
 
 
@@ -272,7 +272,7 @@ def test_leaving_is_heard_at_the_other_machine(pair: Pair) -> None:
     pair.pick("leave")
     pair.until(lambda: pair.session.phase == "ended")
     assert pair.play.screen == "title"
-    pair.until(lambda: pair.play.program.context.peer is None)
+    pair.until(lambda: pair.play.program.context.network.peer is None)
 
 
 def test_a_pause_in_battle_stops_both_and_ends_with_a_countdown(pair: Pair) -> None:
@@ -321,8 +321,8 @@ def test_matches_on_the_network_are_listed_and_joined(pair: Pair) -> None:
     assert pair.play.menu.rows["found.0"] == "ARCHERS (127.0.0.1)"
     pair.pick("found.0")
     pair.until(lambda: pair.own.phase == "lobby")
-    assert pair.play.program.context.peer is not None
-    assert pair.play.program.context.peer.route.shown == f"127.0.0.1:{port}"
+    assert pair.play.program.context.network.peer is not None
+    assert pair.play.program.context.network.peer.route.shown == f"127.0.0.1:{port}"
 
 
 def fighting(pair: Pair) -> OnlineArenaScreen:
@@ -365,7 +365,7 @@ def test_who_leaves_in_a_battle_is_missed_and_the_battle_goes_on_later(pair: Pai
 
 def test_a_guest_whose_program_was_killed_comes_back_into_the_battle(pair: Pair) -> None:
     arena = fighting(pair)
-    ticket, host = pair.other.ticket, pair.play.program.context.peer
+    ticket, host = pair.other.ticket, pair.play.program.context.network.peer
     pair.machine.silent = True
     pair.frames(240)
     assert "isn't responding" in arena.notice.text

@@ -27,7 +27,7 @@ def test_a_match_is_hosted_by_a_code_and_goes_on_by_it(pair: Pair, broker: Broke
     pair.other.close()
     pair.pick("online")
     pair.pick("continue.archers")
-    pair.wait(lambda: isinstance(pair.play.program.context.peer, HostPeer))
+    pair.wait(lambda: isinstance(pair.play.program.context.network.peer, HostPeer))
     pair.machine.join(reach)
     meet(pair)
     pair.begin()

@@ -240,7 +240,7 @@ def test_silence_is_said_and_the_duel_goes_on_after_it(pair: Pair) -> None:
 
 def test_a_guest_whose_program_was_killed_comes_back_into_the_duel(pair: Pair) -> None:
     screen = hosted(pair)
-    ticket, host = pair.other.ticket, pair.play.program.context.peer
+    ticket, host = pair.other.ticket, pair.play.program.context.network.peer
     pair.machine.silent = True
     pair.frames(240)
     assert "isn't responding" in screen.notice.text

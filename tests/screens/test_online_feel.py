@@ -74,9 +74,9 @@ class Duel:
         reach, terms = VirtualRoute(self.network), Terms("archon", seed=2, host=1)
         pair.machine.peer = HostPeer(reach, PersonSeat(), terms, self._now, announced=False)
         context = pair.play.program.context
-        context.now = self._now
+        context.network.now = self._now
         pair.play.program.flow.start("lobby", GuestPeer(reach, PersonSeat(), self._now))
-        pair.until(lambda: context.peer is not None and context.peer.session is not None)
+        pair.until(lambda: context.network.peer is not None and context.network.peer.session is not None)
         pair.until(lambda: pair.session.phase == "lobby" == pair.own.phase)
         pair.begin()
         pair.act_here("teleport A1 H1")

@@ -31,7 +31,7 @@ def host(pair: Pair, game: str) -> str:
     pair.play.settings[ONLINE_GAME] = game
     pair.open_hall()
     pair.pick("host")
-    peer = pair.play.program.context.peer
+    peer = pair.play.program.context.network.peer
     assert peer is not None
     return f"127.0.0.1:{peer.port}"
 

@@ -180,5 +180,5 @@ def test_a_relay_that_is_mended_is_used(pair: Pair, broker: Broker) -> None:
     pair.press("raw-enter")
     assert pair.play.screen == "online"
     pair.pick("host-code")
-    pair.wait(lambda: isinstance(pair.play.program.context.peer, HostPeer))
+    pair.wait(lambda: isinstance(pair.play.program.context.network.peer, HostPeer))
     assert shown(pair, "CODE ")

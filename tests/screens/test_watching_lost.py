@@ -75,7 +75,7 @@ def test_who_does_not_wait_for_the_relay_is_not_there_when_it_answers(
     pair.frames(60)
     pair.press("raw-escape")
     assert pair.play.screen == "online"
-    pair.until(lambda: pair.play.program.context.peer is None)
+    pair.until(lambda: pair.play.program.context.network.peer is None)
     broker.welcomes.set()
     pair.wait(lambda: broker.greeted == 1)
     pair.wait(lambda: broker.names == [])
@@ -85,7 +85,7 @@ def test_who_leaves_does_not_wait_for_a_relay_that_has_gone(pair: Pair, broker: 
     watch_at(pair, broker.port)
     pair.wait(lambda: bool(broker.subscriptions))
     broker.stop()
-    peer = pair.play.program.context.peer
+    peer = pair.play.program.context.network.peer
     assert isinstance(peer, WatchPeer)
     pair.press("raw-escape")
     pair.until(lambda: peer.done)
@@ -103,7 +103,7 @@ def test_a_host_lets_people_watch_though_the_relay_is_away(pair: Pair, broker: B
     assert pair.play.screen == "lobby"
     again = Broker(broker.port)
     pair.wait(lambda: any("-watch/" in topic for topic in again.subscriptions))
-    peer = pair.play.program.context.peer
+    peer = pair.play.program.context.network.peer
     assert isinstance(peer, HostPeer)
     assert peer.audience is not None
     again.stop()

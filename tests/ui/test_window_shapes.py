@@ -136,9 +136,9 @@ def test_bars_lie_beside_the_picture(base: ShowBase, size: tuple[int, int], bars
     canvas = Canvas(base)
     layer = canvas.layer("words")
     whole = Rectangle(0, 0, canvas.width, CANVAS_HEIGHT)
-    Panel(layer, whole, top=GOLD, bottom=GOLD, rim=CLEAR, edge=0, radius=0)
+    Panel(layer, whole, fill=GOLD, rim=CLEAR, edge=0, radius=0)
     half = layer.window(Rectangle(0, 0, canvas.width / 2, CANVAS_HEIGHT))
-    Panel(half, whole, top=(0, 0, 1, 1), bottom=(0, 0, 1, 1), rim=CLEAR, edge=0, radius=0)
+    Panel(half, whole, fill=(0, 0, 1, 1), rim=CLEAR, edge=0, radius=0)
     drawn = PNMImage()
     for _ in range(2):
         base.graphicsEngine.render_frame()

@@ -172,11 +172,11 @@ class AddressScreen(LaidOutScreen):
             self.context.sound.gesture("refusal")
             return None
         if self._purpose in ("watch", "watch-code"):
-            return ScreenOutcome("watch", WatchPeer(reach, self.context.now))
+            return ScreenOutcome("watch", WatchPeer(reach, self.context.network.now))
         if self._purpose != "code":
             self.context.settings[ONLINE_HOST] = self._text
             self.context.settings.save()
-        return ScreenOutcome("join", GuestPeer(reach, PersonSeat(), self.context.now))
+        return ScreenOutcome("join", GuestPeer(reach, PersonSeat(), self.context.network.now))
 
     def _reach(self) -> Route:
         """Return the route of the text. Raises ValueError if it is invalid."""

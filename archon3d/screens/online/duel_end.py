@@ -41,7 +41,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
             if pressed == wish:
                 self._online.offer(wish)
                 return None
-        self.context.part()
+        self.context.network.part()
         return ScreenOutcome(pressed)
 
     def following(self) -> ScreenOutcome | None:

@@ -45,7 +45,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
                 return ScreenOutcome(
                     "theatre", Show(playback_of(self._activity.journal), ScreenOutcome("back"))
                 )
-        self.context.part()
+        self.context.network.part()
         return ScreenOutcome(pressed)
 
     def following(self) -> ScreenOutcome | None:
@@ -55,7 +55,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
         if not begun or contest is self._activity.contest:
             return None
         return ScreenOutcome(
-            "match", OnlineMatchActivity(self._activity.peer, self.context.matches), automatic=True
+            "match", OnlineMatchActivity(self._activity.peer, self.context.network.matches), automatic=True
         )
 
     def choices(self) -> dict[str, str]:

@@ -59,9 +59,9 @@ class GameFinderScreen(LaidOutScreen):
         self._backdrop = Backdrop(0.5)
         given = expect(data, str, NoneType)
         self._news = given or ""
-        self._kept = {f"continue.{end.game}": end for end in self.context.matches.waiting}
+        self._kept = {f"continue.{end.game}": end for end in self.context.network.matches.waiting}
         self._focus = next(iter(self._kept), CHOICES[0]) if not given else CHOICES[0]
-        self._lookout = GameFinder(self.context.beacon_addresses)
+        self._lookout = GameFinder(self.context.network.beacon_addresses)
         self._asks = True
         self._description = Text("")
         self._found: tuple[FoundMatch, ...] = ()
@@ -181,7 +181,7 @@ class GameFinderScreen(LaidOutScreen):
             return None
         if end.hosted:
             return ScreenOutcome("lobby", HostedByCode(reach, end) if isinstance(reach, RelayRoute) else end)
-        peer = GuestPeer(reach, PersonSeat(), self.context.now, end.ticket)
+        peer = GuestPeer(reach, PersonSeat(), self.context.network.now, end.ticket)
         return ScreenOutcome("lobby", peer)
 
     def _join_found(self, found: FoundMatch) -> ScreenOutcome | None:
@@ -194,15 +194,15 @@ class GameFinderScreen(LaidOutScreen):
             return None
         if not offered.open:
             reach = DirectRoute(found.host, offered.watched_at)
-            return ScreenOutcome("watch", WatchPeer(reach, self.context.now))
-        peer = GuestPeer(DirectRoute(found.host, offered.port), PersonSeat(), self.context.now)
+            return ScreenOutcome("watch", WatchPeer(reach, self.context.network.now))
+        peer = GuestPeer(DirectRoute(found.host, offered.port), PersonSeat(), self.context.network.now)
         return ScreenOutcome("lobby", peer)
 
     # ----------------------------------------------------------------- local network
 
     def _look(self) -> None:
         lookout = self._lookout
-        lookout.advance(self.context.now())
+        lookout.advance(self.context.network.now())
         found = lookout.found[:MOST_LISTED]
         if (found, lookout.asks) != (self._found, self._asks):
             self._found, self._asks = found, lookout.asks

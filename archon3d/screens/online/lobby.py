@@ -82,7 +82,7 @@ class LobbyScreen(RowScreen):
             self._opening, self._end = Opening(given.route), given.end
         else:
             self._peer = given if isinstance(given, Peer) else self._host(given)
-            self.context.meet(self._peer)
+            self.context.network.meet(self._peer)
             if isinstance(given, HostPeer):
                 self._settle()
         self._said: tuple[int, str] | None = None
@@ -134,7 +134,7 @@ class LobbyScreen(RowScreen):
             return ScreenOutcome("online", self._failure)
         if peer is not None and peer.reason:
             reason = reason_words(peer.reason)
-            self.context.part()
+            self.context.network.part()
             return ScreenOutcome("online", reason)
         if self.online is not None:
             self.online.ready = lambda: False  # a duel starts when its arena is shown
@@ -148,7 +148,7 @@ class LobbyScreen(RowScreen):
             self.context.settings.save()
             if self._opening is not None:
                 self._opening.close()
-            self.context.part()
+            self.context.network.part()
             return ScreenOutcome("online")
         return None
 
@@ -185,7 +185,7 @@ class LobbyScreen(RowScreen):
         self._peer = self._host(self._end, opening.reach, link)
         if self._peer is None:
             link.close()
-        self.context.meet(self._peer)
+        self.context.network.meet(self._peer)
         self._renew_layer()
 
     def _host(
@@ -196,10 +196,10 @@ class LobbyScreen(RowScreen):
         try:
             terms = chosen_terms(context)
             if end is not None:
-                self._journal = context.matches.load(end.game)
+                self._journal = context.network.matches.load(end.game)
                 terms = Terms(end.game, {}, 0, end.own, relayed=reach.relayed)
-            announced = context.announces and not reach.relayed
-            peer = HostPeer(reach, PersonSeat(), terms, context.now, announced=announced, link=link)
+            announced = context.network.announces and not reach.relayed
+            peer = HostPeer(reach, PersonSeat(), terms, context.network.now, announced=announced, link=link)
         except (OSError, DamagedSave) as error:
             self._failure = fault_words(error)
             return None
@@ -236,7 +236,7 @@ class LobbyScreen(RowScreen):
             return None
         if isinstance(online.contest, MatchContest):
             return ScreenOutcome(
-                "match", OnlineMatchActivity(self.peer, self.context.matches), automatic=True
+                "match", OnlineMatchActivity(self.peer, self.context.network.matches), automatic=True
             )
         if isinstance(online.contest, DuelContest) and online.contest.battle is not None:
             return ScreenOutcome("duel", OnlineDuelActivity(self.peer), automatic=True)

@@ -104,7 +104,7 @@ class OnlineMenuScreen(PauseScreen):
                 return None
             case "leave":
                 self._match.keep(self.context.saves, leaving=True)
-                self.context.part()
+                self.context.network.part()
         return ScreenOutcome(pressed)
 
     def _turn(self, *, saying: bool) -> None:

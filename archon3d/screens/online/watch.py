@@ -29,7 +29,7 @@ class WatchScreen(LaidOutScreen):
         super().__init__(context, data)
         self._backdrop = Backdrop()
         self._peer = expect(data, WatchPeer)
-        self.context.meet(self._peer)
+        self.context.network.meet(self._peer)
         self.context.sound.scene("title")
 
     @property
@@ -58,7 +58,7 @@ class WatchScreen(LaidOutScreen):
         self._backdrop.update(dt)
         peer = self._peer
         if peer.reason:
-            self.context.part()
+            self.context.network.part()
             return ScreenOutcome("online", reason_words(peer.reason))
         if not peer.waiting:
             return ScreenOutcome("live", peer, automatic=True)
@@ -67,6 +67,6 @@ class WatchScreen(LaidOutScreen):
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
         if pressed == LEAVES or {Intent.BACK, Intent.LEAVE} & set(intents):
-            self.context.part()
+            self.context.network.part()
             return ScreenOutcome("online")
         return None

@@ -68,5 +68,5 @@ class WatchedEndScreen(LaidOutScreen):
             return ScreenOutcome("watching", self._watched.peer)
         if pressed == "theatre":
             return ScreenOutcome("theatre", Show(playback_of(self._watched.journal), ScreenOutcome("back")))
-        self.context.part()
+        self.context.network.part()
         return ScreenOutcome(pressed)

@@ -76,7 +76,7 @@ class LifeBar(Node):
         layer, length = surface.layer, area.w * max(SHORTEST, self._full)
         x = area.x + area.w - length if self._leftward else area.x
         place = self._place = Rectangle(x, area.centre[1] - BAR_HEIGHT / 2, length, BAR_HEIGHT)
-        Panel(layer, _framed(place, FRAME), top=EMPTY, bottom=EMPTY, radius=10, edge=3)
+        Panel(layer, _framed(place, FRAME), fill=EMPTY, radius=10, edge=3)
         red, green, blue, _ = self._colour
         dark = (red * DIM, green * DIM, blue * DIM, 1.0)
         self._bars = _bar(layer, PALE, PALE), _bar(layer, self._colour, dark)
@@ -139,7 +139,7 @@ class HeadBar:
     def __init__(self, layer: Layer, fighter: FighterView, highest: float) -> None:
         """Create it hidden; `highest` is the highest place of its top, in canvas units."""
         colour = SIDE_TEXT_COLOURS[fighter.side]
-        self._frame = Panel(layer, NOWHERE, top=EMPTY, bottom=EMPTY, radius=5, edge=2)
+        self._frame = Panel(layer, NOWHERE, fill=EMPTY, radius=5, edge=2)
         self._left = _bar(layer, colour, colour)
         self._highest = highest + HEAD_FRAME
         self._life, self._remaining = fighter.life, 0.0
@@ -197,4 +197,4 @@ def _framed(place: Rectangle, width: float) -> Rectangle:
 
 
 def _bar(layer: Layer, top: Colour, bottom: Colour) -> Panel:
-    return Panel(layer, NOWHERE, top=top, bottom=bottom, rim=PANEL_RIM, radius=6, edge=0)
+    return Panel(layer, NOWHERE, fill=(top, bottom), rim=PANEL_RIM, radius=6, edge=0)

@@ -7,13 +7,17 @@ from typing import Final
 
 from archon3d.ui.canvas import TITLE, Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import ROW_GAP, footer_beside, footer_item, footer_top
+from archon3d.ui.footer import footer_beside, footer_end, footer_top, prompts_width
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Item
 from archon3d.ui.shapes import Panel
 from archon3d.ui.theme import HAND_WIDTH, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.page import HAND_SPACE
 
+BACK_HEIGHT: Final = 56
+BACK_TEXT: Final = 36
+ROW_GAP: Final = 8
+"""Space above and below a row in the footer, in canvas units."""
 START_HEIGHT: Final = 80
 START_TEXT: Final = 38
 
@@ -34,7 +38,10 @@ class BackRow(Node):
         surface.items.append(self._item(surface.canvas, area.x, area.w))
 
     def _item(self, canvas: Canvas, x: float, width: float) -> Item:
-        return footer_item(canvas, self._key, self._text, x + HAND_SPACE, width - HAND_SPACE)
+        left, height = x + HAND_SPACE, canvas.room(BACK_HEIGHT, BACK_TEXT)
+        room = min(width - HAND_SPACE, canvas.width - prompts_width(canvas) - left)
+        place = Rectangle(left, footer_end(canvas) - ROW_GAP - height, room, height)
+        return Item(self._key, self._text, place, size=BACK_TEXT, pinned=True)
 
 
 class StartRow(Node):

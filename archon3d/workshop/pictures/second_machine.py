@@ -42,9 +42,9 @@ class SecondMachine:
         self._eager = False
         """Whether the machines that play are ready for anything the lobby settles."""
         self._beacon: Beacon | None = None
-        context.now = lambda: self.seconds
-        context.announces = False
-        context.beacon_addresses = ((LOOPBACK, 9),)
+        context.network.now = lambda: self.seconds
+        context.network.announces = False
+        context.network.beacon_addresses = ((LOOPBACK, 9),)
 
     @property
     def session(self) -> OnlineSession:
@@ -75,7 +75,7 @@ class SecondMachine:
     def frame(self) -> None:
         """Advance one frame."""
         self.seconds += FRAME_SECONDS
-        for peer in (self.peer, self.third, self._context.peer):
+        for peer in (self.peer, self.third, self._context.network.peer):
             if isinstance(peer, CallingPeer) and not peer.route.relayed:  # a relay may never answer
                 peer.wait_for_address()
         if self._beacon is not None:
@@ -88,7 +88,7 @@ class SecondMachine:
 
     def join(self, reach: Route | None = None) -> None:
         """Join the match that the program hosts, by that route, or else directly."""
-        peer = self._context.peer
+        peer = self._context.network.peer
         port = 0 if peer is None else peer.port
         self.peer = GuestPeer(reach or DirectRoute(LOOPBACK, port), self.seat, self._clock)
 
@@ -121,7 +121,7 @@ class SecondMachine:
         if not isinstance(peer, HostPeer):
             raise LookupError("nothing is hosted")  # noqa: TRY004
         self._beacon = Beacon(lambda: peer.offered, 0, None)
-        self._context.beacon_addresses = ((LOOPBACK, self._beacon.port),)
+        self._context.network.beacon_addresses = ((LOOPBACK, self._beacon.port),)
 
     def act(self, text: str) -> None:
         """Choose an action on the board, in the game's notation.
@@ -157,8 +157,8 @@ class SecondMachine:
         for one in (self.peer, self.third, self._beacon):
             if one is not None:
                 one.close()
-        self._context.close_peer()
-        self._context.peer = None
+        self._context.network.close()
+        self._context.network.peer = None
 
     def _clock(self) -> float:
         return self.seconds

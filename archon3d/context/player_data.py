@@ -1,0 +1,50 @@
+"""What is the player's own and is saved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from archon3d.controls.keymap import Keymap
+from archon3d.controls.players import Players
+from archon3d.host.settings import ANIMATION, MOTION, SHAKE
+from archon3d.host.settings_file import Settings
+from archon3d.play.ladder import Ladder
+from archon3d.play.lessons.learned import Learned
+from archon3d.play.saves import Saves
+from archon3d.ui.words import say
+
+
+@dataclass(kw_only=True)
+class PlayerData:
+    """The settings, the buttons, the saved matches, and what has been learned."""
+
+    settings: Settings
+    players: Players
+    """The settings of each player."""
+    keymap: Keymap
+    saves: Saves
+    learned: Learned
+    ladder: Ladder
+
+    def retry_saving(self) -> None:
+        """Retry what could not be written: the disk may have space again."""
+        for one in (self.settings, self.keymap, self.learned, self.ladder):
+            one.attempts.retry()
+        self.saves.retry()
+
+    @property
+    def save_warning(self) -> str:
+        """Why the current match cannot be saved; empty if it can."""
+        if self.saves.taken:
+            return say("note.taken")
+        return say("note.unkept", why=self.saves.trouble) if self.saves.trouble else ""
+
+    @property
+    def shakes(self) -> bool:
+        """Whether heavy hits shake the screen."""
+        return self.settings[SHAKE] and self.settings[MOTION] == "full"
+
+    @property
+    def animates(self) -> bool:
+        """Whether screen transitions are animated; else they are cuts."""
+        return self.settings[ANIMATION] != "off" and self.settings[MOTION] == "full"
