@@ -42,7 +42,6 @@ LONG_FILES = {
     "screens/match.py": "one class",
     "screens/theatre_player.py": "one class",
     "ui/canvas.py": "layers, labels and fonts share the size of a pixel",
-    "ui/hud.py": "the columns share their sizes",
 }
 
 GAMES = ("archers", "archmage", "archon", "spectral_sorcery")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
+from archon3d.ui.focus import Rectangle
 
 FOOTER_TEXT: Final = 30
 """Size of its text."""
