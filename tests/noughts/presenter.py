@@ -23,7 +23,7 @@ FALL_SECONDS: Final = 0.3
 FALL: Final = 0.8
 """Squares that a piece falls from its hand."""
 
-LAYOUT: Final = BoardLayout(ROWS, column_names="abc", row_names="321")
+LAYOUT: Final = BoardLayout(ROWS, column_names=tuple("abc"), row_names=tuple("321"))
 DESIGN: Final = TableDesign("noughts", LAYOUT, COLOURS)
 
 

@@ -13,7 +13,7 @@ GROOVE = (0.18 / 0.74, 0.56 / 0.74)
 @pytest.mark.parametrize("row_names", [("9", "8"), ("11", "10"), ("28", "20")])
 @pytest.mark.parametrize("rim", [0.66, 0.74])
 def test_row_names_of_two_digits_fit_the_groove(row_names: tuple[str, str], rim: float) -> None:
-    layout = BoardLayout(["abc", "def"], rim=rim, row_names=row_names)
+    layout = BoardLayout((tuple("abc"), tuple("def")), rim=rim, row_names=row_names)
     reader = GeomVertexReader(names(layout).get_geom(0).get_vertex_data(), "vertex")
     outward = []
     while not reader.is_at_end():

@@ -9,7 +9,7 @@ from archon3d.host.paths import data_file
 from archon3d.play.choosing import SQUARE_MARKS
 from archon3d.scene.tabletop.layout import BoardLayout
 
-ROWS = ["abcd", "efgh", "ijkl"]
+ROWS = (tuple("abcd"), tuple("efgh"), tuple("ijkl"))
 HEADINGS = (0.0, 45.0, 90.0)
 
 
@@ -55,7 +55,7 @@ def test_steps_go_along_the_grid_and_slide_at_the_edge(spot: str, step: tuple[in
 
 
 def test_upright_the_far_row_is_the_first_and_a_turned_board_stands_on_its_corner() -> None:
-    upright, turned = BoardLayout(ROWS), BoardLayout(["ab", "cd"], 45.0)
+    upright, turned = BoardLayout(ROWS), BoardLayout((tuple("ab"), tuple("cd")), 45.0)
     assert upright.place("a") == (-1.5, 1.0)
     assert upright.place("l") == (1.5, -1.0)
     far = max(turned.cells, key=lambda spot: turned.place(spot)[1])

@@ -326,9 +326,10 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
 
 
 def _layout(board: Board) -> BoardLayout:
-    rows = [board.squares[start : start + board.width] for start in range(0, len(board.squares), board.width)]
-    files = [square[0] for square in rows[0]]
-    ranks = [row[0][1:] for row in rows]
+    starts = range(0, len(board.squares), board.width)
+    rows = tuple(board.squares[start : start + board.width] for start in starts)
+    files = tuple(square[0] for square in rows[0])
+    ranks = tuple(row[0][1:] for row in rows)
     return BoardLayout(rows[::-1], mirrored=True, column_names=files, row_names=ranks[::-1])
 
 

@@ -55,7 +55,10 @@ def growth(layout: BoardLayout, side: Side, squares: Sequence[str], library: Fig
         tree = library.prop(root, f"woods_{side}")
         tree.set_pos_hpr(x + generator.uniform(-0.12, 0.12), y, FLOOR, generator.uniform(-30, 30), 0, 0)
         tree.set_scale(generator.uniform(0.85, 1.1))
-    drawn("low growth", _low_growth(side, edges, generator)).reparent_to(root)
+    low = library.kept(
+        f"low growth {side} {edges}", lambda: drawn("low growth", _low_growth(side, edges, generator))
+    )
+    low.copy_to(root)
     return root
 
 

@@ -9,10 +9,10 @@ from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.parts import FRAME_WIDTH, FrameEnd, Thing
 
 LAYOUT = BoardLayout(
-    [SQUARE_NAMES[row * SIZE : (row + 1) * SIZE] for row in range(SIZE)],
+    tuple(SQUARE_NAMES[row * SIZE : (row + 1) * SIZE] for row in range(SIZE)),
     rim=FRAME_WIDTH,
-    column_names=COLUMNS,
-    row_names=[str(row + 1) for row in range(SIZE)],
+    column_names=tuple(COLUMNS),
+    row_names=tuple(str(row + 1) for row in range(SIZE)),
 )
 
 LETTER = 0.34

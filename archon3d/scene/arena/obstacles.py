@@ -1,5 +1,7 @@
 """Obstacles in the fighters' way: solid, of glass, or absent."""
 
+from functools import cache
+
 from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase2f, LVecBase4f, NodePath, RenderAttrib
 
 from archon3d.play.arena_view import ObstacleView
@@ -122,6 +124,7 @@ def _towards(goal: float, value: float, most: float) -> float:
     return value + max(-most, min(most, goal - value))
 
 
+@cache
 def _dashes(first: int) -> Mesh:
     """Return every second dash around a ground of 1 by 1, starting with the first or the second."""
     mesh = Mesh()

@@ -2,7 +2,8 @@
 
 import math
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
+from functools import cache
 from typing import Final
 
 from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f
@@ -71,9 +72,9 @@ class Pads:
         self._becomes: Mapping[Spot, str] = {}
         self._taken: frozenset[Spot] = frozenset()
         signs = stage.paint(NodePath("signs"))
-        self._letters = {colour: NodePath(_letter(colour)) for colour in SPECTRUM}
+        self._letters = {colour: NodePath(_letter(colour).make_copy()) for colour in SPECTRUM}
         self._tokens = {
-            (colour, coming): NodePath(_token(colour, _BRIGHT_RIM if coming else _DARK_RIM))
+            (colour, coming): NodePath(_token(colour, coming).make_copy())
             for colour in SPECTRUM
             for coming in (False, True)
         }
@@ -156,14 +157,17 @@ class Pads:
         self._node.set_shader_input("pads", self._texture)
 
 
+@cache
 def _letter(colour: str) -> GeomNode:
     mesh = Mesh()
     _write(mesh, colour, LETTER, (0.0, 0.0, GROUND_HEIGHT))
     return mesh.geom_node(f"letter {colour}")
 
 
-def _token(colour: str, rim: Paint) -> GeomNode:
+@cache
+def _token(colour: str, coming: bool) -> GeomNode:
     mesh = Mesh()
+    rim = _BRIGHT_RIM if coming else _DARK_RIM
     _add_token(mesh, colour, rim, (0.0, NEAR_CORNER, TOKEN_HEIGHT))
     return mesh.geom_node(f"token {colour}")
 
@@ -178,8 +182,12 @@ def _add_token(mesh: Mesh, colour: str, rim: Paint, at: MeshPoint) -> None:
     _write(mesh, colour, SMALL_LETTER, (x, y, z + 0.004))
 
 
-def spectrum(places: Sequence[tuple[float, float]], floor: float) -> GeomNode:
-    """Return the five colours in order, each on a plinth at these places of a floor of that height."""
+@cache
+def spectrum(places: tuple[tuple[float, float], ...], floor: float) -> GeomNode:
+    """Return the five colours in order, each on a plinth at these places of a floor of that height.
+
+    Copy it before it is changed.
+    """
     plinths, tokens = Mesh(), Mesh()
     profile = [(0.0, 0.0), (PLINTH, 0.0), (PLINTH, PLINTH_HEIGHT), (0.0, PLINTH_HEIGHT)]
     for colour, (x, y) in zip(SPECTRUM, places, strict=True):

@@ -5,7 +5,7 @@ the left one, violet's the right one (Spectral Sorcery rules, "On the screen").
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import singledispatchmethod
 from typing import Final
@@ -33,7 +33,9 @@ from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import TableDesign, TabletopScene, framed
 
 LAYOUT: Final = BoardLayout(
-    [[spot_of((row, column)) for row in range(SIZE)] for column in range(SIZE)], heading=45.0, rim=0.30
+    tuple(tuple(spot_of((row, column)) for row in range(SIZE)) for column in range(SIZE)),
+    heading=45.0,
+    rim=0.30,
 )
 
 PITCH = 48.0
@@ -67,13 +69,13 @@ SETTLE_SECONDS = 0.22
 SPECTRUM_LEFT, SPECTRUM_STEP, SPECTRUM_AHEAD = -3.15, 0.42, 1.2
 """Start of the row of five colours, its spacing, and its distance behind the near corner."""
 
-SPECTRUM_PLACES: Final[Sequence[GroundPoint]] = [
+SPECTRUM_PLACES: Final[tuple[GroundPoint, ...]] = tuple(
     (
         SPECTRUM_LEFT + number * SPECTRUM_STEP,
         SPECTRUM_AHEAD - LAYOUT.reach_with(furniture.border(LAYOUT))[1],
     )
     for number in range(len(SPECTRUM))
-]
+)
 """Places on the floor, to the left of the near corner."""
 
 RING_RADIUS, RING_WIDTH, RING_HEIGHT = 0.55, 0.11, 0.015
@@ -106,7 +108,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         """
         super().__init__(parent, camera, aspect, library, DESIGN)
         self._pads = Pads(self.stage, LAYOUT, library)
-        self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR)))
+        self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR).make_copy()))
         self._lock_nodes = self.stage.root.attach_new_node("locks")
         self._locks: dict[Spot, NodePath] = {}
         self._wizards: dict[Side, Figure] = {}

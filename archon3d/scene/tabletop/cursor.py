@@ -1,6 +1,7 @@
 """The cursor box: four bars around a square with a post at each corner, drawn over everything."""
 
 import math
+from functools import cache
 
 from panda3d.core import NodePath
 
@@ -64,6 +65,7 @@ class CursorBox:
         node.set_pos(here.x + (x - here.x) * share, here.y + (y - here.y) * share, max(0.0, lift))
 
 
+@cache
 def _mesh() -> Mesh:
     mesh = Mesh()
     plain = paint("ffffff", shade=1.0)

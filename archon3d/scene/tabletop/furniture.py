@@ -1,6 +1,7 @@
 """The static frame around a board, with the names of its columns and rows."""
 
 import math
+from functools import cache
 
 from panda3d.core import GeomNode, NodePath
 
@@ -36,8 +37,12 @@ def slab(library: FigureLibrary, layout: BoardLayout, well: Spot | None = None) 
     return root
 
 
+@cache
 def names(layout: BoardLayout, height: float = LETTER) -> GeomNode:
-    """Return the layout's names in the lane of its frame, rotated with it; `height` is a letter's."""
+    """Return the layout's names in the lane of its frame, rotated with it; `height` is a letter's.
+
+    Copy it before it is changed.
+    """
     mesh = Mesh()
     x, y = layout.width / 2, layout.depth / 2
     lane = layout.rim * LANE

@@ -1,7 +1,6 @@
 """Places of a board's spots on the table, and their neighbours. No engine here."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from archon3d.play.choosing import Spot
@@ -16,18 +15,18 @@ class BoardLayout:
     pushed up goes up and to the left, along the grid.
     """
 
-    rows: Sequence[Sequence[Spot]]
+    rows: tuple[tuple[Spot, ...], ...]
     """The far row first, each from left to right, before rotation."""
     heading: float = 0.0
     rim: float = 0.66
     """Width of the frame in squares."""
     mirrored: bool = False
     """Whether light's half of frame and floor is on the right."""
-    column_names: Sequence[str] = ()
+    column_names: tuple[str, ...] = ()
     """Names engraved below the columns, if any."""
-    row_names: Sequence[str] = ()
+    row_names: tuple[str, ...] = ()
     """Names engraved at the rows' ends, the far one first."""
-    cells: dict[Spot, tuple[int, int]] = field(init=False)
+    cells: dict[Spot, tuple[int, int]] = field(init=False, compare=False)
     """Each spot's column and row, from the far left corner."""
 
     def __post_init__(self) -> None:

@@ -110,7 +110,8 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.stage.paint(NodePath(ground).copy_to(self.stage.root))
         furniture.slab(library, layout, design.well).reparent_to(self.stage.root)
         if layout.row_names:
-            self.stage.paint(NodePath(furniture.names(layout, design.letter)))
+            names = furniture.names(layout, design.letter)
+            self.stage.paint(NodePath(names.make_copy()))
         self.marks = self.put_up_marks()
         """Draws the marks of the spots."""
         self.trail = Trail(self.stage.root)
