@@ -8,7 +8,7 @@ from typing import Final
 
 from archon3d.app.inputs import InputSource
 from archon3d.context.context import Context
-from archon3d.controls.input_lock import InputLock
+from archon3d.controls.filters import InputLock
 from archon3d.host.texts import printable
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import question

@@ -27,16 +27,13 @@ from archon3d.context.context import Context
 from archon3d.controls import keymap
 from archon3d.controls.bindings import SWITCH_KEY
 from archon3d.controls.devices import Devices
-from archon3d.controls.foreground import Foreground
-from archon3d.controls.held_pause import HeldPause
-from archon3d.controls.input_lock import BRIEF_SECONDS
+from archon3d.controls.filters import BRIEF_SECONDS, Foreground, HeldPause, ScrollStick, switches_screen
 from archon3d.controls.keymap import Keymap
-from archon3d.controls.mapper import InputFrame, switches_screen
+from archon3d.controls.mapper import InputFrame
 from archon3d.controls.players import Players
 from archon3d.controls.presence import Presence
 from archon3d.controls.roster import PluggedPad
 from archon3d.controls.rumble import Rumbler
-from archon3d.controls.scroll_stick import ScrollStick
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.screen_saver import ScreenSaver

@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.context.engine import Engine
 from archon3d.context.network import Network
 from archon3d.context.player_data import PlayerData
-from archon3d.controls.input_lock import InputLock
+from archon3d.controls.filters import InputLock
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.rumble import Rumble
 from archon3d.controls.seating import Seating

@@ -34,7 +34,6 @@ class Intent(Enum):
     HELP = "help"
     """Explains what the focus or the cursor is on."""
 
-    @property
-    def vector(self) -> Vector:
+    def __init__(self, *_: object) -> None:
+        self.vector: Vector = self.value if isinstance(self.value, tuple) else REST
         """The direction, or (0, 0) for an intent that has none."""
-        return self.value if isinstance(self.value, tuple) else REST

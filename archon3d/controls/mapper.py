@@ -13,8 +13,6 @@ from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
 from archon3d.controls.bindings import (
     MOUSE_BUTTONS,
     PADS,
-    SWITCH_KEY,
-    SWITCH_WITH,
     WHEEL_DOWN,
     WHEEL_UP,
     Bindings,
@@ -167,12 +165,6 @@ class IntentMapper:
         if slackens:
             return []
         return [Intent((pushed[0] - before[0], pushed[1] - before[1]) if completes else pushed)]
-
-
-def switches_screen(frame: InputFrame) -> bool:
-    """Return whether the frame asks to toggle full screen."""
-    down = (*frame.held, *frame.pressed)
-    return SWITCH_KEY in frame.pressed and any(key in down for key in SWITCH_WITH)
 
 
 def arena_input(frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:

@@ -13,7 +13,7 @@ from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, NO_DIRECTION, ArenaInput
 from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE, MOUSE_PLAY, MOUSE_SELECT, Bindings
-from archon3d.controls.input_lock import BRIEF_SECONDS
+from archon3d.controls.filters import BRIEF_SECONDS
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.pointing import PointedWay

@@ -11,7 +11,7 @@ from archon3d.activities.match_setup import MatchSetup
 from archon3d.arena.events import ArenaEvent
 from archon3d.context.context import Context
 from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_SELECT, PADS
-from archon3d.controls.input_lock import BRIEF_SECONDS
+from archon3d.controls.filters import BRIEF_SECONDS
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.overlays.chooser import Chooser
@@ -411,7 +411,11 @@ class MatchScreen(LaidOutScreen):
         if action.type == RESIGNATION:
             self.resign(self._director.to_move)
             return
-        self._activity.match_players.people[self._director.to_move].choose(action)
+        self.submit(action)
+
+    def submit(self, action: Any) -> None:
+        """Make a legal action for the person to move."""
+        self._director.submit(action)
 
     def resign(self, side: str) -> None:
         """Resign for that side's player, by a row of the list."""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from archon3d.controls.foreground import Foreground
+from archon3d.controls.filters import Foreground
 from archon3d.controls.mapper import InputFrame
 
 AWAY = InputFrame(focused=False, pads=("pad0",))

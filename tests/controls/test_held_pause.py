@@ -1,6 +1,6 @@
 """A gamepad without a button for the pause pauses by holding the one that goes back."""
 
-from archon3d.controls.held_pause import HOLD_SECONDS, HeldPause
+from archon3d.controls.filters import HOLD_SECONDS, HeldPause
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame

@@ -1,6 +1,6 @@
 """Buttons that were meant for what was there before are not heard."""
 
-from archon3d.controls.input_lock import STILL_SECONDS, InputLock
+from archon3d.controls.filters import STILL_SECONDS, InputLock
 from archon3d.controls.mapper import InputFrame
 
 FRAME = 1 / 60

@@ -4,6 +4,7 @@ import pytest
 
 from archon3d.arena.inputs import read_input
 from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, PADS
+from archon3d.controls.filters import switches_screen
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import (
@@ -16,7 +17,6 @@ from archon3d.controls.mapper import (
     arena_input,
     direction,
     fires,
-    switches_screen,
 )
 
 FRAME = 1 / 60

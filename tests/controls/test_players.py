@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from archon3d.controls.filters import ScrollStick
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.players import Players
 from archon3d.controls.roster import PadIdentity, PluggedPad
-from archon3d.controls.scroll_stick import ScrollStick
 from archon3d.controls.seating import Seating
 from archon3d.host.settings import PLAYER_SETTINGS
 from archon3d.host.settings_file import Settings

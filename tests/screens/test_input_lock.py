@@ -11,7 +11,7 @@ from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import SEATS, MatchSetup, attract_setup
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
-from archon3d.controls.input_lock import BRIEF_SECONDS, STILL_SECONDS
+from archon3d.controls.filters import BRIEF_SECONDS, STILL_SECONDS
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, FIRST_DUEL
 from archon3d.play.kits import KITS

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.controls.input_lock import BRIEF_SECONDS, STILL_SECONDS, InputLock
+from archon3d.controls.filters import BRIEF_SECONDS, STILL_SECONDS, InputLock
 from archon3d.host.settings import ANIMATION, PLAYERS
 from tests.driver.harness import Play, playing
 

@@ -15,7 +15,6 @@ from archon3d.games.archon.aims import Aim, AimHindrance, FallenAim, IconAim, Sp
 from archon3d.games.archon.board import AROUND, Square
 from archon3d.games.archon.cycle import DARKEST, LIGHTEST
 from archon3d.games.archon.draft import Draft
-from archon3d.games.archon.encounter import enter, join_battle
 from archon3d.games.archon.events import (
     ElementalSummoned,
     IconHealed,
@@ -25,6 +24,7 @@ from archon3d.games.archon.events import (
     TimeShifted,
 )
 from archon3d.games.archon.icons import DARK, LIGHT, MAGES, OTHER, Side
+from archon3d.games.archon.movement import enter, join_battle
 from archon3d.games.archon.state import Board, Icon, State
 
 RELEASE_COLOUR: Final = {LIGHT: LIGHTEST, DARK: DARKEST}

@@ -87,9 +87,13 @@ class OnlineMatchScreen(MatchScreen):
         self._match.online.offer("resign")
 
     def choose(self, action: Any) -> None:
-        """Send the person's action; nothing more can be chosen until the session has taken it."""
+        """Choose an action; nothing more can be chosen until the session has taken it."""
         super().choose(action)
         self._chosen_in = self._state
+
+    def submit(self, action: Any) -> None:
+        """Leave the action to the session, which makes and sends it."""
+        self._match.match_players.people[self._director.to_move].choose(action)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input here, and the other machine."""
