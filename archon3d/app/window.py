@@ -287,7 +287,7 @@ class Program:
 
     def _watch(self, path: Path) -> None:
         """Open the replay viewer with the record in that file, or its list with an error message."""
-        from archon3d.screens.theatre import show_file
+        from archon3d.screens.replay import show_file
 
         shown = show_file(path, self.context.saves.kept.folder)
         self.flow.start("matches" if isinstance(shown, str) else "theatre", shown)

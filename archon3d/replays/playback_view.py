@@ -14,6 +14,8 @@ from archon3d.rules.game import GameEnded
 from archon3d.scene.arena.fighters import HEAD_HEIGHT
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
+from archon3d.ui.canvas import CANVAS_HEIGHT
+from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import show
 from archon3d.ui.words import spoken
 
@@ -69,9 +71,15 @@ class PlaybackView:
         """Whether something is still being animated on the board."""
         return bool(self._unshown) or (self._board is not None and self._arena is None and self._board.busy)
 
-    def fit(self, board: Margins, arena: Margins) -> None:
-        """Set the margins around a board and around a battle."""
-        self._board_margins, self._arena_margins = board, arena
+    def fit_board(self, place: Rectangle, beside: float | None) -> None:
+        """Set the place of a board, and the share of the window's width that stays free beside it."""
+        bottom = 1.0 - (place.y + place.h) / CANVAS_HEIGHT
+        self._board_margins = Margins(place.y / CANVAS_HEIGHT, bottom, beside=beside)
+        self._resize()
+
+    def fit_battle(self, place: Rectangle) -> None:
+        """Set the place of a battle, which may extend above it."""
+        self._arena_margins = Margins(bottom=1.0 - (place.y + place.h) / CANVAS_HEIGHT)
         self._resize()
 
     def turn_to(self, playback: Playback) -> None:

@@ -15,7 +15,7 @@ from archon3d.play.kits import KITS
 from archon3d.play.theatre import Playback
 from archon3d.rules.game import InvalidState, Json
 from archon3d.ui.canvas import FADED, Colour
-from archon3d.ui.ply_list import PlyRow
+from archon3d.ui.widgets.ply_list import PlyRow
 from archon3d.ui.words import say, spoken
 
 LONGEST_NAME = 24

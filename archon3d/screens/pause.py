@@ -17,7 +17,7 @@ from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import duel_like
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.screens.theatre import has_fought, last_battle
+from archon3d.screens.replay import has_fought, last_battle
 from archon3d.ui.dialog import question
 from archon3d.ui.layout import Node
 from archon3d.ui.words import say

@@ -16,7 +16,7 @@ from archon3d.replays.picture import ReplayPicture
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.delete_replay import Deletion
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.screens.theatre import show_file
+from archon3d.screens.replay import show_file
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row, Share, Stack
 from archon3d.ui.theme import DARK_PLATE, GAP, HEADING, NOTE, PROSE, SMALL_GAP, SMALL_NEWS, SMALL_NOTE

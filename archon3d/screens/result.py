@@ -12,13 +12,14 @@ from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.overlays.hints import CHOOSE, HintRow
 from archon3d.play.ladder import LevelMove
+from archon3d.play.replay_player import BEGINNING
 from archon3d.play.timings import DEFEAT_BEATS, DRAW_BEATS, VICTORY_BEATS
 from archon3d.presenters.presenter import presenter_of
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.menus.triumph import TriumphScene
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.screens.theatre import BEGINNING, Show
+from archon3d.screens.replay import Show
 from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row

@@ -162,7 +162,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
     ),
     "delete replay": ScreenRow("delete_replay.DeleteReplayScreen", {"back": Back()}),
     "theatre": ScreenRow(
-        "theatre.TheatreScreen",
+        "replay.ReplayScreen",
         {
             "matches": Return("matches"),
             "result": Return("result"),
@@ -219,7 +219,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         "online.watch.WatchScreen", {"online": Return("online"), "live": Go("live theatre")}
     ),
     "live theatre": ScreenRow(
-        "online.live_theatre.LiveTheatreScreen",
+        "online.live_replay.LiveReplayScreen",
         {"watching": Return("watching"), "online": Return("online"), "ended": Over("watched end")},
     ),
     "watched end": ScreenRow(

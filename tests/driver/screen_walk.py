@@ -44,9 +44,9 @@ from archon3d.screens.first_duel import FirstDuelScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.gauntlet import GauntletActivity
 from archon3d.screens.lesson import LessonActivity
-from archon3d.screens.online.live_theatre import LiveTheatreScreen
+from archon3d.screens.online.live_replay import LiveReplayScreen
+from archon3d.screens.replay import ReplayScreen, Show
 from archon3d.screens.settings import shown_settings
-from archon3d.screens.theatre import Show, TheatreScreen
 from tests.driver.harness import Play
 from tests.driver.machines import Pair
 from tests.driver.table_users import TABLE_GAMES
@@ -308,8 +308,8 @@ def walk_theatre(play: Play) -> Iterator[str]:
         play.press("raw-page_down", "raw-enter")
         play.frames(60)
         yield "theatre in the first battle"
-        screen = play.shown(TheatreScreen)
-        screen.seek(screen.playback.end)
+        screen = play.shown(ReplayScreen)
+        screen.player.seek(screen.playback.end)
         play.frames(2)
         yield "theatre at the end"
         play.press("raw-p")
@@ -408,7 +408,7 @@ def walk_watching(play: Play) -> Iterator[str]:
     yield "a match that is watched, looked back on"
     pair.press("raw-tab")
     pair.machine.do("fight")
-    pair.until(lambda: play.shown(LiveTheatreScreen).view.in_battle)
+    pair.until(lambda: play.shown(LiveReplayScreen).view.in_battle)
     pair.frames(200)
     yield "a battle that is watched"
     pair.press("raw-p")

@@ -17,7 +17,7 @@ from archon3d.play.headless import play_match
 from archon3d.play.theatre import read_playback
 from archon3d.rules.rng import Rng
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.theatre import Show, TheatreScreen
+from archon3d.screens.replay import ReplayScreen, Show
 from tests.driver.harness import playing
 
 SECOND = 1000.0
@@ -49,11 +49,11 @@ def main() -> None:
                 pass
             play.program.flow.start("theatre", Show(playback, ScreenOutcome("matches"), playing=False))
             play.frames(4)
-            screen = play.shown(TheatreScreen)
+            screen = play.shown(ReplayScreen)
             for _ in range(args.count):
                 target = playback.moment_at(chance.below(playback.length + 1))
                 began = time.process_time()
-                screen.seek(target)
+                screen.player.seek(target)
                 screen.update(0.0)
                 took.append(SECOND * (time.process_time() - began))
                 play.frames(1)

@@ -20,8 +20,8 @@ from archon3d.play.theatre import Moment, playback_of, read_playback
 from archon3d.rules.record import BadRecord
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import MatchScreen
+from archon3d.screens.replay import ReplayScreen, Show
 from archon3d.screens.replays import ReplaysScreen
-from archon3d.screens.theatre import Show, TheatreScreen
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing, playing_in_case
 from tests.driver.layout import panels_of, texts_of
@@ -40,16 +40,16 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
         yield play
 
 
-def watch(play: Play, *, playing_on: bool = False, keeps: bool = False) -> TheatreScreen:
+def watch(play: Play, *, playing_on: bool = False, keeps: bool = False) -> ReplayScreen:
     """Return the theatre with the novices' match, at its start."""
     play.program.flow.close()
     show = Show(read_playback(RECORD), ScreenOutcome("matches"), playing=playing_on, keeps=keeps)
     play.program.flow.start("theatre", show)
     play.frames(2)
-    return play.shown(TheatreScreen)
+    return play.shown(ReplayScreen)
 
 
-def first_battle(screen: TheatreScreen) -> Moment:
+def first_battle(screen: ReplayScreen) -> Moment:
     return next(mark.moment for mark in screen.playback.marks if mark.kind == "battle")
 
 
@@ -57,7 +57,7 @@ def test_it_plays_by_itself_through_a_battle_to_the_next_ply(play: Play) -> None
     screen = watch(play, playing_on=True)
     for _ in range(3):
         play.press("raw-tab")
-    assert screen.speed == 8.0
+    assert screen.player.speed == 8.0
     begin = first_battle(screen)
     seen = set()
     for _ in range(6000):
@@ -85,10 +85,10 @@ def test_the_keyboard_steps_leaps_and_stops(play: Play) -> None:
     play.press("raw-arrow_up", "raw-arrow_up")
     assert screen.playback.moment == Moment(max(0, begin.ply - 1))
     play.press("raw-enter")
-    assert screen.playing
+    assert screen.player.playing
     play.press("raw-enter", "raw-tab")
-    assert not screen.playing
-    assert screen.speed == 2.0
+    assert not screen.player.playing
+    assert screen.player.speed == 2.0
     assert say("theatre.speed", speed="2") in play.texts()
 
 
@@ -101,8 +101,8 @@ def test_a_gamepad_does_the_same(play: Play) -> None:
     assert screen.playback.moment == Moment(begin.ply + 1)
     play.press("pad0-lshoulder", "pad0-face_x", "pad0-face_a")
     assert screen.playback.moment.ply == begin.ply
-    assert screen.speed == 2.0
-    assert screen.playing
+    assert screen.player.speed == 2.0
+    assert screen.player.playing
     play.press("pad0-start")
     assert say("theatre.resume") in play.texts()
     play.press("pad0-face_b", "pad0-face_b")
@@ -111,17 +111,17 @@ def test_a_gamepad_does_the_same(play: Play) -> None:
 
 def test_the_mouse_seeks_on_the_bar_and_in_the_list(play: Play) -> None:
     screen = watch(play)
-    rail = screen.transport.rail
+    rail = screen.hud.bar.rail
     canvas, point = play.program.context.canvas, play.point
     point(rail.x + rail.w * 0.5, rail.centre[1], MOUSE_SELECT)
     length = screen.playback.length
     assert screen.playback.place(screen.playback.moment) == pytest.approx(length / 2, abs=length * 0.01)
-    point(*screen.transport.places["menu"].centre, MOUSE_SELECT)
+    point(*screen.hud.bar.places["menu"].centre, MOUSE_SELECT)
     assert say("theatre.resume") in play.texts()
     play.press("raw-escape")
-    point(*screen.transport.places["play"].centre, MOUSE_SELECT)
-    assert screen.playing
-    screen.seek(Moment(0))
+    point(*screen.hud.bar.places["play"].centre, MOUSE_SELECT)
+    assert screen.player.playing
+    screen.player.seek(Moment(0))
     play.frames(2)
     point(canvas.width / 2, 300, WHEEL_DOWN)
     assert screen.playback.moment == Moment(1)
@@ -129,22 +129,22 @@ def test_the_mouse_seeks_on_the_bar_and_in_the_list(play: Play) -> None:
 
 def test_the_end_says_who_has_won_and_play_begins_again(play: Play) -> None:
     screen = watch(play)
-    screen.seek(screen.playback.end)
+    screen.player.seek(screen.playback.end)
     play.frames(2)
     winner = novices_match()[1].outcome.winner
-    assert screen.transport.message == say("result.won", side=say(f"archon.side.{winner}"))
+    assert screen.hud.bar.message == say("result.won", side=say(f"archon.side.{winner}"))
     play.press("raw-p")
     assert say("theatre.two") not in play.texts()
     play.press("raw-escape", "raw-enter")
     assert screen.playback.moment.ply < 3
-    assert screen.playing
+    assert screen.player.playing
 
 
 @pytest.mark.parametrize("tick", [0, 40])
 def test_a_match_goes_on_from_there_against_the_computer(play: Play, tick: int) -> None:
     screen = watch(play)
     begin = first_battle(screen)
-    screen.seek(Moment(begin.ply, tick))
+    screen.player.seek(Moment(begin.ply, tick))
     play.frames(2)
     state = screen.playback.state
     play.press("raw-p", "raw-arrow_down", "raw-enter")
@@ -170,11 +170,11 @@ def test_a_record_that_goes_no_further_says_why(play: Play, foreign: bool) -> No
     play.program.flow.close()
     play.program.flow.start("theatre", Show(playback_of(journal), ScreenOutcome("matches"), playing=False))
     play.frames(2)
-    screen = play.shown(TheatreScreen)
-    screen.seek(screen.playback.end)
+    screen = play.shown(ReplayScreen)
+    screen.player.seek(screen.playback.end)
     play.frames(2)
     words = say("theatre.foreign", version="0.0.9") if foreign else say("theatre.damaged")
-    assert screen.transport.message == words
+    assert screen.hud.bar.message == words
 
 
 def test_the_list_shows_stars_deletes_and_watches(play: Play, tmp_path: Path) -> None:
@@ -327,17 +327,17 @@ def test_every_ply_has_its_number(play: Play, text: int) -> None:
     play.settings[TEXT_SCALE] = text
     play.program.take_settings()
     screen = watch(play)
-    screen.seek(Moment(20))
+    screen.player.seek(Moment(20))
     play.frames(2)
-    assert screen.plies is not None
-    shown = set(screen.plies.rows)
+    assert screen.hud.plies is not None
+    shown = set(screen.hud.plies.rows)
     assert 20 in shown
     assert {str(number) for number in shown} <= set(play.texts())
 
 
 def test_a_battle_goes_by_at_its_own_speed_from_wherever_it_is_watched(play: Play) -> None:
     screen = watch(play)
-    screen.seek(first_battle(screen), playing=True)
+    screen.player.seek(first_battle(screen), playing=True)
     play.frames(180)
     tick = screen.playback.moment.tick
     play.frames(60)
@@ -351,6 +351,6 @@ def test_the_result_leads_to_the_longest_duel(play: Play) -> None:
     play.program.flow.start("result", MatchActivity(setup, journal=journal))
     play.frames(90)
     play.press("raw-arrow_down", "raw-arrow_down", "raw-enter")
-    screen = play.shown(TheatreScreen)
+    screen = play.shown(ReplayScreen)
     ticks = [screen.playback.ticks(ply) for ply in range(len(screen.playback.ply_records))]
     assert screen.playback.ticks(screen.playback.moment.ply) == max(ticks) > 0

@@ -26,8 +26,8 @@ from archon3d.screens.gauntlet import GauntletActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.pause import PauseReason
+from archon3d.screens.replay import Show
 from archon3d.screens.table import TRANSITIONS
-from archon3d.screens.theatre import Show
 from tests.driver.harness import Play, census, playing
 from tests.driver.table_users import TABLE_GAMES
 from tests.play.matches import journal_of, novices_match

@@ -15,9 +15,9 @@ from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.online.transport.route import DirectRoute
 from archon3d.online.watching.audience import MOST_SPECTATORS
 from archon3d.play.theatre import Moment
-from archon3d.screens.online.live_theatre import LiveTheatreScreen
+from archon3d.screens.online.live_replay import LiveReplayScreen
 from archon3d.screens.online.watch import WatchScreen
-from archon3d.screens.theatre import TheatreScreen
+from archon3d.screens.replay import ReplayScreen
 from tests.driver.machines import LONG, Pair
 from tests.online.broker import Broker
 from tests.screens.test_online import other_version
@@ -34,9 +34,9 @@ class WatchedHost:
         self.port = 0
 
     @property
-    def theatre(self) -> LiveTheatreScreen:
+    def theatre(self) -> LiveReplayScreen:
         """The live theatre, which is on top."""
-        return self.pair.play.shown(LiveTheatreScreen)
+        return self.pair.play.shown(LiveReplayScreen)
 
     @property
     def sessions(self) -> Sequence[OnlineSession]:
@@ -99,7 +99,7 @@ def hall(pair: Pair) -> WatchedHost:
     return WatchedHost(pair)
 
 
-def watched(hall: WatchedHost, *actions: str, game: str = "archon") -> LiveTheatreScreen:
+def watched(hall: WatchedHost, *actions: str, game: str = "archon") -> LiveReplayScreen:
     """Return a match in progress after these actions, which the program watches."""
     hall.meet(Terms(game, seed=2))
     hall.begin()
@@ -124,8 +124,8 @@ def test_who_comes_before_the_match_waits_and_sees_it_from_its_start(hall: Watch
         hall.act(action)
         hall.until_seen()
     assert hall.theatre.playback.plies == list(MOVES[:3])
-    assert hall.theatre.plies is not None
-    assert list(hall.theatre.plies.rows.values())[1:] == list(MOVES[:3])
+    assert hall.theatre.hud.plies is not None
+    assert list(hall.theatre.hud.plies.rows.values())[1:] == list(MOVES[:3])
 
 
 def test_who_comes_late_is_told_how_much_is_missing_and_begins_at_the_present(hall: WatchedHost) -> None:
@@ -156,7 +156,7 @@ def test_the_record_is_the_players_to_the_byte_and_the_end_says_where_it_is(hall
     assert file.path.name in lines(hall)
     assert "wins" in lines(hall) or "Draw" in lines(hall)
     hall.pair.pick("theatre")
-    assert hall.pair.play.shown(TheatreScreen).playback.end.ply == hall.contest.ply
+    assert hall.pair.play.shown(ReplayScreen).playback.end.ply == hall.contest.ply
     hall.pair.press("raw-escape")
     assert hall.pair.play.screen == "watched end"
     hall.pair.pick("online")
@@ -196,11 +196,11 @@ def test_who_comes_into_a_battle_is_in_it_at_once(hall: WatchedHost) -> None:
 def test_one_looks_back_and_leaps_to_the_present_again(hall: WatchedHost) -> None:
     theatre = watched(hall, *MOVES[:3])
     hall.until_seen()
-    assert "LIVE" in theatre.transport.where
+    assert "LIVE" in theatre.hud.bar.where
     hall.pair.press("raw-arrow_up", "raw-arrow_up")
     assert theatre.playback.moment == Moment(1)
     assert not theatre.live
-    assert "behind" in theatre.transport.where
+    assert "behind" in theatre.hud.bar.where
     hall.act(*MOVES[3:5])
     assert theatre.playback.moment == Moment(1), "what is new disturbs nobody who looks back"
     hall.pair.press("raw-tab")
@@ -235,7 +235,7 @@ def test_what_is_taken_back_goes_from_the_picture(hall: WatchedHost) -> None:
     hall.sessions[0].answer(True)
     hall.pair.until(lambda: theatre.playback.end.ply == 1)
     assert theatre.playback.moment == Moment(1)
-    assert theatre.transport.message == "The last move is taken back"
+    assert theatre.hud.bar.message == "The last move is taken back"
     hall.act(MOVES[3])
     hall.until_seen()
     assert theatre.playback.plies == [MOVES[0], MOVES[3]]
@@ -315,16 +315,16 @@ def test_a_pause_of_the_players_is_reported(hall: WatchedHost) -> None:
     theatre = watched(hall, *MOVES[:1])
     hall.until_seen()
     hall.sessions[1].pause()
-    hall.pair.until(lambda: theatre.transport.message == "A player has paused")
+    hall.pair.until(lambda: theatre.hud.bar.message == "A player has paused")
     hall.sessions[1].resume()
-    hall.pair.until(lambda: theatre.transport.message != "A player has paused")
+    hall.pair.until(lambda: theatre.hud.bar.message != "A player has paused")
 
 
 def test_silence_of_the_host_is_reported_and_the_match_goes_on_after_it(hall: WatchedHost) -> None:
     theatre = watched(hall, *MOVES[:1])
     hall.until_seen()
     hall.pair.machine.silent = True
-    hall.pair.until(lambda: "isn't responding (3 s)" in theatre.transport.message)
+    hall.pair.until(lambda: "isn't responding (3 s)" in theatre.hud.bar.message)
     hall.pair.machine.silent = False
     hall.act(MOVES[1])
     hall.until_seen()
@@ -462,11 +462,11 @@ def test_a_match_is_watched_by_its_code(pair: Pair, broker: Broker) -> None:
     write_code(pair, reach.code)
     pair.wait(lambda: pair.play.screen == "live theatre")
     pair.machine.act(MOVES[0])
-    pair.wait(lambda: pair.play.shown(LiveTheatreScreen).playback.ended and pair.contest.ply == 1)
-    theatre = pair.play.shown(LiveTheatreScreen)
+    pair.wait(lambda: pair.play.shown(LiveReplayScreen).playback.ended and pair.contest.ply == 1)
+    theatre = pair.play.shown(LiveReplayScreen)
     pair.wait(lambda: theatre.playback.moment == Moment(1))
     broker.stop()
-    pair.wait(lambda: "The relay isn't responding (" in theatre.transport.message)
+    pair.wait(lambda: "The relay isn't responding (" in theatre.hud.bar.message)
 
 
 def test_a_code_under_which_nobody_lets_one_watch_is_reported(pair: Pair, broker: Broker) -> None:

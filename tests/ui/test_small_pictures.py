@@ -16,7 +16,7 @@ from archon3d.play.kits import KITS
 from archon3d.play.theatre import read_playback
 from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.theatre import Show
+from archon3d.screens.replay import Show
 from archon3d.ui.words import say, spoken
 from tests.driver.harness import Play, playing
 from tests.play.matches import novices_match

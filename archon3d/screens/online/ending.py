@@ -11,7 +11,7 @@ from archon3d.online.match import MatchContest
 from archon3d.play.theatre import playback_of
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.contest_end import ContestEndScreen
-from archon3d.screens.theatre import Show
+from archon3d.screens.replay import Show
 from archon3d.ui.words import say
 
 CHOICES: Final = ("rematch", "theatre", "save", "online", "title")

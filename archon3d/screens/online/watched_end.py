@@ -13,7 +13,7 @@ from archon3d.play.theatre import playback_of
 from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.screens.theatre import Show
+from archon3d.screens.replay import Show
 from archon3d.ui.canvas import GOLD
 from archon3d.ui.dialog import question
 from archon3d.ui.layout import Node

@@ -15,17 +15,17 @@ from archon3d.host.texts import printable
 from archon3d.overlays.hints import Hint
 from archon3d.play.journal import new_head
 from archon3d.play.replay_files import read_text
+from archon3d.play.replay_player import BEGINNING, ReplayPlayer
 from archon3d.play.theatre import Moment, Playback, playback_of, read_playback
+from archon3d.replays.playback_view import PlaybackView
 from archon3d.rules.record import TICKS, BadRecord
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replace import begin
-from archon3d.screens.theatre_player import TheatrePlayer
+from archon3d.screens.replay_viewer import ReplayViewer
 from archon3d.ui.words import say, spoken
 
 SPEEDS: Final[Mapping[float, str]] = {0.25: "1/4", 0.5: "1/2", 1.0: "1", 2.0: "2", 4.0: "4", 8.0: "8"}
 """Playback speeds, and their texts."""
-
-BEGINNING: Final = Moment(0)
 
 SPEED: Final = Hint("prompt.theatre.speed", (Intent.COMMANDS,))
 
@@ -45,17 +45,19 @@ class Show:
     """Whether it is not saved yet, so that saving is offered."""
 
 
-class TheatreScreen(TheatrePlayer):
+class ReplayScreen(ReplayViewer):
     """A match, or duels outside one."""
 
     own_hint = SPEED
 
     def __init__(self, context: Context, data: object) -> None:
         """Take what is watched."""
-        super().__init__(context, data)
-        self._show = expect(data, Show)
+        show = expect(data, Show)
+        view = PlaybackView(context, show.playback)
+        player = ReplayPlayer(show.playback, view, show.moment, playing=show.playing)
+        super().__init__(context, data, view, player)
+        self._show = show
         self._kept = False
-        self.take(self._show.playback, self._show.moment, playing=self._show.playing)
 
     def back(self) -> ScreenOutcome:
         """Return the outcome that leads back."""
@@ -63,24 +65,24 @@ class TheatreScreen(TheatrePlayer):
 
     def own_words(self) -> str:
         """Return the text of the playback speed."""
-        return say("theatre.speed", speed=SPEEDS[self._speed])
+        return say("theatre.speed", speed=SPEEDS[self.player.speed])
 
     def do_own(self) -> None:
         """Switch to the next speed."""
         speeds = list(SPEEDS)
-        self._speed = speeds[(speeds.index(self._speed) + 1) % len(speeds)]
+        self.player.speed = speeds[(speeds.index(self.player.speed) + 1) % len(speeds)]
         self.context.sound.gesture("move")
 
     def choices(self) -> dict[str, str]:
         """Return the choices, by key."""
         choices = {"resume": say("theatre.resume")}
         if self._can_go_on:
-            rules = self._kit.rules
+            rules = self.playback.kit.rules
             for side in sorted(rules.sides, key=lambda side: SEATS.index(seat_of(rules, side))):
-                choices[f"as-{side}"] = say("theatre.as", side=spoken(self._kit.side_word(side)))
+                choices[f"as-{side}"] = say("theatre.as", side=spoken(self.playback.kit.side_word(side)))
             choices["two"] = say("theatre.two")
         choices["start"] = say("theatre.start")
-        if self._show.keeps and not self._kept and self._playback.journal is not None:
+        if self._show.keeps and not self._kept and self.playback.journal is not None:
             choices["keep"] = say("theatre.keep")
         choices["leave"] = say("theatre.leave")
         return choices
@@ -88,8 +90,8 @@ class TheatreScreen(TheatrePlayer):
     @property
     def _can_go_on(self) -> bool:
         """Whether the match can be played from here."""
-        state = self._playback.state
-        return self._playback.journal is not None and state is not None and state.outcome is None
+        state = self.playback.state
+        return self.playback.journal is not None and state is not None and state.outcome is None
 
     def note(self) -> str:
         return say("theatre.on-note") if self._can_go_on else say("theatre.no-way-on")
@@ -103,23 +105,23 @@ class TheatreScreen(TheatrePlayer):
 
     def _keep(self) -> None:
         """Save the match in the folder of records."""
-        journal = self._playback.journal
+        journal = self.playback.journal
         if journal is None:
             return
         try:
             self.context.saves.kept.add(journal)
             self._kept = True
-            self._stage.tell(say("theatre.is-kept"))
+            self.view.tell(say("theatre.is-kept"))
         except OSError as error:
-            self._stage.tell(say("theatre.not-kept", why=error.strerror or error))
+            self.view.tell(say("theatre.not-kept", why=error.strerror or error))
 
     def _play_on(self, choice: str) -> ScreenOutcome:
         """Start a new match from here, which does not count for the player's rating."""
         players = self._players(choice)
-        setup = replace(setup_of(self.context, self._kit.name, players=players), adaptive=())
-        journal = self._playback.journal
+        setup = replace(setup_of(self.context, self.playback.kit.name, players=players), adaptive=())
+        journal = self.playback.journal
         seed = None if journal is None else journal.head.seed
-        here = self._playback.journal_here(new_head(self._kit, seed, terms_of(setup)))
+        here = self.playback.journal_here(new_head(self.playback.kit, seed, terms_of(setup)))
         setup = replace(setup, options=here.match.start.options.to_json())
         return begin(self.context, MatchActivity(setup, journal=here))
 
@@ -127,7 +129,7 @@ class TheatreScreen(TheatrePlayer):
         """Return the player option."""
         if choice == "two":
             return TWO_PADS if len(self.context.frame.pads) > 1 else TWO_ON_KEYBOARD
-        seat = seat_of(self._kit.rules, choice.removeprefix("as-"))
+        seat = seat_of(self.playback.kit.rules, choice.removeprefix("as-"))
         return f"computer-{SEATS[1 - SEATS.index(seat)]}"
 
 

@@ -1,0 +1,70 @@
+"""A side of a replay: its name, its player, and its state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.ui.canvas import FADED, GOLD, ITALIC, TITLE, Canvas, Colour, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row, Size, Surface
+from archon3d.ui.menu import MARK
+from archon3d.ui.portrait import Portrait
+from archon3d.ui.shapes import polygon
+from archon3d.ui.theme import DARK_PLATE, TextStyle
+from archon3d.ui.widgets.basic import Drawing, Text
+from archon3d.ui.widgets.compound import Compound, Hideable
+from archon3d.ui.widgets.fitted_text import FittedText
+
+PLAYER: Final = TextStyle(30, ITALIC, FADED)
+NAME_SIZE: Final = 40
+PADDING: Final = 16
+PORTRAIT: Final = 52
+"""Size of the side's portrait at full scale, in canvas units."""
+TURN_WIDTH: Final = 30
+"""Room for the turn mark, in canvas units."""
+
+
+class SideCard(Compound):
+    """A plate with a side's lines."""
+
+    def __init__(self, name: str, colour: Colour, player: str, portrait: str) -> None:
+        """`portrait` is the name of the portrait before the side's name.
+
+        `player` says who plays the side; empty if that is unknown.
+        """
+        self._turn = Hideable(Drawing(_draw_turn, (TURN_WIDTH, 0.0)), shown=False)
+        self._facts = FittedText()
+        words = Text(name, TextStyle(NAME_SIZE, TITLE, colour), align="left")
+        head = Row(_Picture(portrait), Anchored(words, across=0.0), self._turn)
+        lines = (Text(player, PLAYER, align="left"),) if player else ()
+        parts = Column(head, *lines, self._facts, grow=1.0)
+        super().__init__(Plated(Inset(parts, PADDING, PADDING / 2), 0.0, DARK_PLATE))
+
+    def show(self, facts: Sequence[str], *, moves: bool) -> None:
+        """Show the side's facts, and whether it is its turn."""
+        self._turn.show(moves)
+        self._facts.write(facts)
+
+
+class _Picture(Node):
+    """A portrait in a line of text."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return its size, which grows with text."""
+        side = canvas.room(PORTRAIT, NAME_SIZE)
+        return Size(side, side)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw it, as large as there is room."""
+        side = min(area.w, area.h)
+        Portrait(surface.layer, self._name, Rectangle(area.x, area.centre[1] - side / 2, side, side))
+
+
+def _draw_turn(layer: Layer, area: Rectangle) -> None:
+    """Draw the diamond that marks the side to move."""
+    x, y = area.centre
+    layer.attach(polygon(MARK, GOLD)).set_pos(x, 0, -y)
