@@ -3,48 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from archon3d.activities.match_setup import SEATS, seat_of
 from archon3d.play.theatre import Playback
 from archon3d.presenters.presenter import Presenter
 from archon3d.replays.words import player_of
-from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
+from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.hud import StatePanel, StatePanelMaker
-from archon3d.ui.layout import Column, Node, Size, Stack, Surface
+from archon3d.ui.hud.board_room import BoardRoom, Flanked
+from archon3d.ui.layout import Column, Node, Stack
 from archon3d.ui.theme import GAP
-from archon3d.ui.widgets.around_board import AroundBoard
-from archon3d.ui.widgets.compound import Hideable
+from archon3d.ui.widgets.basic import Drawing
+from archon3d.ui.widgets.board_above import BoardAbove
+from archon3d.ui.widgets.parts import Composite, LivePart
 from archon3d.ui.widgets.ply_list import PlyList, PlyRow
 from archon3d.ui.widgets.side_card import SideCard
 from archon3d.ui.words import say, spoken
 
 BOARD_ASPECT: Final = 1.3
 """Default aspect ratio of a board in the picture."""
+LEAST_COLUMN: Final = 300
+"""Least width of the columns beside the board, in canvas units."""
 
 
-class BoardHud:
+class BoardHud(Composite):
     """The plies and the sides; with large text only the side to move."""
 
-    def __init__(self, playback: Playback, presenter: Presenter, rows: Sequence[PlyRow]) -> None:
-        """Show the `rows`, one for each ply and one before them."""
+    grow = 1.0
+
+    def __init__(
+        self,
+        playback: Playback,
+        presenter: Presenter,
+        rows: Sequence[PlyRow],
+        fit: Callable[[Rectangle], object],
+    ) -> None:
+        """Show the `rows`, one for each ply and one before them; `fit` is told the board's place."""
+        rules, style = playback.kit.rules, presenter.hud
         self.plies = PlyList(say("theatre.plies"), rows)
-        self._kit, self._style = playback.kit, presenter.hud
-        self._state = None if self._style.state is None else _State(self._style.state)
-        rules = self._kit.rules
+        self._kit, self._fit = playback.kit, fit
+        self._board = BoardRoom(style.board_aspect or BOARD_ASPECT)
+        self._state = None if style.state is None else style.state()
         sides = sorted(rules.sides, key=lambda side: SEATS.index(seat_of(rules, side)))
         self._cards = {side: _card(playback, presenter, side) for side in sides}
-        self._plates = {side: Hideable(card) for side, card in self._cards.items()}
+        self._plates = {side: LivePart(card, name="side", grow=1.0) for side, card in self._cards.items()}
         self._one_side = False
 
-    def build(self, canvas: Canvas, fit: Callable[[Rectangle], object]) -> Node:
-        """Return the nodes; `fit` is told the place of the board."""
+    def build(self, canvas: Canvas) -> Node:
+        """Return the columns beside the board, or below it in an upright window."""
         self._one_side = not canvas.roomy
         plates = self._plates.values()
         sides = Stack(*plates, grow=1.0) if self._one_side else Column(*plates, gap=GAP, grow=1.0)
-        aspect = self._style.board_aspect or BOARD_ASPECT
-        return AroundBoard(self.plies, self._state, sides, aspect, fit)
+        states = () if self._state is None else (self._state,)
+        parts: Node = Flanked((Column(self.plies, *states, gap=GAP), sides), self._board, LEAST_COLUMN)
+        if canvas.upright:
+            parts = BoardAbove(self._board, self.plies, *states, sides)
+        return Stack(parts, Drawing(lambda layer, area: self._fit(self._board.area)))
 
     def follow(self, playback: Playback) -> None:
         """Show the position."""
@@ -57,36 +72,7 @@ class BoardHud:
             facts = [spoken(fact.text) for fact in self._kit.facts(state, side)]
             turn = state is not None and state.to_move == side
             card.show(facts, moves=turn and not over)
-            self._plates[side].show(turn or not self._one_side)
-
-
-class _State(Node):
-    """The game's panel for its position."""
-
-    def __init__(self, make: StatePanelMaker) -> None:
-        self._make = make
-        self._shown: Any = None
-        self._panel: StatePanel | None = None
-
-    def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return its size within a room that is high enough."""
-        probe = canvas.layer("probe")
-        place = self._make(probe, Rectangle(0, 0, width, CANVAS_HEIGHT)).place
-        probe.close()
-        return Size(width, place.h)
-
-    def put(self, surface: Surface, area: Rectangle) -> None:
-        """Draw it."""
-        self._panel = self._make(surface.layer, area)
-        if self._shown is not None:
-            self._panel.show(self._shown)
-
-    def show(self, state: Any) -> None:
-        """Show the position."""
-        if state != self._shown:
-            self._shown = state
-            if self._panel is not None:
-                self._panel.show(state)
+            self._plates[side].set_shown(turn or not self._one_side)
 
 
 def _card(playback: Playback, presenter: Presenter, side: str) -> SideCard:

@@ -33,15 +33,15 @@ class ReplayControls:
         self._context, self._player = context, player
         self._dragging = False
 
-    def commands(self, intents: Iterable[Intent], turns: int, hud: ReplayHud) -> Iterator[ReplayCommand]:
-        """Handle this frame's intents, `turns` of the wheel, and the mouse over the `hud`."""
+    def commands(self, intents: Iterable[Intent], hud: ReplayHud) -> Iterator[ReplayCommand]:
+        """Handle this frame's intents, the wheel, and the mouse over the `hud`."""
         for intent in intents:
             if intent in OF_SCREEN:
                 yield OF_SCREEN[intent]
             else:
                 self._move(intent)
-        if turns:
-            self._leap_ply(1 if turns > 0 else -1)
+        if self._context.frame.wheel:
+            self._leap_ply(1 if self._context.frame.wheel > 0 else -1)
         command = self._point(hud)
         if command is not None:
             yield command
@@ -96,6 +96,6 @@ class ReplayControls:
             return "menu"
         elif key in ("step", "step-back"):
             self._player.step(1 if key == "step" else -1)
-        elif key == "play" or at[1] < hud.bar.place.y:
+        elif key == "play" or at[1] < hud.bar.area.y:
             self._toggle()
         return None

@@ -9,6 +9,7 @@ from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE
 from archon3d.controls.intents import Intent
 from archon3d.overlays.hints import BACK, CHOOSE, Hint, HintRow
+from archon3d.overlays.menu_input import drive
 from archon3d.play.replay_player import ReplayPlayer
 from archon3d.play.theatre import Moment, Playback, TimelineMark
 from archon3d.presenters.presenter import presenter_of
@@ -140,11 +141,12 @@ class ReplayViewer(LaidOutScreen):
         self.hud = self._new_hud()
         self.show_marks()
         self._follow(0.0)
-        return self.hud.build(self.context.canvas)
+        return self.hud
 
     def _new_hud(self) -> ReplayHud:
         rows = ply_rows(self.playback, self._presenter.colours)
-        return ReplayHud(self.playback, self._presenter, rows, self.mark_kinds(), self.view)
+        beside = self._presenter.hud.flanked if self.context.canvas.upright else None
+        return ReplayHud(self.playback, self._presenter, rows, self.mark_kinds(), self.view, beside)
 
     def show_marks(self) -> None:
         """Place the marks on the bar at its current length."""
@@ -202,7 +204,7 @@ class ReplayViewer(LaidOutScreen):
 
     def _obey(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Handle the buttons of any device."""
-        for command in self._controls.commands(intents, self.wheel, self.hud):
+        for command in self._controls.commands(intents, self.hud):
             match command:
                 case "back":
                     self.context.sound.gesture("back")
@@ -228,7 +230,7 @@ class ReplayViewer(LaidOutScreen):
 
     def _choose(self, menu: Menu, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Handle input in the menu."""
-        pressed = self.drive(menu, intents)
+        pressed = drive(menu, intents, self.context, self.context.frame)
         if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
             pressed = "resume"
         if pressed is None:

@@ -1,4 +1,4 @@
-"""What plays a replay, with nothing that is drawn: by time, by steps and leaps, and behind a running match."""
+"""What plays a replay, without anything drawn: by time, by steps and leaps, and behind a running match."""
 
 from dataclasses import dataclass, field
 

@@ -61,7 +61,7 @@ class LiveReplayScreen(ReplayViewer):
 
     def back(self) -> ScreenOutcome:
         """Leave the match, which makes room for another spectator."""
-        self.context.part()
+        self.context.network.part()
         return ScreenOutcome("online")
 
     def own_words(self) -> str:

@@ -12,6 +12,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import Panel, Point, polygon, row_light, show
 from archon3d.ui.theme import SMALL, SMALL_GAP
+from archon3d.ui.widgets.parts import NOWHERE
 
 BUTTON_HEIGHT: Final = 54
 """Height of a button at full scale, in canvas units."""
@@ -23,8 +24,8 @@ WIDE: Final = 2.15
 SIGN_SHARE: Final = 0.34
 """Half the size of a sign, relative to the button's height."""
 RADIUS: Final = 10
-TOP: Final[Colour] = (0.13, 0.11, 0.15, 0.6)
-BOTTOM: Final[Colour] = (0.09, 0.08, 0.11, 0.6)
+FILL: Final[tuple[Colour, Colour]] = ((0.13, 0.11, 0.15, 0.6), (0.09, 0.08, 0.11, 0.6))
+"""Colours at its top and bottom."""
 BASELINE: Final = 0.34
 """Distance from the middle of a button down to its baseline, as a share of the text's size."""
 
@@ -67,8 +68,8 @@ class BarButton(Node):
         """Show the first of the `signs`, or the text if there are none."""
         self._signs, self._sign, self._text = signs, signs[0] if signs else "", text
         self._lit = False
-        self.place = Rectangle(0, 0, 0, 0)
-        """Where it is; of no size before it has been placed."""
+        self.area = NOWHERE
+        """Its place, once it has one."""
         self._drawn: _DrawnButton | None = None
 
     def measure(self, canvas: Canvas, width: float) -> Size:
@@ -78,7 +79,7 @@ class BarButton(Node):
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw it."""
-        self.place = area
+        self.area = area
         self._drawn = _DrawnButton(surface.layer, area, self._signs, self._text)
         self._drawn.show_sign(self._sign)
         self._drawn.light(self._lit)
@@ -107,7 +108,7 @@ class _DrawnButton:
 
     def __init__(self, layer: Layer, place: Rectangle, signs: Sequence[str], text: str) -> None:
         self._light = row_light(layer, place, radius=RADIUS)
-        Panel(layer, place, top=TOP, bottom=BOTTOM, radius=RADIUS, edge=2)
+        Panel(layer, place, fill=FILL, radius=RADIUS, edge=2)
         x, y = place.centre
         at = (x, y + layer.canvas.text_size(SMALL.size) * BASELINE)
         self._label = Label(layer, text, at, SMALL.size, align="centre", widest=place.w - 2 * SMALL_GAP)

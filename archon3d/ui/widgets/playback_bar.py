@@ -12,7 +12,7 @@ from archon3d.ui.shapes import PANEL_RIM
 from archon3d.ui.theme import EXPLANATION, SMALL, SMALL_GAP
 from archon3d.ui.widgets.bar_button import BarButton
 from archon3d.ui.widgets.basic import ASCENT
-from archon3d.ui.widgets.compound import Compound
+from archon3d.ui.widgets.parts import NOWHERE, Composite
 from archon3d.ui.widgets.replay_timeline import ReplayTimeline
 from archon3d.ui.widgets.timeline_marks import HALF_MARK, draw_mark, mark_parent
 
@@ -33,7 +33,7 @@ MARK_GAP: Final = 2.2
 GROUND: Final[Colour] = (0.05, 0.045, 0.07, 0.94)
 
 
-class PlaybackBar(Compound):
+class PlaybackBar(Composite):
     """The plate at the bottom of a replay."""
 
     def __init__(self, legend: Mapping[str, str], buttons: Mapping[str, BarButton]) -> None:
@@ -41,10 +41,21 @@ class PlaybackBar(Compound):
 
         `legend` are the texts of the kinds of marks that occur.
         """
-        self._words, self._timeline, self._buttons = _Words(), ReplayTimeline(), buttons
-        controls = Row(*buttons.values(), _Legend(legend), gap=SMALL_GAP)
+        self._words, self._timeline, self._legend = _Words(), ReplayTimeline(), _Legend(legend)
+        self._buttons = buttons
+        self.area = NOWHERE
+        """Its place, once it has one."""
+
+    def build(self, canvas: Canvas) -> Node:
+        """Return the words, the timeline and the buttons on a plate."""
+        controls = Row(*self._buttons.values(), self._legend, gap=SMALL_GAP)
         parts = Column(self._words, self._timeline, controls)
-        super().__init__(Plated(Inset(parts, ACROSS, DOWN), 0.0, (GROUND, GROUND, PANEL_RIM)))
+        return Plated(Inset(parts, ACROSS, DOWN), 0.0, (GROUND, GROUND, PANEL_RIM))
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw it."""
+        self.area = area
+        super().put(surface, area)
 
     @property
     def message(self) -> str:
@@ -64,7 +75,7 @@ class PlaybackBar(Compound):
     @property
     def places(self) -> dict[str, Rectangle]:
         """Places of the buttons by key."""
-        return {key: button.place for key, button in self._buttons.items()}
+        return {key: button.area for key, button in self._buttons.items()}
 
     def say(self, message: str, where: str) -> None:
         """Write what is happening, and where."""

@@ -12,7 +12,7 @@ from archon3d.ui.layout import Column, Inset, Node, Plated, Size, Surface
 from archon3d.ui.shapes import row_light
 from archon3d.ui.theme import DARK_PLATE, SMALL, TextStyle
 from archon3d.ui.widgets.basic import Text
-from archon3d.ui.widgets.compound import Compound
+from archon3d.ui.widgets.parts import Composite
 from archon3d.ui.widgets.timeline_marks import draw_mark, mark_parent
 
 HEAD: Final = TextStyle(36, TITLE, GOLD)
@@ -45,14 +45,19 @@ class PlyRow:
     """Kind of the mark at its end; empty for none."""
 
 
-class PlyList(Compound):
+class PlyList(Composite):
     """A heading, and as many plies as there is room for."""
+
+    grow = 1.0
 
     def __init__(self, title: str, rows: Sequence[PlyRow]) -> None:
         """Show the rows; the first one is the start, before the first ply."""
-        self._rows = _PlyRows(rows)
-        parts = Column(Text(title, HEAD, align="left"), self._rows, grow=1.0)
-        super().__init__(Plated(Inset(parts, PADDING, PADDING / 2), 0.0, DARK_PLATE))
+        self._title, self._rows = Text(title, HEAD, align="left"), _PlyRows(rows)
+
+    def build(self, canvas: Canvas) -> Node:
+        """Return both on a plate."""
+        parts = Column(self._title, self._rows, grow=1.0)
+        return Plated(Inset(parts, PADDING, PADDING / 2), 0.0, DARK_PLATE, edge=0)
 
     @property
     def rows(self) -> dict[int, str]:

@@ -12,6 +12,7 @@ from archon3d.ui.canvas import GOLD, IVORY, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.widgets.parts import NOWHERE
 from archon3d.ui.widgets.timeline_marks import SHAPES, draw_mark, mark_parent
 
 RAIL: Final = 18
@@ -32,8 +33,8 @@ class ReplayTimeline(Node):
     def __init__(self) -> None:
         self._share = 0.0
         self._marks: Sequence[tuple[str, float]] = ()
-        self.rail = Rectangle(0, 0, 0, 0)
-        """Place of the rail; of no size before it has been placed."""
+        self.rail = NOWHERE
+        """Place of the rail, once it has one."""
         self._drawn: _DrawnRail | None = None
 
     def measure(self, canvas: Canvas, width: float) -> Size:
@@ -76,11 +77,11 @@ class _DrawnRail:
 
     def __init__(self, layer: Layer, rail: Rectangle) -> None:
         self._rail = rail
-        Panel(layer, rail, top=EMPTY, bottom=EMPTY, rim=CLEAR, radius=RAIL / 2, edge=0)
-        self._done = Panel(layer, rail, top=DONE, bottom=DONE, rim=CLEAR, radius=RAIL / 2, edge=0)
+        Panel(layer, rail, fill=EMPTY, rim=CLEAR, radius=RAIL / 2, edge=0)
+        self._done = Panel(layer, rail, fill=DONE, rim=CLEAR, radius=RAIL / 2, edge=0)
         self._canvas, self._over_rail = layer.canvas, mark_parent(layer)
         self._marks: list[tuple[str, NodePath]] = []
-        self._head = Panel(layer, rail, top=IVORY, bottom=GOLD, rim=HEAD_RIM, radius=5, edge=2)
+        self._head = Panel(layer, rail, fill=(IVORY, GOLD), rim=HEAD_RIM, radius=5, edge=2)
 
     def show(self, share: float) -> None:
         """Show the position."""

@@ -13,8 +13,8 @@ from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import polygon
 from archon3d.ui.theme import DARK_PLATE, TextStyle
 from archon3d.ui.widgets.basic import Drawing, Text
-from archon3d.ui.widgets.compound import Compound, Hideable
 from archon3d.ui.widgets.fitted_text import FittedText
+from archon3d.ui.widgets.parts import Composite, LivePart
 
 PLAYER: Final = TextStyle(30, ITALIC, FADED)
 NAME_SIZE: Final = 40
@@ -25,25 +25,31 @@ TURN_WIDTH: Final = 30
 """Room for the turn mark, in canvas units."""
 
 
-class SideCard(Compound):
+class SideCard(Composite):
     """A plate with a side's lines."""
+
+    grow = 1.0
 
     def __init__(self, name: str, colour: Colour, player: str, portrait: str) -> None:
         """`portrait` is the name of the portrait before the side's name.
 
         `player` says who plays the side; empty if that is unknown.
         """
-        self._turn = Hideable(Drawing(_draw_turn, (TURN_WIDTH, 0.0)), shown=False)
+        self._picture = _Picture(portrait)
+        self._name = Text(name, TextStyle(NAME_SIZE, TITLE, colour), align="left")
+        self._turn = LivePart(Drawing(_draw_turn, (TURN_WIDTH, 0.0)))
+        self._player = (Text(player, PLAYER, align="left"),) if player else ()
         self._facts = FittedText()
-        words = Text(name, TextStyle(NAME_SIZE, TITLE, colour), align="left")
-        head = Row(_Picture(portrait), Anchored(words, across=0.0), self._turn)
-        lines = (Text(player, PLAYER, align="left"),) if player else ()
-        parts = Column(head, *lines, self._facts, grow=1.0)
-        super().__init__(Plated(Inset(parts, PADDING, PADDING / 2), 0.0, DARK_PLATE))
+
+    def build(self, canvas: Canvas) -> Node:
+        """Return the name, the player and the facts on a plate."""
+        head = Row(self._picture, Anchored(self._name, across=0.0), self._turn)
+        parts = Column(head, *self._player, self._facts, grow=1.0)
+        return Plated(Inset(parts, PADDING, PADDING / 2), 0.0, DARK_PLATE, edge=0)
 
     def show(self, facts: Sequence[str], *, moves: bool) -> None:
         """Show the side's facts, and whether it is its turn."""
-        self._turn.show(moves)
+        self._turn.set_shown(moves)
         self._facts.write(facts)
 
 
