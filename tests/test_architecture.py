@@ -23,14 +23,13 @@ LONGEST = 60
 
 MOST_PARAMETERS = 6
 MANY_PARAMETERS = {
-    "archon3d.ui.canvas.__init__": "a label: five of its nine are looks, which keep their defaults mostly",
+    "archon3d.ui.label.__init__": "a label: five of its nine are looks, which keep their defaults mostly",
 }
 
 MOST_METHODS = 30
 MANY_METHODS = {
     "archon3d.screens.arena.ArenaScreen": "a screen with hooks for duels, lessons and online battles",
     "archon3d.screens.match.MatchScreen": "a screen with hooks for lessons and online matches",
-    "archon3d.screens.theatre_player.TheatrePlayer": "a screen with hooks for live matches",
     "archon3d.ui.menu.Menu": "rows, their focus and their scrolling depend on each other",
 }
 
@@ -40,8 +39,6 @@ LONG_FILES = {
     "app/window.py": "the program: what it is made of, and the order of a frame",
     "screens/arena.py": "one class",
     "screens/match.py": "one class",
-    "screens/theatre_player.py": "one class",
-    "ui/canvas.py": "layers, labels and fonts share the size of a pixel",
 }
 
 GAMES = ("archers", "archmage", "archon", "spectral_sorcery")

@@ -14,7 +14,8 @@ from archon3d.host.settings import ADAPTIVE, PLAYERS
 from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kit import GameKit
 from archon3d.play.ladder import LADDER_PLACES
-from archon3d.ui.canvas import FADED, ITALIC, IVORY, TEXT, Colour
+from archon3d.ui.canvas import FADED, IVORY, Colour
+from archon3d.ui.fonts import ITALIC, TEXT
 from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say, spoken
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from archon3d.audio.captions import caption_key, side_of
 from archon3d.audio.cue import Cue
-from archon3d.ui.canvas import ITALIC, Canvas, Layer
+from archon3d.ui.canvas import Canvas, Layer
+from archon3d.ui.fonts import ITALIC
 from archon3d.ui.footer import CAPTION_TEXT, HIGHEST_CAPTION_TEXT, caption_place
 from archon3d.ui.hud.text_plate import TextPlate
 from archon3d.ui.layout import Surface

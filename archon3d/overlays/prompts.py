@@ -23,10 +23,11 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.overlays.hints import PAUSE, Hint, HintRow
 from archon3d.ui.buttons import ButtonGlyph, button_name, glyph_of
-from archon3d.ui.canvas import FADED, IVORY, Label, Layer
+from archon3d.ui.canvas import FADED, IVORY, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import FOOTER_TEXT, MARGIN, footer_end, footer_line, prompts_width
 from archon3d.ui.glyphs import Prompts
+from archon3d.ui.label import Label
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 

@@ -14,8 +14,9 @@ from archon3d.overlays.hints import BACK, SCROLL, HintRow
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import GOLD, TITLE, Layer
+from archon3d.ui.canvas import GOLD, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Stack
 from archon3d.ui.scrolling_text import Scrolling, ScrollingText
 from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE

@@ -18,8 +18,9 @@ from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.menus.offers import OffersScene
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.ui.canvas import CANVAS_HEIGHT, TITLE, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
 from archon3d.ui.layout import Column, Gap, Inset, Node, Plated, Size, Surface, Variants
 from archon3d.ui.line_breaks import stacked
 from archon3d.ui.menu import Item

@@ -10,8 +10,9 @@ from archon3d.overlays.hints import SKIP, HintRow
 from archon3d.scene.menus.splash import DAWN_SECONDS, SplashScene
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.ui.canvas import GOLD, TITLE, Canvas
+from archon3d.ui.canvas import GOLD, Canvas
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
 from archon3d.ui.greys import GREYS
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Size, Surface
 from archon3d.ui.shapes import PANEL_RIM, Panel

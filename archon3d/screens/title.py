@@ -20,8 +20,10 @@ from archon3d.screens.codex import FROM_TITLE
 from archon3d.screens.damaged_save import resume_waiting
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.games import WATCH
-from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, ITALIC, SIDE_TEXT_COLOURS, TITLE, Canvas, Label, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, SIDE_TEXT_COLOURS, Canvas, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import ITALIC, TITLE
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Size, Spare, Surface
 from archon3d.ui.logo import Logo
 from archon3d.ui.menu import BASELINE, MARK_SPACE, Item, ScrollArea

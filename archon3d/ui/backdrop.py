@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from panda3d.core import CardMaker, NodePath
 
-from archon3d.ui.canvas import Canvas, Layer, shader
+from archon3d.ui.canvas import Canvas, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
+from archon3d.ui.shaders import shader
 
 
 class Backdrop(Node):

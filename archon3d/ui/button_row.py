@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from archon3d.ui.canvas import GOLD, ITALIC, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import ITALIC, TITLE
+from archon3d.ui.label import Label
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.press_button import ButtonFace
 from archon3d.ui.shapes import Panel

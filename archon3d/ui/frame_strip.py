@@ -7,8 +7,9 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Final
 
-from archon3d.ui.canvas import FADED, GOLD, SIDE_TEXT_COLOURS, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, SIDE_TEXT_COLOURS, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.label import Label
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 

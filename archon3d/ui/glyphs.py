@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from archon3d.ui.buttons import ButtonGlyph
-from archon3d.ui.canvas import FADED, GOLD, IVORY, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.label import Label
 from archon3d.ui.shapes import CLEAR, Panel, Point, polygon
 
 FACE: Final[Colour] = (0.10, 0.09, 0.12, 0.96)

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.ui.buttons import ButtonGlyph
-from archon3d.ui.canvas import GOLD, IVORY, TITLE, Canvas, Label
+from archon3d.ui.canvas import GOLD, IVORY, Canvas
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
 from archon3d.ui.footer import footer_top
 from archon3d.ui.glyphs import Prompts
+from archon3d.ui.label import Label
 from archon3d.ui.shapes import Panel, veil
 
 ORDER: Final = 4

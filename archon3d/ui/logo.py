@@ -9,8 +9,10 @@ from panda3d.core import CardMaker, Filename, NodePath, PNMImage, PNMTextMaker, 
 
 from archon3d.host import paths
 from archon3d.host.paths import native_name
-from archon3d.ui.canvas import TITLE, Layer, font_file, shader
+from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE, font_file
+from archon3d.ui.shaders import shader
 
 EM: Final = 400
 """Size of the letters in the texture, in pixels."""

@@ -8,8 +8,10 @@ from typing import Final
 
 from panda3d.core import NodePath
 
-from archon3d.ui.canvas import BRIGHT, FADED, GOLD, IVORY, TEXT, Label, Layer, even
+from archon3d.ui.canvas import BRIGHT, FADED, GOLD, IVORY, Layer
 from archon3d.ui.focus import FocusStep, Rectangle, column_end, neighbour, under
+from archon3d.ui.fonts import TEXT
+from archon3d.ui.label import Label, even
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import CLEAR, ROW_LIT, PointingHand, polygon, row_light
 

@@ -13,8 +13,9 @@ from panda3d.core import CardMaker, Filename, SamplerState, Texture
 
 from archon3d.host import paths
 from archon3d.host.paths import native_name
-from archon3d.ui.canvas import Layer, shader
+from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.shaders import shader
 from archon3d.ui.shapes import show
 
 ATLAS: Final = "models/portraits/atlas.png"

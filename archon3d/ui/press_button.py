@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import GOLD, IVORY, TITLE, Colour, Label, Layer, capped
+from archon3d.ui.canvas import GOLD, IVORY, Colour, Layer, capped
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
+from archon3d.ui.label import Label
 from archon3d.ui.shapes import Panel
 
 FACE_TOP: Final[Colour] = (0.36, 0.27, 0.15, 0.98)

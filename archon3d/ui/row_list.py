@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, TITLE, Canvas, Label, Layer, capped
+from archon3d.ui.canvas import FADED, GOLD, Canvas, Layer, capped
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
+from archon3d.ui.label import Label
 from archon3d.ui.menu import MARK_SPACE, VALUE_GAP, Item, Menu, ScrollArea
 from archon3d.ui.shapes import Panel
 

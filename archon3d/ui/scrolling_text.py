@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from archon3d.ui.canvas import FADED, IVORY, TEXT, Canvas, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, IVORY, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TEXT
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Arrows, ScrollArea
 from archon3d.ui.shapes import Panel

@@ -18,8 +18,9 @@ from panda3d.core import (
     Triangulator,
 )
 
-from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Colour, Layer, shader
+from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.shaders import shader
 
 CLEAR: Final[Colour] = (0, 0, 0, 0)
 Gradient = tuple[Colour, Colour]

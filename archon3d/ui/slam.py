@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import Colour, Layer
+from archon3d.ui.fonts import TITLE
+from archon3d.ui.label import Label
 from archon3d.ui.shapes import show
 
 SECONDS: Final = 0.14

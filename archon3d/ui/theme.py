@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, ITALIC, IVORY, TEXT, TITLE, Canvas, Colour, capped
+from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Colour, capped
+from archon3d.ui.fonts import ITALIC, TEXT, TITLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from panda3d.core import NodePath, ScissorEffect
 
-from archon3d.ui.canvas import CANVAS_HEIGHT, GLYPH_MARGIN, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
+from archon3d.ui.fonts import GLYPH_MARGIN
 from archon3d.ui.shapes import VEIL
 from tests.driver.harness import text_node
 

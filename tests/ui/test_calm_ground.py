@@ -19,7 +19,8 @@ from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.scene.menus.key_art import CHAMPIONS
 from archon3d.screens.match import MatchScreen
-from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas, Label
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
+from archon3d.ui.label import Label
 from archon3d.ui.words import speak
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.studio import Studio

@@ -5,12 +5,14 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import RenderState
 
 from archon3d.play.arena_view import arena_view
-from archon3d.ui.canvas import FULL_SCALE, TEXT, Canvas, Label
+from archon3d.ui.canvas import FULL_SCALE, Canvas
 from archon3d.ui.dialog import question
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TEXT
 from archon3d.ui.footer import footer_top
 from archon3d.ui.hud.arena import ArenaHud
 from archon3d.ui.hud.fighters import HeadBar
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Surface, lay_out
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.theme import SCREEN_EDGE
@@ -26,7 +28,7 @@ def test_letters_of_another_size_leave_none_of_the_old_ones_behind(base: ShowBas
     canvas = Canvas(base)
     layer = canvas.layer("words")
     Label(layer, "Light and Dark", (100, 100), PIXELS * canvas.pixel)
-    pages = canvas.font(TEXT, PIXELS).get_pages()
+    pages = canvas.fonts.font(TEXT, PIXELS).get_pages()
     assert [page.has_ram_image() for page in pages] == [True]
     layer.close()
     canvas.text_scale = 2 * FULL_SCALE

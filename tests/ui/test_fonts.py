@@ -5,7 +5,8 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import DynamicTextFont
 
 from archon3d.host.credits import read_credits
-from archon3d.ui.canvas import ITALIC, JAPANESE, TEXT, TITLE, Canvas
+from archon3d.ui.canvas import Canvas
+from archon3d.ui.fonts import ITALIC, JAPANESE, TEXT, TITLE
 from archon3d.ui.line_breaks import is_japanese
 from tests.words import LANGUAGES, forms_of_words, words_of
 
@@ -33,7 +34,7 @@ def test_every_character_is_in_the_font_that_writes_it(base: ShowBase, language:
         written[is_japanese(text)] |= {*text, *text.upper()}
     for japanese, letters in written.items():
         for face in (TITLE, TEXT, ITALIC):
-            font = canvas.font(JAPANESE[face] if japanese else face, PIXELS)
+            font = canvas.fonts.font(JAPANESE[face] if japanese else face, PIXELS)
             lacking |= {letter for letter in letters if letter > " " and not _draws(font, letter)}
     canvas.close()
     assert lacking == set(), HINT

@@ -15,8 +15,9 @@ from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.play.archon.summary import power_points
 from archon3d.rules.match import Match
-from archon3d.ui.canvas import GLYPH_MARGIN, SIDE_TEXT_COLOURS
+from archon3d.ui.canvas import SIDE_TEXT_COLOURS
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import GLYPH_MARGIN
 from archon3d.ui.footer import footer_end, footer_top
 from archon3d.ui.hud.message import BAR_FOOT
 from archon3d.ui.hud.sides import FAINT

@@ -18,7 +18,8 @@ from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE
 from archon3d.host.settings_file import Settings
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.table import SCREENS
-from archon3d.ui.canvas import CANVAS_HEIGHT, ENLARGED, GLYPH_MARGIN, ITALIC, SMALLEST, TEXT, TITLE, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, ENLARGED, SMALLEST, Canvas
+from archon3d.ui.fonts import GLYPH_MARGIN, ITALIC, TEXT, TITLE
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import say, speak
 from archon3d.workshop.pictures.staged import staged_pictures
@@ -187,7 +188,7 @@ def shares(canvas: Canvas) -> dict[str, float]:
     """Return the height of each face's capitals, as a share of its em, by the face's own name."""
     found = {}
     for face in (TITLE, TEXT, ITALIC):
-        font = canvas.font(face, FINE)
+        font = canvas.fonts.font(face, FINE)
         letter = TextNode("H")
         letter.set_font(font)
         letter.set_text("H")

@@ -17,8 +17,10 @@ from archon3d.app import arguments
 from archon3d.app.engine import BACKGROUND
 from archon3d.host.settings import TEXT_SCALE, WINDOW_SIZE
 from archon3d.rules.rng import Rng
-from archon3d.ui.canvas import CANVAS_HEIGHT, FULL_SCALE, GOLD, TEXT, Canvas, Label
+from archon3d.ui.canvas import CANVAS_HEIGHT, FULL_SCALE, GOLD, Canvas
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TEXT
+from archon3d.ui.label import Label
 from archon3d.ui.logo import Logo
 from archon3d.ui.picture import ANY, LEAST_HEIGHT, LEAST_WIDTH, SCREEN_SHAPES, picture_in
 from archon3d.ui.shapes import CLEAR, Panel
@@ -193,7 +195,7 @@ def test_words_without_any_room_are_as_small_as_can_be(base: ShowBase, room: flo
 def test_the_largest_letters_are_drawn(base: ShowBase) -> None:
     """As a countdown on a screen of five thousand columns."""
     canvas = Canvas(base)
-    font = canvas.font(TEXT, 1400)
+    font = canvas.fonts.font(TEXT, 1400)
     assert all(font.get_glyph(ord(letter)) is not None for letter in "321WÄ")
     canvas.close()
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from archon3d.ui.canvas import SIDE_TEXT_COLOURS, TITLE, Canvas
+from archon3d.ui.canvas import SIDE_TEXT_COLOURS, Canvas
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
 from archon3d.ui.hud.fighters import HeadBar, HitNumber, LifeBar, ReadyCue
 from archon3d.ui.hud.text_plate import LINE, TextPlate
 from archon3d.ui.layout import Column, Gap, Inset, Node, Row, Share, Surface

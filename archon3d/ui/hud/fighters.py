@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, TITLE, Canvas, Colour, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
 from archon3d.ui.hud.text_plate import TextPlate
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import PANEL_RIM, Panel

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import GOLD, ITALIC, Canvas
+from archon3d.ui.canvas import GOLD, Canvas
+from archon3d.ui.fonts import ITALIC
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Size
 from archon3d.ui.theme import TextStyle
 from archon3d.ui.widgets.basic import Text

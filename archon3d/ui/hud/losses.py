@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from archon3d.ui.canvas import FADED, Canvas, Label, capped
+from archon3d.ui.canvas import FADED, Canvas, capped
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.theme import TextStyle

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, ITALIC, IVORY, TITLE, Canvas, Colour, Layer, capped
+from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Colour, Layer, capped
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import ITALIC, TITLE
 from archon3d.ui.hud.losses import Losses
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Row, Surface
 from archon3d.ui.menu import MARK

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import IVORY, TITLE, Colour
+from archon3d.ui.canvas import IVORY, Colour
+from archon3d.ui.fonts import TITLE
 from archon3d.ui.layout import Anchored, Gap, Inset, Node, Plated
 from archon3d.ui.shapes import CLEAR, PANEL_BOTTOM, PANEL_RIM, PANEL_TOP
 from archon3d.ui.theme import TextStyle

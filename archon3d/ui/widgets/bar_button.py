@@ -7,8 +7,9 @@ from typing import Final
 
 from panda3d.core import NodePath
 
-from archon3d.ui.canvas import GOLD, IVORY, Canvas, Colour, Label, Layer
+from archon3d.ui.canvas import GOLD, IVORY, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import Panel, Point, polygon, row_light, show
 from archon3d.ui.theme import SMALL, SMALL_GAP

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.ui.canvas import Canvas, Colour, Extent, Label, Layer
+from archon3d.ui.canvas import Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import Extent
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import MARK_SPACE, Item
 from archon3d.ui.shapes import veil
@@ -91,11 +93,11 @@ class Text(Node):
         """Return the size of a text within that width; each is measured once."""
         pixels = round(canvas.text_size(self._style.size_on(canvas)) / canvas.pixel)
         key = (text, pixels, self._style.face, self._wraps, width)
-        known = canvas.extents.get(key)
+        known = canvas.fonts.extents.get(key)
         if known is None:
             probe = canvas.layer("probe")
             label = self._write(probe, Rectangle(0, 0, width, 0), text)
-            known = canvas.extents[key] = Extent(label.width, label.line_height, label.lines)
+            known = canvas.fonts.extents[key] = Extent(label.width, label.line_height, label.lines)
             probe.close()
         return known
 

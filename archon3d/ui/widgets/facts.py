@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Label
+from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.theme import SMALL, SMALL_GAP
 from archon3d.ui.widgets.basic import ASCENT

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from archon3d.ui.canvas import TITLE, Canvas
+from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
 from archon3d.ui.footer import footer_beside, footer_end, footer_top, prompts_width
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Item

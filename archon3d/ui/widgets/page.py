@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, TITLE, Canvas, Label
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, Canvas
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import BASELINE, Item, Menu, ScrollArea
 from archon3d.ui.portrait import Portrait

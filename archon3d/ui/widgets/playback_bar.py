@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Colour, Label
+from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Colour
 from archon3d.ui.focus import Rectangle, under
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Column, Inset, Node, Plated, Row, Size, Surface
 from archon3d.ui.shapes import PANEL_RIM
 from archon3d.ui.theme import EXPLANATION, SMALL, SMALL_GAP

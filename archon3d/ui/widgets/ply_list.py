@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Canvas, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Column, Inset, Node, Plated, Size, Surface
 from archon3d.ui.shapes import row_light
 from archon3d.ui.theme import DARK_PLATE, SMALL, TextStyle

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from archon3d.ui.buttons import ButtonGlyph
-from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Canvas, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
 from archon3d.ui.glyphs import Prompts
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel

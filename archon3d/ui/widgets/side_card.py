@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, ITALIC, TITLE, Canvas, Colour, Layer
+from archon3d.ui.canvas import FADED, GOLD, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import ITALIC, TITLE
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row, Size, Surface
 from archon3d.ui.menu import MARK
 from archon3d.ui.portrait import Portrait

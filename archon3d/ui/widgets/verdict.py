@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.ui import slam
-from archon3d.ui.canvas import TITLE, Canvas, Colour, Label
+from archon3d.ui.canvas import Canvas, Colour
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
+from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.slam import Slam
 from archon3d.ui.widgets.basic import ASCENT

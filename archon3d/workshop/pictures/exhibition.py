@@ -16,7 +16,8 @@ from archon3d.app.tasks import frame_seconds
 from archon3d.controls.devices import Devices
 from archon3d.scene.figures.figure import RESTING_RATES, ModelDetail
 from archon3d.scene.figures.library import FIGURES, FigureLibrary
-from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas, Label, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas, Layer
+from archon3d.ui.label import Label
 from archon3d.ui.picture import ANY
 from archon3d.workshop.pictures.turntable import (
     BOARD_PIXELS,

@@ -1,0 +1,89 @@
+"""The faces of the game's texts, rasterised for the window's resolution."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, NamedTuple
+
+from panda3d.core import DynamicTextFont, Filename, SamplerState
+
+from archon3d.host import paths
+from archon3d.host.paths import native_name
+
+TITLE: Final = "Cinzel-Bold"
+TEXT: Final = "EBGaramond-Regular"
+ITALIC: Final = "EBGaramond-Italic"
+JAPANESE: Final = {
+    TITLE: "NotoSerifCJKjp-Bold",
+    TEXT: "NotoSerifCJKjp-Regular",
+    ITALIC: "NotoSerifCJKjp-Regular",
+}
+"""The face of Japanese texts instead of each."""
+
+GLYPH_PAGE: Final = 512
+"""Least width and height of glyph textures in pixels; large letters have larger ones."""
+
+WIDEST_GLYPH: Final = 1.5
+"""Greatest width or height of a letter in ems, margins included."""
+
+GLYPH_MARGIN: Final = 4
+"""Pixels between two glyphs of a texture, so that none shows a trace of its neighbour.
+
+The engine draws every glyph offset by as much to the right and down, which a label compensates.
+"""
+
+
+class Extent(NamedTuple):
+    """The size of a text, in canvas units."""
+
+    width: float
+    """Width of its longest line."""
+    line_height: float
+    lines: int
+
+
+class Fonts:
+    """The fonts of a canvas, and the sizes of texts that have been measured with them."""
+
+    def __init__(self) -> None:
+        self._fonts: dict[tuple[str, int], DynamicTextFont] = {}
+        self.extents: dict[object, Extent] = {}
+        """Sizes of texts, valid as long as the fonts."""
+
+    def font(self, face: str, pixels: int) -> DynamicTextFont:
+        """Return a font rasterised for that many pixels per em."""
+        known = self._fonts.get((face, pixels))
+        if known is None:
+            known = self._fonts[face, pixels] = _load(face, pixels)
+        return known
+
+    def forget(self) -> None:
+        """Empty the glyph pages of fonts that are no longer used.
+
+        The engine keeps them otherwise. It also keeps the states of glyphs for good, so that no font is
+        dropped that is still useful.
+        """
+        for font in self._fonts.values():
+            for page in font.get_pages():
+                page.release_all()
+                page.clear_ram_image()
+            font.clear()
+        self._fonts.clear()
+        self.extents.clear()
+
+
+def font_file(face: str) -> str:
+    """Return the file of a face, for `data_file`."""
+    return f"models/fonts/{face}.{'otf' if face in JAPANESE.values() else 'ttf'}"
+
+
+def _load(face: str, pixels: int) -> DynamicTextFont:
+    font = DynamicTextFont(Filename.from_os_specific(native_name(paths.data_file(font_file(face)))))
+    font.set_pixels_per_unit(pixels)
+    font.set_scale_factor(1)
+    page = max(GLYPH_PAGE, math.ceil(WIDEST_GLYPH * pixels))
+    font.set_page_size(page, page)
+    font.set_texture_margin(GLYPH_MARGIN)
+    font.set_minfilter(SamplerState.FT_linear)
+    font.set_magfilter(SamplerState.FT_linear)
+    return font

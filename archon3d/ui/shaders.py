@@ -1,0 +1,17 @@
+"""The shaders of what is drawn on the canvas."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from panda3d.core import Filename, Shader
+
+from archon3d.host import paths
+from archon3d.host.paths import native_name
+
+
+@cache
+def shader(name: str) -> Shader:
+    """Return the shader made of `shaders/<name>.vert` and `.frag`."""
+    halves = [paths.data_file(f"shaders/{name}.{part}") for part in ("vert", "frag")]
+    return Shader.load(Shader.SL_GLSL, *(Filename.from_os_specific(native_name(half)) for half in halves))
