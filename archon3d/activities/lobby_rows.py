@@ -1,7 +1,5 @@
 """The rows of a lobby: the host's change settings, the guest's only show them."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """An online match or duel, as it moves through the screens of one machine."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

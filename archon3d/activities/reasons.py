@@ -3,8 +3,6 @@
 The machines exchange reasons in English, whatever their players' languages; an unknown one is shown as it is.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

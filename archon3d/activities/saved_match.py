@@ -1,7 +1,5 @@
 """Texts about a match that can be continued."""
 
-from __future__ import annotations
-
 from archon3d.activities.match_setup import read_terms
 from archon3d.play.saves import Saves
 from archon3d.rules.errors import InvalidState

@@ -1,7 +1,5 @@
 """The content of a set-up: its texts and rows, laid out in columns; and the standard page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The rows of a match's set-up: their texts, and what pressing them changes. No engine here."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field

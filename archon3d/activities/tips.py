@@ -1,7 +1,5 @@
 """The tips of one match: which one its new player needs now, and what that player has done."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from archon3d.host.settings import PlayerSettings

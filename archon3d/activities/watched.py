@@ -1,7 +1,5 @@
 """A match of two other machines, as it moves through the screens that show it."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 

@@ -10,8 +10,6 @@ Neither has alpha: no picture is transparent, and Mesa under Wine cannot copy an
 screen of 24 bits.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The message that players see in the window when the game cannot continue because of a bug."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 from typing import Final

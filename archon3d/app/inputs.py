@@ -1,7 +1,5 @@
 """The source of the players' input."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Protocol
 

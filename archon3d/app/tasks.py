@@ -1,7 +1,5 @@
 """The tasks that run in every frame, in order, and the time they take."""
 
-from __future__ import annotations
-
 import time
 from collections import defaultdict
 from collections.abc import Callable, Mapping

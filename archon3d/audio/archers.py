@@ -1,7 +1,5 @@
 """Sounds of Archers: a table from its events to cues."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.audio.cue import STEP_GAIN, WALK_GAIN, Cue, Cues

@@ -1,19 +1,9 @@
 """Sounds of Archmage: a table from its events to cues."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.audio.cue import Cue, Cues
-from archon3d.audio.table import (
-    DARK_PITCH,
-    LIGHT_PITCH,
-    CueTable,
-    Where,
-    silent,
-    taken_back,
-    turn_passes,
-)
+from archon3d.audio.table import DARK_PITCH, LIGHT_PITCH, CueTable, Where, silent, taken_back, turn_passes
 from archon3d.games.archmage import events
 from archon3d.play.timings import FORCE_SECONDS, TILE_FALL_SECONDS, TILE_TURN_SECONDS
 

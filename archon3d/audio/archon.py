@@ -1,7 +1,5 @@
 """Sounds of Archon's board: a table from its events to cues, and the balance of its music."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Which cues have captions, and the direction that a caption names."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from archon3d.audio.cue import Cue

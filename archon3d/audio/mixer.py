@@ -3,8 +3,6 @@
 The engine's audio manager is passed in. Without a device nothing is played, at no cost.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import re

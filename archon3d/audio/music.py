@@ -1,7 +1,5 @@
 """Music and ambience: loops that crossfade."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping

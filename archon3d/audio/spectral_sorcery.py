@@ -1,7 +1,5 @@
 """Sounds of Spectral Sorcery: a table from its events to cues."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

@@ -3,8 +3,6 @@
 Pure: independent of the engine. Every event has a row; a row that returns nothing is silent on purpose.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 

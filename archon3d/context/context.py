@@ -1,7 +1,5 @@
 """What every screen is given, and what all screens have in common."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Final
 

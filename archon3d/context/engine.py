@@ -1,7 +1,5 @@
 """The engine, and what uses it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from direct.showbase.ShowBase import ShowBase

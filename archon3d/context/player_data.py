@@ -1,7 +1,5 @@
 """What is the player's own and is saved."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from archon3d.controls.keymap import Keymap

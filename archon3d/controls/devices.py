@@ -4,8 +4,6 @@ Keys are identified by physical position. Gamepads can be plugged in and removed
 own number while it is connected, and its held buttons are released when it is removed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
@@ -14,11 +12,7 @@ from direct.showbase.DirectObject import DirectObject
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import ButtonThrower, GraphicsWindow, InputDevice, NodePath
 
-from archon3d.controls.bindings import (
-    MOUSE,
-    MOUSE_BUTTONS,
-    PADS,
-)
+from archon3d.controls.bindings import MOUSE, MOUSE_BUTTONS, PADS
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.pad import Pad, is_pad
 from archon3d.controls.roster import PadIdentity, PadRoster

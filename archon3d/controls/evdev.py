@@ -1,7 +1,5 @@
 """The codes that a device can send on Linux: the engine names only those it knows. No engine here."""
 
-from __future__ import annotations
-
 import os
 import struct
 import sys

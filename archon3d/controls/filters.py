@@ -1,7 +1,5 @@
 """Filters of each frame's input, in the order in which it passes them. No engine here."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

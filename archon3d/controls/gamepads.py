@@ -4,8 +4,6 @@ Buttons are named by position, as on an Xbox pad: `face_a` is the lower one, `fa
 the left one, `face_y` the upper one. No engine here.
 """
 
-from __future__ import annotations
-
 import re
 import string
 from collections.abc import Collection, Mapping, Sequence

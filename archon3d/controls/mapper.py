@@ -10,13 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
-from archon3d.controls.bindings import (
-    MOUSE_BUTTONS,
-    PADS,
-    WHEEL_DOWN,
-    WHEEL_UP,
-    Bindings,
-)
+from archon3d.controls.bindings import MOUSE_BUTTONS, PADS, WHEEL_DOWN, WHEEL_UP, Bindings
 from archon3d.controls.intents import REST, Intent, Vector
 from archon3d.controls.roster import PluggedPad
 

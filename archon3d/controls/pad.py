@@ -1,7 +1,5 @@
 """One connected gamepad: its buttons by their right names, its sticks and triggers as buttons."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Mapping, Sequence

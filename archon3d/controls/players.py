@@ -1,7 +1,5 @@
 """Which player has which gamepad, and each player's own settings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from archon3d.controls.bindings import PADS, SECOND_STICK

@@ -1,7 +1,5 @@
 """Control by pointer: which of the eight directions a fighter takes. No engine here."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

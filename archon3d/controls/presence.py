@@ -1,7 +1,5 @@
 """Whether a person is present: systems do not count gamepad input as activity. No engine here."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.controls.mapper import InputFrame

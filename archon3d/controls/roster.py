@@ -1,7 +1,5 @@
 """Names of the connected gamepads, and the queue for free names. Pure: no engine here."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar

@@ -1,7 +1,5 @@
 """Plays rumbles. Pure but for the one call that sets a gamepad's motors."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final

@@ -5,8 +5,6 @@ Linux, and on Windows for XInput gamepads, polling a device makes it read its pe
 axes keep their values from the start of the frame, and a push shorter than a frame is missed.
 """
 
-from __future__ import annotations
-
 import threading
 from collections import deque
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Sticks and triggers as buttons: eight directions, with hysteresis. No engine here."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -7,20 +7,13 @@ from archon3d.ai.levels import LEVELS, Level
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.inputs import read_input
 from archon3d.arena.report import report
-from archon3d.arena.spec import (
-    SHAPESHIFTER,
-    BattleSpec,
-)
+from archon3d.arena.spec import SHAPESHIFTER, BattleSpec
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from archon3d.engine_protocol.lines import BadRequest
 from archon3d.games.archon.battle import fighter_spec, strength
 from archon3d.games.archon.cycle import DARKER, LIGHTER, START_CYCLE
-from archon3d.games.archon.icons import (
-    ICON_KINDS,
-    SIDES,
-    Side,
-)
+from archon3d.games.archon.icons import ICON_KINDS, SIDES, Side
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Icon, Options
 from archon3d.play.controllers import FighterController, HeldInput

@@ -1,7 +1,5 @@
 """The addresses of this machine, on all of its network cards."""
 
-from __future__ import annotations
-
 import ctypes
 import ctypes.util
 import ipaddress

@@ -4,8 +4,6 @@ An inhibitor is bound to this process, so that the system releases it however th
 without any way is logged.
 """
 
-from __future__ import annotations
-
 import ctypes
 import ctypes.util
 import logging

@@ -1,7 +1,5 @@
 """What a session plays, as both machines have it: the protocol of matches and duels."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final, Protocol

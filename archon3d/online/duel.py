@@ -1,7 +1,5 @@
 """A single duel between two machines."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from archon3d.arena.inputs import Inputs

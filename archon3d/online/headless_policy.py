@@ -4,8 +4,6 @@ The opponent may be a person, who settles the game in a lobby, offers a draw, an
 Every offer gets an answer.
 """
 
-from __future__ import annotations
-
 from archon3d.online.session.rematch import REMATCHES
 from archon3d.online.session.session import OnlineSession
 

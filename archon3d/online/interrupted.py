@@ -4,8 +4,6 @@ A host without a window saves its whole session in one file, so that it continue
 killed: the guest finds it again by their ticket.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from dataclasses import asdict, dataclass

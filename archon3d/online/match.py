@@ -1,7 +1,5 @@
 """A match of any game between two machines."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final

@@ -3,8 +3,6 @@
 Each field has a check, which what arrives has to pass before anything uses it.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields

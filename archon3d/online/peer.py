@@ -4,8 +4,6 @@ It is advanced in every frame, on any screen. Looking up a name can take seconds
 another thread.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from threading import Thread

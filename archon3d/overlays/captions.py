@@ -1,7 +1,5 @@
 """Captions of sounds, over every screen."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.audio.captions import caption_key, side_of

@@ -1,7 +1,5 @@
 """How a person chooses at the board: the cursor, the list of rows, and one state for both."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Protocol
 

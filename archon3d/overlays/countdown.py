@@ -1,7 +1,5 @@
 """The countdown before a paused battle resumes: three, two, one."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.context.context import Context

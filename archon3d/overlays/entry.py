@@ -5,8 +5,6 @@ attack once each; then the camera zooms out to the arena. None of it uses a tick
 motion the arena is shown at once, with the names.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from typing import Final

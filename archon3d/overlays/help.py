@@ -1,7 +1,5 @@
 """The help of every screen: what the buttons of the device in use do, as an overlay."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Protocol, runtime_checkable

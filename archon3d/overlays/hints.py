@@ -1,7 +1,5 @@
 """Button hints of a screen: their rows, and what each does now. No engine here."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The text of a match's screen around its board, and how long it is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """How input moves a menu's focus, on screens and in lists over boards."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.context.context import Context

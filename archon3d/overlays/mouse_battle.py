@@ -3,8 +3,6 @@
 A battle waits when the mouse is first used in it, until its player has chosen one of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

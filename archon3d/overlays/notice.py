@@ -1,7 +1,5 @@
 """Text about the other machine during a contest, and the connection's figures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Button prompts in the footer of every screen, with the glyphs of the device in use."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final

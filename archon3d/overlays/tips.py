@@ -1,7 +1,5 @@
 """Tips for a new player during a match, one at a time, with the glyphs of the device in use."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.activities.activity import MatchActivity

@@ -11,14 +11,7 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import Inputs
 from archon3d.arena.state import ArenaState, Slot, Snapshot, Winner, new_battle
-from archon3d.play.battle import (
-    ArenaBattle,
-    BattleKit,
-    BattleRunner,
-    BattleView,
-    FighterPair,
-    NullBattleView,
-)
+from archon3d.play.battle import ArenaBattle, BattleKit, BattleRunner, BattleView, FighterPair, NullBattleView
 from archon3d.play.controllers import FighterController, HeldInput, PersonFighter
 from archon3d.play.duel_setup import Conduct, DuelSetup
 from archon3d.play.kits import KITS

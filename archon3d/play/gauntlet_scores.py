@@ -6,8 +6,6 @@
 The duels are in files beside it.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import os

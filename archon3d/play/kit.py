@@ -4,8 +4,6 @@ Nothing else in this half knows which games there are; `kits` lists the records.
 `presenter` says how a game looks and sounds, and is loaded only with a window.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal

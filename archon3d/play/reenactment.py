@@ -1,7 +1,5 @@
 """Reenacting a recorded match: every action in its turn, every battle tick by tick."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Presenter of Archers: its scene, its colours, and its panels."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.audio.archers import CUES

@@ -1,7 +1,5 @@
 """Presenter of Archmage: its scene and its colours."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.audio.archmage import CUES

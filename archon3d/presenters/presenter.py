@@ -1,7 +1,5 @@
 """How a game is shown and heard: what its presenter declares to the screens that all games share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module

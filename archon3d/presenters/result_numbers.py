@@ -1,7 +1,5 @@
 """The numbers of a finished match: why it ended, its course, and the game's own summary."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Presenter of Spectral Sorcery: its scene, its colours, and its meters."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.audio.spectral_sorcery import CUES

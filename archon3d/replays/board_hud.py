@@ -1,7 +1,5 @@
 """What is beside the board of a replay: its plies and its state on one side, the players on the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What buttons, keys and the mouse mean while a replay is watched."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 

@@ -1,7 +1,5 @@
 """What the list of replays holds: saved records and the gauntlet's best runs, with their rows and facts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is on the screen of a replay: the bar, and what is beside its board, or the HUD of a battle."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Final
 

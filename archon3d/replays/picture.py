@@ -1,7 +1,5 @@
 """The picture of a replay: its last position on its own board."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from archon3d.context.context import Context

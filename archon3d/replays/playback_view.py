@@ -1,7 +1,5 @@
 """The picture of a replay: its board, or the battle in progress."""
 
-from __future__ import annotations
-
 from collections import deque
 from typing import Any, Final
 

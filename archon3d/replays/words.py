@@ -1,7 +1,5 @@
 """Texts about a replay."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import date, datetime
 

@@ -1,18 +1,10 @@
 """What all screens have in common."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from archon3d.context.context import Context
-from archon3d.controls.bindings import (
-    ALL_SOURCES,
-    KEYBOARD,
-    MOUSE_BACK,
-    MOUSE_HELP,
-    Bindings,
-)
+from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE_BACK, MOUSE_HELP, Bindings
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
 from archon3d.overlays.hints import BACK, CHOOSE, HintRow

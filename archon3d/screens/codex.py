@@ -1,7 +1,5 @@
 """The codex: a table of contents, and the page chosen from it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from types import NoneType

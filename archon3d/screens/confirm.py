@@ -1,7 +1,5 @@
 """The question whether to keep the display mode after it has changed."""
 
-from __future__ import annotations
-
 from types import NoneType
 from typing import Final
 

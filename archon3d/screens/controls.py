@@ -1,19 +1,10 @@
 """The controls screen: every intent of every device, rebound by pressing a new button."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
 from archon3d.context.context import Context
-from archon3d.controls.bindings import (
-    KEY_PREFIX,
-    KEYBOARD,
-    MOUSE_BACK,
-    PADS,
-    SECOND_STICK,
-    STICK,
-)
+from archon3d.controls.bindings import KEY_PREFIX, KEYBOARD, MOUSE_BACK, PADS, SECOND_STICK, STICK
 from archon3d.controls.gamepads import STYLES, fitting
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import meanings

@@ -1,7 +1,5 @@
 """The credits, which scroll by."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

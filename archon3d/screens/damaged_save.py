@@ -1,7 +1,5 @@
 """The question whether to resume a damaged save, or one of another version, from where it is sound."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.activities.activity import MatchActivity, resume_or_explain

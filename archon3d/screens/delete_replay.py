@@ -1,7 +1,5 @@
 """The question whether to delete a replay."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from archon3d.context.context import Context

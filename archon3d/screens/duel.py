@@ -1,7 +1,5 @@
 """A duel outside a match: the arena with slow motion, hitboxes, and a rewind of two seconds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The menu during a duel outside a match, and at its end."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.activities.duel import DuelActivity

@@ -1,7 +1,5 @@
 """The first duel of a new player: offered once, before anything else, and listed among the lessons."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final

@@ -4,8 +4,6 @@ A screen returns an outcome by name; the table says what that leads to. A screen
 leaves the other unchanged, and returns to it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar, overload, runtime_checkable

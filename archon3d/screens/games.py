@@ -1,7 +1,5 @@
 """The choice of a game to play or watch, shown with some of its pieces and a description."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import NoneType

@@ -1,7 +1,5 @@
 """The gauntlet: the choice of its runner, the ladder between two duels, and the run's result."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from datetime import date

@@ -4,8 +4,6 @@ The other button leaves the seat; left and right change to the other side. Durin
 their seats here too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Lessons on the real boards and tables and in the real arena, with an instructor's panel on top."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.activities.activity import MatchActivity

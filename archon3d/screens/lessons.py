@@ -1,7 +1,5 @@
 """The list of lessons."""
 
-from __future__ import annotations
-
 from types import NoneType
 from typing import Final
 

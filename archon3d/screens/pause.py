@@ -1,7 +1,5 @@
 """The pause menu, over the paused board or arena."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from types import NoneType

@@ -1,7 +1,5 @@
 """The set-up of a practice duel: any two fighters, on any ground, with training aids."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping, Sequence
 from types import NoneType

@@ -1,7 +1,5 @@
 """A question over the picture of what it is about."""
 
-from __future__ import annotations
-
 from typing import Protocol, TypeVar
 
 from panda3d.core import NodePath

@@ -1,7 +1,5 @@
 """The question whether to start a new match, which would overwrite a saved one of the same game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.activities.activity import MatchActivity

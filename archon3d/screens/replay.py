@@ -1,7 +1,5 @@
 """The replay viewer: any match, forwards and backwards, at any speed, and playable from anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path

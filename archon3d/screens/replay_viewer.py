@@ -1,7 +1,5 @@
 """The viewer of a playback: its board and battles, the bar below them, and its menu."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Final
 

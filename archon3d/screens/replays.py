@@ -1,7 +1,5 @@
 """The list of replays: every saved record, with a picture of its last position."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from types import NoneType
 from typing import Final

@@ -1,7 +1,5 @@
 """The result of a match: who has won and why, how to continue, and what happens to the record."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """A screen with rows of settings, and one row that starts what they describe."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The settings screen: a row for each declared setting, changed in place."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The set-up of a match: who plays, the computer's level, and the game's options."""
 
-from __future__ import annotations
-
 from types import NoneType
 from typing import Final
 

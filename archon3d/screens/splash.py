@@ -1,7 +1,5 @@
 """The splash screen: the two mages, the six colours, and the game's name between them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The table of all screens: the class of each, and where its outcomes lead."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final

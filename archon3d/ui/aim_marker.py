@@ -1,7 +1,5 @@
 """Marker of a fighter controlled by the mouse: a ring at the pointer, and dots towards it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The background of menus."""
 
-from __future__ import annotations
-
 from panda3d.core import CardMaker, NodePath
 
 from archon3d.ui.canvas import Canvas, Layer

@@ -1,7 +1,5 @@
 """A question with buttons side by side, at the top of a picture that stays visible."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -3,8 +3,6 @@
 A button is named as in the schemes of `controls`, without its device: `face_a`, `q`, `mouse1`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal

@@ -11,13 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import (
-    AntialiasAttrib,
-    NodePath,
-    PandaNode,
-    TextNode,
-    TransparencyAttrib,
-)
+from panda3d.core import AntialiasAttrib, NodePath, PandaNode, TextNode, TransparencyAttrib
 
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.ui.focus import Rectangle

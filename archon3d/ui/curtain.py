@@ -1,7 +1,5 @@
 """A wipe of one colour, which covers the whole picture and fades to reveal another."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A plate in the centre of the screen: a title, a text, and choices below it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

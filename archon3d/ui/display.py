@@ -1,7 +1,5 @@
 """Display modes of the window: windowed, borderless and full screen."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The faces of the game's texts, rasterised for the window's resolution."""
 
-from __future__ import annotations
-
 import math
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The footer of every screen: button prompts, and captions below them if they are on."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas

@@ -1,7 +1,5 @@
 """Button glyphs: the game's own outlines and letters, in rows with what the buttons do."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Panels with longer help, shown over a screen until they are closed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Hitboxes over the arena: bodies, shots, attacks, reach, and obstacles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Final
 

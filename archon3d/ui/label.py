@@ -1,7 +1,5 @@
 """Texts on a layer, snapped to the window's pixels."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final, Literal
 

@@ -6,8 +6,6 @@ text and grow with it. `lay_out` places a tree of nodes on a layer and returns t
     Column(Text("TITLE", HEADING), Gap(20), Choices({"yes": "Yes", "no": "No"}))
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -16,11 +14,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
 from archon3d.ui.menu import Item, Menu, ScrollArea
 from archon3d.ui.shapes import PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel
-from archon3d.ui.theme import (
-    PADDING,
-    PROSE,
-    SCREEN_EDGE,
-)
+from archon3d.ui.theme import PADDING, PROSE, SCREEN_EDGE
 
 
 @dataclass(frozen=True, slots=True)

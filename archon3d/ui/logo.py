@@ -1,7 +1,5 @@
 """The game's name in metal: bevelled, shining letters drawn from the title font."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A bar that shows a level, and the level after a choice."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

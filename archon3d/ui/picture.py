@@ -4,8 +4,6 @@ Every screen is laid out for aspect ratios between two limits and for a least si
 wider window has bars beside the picture; in a smaller one everything is scaled down.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

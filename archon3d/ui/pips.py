@@ -1,7 +1,5 @@
 """Rows of pips, some of them filled."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.ui.canvas import Canvas, Colour

@@ -4,8 +4,6 @@
 to `atlas.txt`: a model's name, such as `knight` or `archmage_cup`; `spell.SPELL`; `lesson.LESSON`.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

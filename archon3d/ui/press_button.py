@@ -1,7 +1,5 @@
 """A button for the mouse: raised, with a rim, and lighter under the pointer."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.ui.canvas import GOLD, IVORY, Colour, Layer, capped

@@ -1,7 +1,5 @@
 """Panels with rows to pick from: commands beside a board, or a titled list in place of a column."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Text on a panel that scrolls if it is longer than its place."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import replace

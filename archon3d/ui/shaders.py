@@ -1,7 +1,5 @@
 """The shaders of what is drawn on the canvas."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from panda3d.core import Filename, Shader

@@ -1,7 +1,5 @@
 """Panels, bars and the pointing hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A page of facts, charts and paragraphs on a panel, which scrolls if it is longer than its place."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Signs of sun, moon and direction, as outlines."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Text that slams onto the picture: large and faint at first, then at its place."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.ui.canvas import Colour, Layer

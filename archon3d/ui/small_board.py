@@ -1,18 +1,9 @@
 """A thumbnail of a board from above: its squares' colours, the changing ones, and the power points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from panda3d.core import (
-    Geom,
-    GeomNode,
-    GeomTriangles,
-    GeomVertexData,
-    GeomVertexFormat,
-    GeomVertexWriter,
-)
+from panda3d.core import Geom, GeomNode, GeomTriangles, GeomVertexData, GeomVertexFormat, GeomVertexWriter
 
 from archon3d.play.codex.pages import SmallSquare
 from archon3d.ui.canvas import Colour, Layer

@@ -1,7 +1,5 @@
 """A chart of a match from ply to ply: the first side's area from below, the second side's from above."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final

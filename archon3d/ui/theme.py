@@ -1,7 +1,5 @@
 """The look of the screens: text styles, and the sizes and gaps that they share. In canvas units."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

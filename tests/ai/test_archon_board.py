@@ -7,14 +7,10 @@ import pytest
 from archon3d.ai.archon.odds import chance_of_winning, elementals_chance
 from archon3d.ai.archon.player import choose
 from archon3d.ai.levels import LEVELS, Level
-from archon3d.games.archon.actions import (
-    Move,
-)
+from archon3d.games.archon.actions import Move
 from archon3d.games.archon.board import SQUARE_NAMES, colour_of, square_at
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.spells import (
-    Exchange,
-)
+from archon3d.games.archon.spells import Exchange
 from archon3d.games.archon.state import State
 from archon3d.rules.rng import Rng
 from tests.games.archon.positions import at, position

@@ -8,13 +8,7 @@ import pytest
 
 from archon3d.arena import events
 from archon3d.arena.collide import PIXEL
-from archon3d.arena.inputs import (
-    DIRECTION_X,
-    DIRECTION_Y,
-    FIRE_BIT,
-    IDLE,
-    read_input,
-)
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, read_input
 from archon3d.arena.report import report
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import new_battle

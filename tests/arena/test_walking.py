@@ -3,15 +3,10 @@
 import pytest
 
 from archon3d.arena.attacks import SHOT_SPEED
-from archon3d.arena.collide import (
-    PIXEL,
-    WALK_SPEED,
-)
+from archon3d.arena.collide import PIXEL, WALK_SPEED
 from archon3d.arena.content import FIGHTERS, FighterTraits
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, DIRECTIONS
-from archon3d.arena.state import (
-    new_battle,
-)
+from archon3d.arena.state import new_battle
 from tests.arena.battles import FORMS, at, field, go, put, show, spec
 
 

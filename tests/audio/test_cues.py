@@ -31,12 +31,8 @@ from archon3d.games.archmage import events as archmage
 from archon3d.games.archon import events as board
 from archon3d.games.archon.board import SIZE
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import (
-    ICON_KINDS,
-)
-from archon3d.games.archon.spells import (
-    SPELLS,
-)
+from archon3d.games.archon.icons import ICON_KINDS
+from archon3d.games.archon.spells import SPELLS
 from archon3d.games.spectral_sorcery import events as sorcery
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES
 from archon3d.games.spectral_sorcery.actions import Action as SpellAction

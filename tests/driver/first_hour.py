@@ -23,13 +23,9 @@ from archon3d.ai.archon.survey import Survey
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, ArenaInput
 from archon3d.controls.seating import Seating
-from archon3d.games.archon.actions import (
-    Move,
-)
+from archon3d.games.archon.actions import Move
 from archon3d.games.archon.board import SQUARE_NAMES
-from archon3d.games.archon.spells import (
-    Imprison,
-)
+from archon3d.games.archon.spells import Imprison
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, FIRST_DUEL
 from archon3d.play.archon.battle import leads
 from archon3d.play.arena_view import arena_view

@@ -4,17 +4,7 @@ from typing import Final
 
 from archon3d.rules.game import Game
 from tests.noughts import codec, notation
-from tests.noughts.rules import (
-    SIDES,
-    Event,
-    Options,
-    Place,
-    State,
-    carry_out,
-    legal_actions,
-    refusal,
-    start,
-)
+from tests.noughts.rules import SIDES, Event, Options, Place, State, carry_out, legal_actions, refusal, start
 
 NOUGHTS: Final = Game[State, Place, Event](
     name="noughts",

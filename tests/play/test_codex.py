@@ -3,20 +3,14 @@
 import pytest
 
 from archon3d.arena.content import FIGHTERS
-from archon3d.arena.spec import (
-    SHAPESHIFTER,
-)
+from archon3d.arena.spec import SHAPESHIFTER
 from archon3d.games.archon.battle import COLOUR_BONUS, standing_strength
 from archon3d.games.archon.board import POWER_POINTS, SIZE, SQUARES, colour_of
 from archon3d.games.archon.board import SQUARE_KINDS as COLOUR_KINDS
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import (
-    ICON_KINDS,
-)
-from archon3d.games.archon.spells import (
-    SPELLS,
-)
+from archon3d.games.archon.icons import ICON_KINDS
+from archon3d.games.archon.spells import SPELLS
 from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage, FigureShown, SpellShown
 from archon3d.play.phrase import Phrase

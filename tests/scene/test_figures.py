@@ -5,12 +5,7 @@ from itertools import combinations
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import (
-    Geom,
-    LVecBase3f,
-    NodePath,
-    OrthographicLens,
-)
+from panda3d.core import Geom, LVecBase3f, NodePath, OrthographicLens
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.icons import ICON_KINDS

@@ -11,13 +11,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.games.spectral_sorcery import events
 from archon3d.games.spectral_sorcery.actions import Action
-from archon3d.games.spectral_sorcery.board import (
-    LOCK,
-    SIDES,
-    SPECTRUM,
-    SQUARES,
-    UNLOCKED,
-)
+from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SPECTRUM, SQUARES, UNLOCKED
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.play.spectral_sorcery.choosing import SQUARE_OF, SorceryChoosing

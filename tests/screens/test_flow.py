@@ -4,16 +4,7 @@ from functools import partial
 
 import pytest
 
-from archon3d.screens.flow import (
-    Back,
-    Flow,
-    Go,
-    Over,
-    Quit,
-    ScreenOutcome,
-    Transition,
-    UnknownTransition,
-)
+from archon3d.screens.flow import Back, Flow, Go, Over, Quit, ScreenOutcome, Transition, UnknownTransition
 from archon3d.screens.table import TRANSITIONS
 
 TABLE: dict[tuple[str, str], Transition] = {

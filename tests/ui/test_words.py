@@ -8,12 +8,8 @@ import catalogues
 import pytest
 
 import archon3d
-from archon3d.games.archon.icons import (
-    ICON_KINDS,
-)
-from archon3d.games.archon.spells import (
-    SPELLS,
-)
+from archon3d.games.archon.icons import ICON_KINDS
+from archon3d.games.archon.spells import SPELLS
 from archon3d.host.language import ENGLISH
 from archon3d.host.paths import DataMissing
 from archon3d.host.setting_kinds import ChoiceSetting

@@ -4,9 +4,7 @@ import pytest
 
 from archon3d.app.cli import main
 from archon3d.arena.content import COLOURS, FIGHTERS
-from archon3d.games.archon.spells import (
-    SPELLS,
-)
+from archon3d.games.archon.spells import SPELLS
 from archon3d.play.kits import KITS
 from archon3d.workshop.pictures.staged import pictures_of, staged_pictures
 from archon3d.workshop.pictures.staging import Hold, TakeAction, begun

@@ -7,13 +7,7 @@ import pytest
 from archon3d.commands.online.first_terms import ONLY_DUELS
 from archon3d.workshop.bad_networks import trial
 from archon3d.workshop.bad_networks.profiles import PROFILES, Profile
-from archon3d.workshop.bad_networks.trial import (
-    TrialRow,
-    loopback_of,
-    run_flip,
-    run_trial,
-    trial_terms,
-)
+from archon3d.workshop.bad_networks.trial import TrialRow, loopback_of, run_flip, run_trial, trial_terms
 from tests.online.fuzz import fuzz
 
 

@@ -27,9 +27,7 @@ from archon3d.ai.archon.tables import (
     VALUE,
 )
 from archon3d.arena.content import COLOURS
-from archon3d.arena.spec import (
-    SHAPESHIFTER,
-)
+from archon3d.arena.spec import SHAPESHIFTER
 from archon3d.games.archon.actions import Move
 from archon3d.games.archon.board import (
     HOME,
@@ -41,10 +39,7 @@ from archon3d.games.archon.board import (
     colour_of,
     distance,
 )
-from archon3d.games.archon.icons import (
-    LIGHT,
-    MAGES,
-)
+from archon3d.games.archon.icons import LIGHT, MAGES
 from archon3d.games.archon.state import Icon
 
 _MIDDLE: Final = SIZE * SIZE // 2

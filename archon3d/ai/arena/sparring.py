@@ -3,13 +3,7 @@
 from typing import Final
 
 from archon3d.ai.arena.computer import ArenaComputer
-from archon3d.arena.inputs import (
-    DIRECTION_X,
-    DIRECTION_Y,
-    FIRE_BIT,
-    IDLE,
-    ArenaInput,
-)
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, ArenaInput
 from archon3d.arena.state import ArenaState, Slot
 from archon3d.arena.step import TIME_LIMIT_TICKS
 

@@ -1,7 +1,5 @@
 """Draws a part of a recorded match on the game's own screens, frame by frame, without a window."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

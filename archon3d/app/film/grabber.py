@@ -1,7 +1,5 @@
 """Screenshots with smooth edges on any display."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -6,34 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Undo, Walk
-from archon3d.games.archers.board import (
-    ALL_SQUARES,
-    DARK,
-    FACINGS,
-    LIGHT,
-    SIDES,
-    START_FACING,
-    Board,
-)
+from archon3d.games.archers.board import ALL_SQUARES, DARK, FACINGS, LIGHT, SIDES, START_FACING, Board
 from archon3d.games.archers.events import Event
 from archon3d.games.archers.notation import write_action
 from archon3d.games.archers.rules import carry_out, refusal, turn_begun
-from archon3d.games.archers.state import (
-    PHASES,
-    Archer,
-    State,
-    in_board_order,
-    position_text,
-)
+from archon3d.games.archers.state import PHASES, Archer, State, in_board_order, position_text
 from archon3d.rules.checks import Faults, Fields, quote
-from archon3d.rules.codec import (
-    MOST_COUNTED,
-    pick,
-    read_list,
-    read_names,
-    tagged_from_json,
-    tagged_to_json,
-)
+from archon3d.rules.codec import MOST_COUNTED, pick, read_list, read_names, tagged_from_json, tagged_to_json
 from archon3d.rules.game import IllegalAction, Json
 
 ARCHERS_OF_A_SIDE: Final = 9

@@ -29,14 +29,7 @@ from archon3d.games.archmage.events import Event
 from archon3d.games.archmage.moves import MOVE_OF, after, moves
 from archon3d.games.archmage.state import PHASES, PerColour, State, board_text, of
 from archon3d.rules.checks import Faults, Fields, quote
-from archon3d.rules.codec import (
-    MOST_COUNTED,
-    pick,
-    read_list,
-    read_names,
-    tagged_from_json,
-    tagged_to_json,
-)
+from archon3d.rules.codec import MOST_COUNTED, pick, read_list, read_names, tagged_from_json, tagged_to_json
 from archon3d.rules.game import Json
 
 PIECES_OF_A_KIND: Final = len(SIDES)

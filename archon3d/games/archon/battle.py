@@ -7,20 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
-from archon3d.arena.spec import (
-    SHAPESHIFTER,
-    ArenaMode,
-    BattleSpec,
-    FighterSpec,
-)
+from archon3d.arena.spec import SHAPESHIFTER, ArenaMode, BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.board import HOME, Square, colour_of
-from archon3d.games.archon.icons import (
-    LIGHT,
-    SIDES,
-    Side,
-)
+from archon3d.games.archon.icons import LIGHT, SIDES, Side
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.rules.rng import STATE_LIMIT
 

@@ -3,13 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from archon3d.games.spectral_sorcery.board import (
-    LOCK,
-    OWN,
-    SIDES,
-    Side,
-    opponent,
-)
+from archon3d.games.spectral_sorcery.board import LOCK, OWN, SIDES, Side, opponent
 from archon3d.games.spectral_sorcery.events import Event, Passed, PowerGranted, TurnEnded
 from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Sorcerer, State
 from archon3d.rules.game import GameEnded, Outcome, Step

@@ -3,8 +3,6 @@
 Both concern presentation alone; the battle itself is corrected at once (`rollback.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Offers and their answers: a draw, a takeback, a resignation, and what follows a match."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Literal
 

@@ -1,7 +1,5 @@
 """How sessions end before their match does, with the sentence for each side."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal

@@ -1,7 +1,5 @@
 """The battles of a session, one after the other: their start, their end, and what is counted of them."""
 
-from __future__ import annotations
-
 from collections import deque
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The lobby before a match: the host settles the game, and both see it and are ready."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final

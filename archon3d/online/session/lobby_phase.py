@@ -1,7 +1,5 @@
 """The phase before a match: the host settles what is played, and both are ready for it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from archon3d.online.contest import BadContest

@@ -1,7 +1,5 @@
 """Pauses: either side may pause, each with a budget for one match."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Quick chat: fixed phrases, so that no one can send anything else."""
 
-from __future__ import annotations
-
 from collections import deque
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The phase in which a match is in progress, up to its end by its rules or by agreement."""
 
-from __future__ import annotations
-
 from archon3d.online.session.agreement import AcceptedOffer
 from archon3d.online.session.fighting import Fighting
 from archon3d.online.session.state import SessionState

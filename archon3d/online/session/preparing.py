@@ -1,7 +1,5 @@
 """The phase in which a match begins or resumes: the host sends the record, and the guest takes it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The record on its way from the host to the guest, line by line."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -11,8 +11,6 @@
 methods; their results are the session's fields.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from archon3d.online.contest import BadContest, Seat

@@ -4,8 +4,6 @@ A live link does not mean that the match advances: one side may wait for somethi
 never send. The side that is waited for reports at intervals, so that a person may think as long as they like.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.online.messages import BattleReady, BattleStart, Message, StillThinking

@@ -1,7 +1,5 @@
 """Where a session stands: what its phases share, and what follows from it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal

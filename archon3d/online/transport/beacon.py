@@ -5,8 +5,6 @@ that no unasked host is listed. A host sends nothing by itself, and a machine as
 Everything that arrives is bounded and checked before its use.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import secrets

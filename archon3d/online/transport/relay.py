@@ -1,7 +1,5 @@
 """Relays and codes: their addresses as people type them."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Routes to the other machine: a direct one over the internet, and anything else that carries packets."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 

@@ -4,8 +4,6 @@ They have their own port at the host, so that they never touch the players' conn
 record receives: confirmed inputs, a second of a battle at a time.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final

@@ -3,8 +3,6 @@
 It catches up as fast as its machine simulates.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """The status of a match, as its spectators are told."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 

@@ -3,19 +3,12 @@
 from typing import Final
 
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND, FighterTraits
-from archon3d.arena.spec import (
-    SHAPESHIFTER,
-)
+from archon3d.arena.spec import SHAPESHIFTER
 from archon3d.games.archon.battle import COLOUR_BONUS, SHAPESHIFTER_AGAINST_ELEMENTAL
 from archon3d.games.archon.board import POWER_POINTS, SIZE
 from archon3d.games.archon.cycle import START_CYCLE
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import (
-    ICON_KINDS,
-    LIGHT,
-    SIDES,
-    START_COUNT,
-)
+from archon3d.games.archon.icons import ICON_KINDS, LIGHT, SIDES, START_COUNT
 from archon3d.games.archon.spells import SPELLS
 from archon3d.play.archon.odds import chances_by_colour, enemies
 from archon3d.play.archon.view import StationView, rounds_there_and_back, stations

@@ -10,13 +10,7 @@ from typing import Final, Literal
 
 from archon3d.games.spectral_sorcery import automaton
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, ACTIONS, AIMED, Action, ActionType
-from archon3d.games.spectral_sorcery.board import (
-    LOCK,
-    SIDES,
-    SQUARES,
-    Side,
-    Square,
-)
+from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SQUARES, Side, Square
 from archon3d.games.spectral_sorcery.events import Locked, PadChanged, Unlocked, WizardMoved
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview_effect
 from archon3d.games.spectral_sorcery.rules import ActionEffect, refusal

@@ -4,8 +4,6 @@ The cycle is shown with the turns until its next step and its arc. The panel is 
 the board if enlarged text leaves no room there.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final

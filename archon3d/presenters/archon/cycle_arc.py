@@ -3,8 +3,6 @@
 It has six stations, a ring around the current one, and an arrow to the next.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Statistics of a finished match of Archon: each side's, the best fighter, and the longest battle."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Presenter of Archon: its scene, colours and sounds, and the text around its board."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.audio.archon import CUES, balance

@@ -1,7 +1,5 @@
 """ARCHON GAME OPTIONS: the set-up of 1983, with its wording and its pointing hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

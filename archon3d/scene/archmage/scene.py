@@ -7,13 +7,7 @@ from panda3d.core import NodePath
 
 from archon3d.games.archmage import events
 from archon3d.games.archmage.board import BLACK, OTHER, ROWS, SIDES, SIZE, WHITE, PieceColour, PieceKind
-from archon3d.play.archmage.view import (
-    HOLE_SPOT,
-    ActPreview,
-    ArchmagePreview,
-    ArchmageView,
-    PlacementPreview,
-)
+from archon3d.play.archmage.view import HOLE_SPOT, ActPreview, ArchmagePreview, ArchmageView, PlacementPreview
 from archon3d.play.choosing import Spot, SquareMark, SquareMarks
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.rules.game import GameEnded

@@ -11,9 +11,7 @@ from archon3d.games.archon import events
 from archon3d.games.archon.board import POWER_POINTS, SIZE, Square, square_at
 from archon3d.games.archon.icons import DARK, LIGHT, Side
 from archon3d.play.archon.view import BoardView
-from archon3d.play.archon.ways import (
-    square_place,
-)
+from archon3d.play.archon.ways import square_place
 from archon3d.play.choosing import Spot, SquareMarks
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.archon import spells

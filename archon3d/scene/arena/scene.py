@@ -22,14 +22,7 @@ from archon3d.scene.arena.dressing import (
     dressing,
 )
 from archon3d.scene.arena.fighters import FighterFigure
-from archon3d.scene.arena.ground import (
-    FRAMING,
-    MEETING,
-    MEETING_PLACES,
-    field_pixels,
-    ground,
-    middle,
-)
+from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, field_pixels, ground, middle
 from archon3d.scene.arena.obstacles import OBSTACLE_KINDS, ObstacleFigure, glass_model, obstacle_model
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import SHOT_HEIGHT, ShotFigure, shot_model

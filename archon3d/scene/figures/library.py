@@ -17,13 +17,7 @@ from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.scene.craft.meshes import Mesh
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import PROGRAM_TAG, SHADOW_MASK, draw_with, program
-from archon3d.scene.figures.bases import (
-    BASE_HEIGHT,
-    INITIALS,
-    base_mesh,
-    plain_base_mesh,
-    pointing_base_mesh,
-)
+from archon3d.scene.figures.bases import BASE_HEIGHT, INITIALS, base_mesh, plain_base_mesh, pointing_base_mesh
 from archon3d.scene.figures.fidgets import add_gestures
 from archon3d.scene.figures.figure import RESTING_RATES, Figure, ModelDetail
 

@@ -4,8 +4,6 @@ It is drawn at eye level, in perspective, for any aspect ratio from a banner to 
 cut by its edge: those that do not fit are hidden, and fliers fill the sky of an upright picture.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import product

@@ -1,7 +1,5 @@
 """The choice of games: a plinth with some pieces for each."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """The exhibit of a codex page: a turning figure or prop, or a repeated spell."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final, Protocol
 

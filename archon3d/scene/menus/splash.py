@@ -1,7 +1,5 @@
 """The splash scene: the two mages wake in the dark, and their spells meet between them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

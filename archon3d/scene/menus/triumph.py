@@ -1,7 +1,5 @@
 """The end of a match: the winners cheer on their half, the losers lie grey on the other one."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from itertools import count

@@ -1,7 +1,5 @@
 """Entry of an address: by keyboard, or letter by letter with the focus."""
 
-from __future__ import annotations
-
 import string
 import unicodedata
 from collections.abc import Mapping, Sequence

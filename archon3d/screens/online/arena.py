@@ -1,7 +1,5 @@
 """An online battle, which shows predictions and blends corrections in."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, cast

@@ -1,7 +1,5 @@
 """Common parts of the ends of online matches and duels."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar, Generic, TypeVar
 

@@ -1,7 +1,5 @@
 """The end of an online duel: how it ended, the score, and what follows."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.activities.online import OnlineDuelActivity

@@ -1,7 +1,5 @@
 """The end of an online match: how it ended, and a rematch if both want one."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.activities.online import OnlineMatchActivity

@@ -1,7 +1,5 @@
 """Online play: host a match, join one, or watch one; matches on the local network are listed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace

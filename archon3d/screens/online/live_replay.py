@@ -1,7 +1,5 @@
 """The replay viewer for a live match on two other machines: it follows, and rewinds on demand."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The lobby: the host sets the game up, the guest sees it, and both say that they are ready."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from types import NoneType

@@ -1,7 +1,5 @@
 """An online match on the board."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from archon3d.activities.online import OnlineMatchActivity

@@ -1,7 +1,5 @@
 """The menu during an online match."""
 
-from __future__ import annotations
-
 from typing import Final, cast
 
 from archon3d.activities.activity import MatchActivity

@@ -1,7 +1,5 @@
 """Waiting for a match to watch: connecting to the host, the start of the match, and its catch-up."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

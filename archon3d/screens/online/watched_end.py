@@ -1,7 +1,5 @@
 """The end of a watched match: how it ended, and where its record is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

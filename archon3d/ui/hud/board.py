@@ -1,7 +1,5 @@
 """The HUD around a board: the sides and the game's state beside it, and messages below."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Where a board is among the columns of its HUD: it has what they leave, in its own shape."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

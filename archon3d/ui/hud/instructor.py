@@ -1,7 +1,5 @@
 """The instructor's panel: instructions over the top of the board or the arena."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.ui.canvas import GOLD, Canvas

@@ -1,7 +1,5 @@
 """Losses: rows of small grey portraits, each with its count."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The message and its details at the bottom of a board, with the button prompts beside or below."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

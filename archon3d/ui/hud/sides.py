@@ -1,7 +1,5 @@
 """The sides beside a board: each with its name, its last action, its facts and its losses on a plate."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """What a game declares of the HUD around its board: its layout, and its own panels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final

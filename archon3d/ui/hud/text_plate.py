@@ -1,7 +1,5 @@
 """A line of text on a dark plate that fits it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.ui.canvas import IVORY, Colour

@@ -1,7 +1,5 @@
 """A button of the playback bar: a sign or a text, and light while the pointer is over it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What most screens are made of: texts, rows to choose, drawings, and the veil below a question."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -13,14 +11,7 @@ from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import MARK_SPACE, Item
 from archon3d.ui.shapes import veil
-from archon3d.ui.theme import (
-    CHOICE,
-    CHOICE_GAP,
-    HAND_ROOM,
-    PROSE,
-    ROW_HEIGHT,
-    TextStyle,
-)
+from archon3d.ui.theme import CHOICE, CHOICE_GAP, HAND_ROOM, PROSE, ROW_HEIGHT, TextStyle
 
 ASCENT: Final = 0.74
 """Baseline of a line of text, from the line's top, as a share of its height."""

@@ -1,7 +1,5 @@
 """A board above its columns, in an upright window."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from archon3d.ui.canvas import Canvas

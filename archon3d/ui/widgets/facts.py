@@ -1,7 +1,5 @@
 """Facts below a picture: names on the left, their values on the right."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

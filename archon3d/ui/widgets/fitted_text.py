@@ -1,7 +1,5 @@
 """Lines of text that change, wrapped and made to fit into the room that is left."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Rows at the bottom of a screen, beside the footer's prompts: one that leads back, and one that starts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Letters to write with, one by one, and what can be done with the text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 

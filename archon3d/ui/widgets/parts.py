@@ -1,7 +1,5 @@
 """Nodes that are made of others, know where they are, or change while they are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final

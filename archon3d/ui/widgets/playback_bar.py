@@ -1,7 +1,5 @@
 """The playback bar of a replay: what happens, the timeline with its marks, and the buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A match's plies on a plate; the current one stays in the middle."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final

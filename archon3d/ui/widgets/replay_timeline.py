@@ -1,7 +1,5 @@
 """The timeline of a replay: how much of it has been played, and where its marks are."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final

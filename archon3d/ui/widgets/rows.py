@@ -1,7 +1,5 @@
 """Rows to choose from: a list that scrolls, and a few side by side that never do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Seats side by side: each with its side, its player and device, and that player's own hints."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """A side of a replay: its name, its player, and its state."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The marks of what is worth a look in a replay: battles, deaths, spells and power points."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass

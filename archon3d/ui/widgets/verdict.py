@@ -1,7 +1,5 @@
 """A verdict whose words slam onto the picture, one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -10,20 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from models.source.kit import (
-    Clay,
-    Material,
-    Mesh,
-    Paint,
-    Prop,
-    ball,
-    box,
-    hull,
-    lathe,
-    loft,
-    paint,
-    plate,
-)
+from models.source.kit import Clay, Material, Mesh, Paint, Prop, ball, box, hull, lathe, loft, paint, plate
 
 HALF = 9.0
 """Half a tile's thickness."""

@@ -2,20 +2,7 @@
 
 import math
 
-from models.source.kit import (
-    Clay,
-    Figure,
-    Looks,
-    Material,
-    ball,
-    box,
-    face,
-    fade,
-    lathe,
-    loft,
-    plate,
-    ring,
-)
+from models.source.kit import Clay, Figure, Looks, Material, ball, box, face, fade, lathe, loft, plate, ring
 from models.source.tabletop.sorcery import GRASP, HEAD, LIGHT, add_clips, skeleton
 
 ROBE = fade("6e0c14", "cf2c2c")

@@ -8,16 +8,10 @@ from math import ceil
 import pytest
 
 from archon3d.arena.content import FIGHTERS
-from archon3d.arena.spec import (
-    SHAPESHIFTER,
-)
+from archon3d.arena.spec import SHAPESHIFTER
 from archon3d.games.archon.battle import Strength, battle_spec, kills, strength
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import (
-    DARK,
-    ICON_KINDS,
-    LIGHT,
-)
+from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Icon, Options
 from archon3d.rules.game import IllegalAction

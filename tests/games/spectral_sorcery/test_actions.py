@@ -6,14 +6,7 @@ from hypothesis import strategies as st
 
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, ACTIONS, Action, ActionType
 from archon3d.games.spectral_sorcery.board import OWN, SPECTRUM, opponent
-from archon3d.games.spectral_sorcery.events import (
-    Acted,
-    Helped,
-    Locked,
-    PadChanged,
-    Unlocked,
-    WizardMoved,
-)
+from archon3d.games.spectral_sorcery.events import Acted, Helped, Locked, PadChanged, Unlocked, WizardMoved
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview_effect
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.rules.game import IllegalAction, Json

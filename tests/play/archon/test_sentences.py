@@ -6,20 +6,12 @@ from typing import Any
 import pytest
 
 from archon3d.ai.archon.odds import chance_of_winning
-from archon3d.games.archon.actions import (
-    Move,
-)
+from archon3d.games.archon.actions import Move
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.events import BattleJoined, IconDied, IconHealed, SpellCast
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import (
-    ICON_KINDS,
-)
-from archon3d.games.archon.spells import (
-    SPELLS,
-    SummonElemental,
-    Teleport,
-)
+from archon3d.games.archon.icons import ICON_KINDS
+from archon3d.games.archon.spells import SPELLS, SummonElemental, Teleport
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.archon import sentences
 from archon3d.play.phrase import Phrase
