@@ -1,7 +1,6 @@
 """`archon3d perft`: counts sequences of legal actions, as a test of the move generators."""
 
 import argparse
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -36,22 +35,6 @@ def divide(game: AnyGame, state: Any, depth: int) -> dict[str, int]:
         game.write_action(action): perft(game, game.carry_out(state, action).state, depth - 1)
         for action in game.legal_actions(state)
     }
-
-
-def perft_by_states(game: AnyGame, state: Any, depth: int) -> int:
-    """Return the same count ply by ply, merging equal states with their number of paths.
-
-    Every action before the last one goes through `apply`, which judges it, and every state through the set of
-    those seen. `depth` is at least 1.
-    """
-    ways = Counter({state: 1})
-    for _ in range(depth - 1):
-        further: Counter[Any] = Counter()
-        for reached, count in ways.items():
-            for action in game.legal_actions(reached):
-                further[game.apply(reached, action).state] += count
-        ways = further
-    return sum(count * len(game.legal_actions(reached)) for reached, count in ways.items())
 
 
 def main(argv: Sequence[str]) -> int:

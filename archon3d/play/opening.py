@@ -10,8 +10,7 @@ from archon3d.play.controllers import Computer, Controller, HeldInput, Person, P
 from archon3d.play.director import Director, MatchView
 from archon3d.play.journal import Journal
 from archon3d.play.kit import GameKit
-from archon3d.rules.game import Json
-from archon3d.rules.match import AnyMatch, Match
+from archon3d.rules.match import AnyMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +67,6 @@ class MatchPlayers:
             for (side, player), computer in zip(self.players.items(), computers, strict=True)
         )
         return left, right
-
-
-def open_match(
-    options: Mapping[str, Json], seed: int, table: MatchPlayers, view: MatchView | None = None
-) -> Director:
-    """Return a new match of the table's game. Raises InvalidState for invalid options."""
-    return resume_match(Match(table.kit.rules, table.kit.rules.new(options, seed)), table, view)
 
 
 def resume_match(

@@ -149,11 +149,6 @@ class Playback:
         return self._battle if self._moment.tick or self.state is None else None
 
     @property
-    def waiting_battle(self) -> ArenaState | None:
-        """The battle of this stage, shown or about to begin; None if none was fought from here."""
-        return self._battle
-
-    @property
     def digest(self) -> str:
         """The hash of the position, followed by the battle's digest during a battle."""
         state, battle = self.state, self.battle

@@ -1,11 +1,12 @@
 """Counts of positions ahead: two ways of counting agree, and what is legal is what it was."""
 
+from collections import Counter
 from typing import Any, Final
 
 import pytest
 
 from archon3d.app.cli import main
-from archon3d.commands.perft import perft, perft_by_states
+from archon3d.commands.perft import perft
 from archon3d.play.kits import KITS
 from archon3d.rules.game import AnyGame
 from tests.grid import WHOLE
@@ -36,6 +37,22 @@ def test_as_many_positions_lie_ahead_as_ever(text: str) -> None:
     for depth, count in enumerate(COUNTS[text], start=1):
         if count <= SOON or WHOLE:
             assert perft(game, state, depth) == count
+
+
+def perft_by_states(game: AnyGame, state: Any, depth: int) -> int:
+    """Return the same count ply by ply, merging equal states with their number of paths.
+
+    Every action before the last one goes through `apply`, which judges it, and every state through the set of
+    those seen. `depth` is at least 1.
+    """
+    ways = Counter({state: 1})
+    for _ in range(depth - 1):
+        further: Counter[Any] = Counter()
+        for reached, count in ways.items():
+            for action in game.legal_actions(reached):
+                further[game.apply(reached, action).state] += count
+        ways = further
+    return sum(count * len(game.legal_actions(reached)) for reached, count in ways.items())
 
 
 @pytest.mark.parametrize("text", COUNTS)

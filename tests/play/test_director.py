@@ -13,11 +13,11 @@ from archon3d.play.director import Director
 from archon3d.play.headless import run_to_end
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
-from archon3d.play.opening import MatchPlayers, Player, open_match
+from archon3d.play.opening import MatchPlayers, Player
 from archon3d.rules.game import GameEnded, IllegalAction
 from archon3d.rules.match import Match
 from tests.games.archon.positions import after, position
-from tests.play.matches import NOVICES, SEED, novices_match
+from tests.play.matches import NOVICES, SEED, novices_match, open_match
 
 
 class Watcher:

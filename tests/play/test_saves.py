@@ -18,13 +18,13 @@ from archon3d.play.director import Director
 from archon3d.play.headless import run_to_end
 from archon3d.play.journal import Journal
 from archon3d.play.kits import KITS
-from archon3d.play.opening import MatchPlayers, open_match, resume_match
+from archon3d.play.opening import MatchPlayers, resume_match
 from archon3d.play.replay_files import LARGEST_FILE
 from archon3d.play.saves import LAST, SUFFIX, DamagedSave, Saves, load_match
 from archon3d.rules.game import InvalidState
 from archon3d.rules.match import Match
 from archon3d.rules.record import BadRecord, Head
-from tests.play.matches import NOVICES, SEED, journal_of, novices_match
+from tests.play.matches import NOVICES, SEED, journal_of, novices_match, open_match
 
 TERMS = {"players": "computer-dark"}
 CURRENT = f"archon{SUFFIX}"

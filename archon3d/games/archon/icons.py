@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from archon3d.arena import spec
-from archon3d.arena.content import ELEMENTALS, FIGHTERS
+from archon3d.arena.content import FIGHTERS
 from archon3d.games.archon.board import SIZE, SQUARES, Square
 
 Side = spec.ArenaSide
@@ -60,9 +60,6 @@ ICON_KINDS: Final = {row.name: row for row in _ROWS}
 """The sixteen kinds of icon on the board, by name. Elementals are not among them."""
 
 KIND_OF_LETTER: Final = {row.letter: row for row in _ROWS}
-
-ICON_NAMES: Final = (*ICON_KINDS, *ELEMENTALS)
-"""The names of all twenty icons, in the rules' order."""
 
 MAGES: Final = {LIGHT: "wizard", DARK: "sorceress"}
 

@@ -111,11 +111,9 @@ class Connection:
         self.channel = Channel()
         self.bad_packets = 0
         """Packets that were invalid, or not from the other side."""
-        self.packets_sent = 0
         self.bytes_sent = 0
         self._peer = host
         self._seal: Seal | None = None
-        self._random_bytes = random_bytes
         self._nonce = random_bytes(NONCE_BYTES)
         self._session = int.from_bytes(random_bytes(8), "big") if host is None else 0
         self._secret = random_bytes(32)
@@ -346,7 +344,6 @@ class Connection:
 
     def _send(self, packet: bytes, now: float) -> None:
         self._sent_at = now
-        self.packets_sent += 1
         self.bytes_sent += len(packet)
         self.link.send(packet, self._peer)
 
