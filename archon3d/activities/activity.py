@@ -173,7 +173,6 @@ class MatchActivity(Activity):
 
     @property
     def players(self) -> str:
-        """The chosen player option."""
         return self.setup.players
 
     @cached_property
@@ -182,7 +181,6 @@ class MatchActivity(Activity):
         return playback_of(self.journal)
 
     def people(self) -> tuple[str, ...]:
-        """Return the sides that people play."""
         return tuple(side for side, player in self.match_players.players.items() if player.is_person)
 
     def resign(self, side: str) -> None:
@@ -234,7 +232,6 @@ class MatchActivity(Activity):
         return ladder.count(self.setup.game, places, won=outcome.winner in self.people())
 
     def _new_journal(self, match: AnyMatch | None) -> Journal:
-        """Return the journal of the match, or a new one."""
         seed = self.setup.seed
         if match is None:
             seed = secrets.randbelow(SEED_LIMIT) if seed is None else seed

@@ -43,22 +43,18 @@ class DuelActivity(Activity):
 
     @property
     def runner(self) -> Duel:
-        """The duel."""
         return self.duel
 
     @property
     def held_inputs(self) -> Mapping[str, HeldInput]:
-        """Held input of the duel."""
         return self.duel.held_inputs
 
     def people(self) -> tuple[str, ...]:
-        """Return the sides that people play."""
         pairs = zip(self.game.sides, self.duel.setup.duelists, strict=True)
         return tuple(side for side, duelist in pairs if duelist.conduct == "person")
 
     @property
     def portraits(self) -> Mapping[str, str]:
-        """Portraits of the fighters."""
         pairs = zip(self.game.sides, self.duel.setup.duelists, strict=True)
         return {side: duelist.fighter for side, duelist in pairs}
 

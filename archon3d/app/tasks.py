@@ -62,7 +62,6 @@ class FrameTimes:
         self._seconds: defaultdict[str, list[float]] = defaultdict(list)
 
     def add(self, screen: str, seconds: float) -> None:
-        """Add one frame of that screen."""
         self._seconds[screen].append(seconds)
 
     def medians(self) -> dict[str, float]:

@@ -100,7 +100,6 @@ class Loop:
             sound.set_volume(gain * math.sqrt(power))
 
     def stop(self) -> None:
-        """Stop it."""
         for sound in self._sounds:
             sound.stop()
 

@@ -84,7 +84,6 @@ class RecordedSound:
         self._pan = (1.0, 1.0) if len(data.channels) == CHANNELS else (CENTRE, CENTRE)
 
     def set_volume(self, volume: float, /) -> None:
-        """Set the volume."""
         self._volume = volume
 
     def set_play_rate(self, rate: float, /) -> None:

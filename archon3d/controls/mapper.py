@@ -69,7 +69,6 @@ class InputFrame:
 
     @property
     def has_input(self) -> bool:
-        """Whether there is any input."""
         return bool(self.held or self.pressed or self.pointer_moved)
 
     @property

@@ -56,7 +56,6 @@ class Help:
 
     @property
     def shown(self) -> bool:
-        """Whether it is shown."""
         return self._over is not None
 
     @property
@@ -101,7 +100,6 @@ class Help:
             self._lay_out()
 
     def close(self) -> None:
-        """Close."""
         self._over = None
         self._take_panel()
 

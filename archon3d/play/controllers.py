@@ -130,7 +130,6 @@ class HeldInput:
         """Whether the person leaves the battle to a computer."""
 
     def decide(self, state: ArenaState) -> ArenaInput:
-        """Return the held input."""
         return self.value
 
 

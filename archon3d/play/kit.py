@@ -35,12 +35,10 @@ class SideFact:
 
 
 def no_lines(state: Any, side: str) -> tuple[SideFact, ...]:
-    """Return no lines."""
     return ()
 
 
 def no_losses(state: Any, side: str) -> Mapping[str, int]:
-    """Return no losses."""
     return {}
 
 

@@ -79,7 +79,6 @@ class Reenactment:
         return Part(begin, end)
 
     def match_before(self, part: Part) -> AnyMatch:
-        """Return the match before the part."""
         match: AnyMatch = Match(self.match.game, self.match.start)
         for action in self.match.actions[: part.first]:
             match.submit(action)

@@ -90,7 +90,6 @@ class LaidOutScreen:
         return (HintRow((CHOOSE, BACK)),)
 
     def build(self) -> Node:
-        """Return what is on the screen."""
         raise NotImplementedError
 
     def arrange(self, layer: Layer) -> None:

@@ -102,7 +102,6 @@ class CodexScreen(LaidOutScreen):
         return self._contents() if self._page is None else self._page_parts(self._page)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Handle input."""
         intents = self.intents(dt)
         leaves = bool({Intent.BACK, Intent.LEAVE} & set(intents))
         if self._page is None:

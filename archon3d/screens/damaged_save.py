@@ -50,7 +50,6 @@ class DamagedSaveScreen(QuestionScreen):
         return question(title, note, choices)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Handle input."""
         self.live(dt)
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)

@@ -59,7 +59,6 @@ class DuelMenuScreen(PauseScreen):
         return Stack(Veil(), Inset(column, SCREEN_EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Handle input."""
         outcome = super().update(dt)
         if outcome is None:
             return None

@@ -117,7 +117,6 @@ class GamesScreen(LaidOutScreen):
         )
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Handle input."""
         self._scene.update(dt)
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
@@ -141,7 +140,6 @@ class GamesScreen(LaidOutScreen):
         return ScreenOutcome("replace" if game in self.context.saves.waiting else "setup", game)
 
     def _description_of(self, game: str) -> Node:
-        """Return the description of a game."""
         texts = [(f"{game}.what", PROSE), (f"{game}.by", SMALL_NOTE)]
         parts = [Text(say(key), style, wraps=True) for key, style in texts]
         waiting = self._waiting(game)

@@ -181,7 +181,6 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
     """The arena in a lesson: the battle waits until the task has been read."""
 
     def __init__(self, context: Context, data: object) -> None:
-        """Take an exercise in battle. Raises LookupError if it has none."""
         self._begun = False
         super().__init__(context, data)
 

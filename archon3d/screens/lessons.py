@@ -68,7 +68,6 @@ class LessonsScreen(LaidOutScreen):
         return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Handle input."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)

@@ -126,7 +126,6 @@ class PauseScreen(LaidOutScreen):
 
     @property
     def activity(self) -> Activity | None:
-        """What is paused."""
         return self._reason.activity
 
     def build(self) -> Node:
@@ -243,7 +242,6 @@ class PauseScreen(LaidOutScreen):
 
     @property
     def _run(self) -> LessonRun | None:
-        """The paused lesson."""
         return self._reason.activity.run if self._reason.activity else None
 
     def _lost(self) -> tuple[str, ...]:

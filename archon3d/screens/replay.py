@@ -58,7 +58,6 @@ class ReplayScreen(ReplayViewer):
         self._kept = False
 
     def back(self) -> ScreenOutcome:
-        """Return the outcome that leads back."""
         return self._show.back
 
     def own_words(self) -> str:
@@ -72,7 +71,6 @@ class ReplayScreen(ReplayViewer):
         self.context.sound.gesture("move")
 
     def choices(self) -> dict[str, str]:
-        """Return the choices, by key."""
         choices = {"resume": say("theatre.resume")}
         if self._can_go_on:
             rules = self.playback.kit.rules

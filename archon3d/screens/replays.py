@@ -78,7 +78,6 @@ class ReplaysScreen(LaidOutScreen):
         return page if self._picture.shown else Stack(self._backdrop, page)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Handle input."""
         self._picture.update(dt)
         self._backdrop.update(dt)
         self._follow_folder(dt)

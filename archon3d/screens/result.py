@@ -91,7 +91,6 @@ class ResultScreen(LaidOutScreen):
         )
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Handle input."""
         self._animate(dt)
         pressed = self.pressed_row(intents := self.intents(dt))
         if Intent.LEAVE in intents or pressed == "title":

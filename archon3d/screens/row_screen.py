@@ -35,7 +35,6 @@ class RowScreen(LaidOutScreen):
     _focus = BEGIN
 
     def __init__(self, context: Context, data: object) -> None:
-        """Create a screen that is complete; `data` is what the outcome that leads to it carries."""
         super().__init__(context, data)
         self._rows: dict[str, SetupRow] = {}
         self._noted = ""
@@ -95,7 +94,6 @@ class RowScreen(LaidOutScreen):
         return Stack(self.backdrop(), BesidePrompts(Inset(column, SCREEN_EDGE, 0), start))
 
     def explanation(self) -> str:
-        """Return the help text of the focused row."""
         row = self._rows.get(self.row or self._focus)
         return "" if row is None else explained(row.about)
 
@@ -116,7 +114,6 @@ class RowScreen(LaidOutScreen):
         return None, bool({Intent.BACK, Intent.LEAVE} & set(intents))
 
     def press(self, row: SetupRow) -> None:
-        """Press a row."""
         focus = row.press(self.context.settings)
         if focus is not None:
             self._focus = focus

@@ -34,7 +34,6 @@ class AimMarker:
         self.hide()
 
     def hide(self) -> None:
-        """Hide it."""
         self.at = None
         for disc in (self._outline, self._ring, *self._dots):
             disc.show(False)

@@ -104,7 +104,6 @@ class Display:
         return True
 
     def _properties(self, mode: str) -> WindowProperties:
-        """Return the window properties of a mode."""
         wanted = WindowProperties()
         if mode == WINDOWED:
             wanted.set_fullscreen(False)

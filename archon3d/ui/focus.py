@@ -17,7 +17,6 @@ class Rectangle:
 
     @property
     def centre(self) -> tuple[float, float]:
-        """Its centre."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def holds(self, point: tuple[float, float]) -> bool:

@@ -65,7 +65,6 @@ class Label:
 
     @property
     def text(self) -> str:
-        """Its text."""
         return self._text
 
     @text.setter

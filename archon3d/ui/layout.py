@@ -92,7 +92,6 @@ class Gap(Node):
         self._size, self.grow = Size(width, height), grow
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return its size."""
         return self._size
 
     def put(self, surface: Surface, area: Rectangle) -> None:

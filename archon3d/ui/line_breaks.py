@@ -72,7 +72,6 @@ def _even(paragraph: str, room: float, width: Callable[[str], float]) -> list[st
 
 
 def _lines(paragraph: str, room: float, width: Callable[[str], float]) -> Iterator[str]:
-    """Yield the lines of a paragraph."""
     line, used, gap = "", 0.0, width(" ")
     for word in paragraph.split(" "):
         for number, piece in enumerate(_pieces(word)):

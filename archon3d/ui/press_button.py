@@ -68,7 +68,6 @@ class PressButton:
 
     @property
     def place(self) -> Rectangle:
-        """Its place."""
         return self._place
 
     def write(self, text: str) -> None:

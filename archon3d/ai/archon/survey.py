@@ -26,7 +26,6 @@ class Survey:
 
     @cached_property
     def own_mage(self) -> Square | None:
-        """The square of the own mage."""
         return self._find(self.own, MAGES[self.side])
 
     @cached_property

@@ -28,7 +28,6 @@ def battle_computers(
 
 
 def _computer(slot: Slot, level: Level, seed: int, lead: int, power_point: bool) -> BattleComputer:
-    """Return one computer."""
     if level == MASTER:
         return ArenaMaster(slot, seed)
     return ArenaComputer(slot, level, seed, lead, power_point)

@@ -94,7 +94,6 @@ class Cinema:
 
     @property
     def top(self) -> Screen | None:
-        """The screen on top."""
         return self._program.flow.top
 
     def frames(self, match: Reenactment, part: Part) -> Iterator[Texture]:

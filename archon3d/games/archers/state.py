@@ -55,7 +55,6 @@ ArchersBySquare = Mapping[str, Archer]
 
 
 def by_square(archers: Iterable[Archer]) -> dict[str, Archer]:
-    """Return the archers by square."""
     return {archer.at: archer for archer in archers}
 
 

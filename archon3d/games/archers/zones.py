@@ -98,7 +98,6 @@ def maneuvers(board: Board, archers: ArchersBySquare, side: Side) -> list[Maneuv
 
 
 def after(archers: ArchersBySquare, action: Capture | Maneuver) -> dict[str, Archer]:
-    """Return the archers after the capture or maneuver."""
     result = dict(archers)
     match action:
         case Capture(_, at):

@@ -116,7 +116,6 @@ def after(board: Board, move: PieceMove) -> Board:
 
 
 def after_all(board: Board, acts: Iterable[Act]) -> Board:
-    """Return the board after these acts."""
     for act in acts:
         board = after(board, MOVE_OF[act])
     return board

@@ -74,7 +74,6 @@ def board_text(board: Board) -> str:
 
 
 def of(colour: PieceColour, kinds: PerColour) -> tuple[PieceKind, ...]:
-    """Return the tuple of that colour."""
     return kinds[SIDES.index(colour)]
 
 
@@ -84,5 +83,4 @@ def with_share(colour: PieceColour, kinds: PerColour, share: tuple[PieceKind, ..
 
 
 def starting_state(options: GameOptions, rng: int) -> State:
-    """Return the start of a game."""
     return State(rng, options)

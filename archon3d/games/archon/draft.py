@@ -62,7 +62,6 @@ class Draft:
         return sum(1 for _ in self.icons(side))
 
     def change(self, square: Square, **changes: int | bool) -> Icon:
-        """Change the icon on the square, and return it."""
         icon = self.icon(square)
         changed = replace(icon, **changes)  # type: ignore[arg-type]  # by field
         self.board[square] = changed

@@ -48,7 +48,6 @@ class _Door:
         self.arrived: deque[Arrived] = deque(maxlen=MOST_UNREAD)
 
     def send(self, packet: bytes, to: Address) -> None:
-        """Send a packet."""
         self._link.send(packet, to)
 
     def poll(self) -> Sequence[Arrived]:

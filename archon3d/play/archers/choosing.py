@@ -116,14 +116,12 @@ class ArchersChoosing(Choosing):
         return Preview(phrase=self._standing(spot))
 
     def preview_row(self, row: str) -> Preview:
-        """Return what picking that row would do."""
         if row in TURNS and self._taken is not None:
             rotation = _turned(self._taken, TURNS[row])
             return self._preview_of(rotation) if rotation in self._legal else NOTHING
         return self._preview_of(self._pending) if row != UNDO and self._pending is not None else NOTHING
 
     def prompt(self) -> Phrase:
-        """Return what is to be chosen next."""
         if self._pending is not None:
             return words("prompt.confirm", maneuver=self._described(self._pending))
         if self._victim is not None:
@@ -172,7 +170,6 @@ class ArchersChoosing(Choosing):
         return self._decide(rotation) if rotation in self._legal else Refused(self._refused(rotation))
 
     def back(self) -> bool:
-        """Take the last step of the choice back; False if there is none."""
         if self._pending is not None:
             self._pending = None
         elif self._victim is not None:

@@ -82,5 +82,4 @@ def archers_left(state: State, side: Side) -> int:
 
 
 def side_named(side: str) -> Side:
-    """Return the side of that name."""
     return LIGHT if side == LIGHT else DARK

@@ -134,7 +134,6 @@ class ArchmageChoosing(Choosing):
         return (*(ChoiceRow(effect, _name(effect)) for effect in effects), *map(self._command, COMMANDS))
 
     def prompt(self) -> Phrase:
-        """Return what is to be chosen next."""
         if self._kind is not None:
             return phrase("archmage.prompt.place", kind=kind_word(self._kind))
         if self._actor is None:
@@ -205,7 +204,6 @@ class ArchmageChoosing(Choosing):
         return phrase("archmage.act.either", at=actor, origin=subject, **kinds)
 
     def preview_row(self, row: str) -> Preview:
-        """Return what picking the row would do."""
         if row in EFFECTS:
             return self._preview_of(next(act for act in self._ways if act.effect == row))
         for offered in self.rows():

@@ -107,7 +107,6 @@ class ArchonChoosing(Choosing):
         return Preview(phrase=Phrase(f"codex.spell.{spell}"), page=page)
 
     def prompt(self) -> Phrase:
-        """Return what is to be chosen next."""
         if self.step == "icon":
             return turn_words(ARCHON.name, self._state.to_move, person=True)
         if self.step == "destination":

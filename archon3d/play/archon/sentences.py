@@ -108,7 +108,6 @@ def _spell_fact(state: State, side: Side, spell: str) -> SideFact:
 
 
 def refused_words(refused: Refusal) -> Phrase:
-    """Return the wording of a refusal."""
     values = {name: Phrase(str(kind)) if kind else "" for name, kind in refused.values.items()}
     return Phrase(f"refuse.{refused.code}", values)
 

@@ -20,7 +20,6 @@ class Goal:
     where: Mapping[str, object] = field(default_factory=dict)
 
     def reached_by(self, event: Any) -> bool:
-        """Return whether this event reaches the goal."""
         return event.type == self.event and all(
             getattr(event, name) == value for name, value in self.where.items()
         )

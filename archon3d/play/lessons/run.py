@@ -28,7 +28,6 @@ class LessonRun:
 
     @property
     def exercise(self) -> Exercise:
-        """The exercise that it is at."""
         return self.lesson.exercises[self.number - 1]
 
     @property

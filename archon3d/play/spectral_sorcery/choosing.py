@@ -154,7 +154,6 @@ class SorceryChoosing(Choosing):
         return self._preview(action) if action in self._legal else Preview(phrase=self._refusal(action))
 
     def prompt(self) -> Phrase:
-        """Return what is to be chosen."""
         return phrase(f"{GAME}.prompt.{self.step}", side=side_word(self._state.to_move))
 
     def _row(self, key: str) -> ChoiceRow:

@@ -79,5 +79,4 @@ def _row(kind: str) -> Phrase:
 
 
 def side_named(side: str) -> Side:
-    """Return the side of that name."""
     return "red" if side == "red" else "violet"

@@ -88,7 +88,6 @@ class _CycleParts(StatePanel):
         self._arc.show(view.colour, view.coming)
 
     def help_at(self, at: tuple[float, float]) -> str:
-        """Return the help text of the part at that canvas point; empty for nothing."""
         return next(filter(None, (part.help_at(at) for part in self._helps)), "")
 
     def _explain(self, node: Node, key: str) -> Node:
@@ -140,7 +139,6 @@ class CycleStrip(_CycleParts):
     """All parts side by side in lines, on a plate over the board."""
 
     def __init__(self) -> None:
-        """Create the parts."""
         super().__init__()
         light, dark = self._pips.values()
         points = Row(light, Gap(width=GAP), self._points, Gap(width=GAP), dark)

@@ -45,7 +45,6 @@ class CycleArc(Node):
         self._arrow: NodePath | None = None
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return its size."""
         return Size(self._width, ARC_HEIGHT)
 
     def put(self, surface: Surface, area: Rectangle) -> None:

@@ -78,7 +78,6 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     # ------------------------------------------------------------------------------------- the position
 
     def show(self, view: ArchersView) -> None:
-        """Show a position at once, replacing whatever is shown or animated."""
         self.timeline.clear()
         self.show_preview(None)
         self.effects.get_children().detach()
@@ -94,7 +93,6 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self.settle()
 
     def play(self, event: events.Event, view: ArchersView) -> None:
-        """Queue the animation of an event."""
         self.show_preview(None)
         self._view = view
         self._begin(event)
@@ -160,7 +158,6 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
             self._imagine(preview)
 
     def close(self) -> None:
-        """Close the scene and return the camera."""
         self._bowmen.clear()
         self._cast.clear()
         super().close()

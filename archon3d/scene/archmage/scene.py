@@ -83,7 +83,6 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
     # ------------------------------------------------------------------------------------------ the position
 
     def show(self, view: ArchmageView) -> None:
-        """Show a position at once."""
         self.timeline.clear()
         self.effects.get_children().detach()
         self.show_preview(None)
@@ -104,7 +103,6 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._remark()
 
     def play(self, event: events.Event, view: ArchmageView) -> None:
-        """Queue the animation of an event."""
         self.timeline.add(self._script(event, view))
 
     def recall(self, event: events.Event) -> None:
@@ -130,7 +128,6 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._remark()
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
-        """Put that side's cursor box around a spot; None removes it."""
         super().set_cursor(spot, side)
         self._side = side
 

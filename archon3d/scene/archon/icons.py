@@ -73,7 +73,6 @@ class Icons:
         return self._standing.values()
 
     def at(self, square: Square) -> Figure | None:
-        """Return the figure on that square."""
         return self._standing.get(square)
 
     def winner(self, battle: events.BattleEnded) -> Side | None:

@@ -90,7 +90,6 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
     # ------------------------------------------------------------------------------------- the position
 
     def show(self, view: BoardView) -> None:
-        """Show a position at once, replacing whatever is shown or animated."""
         self.timeline.clear()
         self.effects.get_children().detach()
         self._icons.show(view.icons)
@@ -143,7 +142,6 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         self._icons.settle(self.seconds)
 
     def close(self) -> None:
-        """Close the scene and return the camera."""
         self._icons.clear()
         super().close()
 

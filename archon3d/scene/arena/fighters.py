@@ -124,7 +124,6 @@ class FighterFigure:
 
     @property
     def side(self) -> spec.ArenaSide:
-        """Its side."""
         return self._view.side
 
     @property
@@ -231,7 +230,6 @@ class FighterFigure:
         self._figure.play("cheer")
 
     def die(self) -> None:
-        """Die."""
         self._figure.play("death")
 
     def _turn(self, dt: float) -> None:

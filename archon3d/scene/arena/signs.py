@@ -57,7 +57,6 @@ class ReadySign:
             part.node.set_scale(scale)
 
     def hide(self) -> None:
-        """Hide it."""
         self._ring.node.hide()
         self._points.node.hide()
 

@@ -156,7 +156,6 @@ class CameraRig:
         return view
 
     def show(self, view: CameraView) -> None:
-        """Show that view."""
         self._lens.set_film_size(view.width, view.height)
         up = LVecBase3f(0.0, math.sin(view.pitch), math.cos(view.pitch)) * view.middle
         along = LVecBase3f(view.across, 0.0, 0.0)

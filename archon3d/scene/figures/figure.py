@@ -134,7 +134,6 @@ class Figure:
 
     @property
     def clip_names(self) -> tuple[str, ...]:
-        """Names of its clips."""
         return self._clips.names
 
     @property

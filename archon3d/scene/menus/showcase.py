@@ -162,7 +162,6 @@ class TurningFigure:
             self.play(self._clip)
 
     def remove(self) -> None:
-        """Remove the figure."""
         self.figure.remove()
 
 
@@ -183,7 +182,6 @@ class TurningProp:
         raise KeyError(clip)
 
     def update(self, dt: float) -> None:
-        """Turn."""
         self._heading += TURN_RATE * dt
         self._node.set_h(self._heading)
 

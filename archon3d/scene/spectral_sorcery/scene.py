@@ -126,7 +126,6 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
     # ------------------------------------------------------------------------------------- the position
 
     def show(self, view: SorceryView) -> None:
-        """Show a position at once, replacing whatever is shown or animated."""
         self.timeline.clear()
         self.effects.get_children().detach()
         for figure in self._wizards.values():
@@ -143,7 +142,6 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         self.settle()
 
     def play(self, event: events.Event, view: SorceryView) -> None:
-        """Queue the animation of an event."""
         self.recall(event)
         self._begin(event)
 

@@ -44,7 +44,6 @@ class CursorBox:
         self._glow.node.set_depth_test(True)
 
     def hide(self) -> None:
-        """Hide it."""
         self._glow.node.hide()
 
     def stand(self, place: GroundPoint, *, at_once: bool = False) -> None:

@@ -193,7 +193,6 @@ class PowerPoint:
         self.set_colour(colour)
 
     def set_colour(self, colour: Rgb) -> None:
-        """Set its colour."""
         linear = [share * share for share in colour]
         self._jewels.set_shader_input("tint", colour4(linear, JEWEL_TINT))
         self._column.set_colour(colour)

@@ -142,7 +142,6 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being shown."""
         return self.timeline.busy
 
     @property
@@ -155,13 +154,11 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.timeline.speed = factor
 
     def skip(self) -> None:
-        """Finish all animations."""
         self.timeline.skip()
         self.trail.settle()
         self.settle()
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds."""
         self.seconds += dt * self.library.pace
         self.animate(dt)
         self.timeline.update(dt)
@@ -170,11 +167,9 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.cursor.update(dt, self.seconds)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
-        """Fit the picture to that aspect ratio, with its content between the margins."""
         self.stage.resize(aspect, margins)
 
     def approach(self, spot: Spot, share: float) -> None:
-        """Move the camera that share of the way to a spot; the next `resize` restores it."""
         view = self.stage.view
         x, y = self.layout.place(spot)
         middle = y * math.sin(view.pitch) + CLOSE_LIFT
@@ -182,11 +177,9 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.stage.approach(replace(view, width=width, height=CLOSE_HEIGHT, middle=middle, across=x), share)
 
     def forget(self) -> None:
-        """Remove the traces of what happened before."""
         self.trail.clear()
 
     def mark(self, marks: SquareMarks) -> None:
-        """Light these spots, and no others."""
         self.marks.show(marks)
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
@@ -204,7 +197,6 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         return self.layout.spot_at(self.stage.view.ground_at(x, y))
 
     def neighbour(self, spot: Spot | None, step: GridStep) -> Spot | None:
-        """Return the next spot in the direction in which the stick is pushed; the same one at the edge."""
         return None if spot is None else self.layout.neighbour(spot, step)
 
     def screen_point(self, spot: Spot, height: float = 0.0) -> GroundPoint:
@@ -212,7 +204,6 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         return self.stage.view.screen_at(*self.layout.place(spot), height)
 
     def close(self) -> None:
-        """Close the scene and return the camera."""
         self.timeline.clear()
         self.stage.close()
 

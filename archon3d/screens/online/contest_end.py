@@ -42,7 +42,6 @@ class ContestEndScreen(LaidOutScreen, Generic[Played]):
 
     @property
     def activity(self) -> Played:
-        """What has ended."""
         return self._activity
 
     def title(self) -> str:

@@ -25,7 +25,6 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
     width = WIDTH
 
     def __init__(self, context: Context, data: object) -> None:
-        """Take a duel that is over, or whose other side has gone."""
         super().__init__(context, expect(data, OnlineDuelActivity))
         self._online.ready = lambda: False  # the next duel starts when its arena is shown
 
@@ -43,7 +42,6 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
         return ScreenOutcome(pressed)
 
     def following(self) -> ScreenOutcome | None:
-        """Return what both want, once it has started on both machines."""
         online, peer = self._online, self._activity.peer
         if online.phase == "lobby":
             return ScreenOutcome("lobby", peer, automatic=True)

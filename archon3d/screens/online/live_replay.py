@@ -83,7 +83,6 @@ class LiveReplayScreen(ReplayViewer):
         return say("theatre.live-note")
 
     def chosen(self, key: str) -> ScreenOutcome | None:
-        """Return to live."""
         self._live_player.go_live()
         return None
 

@@ -105,7 +105,6 @@ class OnlineMatchScreen(MatchScreen):
         return super().update(dt)
 
     def uncover(self) -> None:
-        """Return from another screen."""
         super().uncover()
         self._match.contest.show_on(self)
         self._match.online.ready = lambda: False

@@ -64,7 +64,6 @@ class MessageBar(Composite):
 
     @property
     def message(self) -> str:
-        """The message."""
         return self._message.text
 
     @property

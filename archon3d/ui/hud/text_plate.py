@@ -38,7 +38,6 @@ class TextPlate(LivePart):
 
     @property
     def text(self) -> str:
-        """The text."""
         return self._text
 
     def write(self, text: str) -> None:

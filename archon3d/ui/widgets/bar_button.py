@@ -72,12 +72,10 @@ class BarButton(Node):
         self._drawn: _DrawnButton | None = None
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return its size."""
         height = min(canvas.room(BUTTON_HEIGHT, SMALL.size), BUTTON_HEIGHT * HIGHEST)
         return Size(height * (WIDTH if self._signs else WIDE), height)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
-        """Draw it."""
         self.area = area
         self._drawn = _DrawnButton(surface.layer, area, self._signs, self._text)
         self._drawn.show_sign(self._sign)
@@ -90,7 +88,6 @@ class BarButton(Node):
             self._drawn.write(text)
 
     def show_sign(self, sign: str) -> None:
-        """Show that one of its signs."""
         self._sign = sign
         if self._drawn is not None:
             self._drawn.show_sign(sign)

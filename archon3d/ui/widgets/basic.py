@@ -46,7 +46,6 @@ class Text(Node):
 
     @property
     def text(self) -> str:
-        """The text."""
         return self._text
 
     @text.setter
@@ -59,7 +58,6 @@ class Text(Node):
 
     @property
     def colour(self) -> Colour:
-        """Its colour."""
         return self._style.colour
 
     @colour.setter
@@ -202,7 +200,6 @@ class Drawing(Node):
         self._draw, self._size, self.grow = draw, size, grow
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return its size."""
         return Size(min(self._size[0], width), self._size[1])
 
     def least(self, canvas: Canvas, width: float) -> float:
@@ -210,5 +207,4 @@ class Drawing(Node):
         return self._size[1] / 2
 
     def put(self, surface: Surface, area: Rectangle) -> None:
-        """Draw it."""
         self._draw(surface.layer, area)

@@ -26,7 +26,6 @@ class Composite(Node):
         return self.build(canvas).measure(canvas, width)
 
     def least(self, canvas: Canvas, width: float) -> float:
-        """Return its least height."""
         return self.build(canvas).least(canvas, width)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
@@ -94,7 +93,6 @@ class LivePart(Node):
 
     @property
     def shown(self) -> bool:
-        """Whether it is shown."""
         return self._shown
 
     def measure(self, canvas: Canvas, width: float) -> Size:
@@ -150,11 +148,9 @@ class Fitting(Node):
         self._nodes = nodes
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return the size of the one that fits."""
         return self._chosen(canvas, width).measure(canvas, width)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
-        """Draw the one that fits."""
         self._chosen(surface.canvas, area.w).put(surface, area)
 
     def _chosen(self, canvas: Canvas, width: float) -> Node:

@@ -52,7 +52,6 @@ class PlaybackBar(Composite):
         return Plated(Inset(parts, ACROSS, DOWN), 0.0, (GROUND, GROUND, PANEL_RIM))
 
     def put(self, surface: Surface, area: Rectangle) -> None:
-        """Draw it."""
         self.area = area
         super().put(surface, area)
 

@@ -91,7 +91,6 @@ class _PlyRows(Node):
         return Size(width, canvas.room(PITCH, SMALL.size))
 
     def put(self, surface: Surface, area: Rectangle) -> None:
-        """Draw the rows."""
         self._drawn = _DrawnRows(surface.layer, area, self._rows)
         self._drawn.show(self._rows, self._ply)
 
