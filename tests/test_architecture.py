@@ -36,7 +36,6 @@ MANY_METHODS = {
 LONGEST_FILE = 400
 """Lines of a file, which has one subject."""
 LONG_FILES = {
-    "app/window.py": "the program: what it is made of, and the order of a frame",
     "screens/arena.py": "one class",
     "screens/match.py": "one class",
 }

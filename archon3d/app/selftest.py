@@ -47,7 +47,7 @@ class NotChecked(Exception):
     """The machine cannot do the check, which is no fault of the game; the message says why."""
 
 
-class Workshop:
+class OffscreenEngine:
     """Panda3D without a window: opened for the first check that draws, and shared by the later ones."""
 
     def __init__(self) -> None:
@@ -75,9 +75,9 @@ class Workshop:
 
 def run() -> int:
     """Run all checks, print and save the report; return 0 if nothing failed, else 1."""
-    workshop = Workshop()
-    lines = [_checked(name, check, workshop) for name, check in CHECKS.items()]
-    workshop.close()
+    engine = OffscreenEngine()
+    lines = [_checked(name, check, engine) for name, check in CHECKS.items()]
+    engine.close()
     failed = sum(line.startswith("FAILED") for line in lines)
     lines.append(f"{failed} of {len(lines)} checks failed" if failed else "the game can run here")
     print(lines[-1])
@@ -90,10 +90,10 @@ def run() -> int:
     return int(failed > 0)
 
 
-def _checked(name: str, check: Callable[[Workshop], str], workshop: Workshop) -> str:
+def _checked(name: str, check: Callable[[OffscreenEngine], str], engine: OffscreenEngine) -> str:
     """Print the line about a check as soon as it is known, and return it."""
     try:
-        verdict, text = "ok", check(workshop)
+        verdict, text = "ok", check(engine)
     except NotChecked as reason:
         verdict, text = "skipped", str(reason)
     except Exception as fault:
@@ -104,7 +104,7 @@ def _checked(name: str, check: Callable[[Workshop], str], workshop: Workshop) ->
     return line
 
 
-def _versions(_: Workshop) -> str:
+def _versions(_: OffscreenEngine) -> str:
     from panda3d.core import PandaSystem
 
     return f"{describe_machine()}, Panda3D {PandaSystem.get_version_string()}, {platform.python_compiler()}"
@@ -113,7 +113,7 @@ def _versions(_: Workshop) -> str:
 # ------------------------------------------------------------------------------------------------- files
 
 
-def _data(_: Workshop) -> str:
+def _data(_: OffscreenEngine) -> str:
     """Check that every file named in the credits exists."""
     credits = paths.data_file("models/CREDITS.md").read_text(encoding="utf-8")
     cells = [line.split("|")[1] for line in credits.splitlines() if line.startswith("| `")]
@@ -127,10 +127,10 @@ def _data(_: Workshop) -> str:
     return f"{len(names)} files of {paths.data_root()}"
 
 
-def _assets(workshop: Workshop) -> str:
+def _assets(engine: OffscreenEngine) -> str:
     """Check that every file in models can be loaded."""
     count = dict.fromkeys(LOADERS, 0)
-    _ = workshop.base  # registers its glTF loader
+    _ = engine.base  # registers its glTF loader
     for path in sorted(paths.data_file("models").rglob("*")):
         if path.suffix in LOADERS:
             try:
@@ -173,7 +173,7 @@ LOADERS: dict[str, Callable[[Path], None]] = {
 """Loaders by kind of file; sounds have a check of their own."""
 
 
-def _sounds(_: Workshop) -> str:
+def _sounds(_: OffscreenEngine) -> str:
     """Check that every sound has a length.
 
     This comes before anything is drawn, because the first audio library that is loaded stays.
@@ -198,7 +198,7 @@ def _sounds(_: Workshop) -> str:
     return f"{len(files)} sounds and pieces of music, {seconds:.0f} seconds"
 
 
-def _saves(_: Workshop) -> str:
+def _saves(_: OffscreenEngine) -> str:
     """Check that a finished match can be written to the saves folder and read again."""
     folder = paths.user_folders().saves / "selftest"
     match, played = play_match("archmage", 0, SEED, ("novice", "novice"))
@@ -214,7 +214,7 @@ def _saves(_: Workshop) -> str:
 # ------------------------------------------------------------------------------------------------- games
 
 
-def _games(_: Workshop) -> str:
+def _games(_: OffscreenEngine) -> str:
     return ", ".join(f"{name} ({_play_at_random(kit.rules)} actions)" for name, kit in KITS.items())
 
 
@@ -234,7 +234,7 @@ def _play_at_random(game: AnyGame) -> int:
     return PLAYOUT_ACTIONS
 
 
-def _matches(_: Workshop) -> str:
+def _matches(_: OffscreenEngine) -> str:
     """Play a match of every game between computers, battles included."""
     results = []
     for name in KITS:
@@ -246,10 +246,10 @@ def _matches(_: Workshop) -> str:
 # --------------------------------------------------------------------------------------------- pictures
 
 
-def _shaders(workshop: Workshop) -> str:
+def _shaders(engine: OffscreenEngine) -> str:
     from archon3d.scene.craft.shading import program, programs
 
-    base = workshop.base
+    base = engine.base
     base.graphics_engine.render_frame()
     gsg = base.win.get_gsg()
     names = programs()
@@ -259,13 +259,13 @@ def _shaders(workshop: Workshop) -> str:
     return f"{len(names)} compiled by {gsg.driver_renderer}, OpenGL {gsg.driver_version}"
 
 
-def _minute(workshop: Workshop) -> str:
+def _minute(engine: OffscreenEngine) -> str:
     """Draw a minute of computers playing, as the screen would show it."""
     from archon3d.app.window import Program
     from archon3d.controls.devices import Devices
     from archon3d.host.settings_file import Settings
 
-    base = workshop.base
+    base = engine.base
     with TemporaryDirectory() as scratch:
         config, saves = Path(scratch, "settings.toml"), Path(scratch, "saves")
         options = PlayOptions(
@@ -291,7 +291,7 @@ def _colours(base: "ShowBase") -> int:
     return len({pixels[at : at + 3] for at in range(0, len(pixels), 3)})
 
 
-CHECKS: dict[str, Callable[[Workshop], str]] = {
+CHECKS: dict[str, Callable[[OffscreenEngine], str]] = {
     "versions": _versions,
     "data": _data,
     "sounds": _sounds,

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import gc
 import logging
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from direct.showbase.ShowBase import ShowBase
 
@@ -18,9 +15,13 @@ from archon3d.app.display_loss import watch_display
 from archon3d.app.engine import DEFAULT_SIZE, close_engine, open_engine
 from archon3d.app.fault import show_fault
 from archon3d.app.film.grabber import FrameGrabber
+from archon3d.app.first_screen import first_screen
 from archon3d.app.inputs import InputSource
+from archon3d.app.notices import Notices
 from archon3d.app.options import FAULT, PlayOptions
+from archon3d.app.preparation import made_screen, preparing
 from archon3d.app.tasks import FrameTasks, FrameTimes
+from archon3d.app.tuning import tuning
 from archon3d.audio.device import AudioDevice
 from archon3d.audio.sound import Sound
 from archon3d.context.context import Context
@@ -32,15 +33,12 @@ from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.players import Players
 from archon3d.controls.presence import Presence
-from archon3d.controls.roster import PluggedPad
 from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.screen_saver import ScreenSaver
 from archon3d.host.settings import (
     CAPTIONS,
-    MEASURED_QUALITY,
-    QUALITY,
     TEXT_SCALE,
     VSYNC,
     WINDOW_MODE,
@@ -57,61 +55,18 @@ from archon3d.play.lessons import learned
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.scene.craft.presentation import Presentation
-from archon3d.scene.craft.quality import QUALITIES, Trial
+from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import Flow, Screen
 from archon3d.screens.table import SCREENS, TRANSITIONS
-from archon3d.ui import portrait
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOWED, Display
-from archon3d.ui.words import say
-
-if TYPE_CHECKING:
-    from archon3d.activities.activity import MatchActivity
-
-EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table")
-"""Sound tables of matches, also imported after the first frame."""
-
-RETRY_SECONDS = 5.0
-"""Seconds between attempts to write what a full disk has refused."""
 
 READY = object()
 """Yielded instead of another step when all has been prepared."""
 
 _log = logging.getLogger(__name__)
-
-
-def _made(name: str, context: Context, data: object) -> Screen:
-    """Return a new screen of the table, with the data of the outcome that leads to it."""
-    return _class(name)(context, data)
-
-
-def _class(name: str) -> Callable[[Context, object], Screen]:
-    module, _, kind = SCREENS[name].path.rpartition(".")
-    made: Callable[[Context, object], Screen] = getattr(import_module(f"archon3d.screens.{module}"), kind)
-    return made
-
-
-def _importing() -> Iterator[None]:
-    """Import what the first frame does not need, one screen a step."""
-    for name in SCREENS:
-        _class(name)
-        yield
-    from archon3d.play.kits import KITS
-
-    for module in (*EVENT_TABLES, *(kit.presenter for kit in KITS.values())):
-        import_module(module)
-        yield
-
-
-def _freeze_garbage_collector() -> None:
-    """Move what has been built out of the garbage collector's reach.
-
-    A collection would delay a battle's frame, and nearly all of it lives as long as the program.
-    """
-    gc.collect()
-    gc.freeze()
 
 
 def run(options: PlayOptions) -> int:
@@ -186,19 +141,10 @@ class Program:
         self._captions = Captions(self.context.canvas)
         self.prompts = PromptLine(self.context)
         self.help = Help(self.context)
-        self._waiting: tuple[PluggedPad, ...] = ()
-        self._trouble = ""
-        self._until_retry = RETRY_SECONDS
+        self._notices = Notices(self.context, self.prompts)
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
-        screens = {name: partial(_made, name, self.context) for name in SCREENS}
-        input_lock = self.context.input_lock
-        self.flow = Flow(
-            screens,
-            TRANSITIONS,
-            on_automatic=input_lock.begin,
-            on_settling=partial(input_lock.begin, BRIEF_SECONDS),
-        )
+        self.flow = _new_flow(self.context)
         self.times = FrameTimes()
         self._tasks = FrameTasks(
             base,
@@ -218,7 +164,7 @@ class Program:
         self.start()
         pictures = FrameGrabber(self._base) if self._options.out else None
         preparations = self.preparing()
-        tuning = None if self._options.offscreen else self._tuning()
+        trial = None if self._options.offscreen else tuning(self.context, self.flow)
         frame = 0
         while self.flow.screen is not None and not self.devices.close_requested:
             if self._options.frames is not None and frame == self._options.frames:
@@ -227,8 +173,8 @@ class Program:
             self._draw(frame, pictures)
             if frame == 1:
                 _log.info("the first frame is drawn")
-            if next(preparations, READY) is READY and tuning is not None:
-                next(tuning, None)
+            if next(preparations, READY) is READY and trial is not None:
+                next(trial, None)
         if pictures:
             pictures.close()
         if self._options.offscreen:
@@ -243,22 +189,7 @@ class Program:
 
     def preparing(self) -> Iterator[None]:
         """Import, load, build and compile all that a match may show, a little at each step."""
-        yield from _importing()
-        self._declare_game_settings()
-        from archon3d.scene.arena.scene import preloading
-
-        yield from preloading(self.context.library)
-        portrait.preload()
-        yield
-        yield from self.context.presentation.compiling()
-        _freeze_garbage_collector()
-
-    def _declare_game_settings(self) -> None:
-        """Declare the settings of all games; what remains in the file is unknown."""
-        from archon3d.play.game_settings import game_settings
-
-        self.context.settings.declare(game_settings())
-        self.context.settings.drop_unknown()
+        return preparing(self.context)
 
     def step(self) -> float:
         """Draw one frame and return the seconds that the program's own tasks took."""
@@ -276,41 +207,8 @@ class Program:
     def start(self) -> None:
         """Show the first screen: the splash, or the match or record asked for."""
         self.context.saves.claim()
-        if self._options.watch is not None:
-            self._watch(self._options.watch)
-            return
-        activity = self._requested_match()
-        if activity is None:
-            self.flow.start("splash")
-        else:
-            self.flow.start(activity.entry, activity)
-
-    def _watch(self, path: Path) -> None:
-        """Open the replay viewer with the record in that file, or its list with an error message."""
-        from archon3d.screens.replay import show_file
-
-        shown = show_file(path, self.context.saves.kept.folder)
-        self.flow.start("matches" if isinstance(shown, str) else "theatre", shown)
-
-    def _requested_match(self) -> MatchActivity | None:
-        """Return the match that was saved last, or a demo of the first game.
-
-        A damaged save of a match between people is left to the title, which asks about it.
-        """
-        if not (self._options.resume or self._options.demo):
-            return None
-        from archon3d.activities.activity import MatchActivity, resume_or_explain
-        from archon3d.activities.match_setup import setup_of
-        from archon3d.play.kits import KITS
-
-        waiting = self.context.saves.waiting if self._options.resume else ()
-        found = resume_or_explain(self.context.saves, waiting[0]) if waiting else None
-        if self._options.demo and not isinstance(found, MatchActivity):
-            found = MatchActivity(setup_of(self.context, next(iter(KITS)), players="computers"))
-        if not isinstance(found, MatchActivity) or (found.journal.fault and not self._options.demo):
-            return None
-        found.is_saved = found.is_saved or self._options.keep
-        return found
+        first = first_screen(self.context, self._options)
+        self.flow.start(first.name, first.data)
 
     def close(self) -> None:
         """Close the screens first, then what they depend on."""
@@ -330,23 +228,6 @@ class Program:
         self.context.presentation.close()
         self.devices.close()
         gc.unfreeze()
-
-    def _tuning(self) -> Iterator[None]:
-        """Find the graphics quality that this machine draws fluently, once, one frame a step."""
-        settings, trial, began = self.context.settings, Trial(), 0.0
-        while settings[QUALITY] == "auto" and settings[MEASURED_QUALITY] == "unknown":
-            on_title = self.flow.screen == "title"
-            if on_title:
-                self.context.presentation.apply(QUALITIES[trial.preset], self.context.presentation.comfort)
-            now = time.perf_counter()
-            if began and on_title:
-                trial.add(now - began)
-            began = now if on_title else 0.0
-            if trial.done:
-                settings[MEASURED_QUALITY] = trial.preset
-                settings.save()
-                self.context.present()
-            yield
 
     def _draw(self, frame: int, pictures: FrameGrabber | None) -> None:
         """Draw one frame, and write a picture at the requested interval."""
@@ -377,9 +258,7 @@ class Program:
         if wanted and self.flow.top is not None:
             self.help.open(self.flow.top)
         self.help.update(self.flow.top)
-        self._report_pads(self.context.frame)
-        self._retry_saving(dt)
-        self._report_trouble()
+        self._notices.update(dt, paused=self.flow.screen == "pause")
         self.context.sound.away = self.context.rumbler.away = not self.context.frame.focused
         self._hold_screen_saver(dt)
         self.context.sound.update(dt)
@@ -414,30 +293,6 @@ class Program:
         playing = isinstance(top, LaidOutScreen) and top.plays
         self._screen_saver.hold(self._presence.update(self.context.frame, dt, playing=playing))
 
-    def _report_pads(self, frame: InputFrame) -> None:
-        """Show a message for each gamepad that is connected or lost; a pause reports its own loss."""
-        lost = () if self.flow.screen == "pause" else frame.pads_lost
-        for key, pads in (("note.pad-found", frame.pads_found), ("note.pad-lost", lost)):
-            for pad in pads:
-                self.prompts.notify(say(key, pad=say(f"source.{pad}")))
-        if any(waiting not in self._waiting for waiting in frame.waiting):
-            self.prompts.notify(say("note.pad-waits"))
-        self._waiting = frame.waiting
-
-    def _retry_saving(self, dt: float) -> None:
-        """Retry writing at intervals what could not be written."""
-        self._until_retry -= dt
-        if self._until_retry <= 0.0:
-            self._until_retry = RETRY_SECONDS
-            self.context.retry_saving()
-            self.context.network.retry_saving()
-
-    def _report_trouble(self) -> None:
-        """Show a message when a match can no longer be saved; it continues all the same."""
-        before, self._trouble = self._trouble, self.context.save_warning
-        if self._trouble and not before:
-            self.prompts.notify(self._trouble)
-
     def _without_switch(self, frame: InputFrame) -> InputFrame:
         """Handle the keys that toggle full screen, and hide them from everything else."""
         if not switches_screen(frame):
@@ -447,6 +302,17 @@ class Program:
             settings[WINDOW_MODE] = display.mode
             settings.save()
         return replace(frame, pressed=tuple(key for key in frame.pressed if key != SWITCH_KEY))
+
+
+def _new_flow(context: Context) -> Flow:
+    """Return the screens of the game, of which none is shown yet."""
+    screens = {name: partial(made_screen, name, context) for name in SCREENS}
+    return Flow(
+        screens,
+        TRANSITIONS,
+        on_automatic=context.input_lock.begin,
+        on_settling=partial(context.input_lock.begin, BRIEF_SECONDS),
+    )
 
 
 def _with_defaults(options: PlayOptions, settings: Settings) -> PlayOptions:

@@ -25,7 +25,7 @@ LEAST_COLUMN: Final = 300
 """Least width of the columns beside the board, in canvas units."""
 
 
-class BoardHud(Composite):
+class ReplayBoardHud(Composite):
     """The plies and the sides; with large text only the side to move."""
 
     grow = 1.0

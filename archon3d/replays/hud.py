@@ -6,7 +6,7 @@ from typing import Final
 from archon3d.play.arena_view import ArenaView
 from archon3d.play.theatre import Playback
 from archon3d.presenters.presenter import Presenter
-from archon3d.replays.board_hud import BoardHud
+from archon3d.replays.board_hud import ReplayBoardHud
 from archon3d.replays.playback_view import PlaybackView
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.hud.arena import ArenaHud
@@ -51,9 +51,11 @@ class ReplayHud(Composite):
         texts = {"own": self.own, "menu": BarButton(text=say("theatre.menu"))}
         legend = {kind: say(f"theatre.mark.{kind}") for kind in SHAPES if kind in mark_kinds}
         self.bar = PlaybackBar(legend, signs | texts)
-        self._board: BoardHud | None = None
+        self._board: ReplayBoardHud | None = None
         if playback.state is not None:
-            self._board = BoardHud(playback, presenter, rows, lambda place: view.fit_board(place, beside))
+            self._board = ReplayBoardHud(
+                playback, presenter, rows, lambda place: view.fit_board(place, beside)
+            )
         self._over_board = LivePart(self._board or Gap(), name="board")
         self._over_battle = LivePart(Gap(), name="battle")
         self._bars: ArenaHud | None = None
