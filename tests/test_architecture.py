@@ -30,7 +30,6 @@ MOST_METHODS = 30
 MANY_METHODS = {
     "archon3d.screens.arena.ArenaScreen": "a screen with hooks for duels, lessons and online battles",
     "archon3d.screens.match.MatchScreen": "a screen with hooks for lessons and online matches",
-    "archon3d.ui.menu.Menu": "rows, their focus and their scrolling depend on each other",
 }
 
 LONGEST_FILE = 400

@@ -21,7 +21,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.layout import Column, Gap, Inset, Node, Plated, Size, Surface, Variants
 from archon3d.ui.line_breaks import stacked
-from archon3d.ui.menu import Item
+from archon3d.ui.menu_rows import Item
 from archon3d.ui.theme import CHOICE, GAP, HAND_WIDTH, HEADING, PROSE, SCREEN_EDGE, SMALL_NEWS, SMALL_NOTE
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.words import say

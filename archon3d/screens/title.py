@@ -24,7 +24,8 @@ from archon3d.ui.fonts import ITALIC, TITLE
 from archon3d.ui.label import Label
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Size, Spare, Surface
 from archon3d.ui.logo import Logo
-from archon3d.ui.menu import BASELINE, MARK_SPACE, Item, ScrollArea
+from archon3d.ui.menu_rows import BASELINE, MARK_SPACE, Item
+from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.shapes import PANEL_RIM
 from archon3d.ui.theme import CHOICE_GAP, DARK_GROUND, DARK_PLATE, GAP, NEWS, PADDING, SCREEN_EDGE, TextStyle
 from archon3d.ui.widgets.basic import ASCENT, Choices, Drawing, Text

@@ -7,7 +7,8 @@ from archon3d.ui.canvas import GOLD, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import ITALIC, TITLE
 from archon3d.ui.label import Label
-from archon3d.ui.menu import Item, Menu
+from archon3d.ui.menu import Menu
+from archon3d.ui.menu_rows import Item
 from archon3d.ui.press_button import ButtonFace
 from archon3d.ui.shapes import Panel
 

@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from archon3d.ui.canvas import Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.footer import footer_top
-from archon3d.ui.menu import Item, Menu, ScrollArea
+from archon3d.ui.menu import Menu
+from archon3d.ui.menu_rows import Item
+from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.shapes import PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel
 from archon3d.ui.theme import PADDING, PROSE, SCREEN_EDGE
 

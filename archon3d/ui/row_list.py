@@ -8,7 +8,9 @@ from archon3d.ui.canvas import FADED, GOLD, Canvas, Layer, capped
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.label import Label
-from archon3d.ui.menu import MARK_SPACE, VALUE_GAP, Item, Menu, ScrollArea
+from archon3d.ui.menu import Menu
+from archon3d.ui.menu_rows import MARK_SPACE, VALUE_GAP, Item
+from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.shapes import Panel
 
 DIGIT_EMS, COST_GAP = 0.5, 0.2

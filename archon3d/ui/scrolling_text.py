@@ -10,7 +10,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TEXT
 from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
-from archon3d.ui.menu import Arrows, ScrollArea
+from archon3d.ui.menu_scroll import Arrows, ScrollArea
 from archon3d.ui.shapes import Panel
 
 SCROLLING_TEXT: Final = 34

@@ -14,7 +14,8 @@ from archon3d.ui.hud.arena import ArenaHud
 from archon3d.ui.hud.fighters import HeadBar
 from archon3d.ui.label import Label
 from archon3d.ui.layout import Surface, lay_out
-from archon3d.ui.menu import Item, Menu
+from archon3d.ui.menu import Menu
+from archon3d.ui.menu_rows import Item
 from archon3d.ui.theme import SCREEN_EDGE
 from tests.driver.harness import text_node
 from tests.driver.layout import SLACK, panels_of, seen

@@ -9,7 +9,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import ITALIC, TITLE
 from archon3d.ui.hud.losses import Losses
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Row, Surface
-from archon3d.ui.menu import MARK
+from archon3d.ui.menu_rows import MARK
 from archon3d.ui.shapes import CLEAR, polygon
 from archon3d.ui.theme import TextStyle
 from archon3d.ui.widgets.basic import Drawing, Text

@@ -9,7 +9,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import Extent
 from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
-from archon3d.ui.menu import MARK_SPACE, Item
+from archon3d.ui.menu_rows import MARK_SPACE, Item
 from archon3d.ui.shapes import veil
 from archon3d.ui.theme import CHOICE, CHOICE_GAP, HAND_ROOM, PROSE, ROW_HEIGHT, TextStyle
 

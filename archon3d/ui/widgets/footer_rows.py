@@ -8,7 +8,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.footer import footer_beside, footer_end, footer_top, prompts_width
 from archon3d.ui.layout import Node, Size, Surface
-from archon3d.ui.menu import Item
+from archon3d.ui.menu_rows import Item
 from archon3d.ui.shapes import Panel
 from archon3d.ui.theme import HAND_WIDTH, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.page import HAND_SPACE

@@ -7,7 +7,7 @@ from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.layout import Node, Size, Surface
-from archon3d.ui.menu import Item
+from archon3d.ui.menu_rows import Item
 from archon3d.ui.theme import CHOICE_GAP, TextStyle
 from archon3d.ui.widgets.basic import ROW_TEXT_SHARE, row_text
 

@@ -12,7 +12,9 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
-from archon3d.ui.menu import BASELINE, Item, Menu, ScrollArea
+from archon3d.ui.menu import Menu
+from archon3d.ui.menu_rows import BASELINE, Item
+from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import Panel
 

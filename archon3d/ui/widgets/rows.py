@@ -7,7 +7,8 @@ from typing import Final
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
-from archon3d.ui.menu import Item, ScrollArea
+from archon3d.ui.menu_rows import Item
+from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.theme import CHOICE, CHOICE_GAP, GAP, HAND_ROOM, SMALL, TextStyle
 from archon3d.ui.widgets.basic import row_text
 

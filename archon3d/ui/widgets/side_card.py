@@ -7,7 +7,7 @@ from archon3d.ui.canvas import FADED, GOLD, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import ITALIC, TITLE
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row, Size, Surface
-from archon3d.ui.menu import MARK
+from archon3d.ui.menu_rows import MARK
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import polygon
 from archon3d.ui.theme import DARK_PLATE, TextStyle
