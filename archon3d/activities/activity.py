@@ -24,8 +24,8 @@ from archon3d.play.kits import KITS
 from archon3d.play.ladder import Ladder, LevelMove
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.opening import MatchPlayers, Player, resume_match
+from archon3d.play.playback import Playback, playback_of
 from archon3d.play.saves import DamagedSave, Saves
-from archon3d.play.theatre import Playback, playback_of
 from archon3d.rules.game import AnyGame
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.rng import SEED_LIMIT

@@ -26,7 +26,7 @@ def _watched(context: Context, path: Path) -> ScreenOutcome:
     from archon3d.screens.replay import show_file
 
     shown = show_file(path, context.saves.kept.folder)
-    return ScreenOutcome("matches" if isinstance(shown, str) else "theatre", shown)
+    return ScreenOutcome("matches" if isinstance(shown, str) else "replay", shown)
 
 
 def _requested_match(context: Context, options: PlayOptions) -> MatchActivity | None:

@@ -305,7 +305,7 @@ class Program:
 
 
 def _new_flow(context: Context) -> Flow:
-    """Return the screens of the game, of which none is shown yet."""
+    """Return the screens of the game; none is shown yet."""
     screens = {name: partial(made_screen, name, context) for name in SCREENS}
     return Flow(
         screens,

@@ -9,7 +9,7 @@ from archon3d.arena.state import ArenaState, Slot
 from archon3d.play.battle import BattleFactory, FighterPair
 from archon3d.play.controllers import Replay
 from archon3d.play.director import Director
-from archon3d.play.theatre import Playback
+from archon3d.play.playback import Playback
 from archon3d.rules.match import AnyMatch, Match
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from archon3d.arena.content import TICKS_PER_SECOND
-from archon3d.play.theatre import Moment, Playback
+from archon3d.play.playback import Moment, Playback
 
 if TYPE_CHECKING:
     from archon3d.play.kit import TimelineMarkKind

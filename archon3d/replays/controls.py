@@ -6,8 +6,8 @@ from typing import Final, Literal
 from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
+from archon3d.play.playback import Moment
 from archon3d.play.replay_player import ReplayPlayer
-from archon3d.play.theatre import Moment
 from archon3d.replays.hud import ReplayHud
 
 ReplayCommand = Literal["back", "menu", "own"]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from archon3d.play.arena_view import ArenaView
-from archon3d.play.theatre import Playback
+from archon3d.play.playback import Playback
 from archon3d.presenters.presenter import Presenter
 from archon3d.replays.board_hud import ReplayBoardHud
 from archon3d.replays.playback_view import PlaybackView

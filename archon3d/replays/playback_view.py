@@ -6,7 +6,7 @@ from typing import Any, Final
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.context.context import Context
 from archon3d.play.arena_view import ArenaView, FighterView, arena_view
-from archon3d.play.theatre import Playback
+from archon3d.play.playback import Playback
 from archon3d.presenters.presenter import AnyScene, presenter_of
 from archon3d.rules.game import GameEnded
 from archon3d.scene.arena.fighters import HEAD_HEIGHT
@@ -30,7 +30,7 @@ class PlaybackView:
     def __init__(self, context: Context, playback: Playback) -> None:
         self._context, self._playback = context, playback
         self._presenter = presenter_of(playback.kit.name)
-        self._root = context.base.render.attach_new_node("theatre")
+        self._root = context.base.render.attach_new_node("replay")
         self._board_root = self._root.attach_new_node("board")
         self._board: AnyScene | None = None
         self._arena: ArenaScene | None = None

@@ -10,7 +10,7 @@ from archon3d.arena.state import ArenaState
 from archon3d.play.arena_view import ArenaView
 from archon3d.play.headless import SKILLS
 from archon3d.play.kits import KITS
-from archon3d.play.theatre import Playback
+from archon3d.play.playback import Playback
 from archon3d.rules.game import InvalidState, Json
 from archon3d.ui.canvas import FADED, Colour
 from archon3d.ui.widgets.ply_list import PlyRow

@@ -12,9 +12,9 @@ from archon3d.controls.intents import Intent
 from archon3d.host.texts import printable
 from archon3d.overlays.hints import Hint
 from archon3d.play.journal import new_head
+from archon3d.play.playback import Moment, Playback, playback_of, read_playback
 from archon3d.play.replay_files import read_text
 from archon3d.play.replay_player import BEGINNING, ReplayPlayer
-from archon3d.play.theatre import Moment, Playback, playback_of, read_playback
 from archon3d.replays.playback_view import PlaybackView
 from archon3d.rules.record import TICKS, BadRecord
 from archon3d.screens.flow import ScreenOutcome, expect
@@ -142,7 +142,7 @@ def last_battle(activity: MatchActivity) -> ScreenOutcome | None:
     battle = playback.before("battle")
     if battle is None or not battle.tick:
         return None
-    return ScreenOutcome("theatre", Show(playback, ScreenOutcome("back"), battle))
+    return ScreenOutcome("replay", Show(playback, ScreenOutcome("back"), battle))
 
 
 def show_file(path: Path, kept: Path) -> Show | str:

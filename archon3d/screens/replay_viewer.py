@@ -8,8 +8,8 @@ from archon3d.controls.bindings import MOUSE
 from archon3d.controls.intents import Intent
 from archon3d.overlays.hints import BACK, CHOOSE, Hint, HintRow
 from archon3d.overlays.menu_input import drive
+from archon3d.play.playback import Moment, Playback, TimelineMark
 from archon3d.play.replay_player import ReplayPlayer
-from archon3d.play.theatre import Moment, Playback, TimelineMark
 from archon3d.presenters.presenter import presenter_of
 from archon3d.replays.controls import ReplayControls
 from archon3d.replays.hud import ReplayHud

@@ -150,7 +150,7 @@ class ReplaysScreen(LaidOutScreen):
             self._news = shown
             self.resize()
             return None
-        return ScreenOutcome("theatre", shown)
+        return ScreenOutcome("replay", shown)
 
     def _star(self) -> None:
         """Add the record to the favourites, or remove it; its file gets another name."""

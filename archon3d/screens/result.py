@@ -98,7 +98,7 @@ class ResultScreen(LaidOutScreen):
         if pressed in ("theatre", "longest"):
             moment = self._longest if pressed == "longest" and self._longest else BEGINNING
             return ScreenOutcome(
-                "theatre", Show(self._activity.playback, ScreenOutcome("result", self._activity), moment)
+                "replay", Show(self._activity.playback, ScreenOutcome("result", self._activity), moment)
             )
         if pressed == "save":
             self._note = self._activity.export(self.context.saves)

@@ -120,7 +120,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
             "join": Go("join"),
             "result": Go("result"),
             "practice": Go("practice"),
-            "theatre": Over("theatre", covered=True),
+            "replay": Over("replay", covered=True),
         },
     ),
     "codex": ScreenRow("codex.CodexScreen", {"practice": Go("practice"), "back": Back()}),
@@ -152,14 +152,14 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         "damaged_save.DamagedSaveScreen", {"match": Go("match"), "join": Go("join"), "back": Back()}
     ),
     "result": ScreenRow(
-        "result.ResultScreen", {"match": Go("match"), "theatre": Go("theatre"), "title": Return("title")}
+        "result.ResultScreen", {"match": Go("match"), "replay": Go("replay"), "title": Return("title")}
     ),
     "matches": ScreenRow(
         "replays.ReplaysScreen",
-        {"theatre": Go("theatre"), "delete": Over("delete replay"), "back": Return("title")},
+        {"replay": Go("replay"), "delete": Over("delete replay"), "back": Return("title")},
     ),
     "delete replay": ScreenRow("delete_replay.DeleteReplayScreen", {"back": Back()}),
-    "theatre": ScreenRow(
+    "replay": ScreenRow(
         "replay.ReplayScreen",
         {
             "matches": Return("matches"),
@@ -208,15 +208,15 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         "online.ending.OnlineEndScreen",
         {
             "match": Go("online match"),
-            "theatre": Over("theatre", covered=True),
+            "replay": Over("replay", covered=True),
             "online": Return("online"),
             "title": Return("title"),
         },
     ),
     "watching": ScreenRow(
-        "online.watch.WatchScreen", {"online": Return("online"), "live": Go("live theatre")}
+        "online.watch.WatchScreen", {"online": Return("online"), "live": Go("live replay")}
     ),
-    "live theatre": ScreenRow(
+    "live replay": ScreenRow(
         "online.live_replay.LiveReplayScreen",
         {"watching": Return("watching"), "online": Return("online"), "ended": Over("watched end")},
     ),
@@ -224,7 +224,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         "online.watched_end.WatchedEndScreen",
         {
             "watching": Return("watching"),
-            "theatre": Over("theatre", covered=True),
+            "replay": Over("replay", covered=True),
             "online": Return("online"),
             "title": Return("title"),
         },

@@ -23,8 +23,8 @@ from archon3d.app.film.cinema import Cinema
 from archon3d.audio.cue import Cue
 from archon3d.audio.recording import RATE, RecordingDevice
 from archon3d.host.settings import AMBIENCE_VOLUME, MUSIC_VOLUME
+from archon3d.play.playback import read_playback
 from archon3d.play.reenactment import Reenactment
-from archon3d.play.theatre import read_playback
 from archon3d.ui.words import speak
 from tests.audio.test_capture import FLOOR, FRAME, RISE, Capture
 

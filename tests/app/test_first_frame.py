@@ -23,7 +23,7 @@ LATER = (
     "archon3d.arena.step",
     "archon3d.play.director",
     "archon3d.play.kits",
-    "archon3d.play.theatre",
+    "archon3d.play.playback",
     "archon3d.rules.game",
     "archon3d.scene.archmage",
     "archon3d.scene.archers",

@@ -28,9 +28,9 @@ from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.play.playback import read_playback
 from archon3d.play.practice import LEFT, RIGHT
 from archon3d.play.replay_files import read_text
-from archon3d.play.theatre import read_playback
 from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
@@ -226,7 +226,7 @@ def walk(play: Play) -> Iterator[str]:
     play.frames(ENOUGH_FOR_WORDS)
     yield "result"
     yield from walk_duels(play)
-    yield from walk_theatre(play)
+    yield from walk_replays(play)
     yield from walk_two_machines(play)
     for game in TABLE_GAMES:
         yield from walk_table(play, game)
@@ -274,7 +274,7 @@ def walk_duels(play: Play) -> Iterator[str]:
         yield "gauntlet, rolled to the end"
 
 
-def walk_theatre(play: Play) -> Iterator[str]:
+def walk_replays(play: Play) -> Iterator[str]:
     """Show the list of matches, and what can be watched."""
     saves = play.program.context.saves
     play.program.flow.close()
@@ -282,7 +282,7 @@ def walk_theatre(play: Play) -> Iterator[str]:
         saves.kept.delete(match)
     play.program.flow.start("matches")
     play.frames(2)
-    yield "the theatre's list without a match"
+    yield "the list of replays without a match"
     played = {game: play_match(game, 0, 3, ("novice", "random"))[1].record for game in KITS}
     played["cut"] = "".join(played["archon"].splitlines(keepends=True)[:30]) + "garbage 0\n"
     for record in played.values():
@@ -291,7 +291,7 @@ def walk_theatre(play: Play) -> Iterator[str]:
     play.program.flow.start("matches")
     for _ in played:
         play.frames(30)
-        yield "the theatre's list"
+        yield "the list of replays"
         play.press("raw-arrow_down")
     play.program.flow.follow(ScreenOutcome("delete", Deletion(saves.kept.list()[0], "ARCHON")))
     play.frames(2)
@@ -301,20 +301,20 @@ def walk_theatre(play: Play) -> Iterator[str]:
     for match in saves.kept.list():
         play.program.flow.close()
         play.program.flow.start(
-            "theatre", Show(read_playback(read_text(match.path)), ScreenOutcome("matches"))
+            "replay", Show(read_playback(read_text(match.path)), ScreenOutcome("matches"))
         )
         play.frames(2)
-        yield "theatre at the start"
+        yield "a replay at the start"
         play.press("raw-page_down", "raw-enter")
         play.frames(60)
-        yield "theatre in the first battle"
+        yield "a replay in the first battle"
         screen = play.shown(ReplayScreen)
         screen.player.seek(screen.playback.end)
         play.frames(2)
-        yield "theatre at the end"
+        yield "a replay at the end"
         play.press("raw-p")
         play.frames(2)
-        yield "menu of the theatre"
+        yield "the menu of a replay"
 
 
 def walk_two_machines(play: Play) -> Iterator[str]:
@@ -400,7 +400,7 @@ def walk_watching(play: Play) -> Iterator[str]:
     pair.frames(30)
     yield "a match that has not begun is waited for"
     pair.machine.be_ready()
-    pair.until_screen("live theatre")
+    pair.until_screen("live replay")
     yield "a match that is watched"
     pair.machine.act("teleport A1 H1")
     pair.frames(30)

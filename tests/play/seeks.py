@@ -12,7 +12,7 @@ from pathlib import Path
 
 from archon3d.play.headless import play_match
 from archon3d.play.kits import KITS
-from archon3d.play.theatre import Moment, Playback, read_playback
+from archon3d.play.playback import Moment, Playback, read_playback
 from archon3d.rules.rng import Rng
 
 

@@ -8,8 +8,8 @@ import pytest
 from archon3d.play.headless import run_to_end
 from archon3d.play.journal import Journal, read_journal
 from archon3d.play.kits import KITS
+from archon3d.play.playback import Playback, PlyRecord, read_playback
 from archon3d.play.reenactment import Part, Reenactment, Unplayable
-from archon3d.play.theatre import Playback, PlyRecord, read_playback
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FOUGHT = GOLDEN / "archon" / "tick-by-tick.record"

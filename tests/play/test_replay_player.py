@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.play.playback import Moment, Playback, read_playback
 from archon3d.play.replay_player import LATE_SPEED, LivePlayer, ReplayPlayer
-from archon3d.play.theatre import Moment, Playback, read_playback
 from tests.play.matches import novices_match
 
 RECORD = novices_match()[1].record

@@ -113,7 +113,7 @@ def test_the_list_of_matches_points_at_the_match_that_was_watched(play: Play) ->
     names = [key for key in play.menu.rows if key.startswith("match-")]
     assert len(names) == 3
     pick(play, names[1])
-    assert play.screen == "theatre"
+    assert play.screen == "replay"
     play.press("raw-escape")
     assert (play.screen, play.menu.focus) == ("matches", names[1])
     play.press("raw-escape")

@@ -14,9 +14,9 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.play.playback import playback_of
 from archon3d.play.practice import chosen_duel
 from archon3d.play.replay_files import ReplayFile
-from archon3d.play.theatre import playback_of
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.delete_replay import Deletion
@@ -42,7 +42,7 @@ QUIET_ENDS = {"archon": "quiet", "archmage": "turns", "spectral-sorcery": "repet
 SECOND_MACHINE = {
     *("lobby", "online match", "online arena", "online menu", "online end"),
     *("online duel", "online duel end"),
-    *("watching", "live theatre", "watched end"),
+    *("watching", "live replay", "watched end"),
 }
 """Screens that open on a session with another machine, or on a match of two others."""
 
@@ -83,7 +83,7 @@ def data_for(play: Play, screen: str) -> object:
             return ended(match_of(play, ARCHON.name))
         case "match" | "join" | "replace" | "salvage" | "seats":
             return match_of(play, ARCHON.name)
-        case "theatre":
+        case "replay":
             return Show(playback_of(journal_of(novices_match()[0])), ScreenOutcome("matches"))
         case "first duel":
             return FirstDuelActivity("title")

@@ -14,7 +14,7 @@ from archon3d.online.transport.relay import new_code, read_relay
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.online.transport.route import DirectRoute
 from archon3d.online.watching.audience import MOST_SPECTATORS
-from archon3d.play.theatre import Moment
+from archon3d.play.playback import Moment
 from archon3d.screens.online.live_replay import LiveReplayScreen
 from archon3d.screens.online.watch import WatchScreen
 from archon3d.screens.replay import ReplayScreen
@@ -34,8 +34,8 @@ class WatchedHost:
         self.port = 0
 
     @property
-    def theatre(self) -> LiveReplayScreen:
-        """The live theatre, which is on top."""
+    def viewer(self) -> LiveReplayScreen:
+        """The live viewer, which is on top."""
         return self.pair.play.shown(LiveReplayScreen)
 
     @property
@@ -56,7 +56,7 @@ class WatchedHost:
 
     @property
     def kept(self) -> list[bytes]:
-        """The records of the theatre's list."""
+        """The records of the list of replays."""
         return [match.path.read_bytes() for match in self.pair.play.program.context.saves.kept.list()]
 
     def meet(self, terms: Terms, seats: tuple[ComputerSeat, ComputerSeat] | None = None) -> None:
@@ -86,7 +86,7 @@ class WatchedHost:
 
     def until_seen(self) -> None:
         """Advance until the program has seen everything."""
-        playback, stage = self.theatre.playback, self.theatre.view
+        playback, stage = self.viewer.playback, self.viewer.view
         self.pair.until(lambda: playback.end.ply == self.contest.ply and playback.ended and not stage.busy)
 
     @staticmethod
@@ -105,8 +105,8 @@ def watched(hall: WatchedHost, *actions: str, game: str = "archon") -> LiveRepla
     hall.begin()
     hall.act(*actions)
     hall.watch()
-    hall.pair.until_screen("live theatre")
-    return hall.theatre
+    hall.pair.until_screen("live replay")
+    return hall.viewer
 
 
 def lines(hall: WatchedHost) -> str:
@@ -118,14 +118,14 @@ def test_who_comes_before_the_match_waits_and_sees_it_from_its_start(hall: Watch
     hall.watch()
     hall.pair.until(lambda: "hasn't started" in hall.pair.play.shown(WatchScreen).news)
     hall.begin()
-    hall.pair.until_screen("live theatre")
-    assert hall.theatre.live
+    hall.pair.until_screen("live replay")
+    assert hall.viewer.live
     for action in MOVES[:3]:
         hall.act(action)
         hall.until_seen()
-    assert hall.theatre.playback.plies == list(MOVES[:3])
-    assert hall.theatre.hud.plies is not None
-    assert list(hall.theatre.hud.plies.rows.values())[1:] == list(MOVES[:3])
+    assert hall.viewer.playback.plies == list(MOVES[:3])
+    assert hall.viewer.hud.plies is not None
+    assert list(hall.viewer.hud.plies.rows.values())[1:] == list(MOVES[:3])
 
 
 def test_who_comes_late_is_told_how_much_is_missing_and_begins_at_the_present(hall: WatchedHost) -> None:
@@ -139,8 +139,8 @@ def test_who_comes_late_is_told_how_much_is_missing_and_begins_at_the_present(ha
         hall.pair.frames()
     counted = [line for line in told if "Catching up" in line]
     assert any(line.split()[3] != line.split()[5] for line in counted), told
-    assert hall.pair.play.screen == "live theatre"
-    assert hall.theatre.playback.moment.ply >= 60
+    assert hall.pair.play.screen == "live replay"
+    assert hall.viewer.playback.moment.ply >= 60
 
 
 def test_the_record_is_the_players_to_the_byte_and_the_end_says_where_it_is(hall: WatchedHost) -> None:
@@ -164,21 +164,21 @@ def test_the_record_is_the_players_to_the_byte_and_the_end_says_where_it_is(hall
 
 
 def test_a_battle_is_seen_as_it_is_fought(hall: WatchedHost) -> None:
-    theatre = watched(hall)
+    viewer = watched(hall)
     hall.act("teleport A1 H1")
     hall.pair.until(lambda: all(session.contest and session.contest.battle for session in hall.sessions))
     hall.pair.machine.do("fight")
-    hall.pair.until(lambda: theatre.view.in_battle)
+    hall.pair.until(lambda: viewer.view.in_battle)
     late, ticks = [], []
-    while theatre.view.in_battle and hall.contest.battle is not None:
+    while viewer.view.in_battle and hall.contest.battle is not None:
         hall.pair.frames(30)
-        ticks.append(theatre.playback.moment.tick)
-        late.append(theatre.behind)
+        ticks.append(viewer.playback.moment.tick)
+        late.append(viewer.behind)
     assert len(set(ticks)) > len(ticks) * 0.8, "it stands still"
     assert max(late) < 6
     hall.until_seen()
-    assert theatre.playback.end.ply == 2
-    assert theatre.live
+    assert viewer.playback.end.ply == 2
+    assert viewer.live
 
 
 def test_who_comes_into_a_battle_is_in_it_at_once(hall: WatchedHost) -> None:
@@ -188,57 +188,57 @@ def test_who_comes_into_a_battle_is_in_it_at_once(hall: WatchedHost) -> None:
     hall.pair.until(lambda: all(session.contest and session.contest.battle for session in hall.sessions))
     hall.pair.frames(400)
     hall.watch()
-    hall.pair.until_screen("live theatre")
-    assert hall.theatre.view.in_battle
-    assert hall.theatre.playback.moment.tick > 200
+    hall.pair.until_screen("live replay")
+    assert hall.viewer.view.in_battle
+    assert hall.viewer.playback.moment.tick > 200
 
 
 def test_one_looks_back_and_leaps_to_the_present_again(hall: WatchedHost) -> None:
-    theatre = watched(hall, *MOVES[:3])
+    viewer = watched(hall, *MOVES[:3])
     hall.until_seen()
-    assert "LIVE" in theatre.hud.bar.where
+    assert "LIVE" in viewer.hud.bar.where
     hall.pair.press("raw-arrow_up", "raw-arrow_up")
-    assert theatre.playback.moment == Moment(1)
-    assert not theatre.live
-    assert "behind" in theatre.hud.bar.where
+    assert viewer.playback.moment == Moment(1)
+    assert not viewer.live
+    assert "behind" in viewer.hud.bar.where
     hall.act(*MOVES[3:5])
-    assert theatre.playback.moment == Moment(1), "what is new disturbs nobody who looks back"
+    assert viewer.playback.moment == Moment(1), "what is new disturbs nobody who looks back"
     hall.pair.press("raw-tab")
-    assert theatre.live
-    assert theatre.playback.moment == Moment(5)
+    assert viewer.live
+    assert viewer.playback.moment == Moment(5)
     hall.pair.press("raw-enter")
-    assert not theatre.live
+    assert not viewer.live
     hall.act(MOVES[5])
     hall.pair.frames(120)
-    assert theatre.playback.moment == Moment(5)
+    assert viewer.playback.moment == Moment(5)
     hall.pair.press("raw-enter")
     hall.until_seen()
-    assert theatre.live
+    assert viewer.live
 
 
 def test_the_menu_stops_nothing_and_leads_back_to_the_present(hall: WatchedHost) -> None:
-    theatre = watched(hall, *MOVES[:3])
+    viewer = watched(hall, *MOVES[:3])
     hall.until_seen()
     hall.pair.press("raw-p")
     assert any("The match continues meanwhile" in text for text in hall.pair.play.texts())
     hall.pair.press("raw-enter")
-    assert theatre.live
+    assert viewer.live
     hall.pair.press("raw-arrow_up", "raw-p", "raw-arrow_down", "raw-enter")
-    assert theatre.live
+    assert viewer.live
 
 
 def test_what_is_taken_back_goes_from_the_picture(hall: WatchedHost) -> None:
-    theatre = watched(hall, *MOVES[:2])
+    viewer = watched(hall, *MOVES[:2])
     hall.until_seen()
     hall.sessions[1].offer("takeback")
     hall.pair.until(lambda: hall.sessions[0].offered == "takeback")
     hall.sessions[0].answer(True)
-    hall.pair.until(lambda: theatre.playback.end.ply == 1)
-    assert theatre.playback.moment == Moment(1)
-    assert theatre.hud.bar.message == "The last move is taken back"
+    hall.pair.until(lambda: viewer.playback.end.ply == 1)
+    assert viewer.playback.moment == Moment(1)
+    assert viewer.hud.bar.message == "The last move is taken back"
     hall.act(MOVES[3])
     hall.until_seen()
-    assert theatre.playback.plies == [MOVES[0], MOVES[3]]
+    assert viewer.playback.plies == [MOVES[0], MOVES[3]]
 
 
 def test_who_resigns_ends_the_match_and_the_next_one_can_be_watched(hall: WatchedHost) -> None:
@@ -253,14 +253,14 @@ def test_who_resigns_ends_the_match_and_the_next_one_can_be_watched(hall: Watche
     hall.sessions[1].answer(True)
     hall.pair.until(lambda: "next" in hall.pair.play.menu.rows)
     hall.pair.pick("next")
-    hall.pair.until_screen("live theatre")
+    hall.pair.until_screen("live replay")
     hall.pair.until(lambda: [session.contests for session in hall.sessions] == [2, 2])
     hall.act(MOVES[0])
     hall.until_seen()
 
 
 def test_a_match_that_ends_while_one_looks_back_is_kept_before_the_next_begins(hall: WatchedHost) -> None:
-    theatre = watched(hall, *MOVES[:3])
+    viewer = watched(hall, *MOVES[:3])
     hall.until_seen()
     hall.pair.press("raw-arrow_up")
     hall.sessions[1].offer("resign")
@@ -272,9 +272,9 @@ def test_a_match_that_ends_while_one_looks_back_is_kept_before_the_next_begins(h
     hall.pair.until(lambda: [session.contests for session in hall.sessions] == [2, 2])
     hall.act(MOVES[0])
     hall.pair.frames(60)
-    assert hall.pair.play.screen == "live theatre"
+    assert hall.pair.play.screen == "live replay"
     assert hall.kept == [record.encode()]
-    assert theatre.playback.end.ply == 3
+    assert viewer.playback.end.ply == 3
     hall.pair.press("raw-tab")
     hall.pair.until_screen("watched end")
 
@@ -292,7 +292,7 @@ def test_players_who_go_back_to_their_lobby_are_waited_for(hall: WatchedHost) ->
     hall.begin()
     hall.pair.until(lambda: "next" in hall.pair.play.menu.rows)
     hall.pair.pick("next")
-    hall.pair.until_screen("live theatre")
+    hall.pair.until_screen("live replay")
 
 
 def test_a_player_who_leaves_is_reported_and_what_was_played_is_kept(hall: WatchedHost) -> None:
@@ -312,23 +312,23 @@ def test_a_host_who_leaves_is_reported(hall: WatchedHost) -> None:
 
 
 def test_a_pause_of_the_players_is_reported(hall: WatchedHost) -> None:
-    theatre = watched(hall, *MOVES[:1])
+    viewer = watched(hall, *MOVES[:1])
     hall.until_seen()
     hall.sessions[1].pause()
-    hall.pair.until(lambda: theatre.hud.bar.message == "A player has paused")
+    hall.pair.until(lambda: viewer.hud.bar.message == "A player has paused")
     hall.sessions[1].resume()
-    hall.pair.until(lambda: theatre.hud.bar.message != "A player has paused")
+    hall.pair.until(lambda: viewer.hud.bar.message != "A player has paused")
 
 
 def test_silence_of_the_host_is_reported_and_the_match_goes_on_after_it(hall: WatchedHost) -> None:
-    theatre = watched(hall, *MOVES[:1])
+    viewer = watched(hall, *MOVES[:1])
     hall.until_seen()
     hall.pair.machine.silent = True
-    hall.pair.until(lambda: "isn't responding (3 s)" in theatre.hud.bar.message)
+    hall.pair.until(lambda: "isn't responding (3 s)" in viewer.hud.bar.message)
     hall.pair.machine.silent = False
     hall.act(MOVES[1])
     hall.until_seen()
-    assert theatre.live
+    assert viewer.live
 
 
 def test_a_host_who_is_not_heard_for_a_minute_is_given_up(hall: WatchedHost) -> None:
@@ -347,7 +347,7 @@ def test_a_host_who_lets_nobody_watch_any_more_is_reported(hall: WatchedHost) ->
 
 
 def test_a_watcher_that_does_nothing_never_makes_the_players_wait(hall: WatchedHost) -> None:
-    theatre = watched(hall)
+    viewer = watched(hall)
     hall.act("teleport A1 H1")
     hall.pair.until(lambda: all(session.contest and session.contest.battle for session in hall.sessions))
     battle = hall.contest.battle
@@ -358,9 +358,9 @@ def test_a_watcher_that_does_nothing_never_makes_the_players_wait(hall: WatchedH
         hall.pair.machine.frame()
     assert battle.state.tick >= tick + 590
     assert battle.rollback.statistics.stalls == 0
-    assert theatre.playback.end.tick <= tick
-    hall.pair.until(lambda: theatre.playback.end.tick >= tick + 540)
-    hall.pair.until(lambda: theatre.behind < 5)
+    assert viewer.playback.end.tick <= tick
+    hall.pair.until(lambda: viewer.playback.end.tick >= tick + 540)
+    hall.pair.until(lambda: viewer.behind < 5)
 
 
 def test_a_full_house_is_reported(hall: WatchedHost) -> None:
@@ -424,7 +424,7 @@ def test_a_match_that_goes_on_is_listed_and_watched(hall: WatchedHost) -> None:
     hall.pair.until(lambda: "found.0" in hall.pair.play.menu.rows)
     assert hall.pair.play.menu.rows["found.0"] == "Watch: ARCHERS (127.0.0.1)"
     hall.pair.pick("found.0")
-    hall.pair.until_screen("live theatre")
+    hall.pair.until_screen("live replay")
 
 
 def test_a_match_that_nobody_may_watch_says_so_in_the_list(hall: WatchedHost) -> None:
@@ -460,13 +460,13 @@ def test_a_match_is_watched_by_its_code(pair: Pair, broker: Broker) -> None:
     pair.machine.be_ready()
     pair.wait(lambda: [session.phase for session in pair.machine.sessions] == ["playing"] * 2)
     write_code(pair, reach.code)
-    pair.wait(lambda: pair.play.screen == "live theatre")
+    pair.wait(lambda: pair.play.screen == "live replay")
     pair.machine.act(MOVES[0])
     pair.wait(lambda: pair.play.shown(LiveReplayScreen).playback.ended and pair.contest.ply == 1)
-    theatre = pair.play.shown(LiveReplayScreen)
-    pair.wait(lambda: theatre.playback.moment == Moment(1))
+    viewer = pair.play.shown(LiveReplayScreen)
+    pair.wait(lambda: viewer.playback.moment == Moment(1))
     broker.stop()
-    pair.wait(lambda: "The relay isn't responding (" in theatre.hud.bar.message)
+    pair.wait(lambda: "The relay isn't responding (" in viewer.hud.bar.message)
 
 
 def test_a_code_under_which_nobody_lets_one_watch_is_reported(pair: Pair, broker: Broker) -> None:

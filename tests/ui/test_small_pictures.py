@@ -13,7 +13,7 @@ from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
-from archon3d.play.theatre import read_playback
+from archon3d.play.playback import read_playback
 from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.replay import Show
@@ -75,7 +75,7 @@ def test_the_list_of_matches_shows_who_has_won(play: Play) -> None:
 
 
 def test_both_sides_of_a_match_that_is_watched_have_their_picture(play: Play) -> None:
-    play.program.flow.start("theatre", Show(read_playback(RECORD), ScreenOutcome("matches"), playing=False))
+    play.program.flow.start("replay", Show(read_playback(RECORD), ScreenOutcome("matches"), playing=False))
     play.frames(4)
     assert before(play, "wizard", say("archon.side.light"))
     assert before(play, "sorceress", say("archon.side.dark"))

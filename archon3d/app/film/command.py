@@ -17,9 +17,9 @@ from archon3d.app.options import FAULT, MISUSE, NoDisplay
 from archon3d.commands.arguments import WholeArgument
 from archon3d.host.settings import QUALITY_PRESETS
 from archon3d.host.texts import printable
+from archon3d.play.playback import playback_of
 from archon3d.play.reenactment import Part, Reenactment, Unplayable
 from archon3d.play.saves import load_journal
-from archon3d.play.theatre import playback_of
 from archon3d.rules.record import BadRecord
 
 SIZE: Final = (1280, 720)

@@ -6,7 +6,7 @@ from archon3d.activities.online import OnlineMatchActivity
 from archon3d.activities.reasons import BY_AGREEMENT, reason_words
 from archon3d.context.context import Context
 from archon3d.online.match import MatchContest
-from archon3d.play.theatre import playback_of
+from archon3d.play.playback import playback_of
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.contest_end import ContestEndScreen
 from archon3d.screens.replay import Show
@@ -41,7 +41,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
                 return None
             case "theatre":
                 return ScreenOutcome(
-                    "theatre", Show(playback_of(self._activity.journal), ScreenOutcome("back"))
+                    "replay", Show(playback_of(self._activity.journal), ScreenOutcome("back"))
                 )
         self.context.network.part()
         return ScreenOutcome(pressed)

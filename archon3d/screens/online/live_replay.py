@@ -11,8 +11,8 @@ from archon3d.online.peer import WatchPeer
 from archon3d.online.transport.connection import NOTICE_SECONDS
 from archon3d.overlays.hints import Hint
 from archon3d.play.journal import Journal
+from archon3d.play.playback import Playback, TimelineMark, playback_of
 from archon3d.play.replay_player import LivePlayer
-from archon3d.play.theatre import Playback, TimelineMark, playback_of
 from archon3d.replays.playback_view import PlaybackView
 from archon3d.replays.words import battle_words, live_words
 from archon3d.screens.flow import ScreenOutcome, expect

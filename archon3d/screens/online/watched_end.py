@@ -7,7 +7,7 @@ from archon3d.activities.watched import WatchedMatch
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.overlays.hints import CHOOSE, HintRow
-from archon3d.play.theatre import playback_of
+from archon3d.play.playback import playback_of
 from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
@@ -65,6 +65,6 @@ class WatchedEndScreen(LaidOutScreen):
         if pressed == NEXT:
             return ScreenOutcome("watching", self._watched.peer)
         if pressed == "theatre":
-            return ScreenOutcome("theatre", Show(playback_of(self._watched.journal), ScreenOutcome("back")))
+            return ScreenOutcome("replay", Show(playback_of(self._watched.journal), ScreenOutcome("back")))
         self.context.network.part()
         return ScreenOutcome(pressed)

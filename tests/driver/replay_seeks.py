@@ -1,6 +1,6 @@
-"""How long it takes until the picture of a random moment of a match stands, of the theatre's own work.
+"""How long it takes until the picture of a random moment of a match stands, of the viewer's own work.
 
-    python -m tests.driver.theatre_seeks [--count 300] [--plies 100] [--seed 1]
+    python -m tests.driver.replay_seeks [--count 300] [--plies 100] [--seed 1]
 
 A match of that many plies at least is watched without a window. Each leap counts with the frame after it,
 in processor time of the program's own work: what is then drawn is not in it.
@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.play.headless import play_match
-from archon3d.play.theatre import read_playback
+from archon3d.play.playback import read_playback
 from archon3d.rules.rng import Rng
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.replay import ReplayScreen, Show
@@ -47,7 +47,7 @@ def main() -> None:
         with playing(base, Path(folder, "settings.toml")) as play:
             for _ in play.program.preparing():
                 pass
-            play.program.flow.start("theatre", Show(playback, ScreenOutcome("matches"), playing=False))
+            play.program.flow.start("replay", Show(playback, ScreenOutcome("matches"), playing=False))
             play.frames(4)
             screen = play.shown(ReplayScreen)
             for _ in range(args.count):

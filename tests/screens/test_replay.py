@@ -1,4 +1,4 @@
-"""The theatre: watching with each device, going anywhere, playing on, the list, and a file from outside."""
+"""The replay viewer: watching with each device, going anywhere, playing on, the list, and outside files."""
 
 import json
 import os
@@ -15,8 +15,8 @@ from archon3d.activities.match_setup import MatchSetup
 from archon3d.controls.bindings import MOUSE_SELECT, WHEEL_DOWN
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.play.journal import read_journal
+from archon3d.play.playback import Moment, playback_of, read_playback
 from archon3d.play.replay_files import ReplayFile, ReplayFolder
-from archon3d.play.theatre import Moment, playback_of, read_playback
 from archon3d.rules.record import BadRecord
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import MatchScreen
@@ -41,10 +41,10 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def watch(play: Play, *, playing_on: bool = False, keeps: bool = False) -> ReplayScreen:
-    """Return the theatre with the novices' match, at its start."""
+    """Return the viewer with the novices' match, at its start."""
     play.program.flow.close()
     show = Show(read_playback(RECORD), ScreenOutcome("matches"), playing=playing_on, keeps=keeps)
-    play.program.flow.start("theatre", show)
+    play.program.flow.start("replay", show)
     play.frames(2)
     return play.shown(ReplayScreen)
 
@@ -168,7 +168,7 @@ def test_a_record_that_goes_no_further_says_why(play: Play, foreign: bool) -> No
         head = f"head {json.dumps(values | {'program': '0.0.9', 'rules': '0123456789abcdef'})}\n"
     journal = read_journal("".join([first, head, *lines[:6], "garbage 0\n"]))
     play.program.flow.close()
-    play.program.flow.start("theatre", Show(playback_of(journal), ScreenOutcome("matches"), playing=False))
+    play.program.flow.start("replay", Show(playback_of(journal), ScreenOutcome("matches"), playing=False))
     play.frames(2)
     screen = play.shown(ReplayScreen)
     screen.player.seek(screen.playback.end)
@@ -191,7 +191,7 @@ def test_the_list_shows_stars_deletes_and_watches(play: Play, tmp_path: Path) ->
     play.frames(2)
     assert screen.matches[0].starred
     play.press("raw-arrow_up", "raw-enter")
-    assert play.screen == "theatre"
+    assert play.screen == "replay"
     play.press("raw-escape", "raw-arrow_down", "raw-arrow_right", "raw-enter")
     assert say("matches.question") in play.texts()
     play.press("raw-enter")
@@ -294,7 +294,7 @@ def test_a_file_from_the_command_line_is_shown_and_can_be_kept(base: ShowBase, t
         play.program.flow.close()
         play.program.start()
         play.frames(2)
-        assert play.screen == "theatre"
+        assert play.screen == "replay"
         play.press("raw-p", *["raw-arrow_down"] * 5, "raw-enter")
         play.frames(2)
         assert len(play.program.context.saves.kept.list()) == 1

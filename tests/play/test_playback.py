@@ -9,7 +9,7 @@ from archon3d.play.headless import play_match, run_to_end
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.opening import MatchPlayers, resume_match
-from archon3d.play.theatre import PLY_LENGTH, Moment, Playback, playback_of, read_playback
+from archon3d.play.playback import PLY_LENGTH, Moment, Playback, playback_of, read_playback
 from archon3d.rules.record import TICKS, BadRecord, Head
 from tests.play.matches import NOVICES, novices_match
 from tests.play.seeks import check, straight
@@ -41,7 +41,7 @@ def test_random_seeks_equal_straight_play() -> None:
 
 
 def test_a_seek_backwards_in_a_long_battle_begins_at_a_keyframe(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archon3d.play.theatre.KEYFRAME_TICKS", 10)
+    monkeypatch.setattr("archon3d.play.playback.KEYFRAME_TICKS", 10)
     playback = archon()
     begin = battle_of(playback)
     digests = dict(straight(playback))
