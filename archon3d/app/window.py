@@ -37,13 +37,7 @@ from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.screen_saver import ScreenSaver
-from archon3d.host.settings import (
-    CAPTIONS,
-    TEXT_SCALE,
-    VSYNC,
-    WINDOW_MODE,
-    WINDOW_SIZE,
-)
+from archon3d.host.settings import CAPTIONS, TEXT_SCALE, VSYNC, WINDOW_MODE, WINDOW_SIZE
 from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
 from archon3d.overlays.captions import Captions
