@@ -15,14 +15,14 @@ from archon3d.scene.craft.camera import Margins
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import PauseReason
-from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.footer import footer_top
 from archon3d.ui.frame_strip import FrameStrip
 from archon3d.ui.hit_boxes import HitBoxes
+from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
 from archon3d.ui.words import decimal, say
 
-MARGIN: Final = 60
+MARGIN: Final = 46
 """Margin beside the strip, in canvas units."""
 FOOT_GAP: Final = 12
 SHOWN_TICKS: Final = 55
@@ -44,7 +44,12 @@ class DuelScreen(ArenaScreen):
         self._duel_session = expect(data, DuelActivity)
         self._duel = self._duel_session.duel
         self._back: int | None = None
+        self._moments: Sequence[ArenaView] = ()
+        """Moments of the rewind, oldest first."""
         self._strip: FrameStrip | None = None
+        self._boxes = HitBoxes(self._canvas_point)
+        self._meant: tuple[Intent, ...] = ()
+        """Intents of this frame."""
         context.seating = self._duel_session.seating
         self._duel_session.seating.fill(
             self._duel_session.players, self._duel_session.sides, context.frame.pads
@@ -61,16 +66,12 @@ class DuelScreen(ArenaScreen):
         """Places of the hitboxes that are shown."""
         return self._boxes.places
 
-    def arrange(self, layer: Layer) -> None:
-        """Lay out the arena's text, the hitboxes below it, and the strip during the rewind."""
-        self._boxes = HitBoxes(layer, self._canvas_point)
-        self._strip = None
-        super().arrange(layer)
-        if self._back is not None:
-            canvas = layer.canvas
-            bottom, width = footer_top(canvas) - FOOT_GAP, canvas.width - 2 * MARGIN
-            self._strip = FrameStrip(layer, bottom, width, self._moments)
-            self._fit_scene()
+    def build(self) -> Node:
+        """Return the arena's text, the hitboxes below it, and the strip during the rewind."""
+        self._strip = None if self._back is None else FrameStrip(self._moments)
+        self._point()
+        strip = () if self._strip is None else (Inset(self._strip, MARGIN, 0),)
+        return Stack(self._boxes, super().build(), Column(Gap(grow=1.0), *strip, Gap(FOOT_GAP)))
 
     def hints(self) -> Sequence[HintRow]:
         """Return the hints of the rewind while it runs, else the arena's."""
@@ -169,9 +170,13 @@ class DuelScreen(ArenaScreen):
         view = self._moment(back)
         self._hud.show(view, [self._over_head(fighter) for fighter in view.fighters], 0.0)
         self._boxes.show(view if self._shows_boxes else None)
-        if self._strip is not None:
-            seconds = decimal(back / TICKS_PER_SECOND)
-            self._strip.point_at(back, say("strip.at", tick=view.tick, count=back, seconds=seconds))
+        self._point()
+
+    def _point(self) -> None:
+        """Show the current moment on the strip, if there is one."""
+        if self._strip is not None and self._back is not None:
+            tick, seconds = self._moment(self._back).tick, decimal(self._back / TICKS_PER_SECOND)
+            self._strip.point_at(self._back, say("strip.at", tick=tick, count=self._back, seconds=seconds))
 
     def _moment(self, back: int) -> ArenaView:
         return self._moments[-1 - back]
@@ -199,7 +204,7 @@ class DuelScreen(ArenaScreen):
             super()._fit_scene()
         else:
             canvas = self.context.canvas
-            self._scene.resize(canvas.aspect, Margins(bottom=1.0 - self._strip.top / CANVAS_HEIGHT))
+            self._scene.resize(canvas.aspect, Margins(bottom=1.0 - self._strip.area.y / CANVAS_HEIGHT))
 
     def _canvas_point(self, x: float, y: float) -> tuple[float, float]:
         return self.context.canvas.place(self._scene.screen_point(x, y))

@@ -7,10 +7,13 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Final
 
-from archon3d.ui.canvas import FADED, GOLD, SIDE_TEXT_COLOURS, Colour, Layer
+from archon3d.ui.canvas import FADED, GOLD, SIDE_TEXT_COLOURS, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.label import Label
-from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.layout import Column, Node, Plated, Size, Surface
+from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
+from archon3d.ui.theme import TextStyle
+from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.parts import NOWHERE, Composite
 from archon3d.ui.words import say
 
 if TYPE_CHECKING:
@@ -20,7 +23,8 @@ LINE: Final = 34
 """Height of a fighter's line, in canvas units."""
 GAP: Final = 8
 PADDING: Final = 14
-TEXT: Final = 30
+WORDS: Final = TextStyle(30, colour=GOLD)
+KEY: Final = TextStyle(30, colour=FADED)
 MARKER: Final = 6
 GROUND: Final[Colour] = (0.04, 0.035, 0.06, 0.92)
 HURT: Final[Colour] = (1.0, 0.35, 0.25, 1.0)
@@ -33,43 +37,68 @@ HEIGHTS: Final = {"ready": 0.3, "waits": 0.12, "strikes": 0.75, "hurt": 1.0}
 """How much of its line each state fills, so that states differ in more than colour."""
 
 
-class FrameStrip:
-    """The strip at the bottom of the picture, with a mark at the current tick."""
+class FrameStrip(Composite):
+    """The strip on its plate, with a mark at the current tick and what is said of it."""
 
-    def __init__(self, layer: Layer, bottom: float, width: float, views: Sequence[ArenaView]) -> None:
-        """Draw the moments `views`, oldest first."""
-        canvas, text = layer.canvas, layer.canvas.text_size(TEXT)
-        middle, self._count = canvas.width / 2, len(views)
-        panel = Panel(layer, Rectangle(0, 0, 1, 1), fill=GROUND)
-        key = Label(layer, say("strip.key"), (0, 0), TEXT, colour=FADED, align="centre", wrap=width)
-        text_height = (key.lines - 1) * key.line_height
-        high = 2 * LINE + GAP + 2 * PADDING + 2.4 * text + text_height
-        plate = Rectangle(middle - width / 2 - PADDING, bottom - high, width + 2 * PADDING, high)
-        panel.place(plate)
-        key.move(middle, plate.y + plate.h - PADDING - 0.2 * text - text_height)
-        y = plate.y + PADDING + text
-        self._label = Label(
-            layer, "", (middle, y - 0.2 * text), TEXT, colour=GOLD, align="centre", widest=width
-        )
-        self.top = plate.y
-        """Its top."""
-        self.place = Rectangle(middle - width / 2, y, width, 2 * LINE + GAP)
-        for slot in (0, 1):
-            self._draw_line(layer, slot, [view.fighters[slot] for view in views])
-            self._draw_flights(layer, slot, views)
-        self._mark = Panel(layer, self.place, fill=CLEAR, rim=GOLD, radius=3, edge=MARKER / 2)
+    def __init__(self, views: Sequence[ArenaView]) -> None:
+        """Show the moments `views`, oldest first."""
+        self._words, self._key = Text("", WORDS), Text(say("strip.key"), KEY, wraps=True)
+        self._chart = _Chart(views)
+        self.area = NOWHERE
+        """Its place, once it has one."""
+
+    def build(self, canvas: Canvas) -> Node:
+        """Return the words, the chart and its key on a plate."""
+        parts = Column(self._words, self._chart, self._key, gap=MARKER)
+        return Plated(parts, PADDING, (GROUND, GROUND, PANEL_RIM))
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw it."""
+        self.area = area
+        super().put(surface, area)
 
     def point_at(self, back: int, words: str) -> None:
         """Mark the moment this many ticks ago, with a description."""
-        wide = self.place.w / self._count
-        x = self.place.x + self.place.w - (back + 1) * wide
-        self._mark.place(
-            Rectangle(x - MARKER / 2, self.place.y - MARKER, wide + MARKER, self.place.h + 2 * MARKER)
-        )
-        self._label.text = words
+        self._words.text = words
+        self._chart.point_at(back)
 
     def back_at(self, at: tuple[float, float]) -> int | None:
-        """Return how many ticks ago the moment at a canvas point was; None outside the strip."""
+        """Return how many ticks ago the moment at a canvas point was; None outside the chart."""
+        return self._chart.back_at(at)
+
+
+class _Chart(Node):
+    """The lines of both fighters, and the mark over them."""
+
+    def __init__(self, views: Sequence[ArenaView]) -> None:
+        self._views, self._count = views, len(views)
+        self.place = NOWHERE
+        self._back = 0
+        self._mark: Panel | None = None
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return its height at any text size."""
+        return Size(width, 2 * LINE + GAP)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw both lines."""
+        self.place = replace(area, h=2 * LINE + GAP)
+        for slot in (0, 1):
+            self._draw_line(surface.layer, slot, [view.fighters[slot] for view in self._views])
+            self._draw_flights(surface.layer, slot, self._views)
+        self._mark = Panel(surface.layer, area, fill=CLEAR, rim=GOLD, radius=3, edge=MARKER / 2)
+        self.point_at(self._back)
+
+    def point_at(self, back: int) -> None:
+        """Mark the moment this many ticks ago."""
+        self._back = back
+        wide, place = self.place.w / self._count, self.place
+        x = place.x + place.w - (back + 1) * wide
+        if self._mark is not None:
+            self._mark.place(Rectangle(x - MARKER / 2, place.y - MARKER, wide + MARKER, place.h + 2 * MARKER))
+
+    def back_at(self, at: tuple[float, float]) -> int | None:
+        """Return how many ticks ago the moment at a canvas point was; None outside."""
         if not self.place.holds(at):
             return None
         column = int((at[0] - self.place.x) / self.place.w * self._count)

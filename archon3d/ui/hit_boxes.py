@@ -5,8 +5,9 @@ from typing import Final
 
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import ArenaView, Box, reach_of
-from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Colour, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import Panel
 
 Corner = tuple[float, float]
@@ -19,19 +20,29 @@ STRIKES: Final[Colour] = (1.0, 0.35, 0.25, 1.0)
 """Edge colour of what deals damage now."""
 
 
-class HitBoxes:
+class HitBoxes(Node):
     """The boxes of one moment; `show` replaces them."""
 
-    def __init__(self, layer: Layer, project: Callable[[float, float], Corner]) -> None:
+    def __init__(self, project: Callable[[float, float], Corner]) -> None:
         """Create no boxes yet. `project` returns the canvas point of a pixel of the field."""
-        self._layer = layer
+        self._layer: Layer | None = None
         self._project = project
         self._panels: list[Panel] = []
         self.places: tuple[Rectangle, ...] = ()
         """Places of the boxes that are shown."""
 
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return no size: the boxes are where the fighters are."""
+        return Size(0.0, 0.0)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Take the layer for boxes."""
+        self._layer, self._panels, self.places = surface.layer, [], ()
+
     def show(self, view: ArenaView | None) -> None:
         """Draw the boxes of that moment, or none."""
+        if self._layer is None:
+            return
         boxes = list(_boxes(view)) if view is not None else []
         self.places = tuple(self._place(box) for box, _, _ in boxes)
         while len(self._panels) < len(boxes):
