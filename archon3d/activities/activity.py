@@ -180,6 +180,11 @@ class MatchActivity(Activity):
         """The replay of the match. Available only when the match is over."""
         return playback_of(self.journal)
 
+    @property
+    def computer_moves(self) -> bool:
+        """Whether it is the turn of a side that nobody here plays."""
+        return self.director.to_move not in self.people()
+
     def people(self) -> tuple[str, ...]:
         return tuple(side for side, player in self.match_players.players.items() if player.is_person)
 

@@ -7,6 +7,7 @@ from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import REST, Intent, Vector
 from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import CONFIRM
 from archon3d.overlays.menu_input import drive
 from archon3d.play.choosing import NOTHING, ChoiceRow, Choosing, Preview, Refused, Spot, SquareMarks, Verbs
 from archon3d.play.kit import GameKit
@@ -14,7 +15,7 @@ from archon3d.presenters.presenter import AnyScene
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Menu
 from archon3d.ui.row_list import ListRow, RowList, command_list, titled_list
-from archon3d.ui.words import spoken
+from archon3d.ui.words import say, spoken
 
 UNDO = "undo"
 """The row that "back" picks if the choice itself has no step to take back."""
@@ -32,6 +33,13 @@ class Listener(Protocol):
     def leave(self) -> None:
         """Report that the person wants to quit: there is nothing to take back."""
 
+
+class ChoiceBoard(Protocol):
+    """The board on which a person chooses, with the rows to pick beside it."""
+
+    kit: GameKit
+    scene: AnyScene
+
     def room_for_commands(self, side: str) -> tuple[Rectangle, float]:
         """Return the room for that side's commands, and the greatest width of the list."""
 
@@ -46,16 +54,16 @@ class Chooser:
     """A person's choosing at the board: created for a side and asked for each position."""
 
     def __init__(
-        self, context: Context, kit: GameKit, scene: AnyScene, side: str, listener: Listener, *, left: bool
+        self, context: Context, board: ChoiceBoard, side: str, listener: Listener, *, left: bool
     ) -> None:
         """Create it without a choice. `left` says on which side of the board the rows are listed."""
         self._context = context
-        self._kit = kit
-        self._scene = scene
+        self._board = board
+        self._kit, self._scene = board.kit, board.scene
         self._side = side
         self._listener = listener
         self._left = left
-        self._spot = scene.home(side)
+        self._spot = board.scene.home(side)
         self._list: RowList | None = None
         self._rows: tuple[ChoiceRow, ...] = ()
         self._covered_row: str | None = None
@@ -63,6 +71,7 @@ class Chooser:
         self._on_rows = False
         self._pointed: object = None
         self._steps = 0
+        self._unconfirmed: Any = None
         self._trail: list[Spot | None] = []
         """Position of the cursor at each step of the choice."""
         self.choosing: Choosing | None = None
@@ -96,6 +105,11 @@ class Chooser:
         if not self._on_rows or self._list is None:
             return None
         return next(row for row in self._rows if row.key == self._list.menu.focus)
+
+    @property
+    def has_help(self) -> bool:
+        """Whether the focused row has help text."""
+        return self.row is not None and self.row.help is not None
 
     @property
     def verbs(self) -> Verbs:
@@ -280,9 +294,19 @@ class Chooser:
         if answer is None:
             self._trail.append(self._spot)
             self._step_taken()
-        return answer
+        return answer if answer is None or self._confirmed(answer) else None
+
+    def _confirmed(self, action: Any) -> bool:
+        """Return whether the action is confirmed: the settings may require choosing it twice."""
+        if not self._context.settings[CONFIRM] or action == self._unconfirmed:
+            self._unconfirmed = None
+            return True
+        self._unconfirmed = action
+        self._listener.warn(say("ply.confirm"))
+        return False
 
     def _step_taken(self) -> None:
+        self._unconfirmed = None
         self._renew()
         self._listener.step_taken()
 
@@ -311,13 +335,13 @@ class Chooser:
         chosen = next((row.key for row in rows if row.chosen), keys[0])
         first, canvas = focus if focus in keys else chosen, self._context.canvas
         if heading is not None:
-            place = self._listener.room_for_list(self._side)
+            place = self._board.room_for_list(self._side)
             self._list = titled_list(canvas, spoken(heading), rows, first, place)
-            self._listener.list_shown(self._side, self._list.place)
+            self._board.list_shown(self._side, self._list.place)
             return
         in_what = choosing.costs_in()
         costs = "" if in_what is None else spoken(in_what)
-        self._list = command_list(canvas, rows, *self._listener.room_for_commands(self._side), first, costs)
+        self._list = command_list(canvas, rows, *self._board.room_for_commands(self._side), first, costs)
         self._list.menu.show_hand(self._on_rows)
 
     def _close_list(self) -> None:
@@ -325,7 +349,7 @@ class Chooser:
             self._list.close()
             self._list = None
             if self._titled:
-                self._listener.list_shown(self._side, None)
+                self._board.list_shown(self._side, None)
 
 
 def _list_row(row: ChoiceRow) -> ListRow:

@@ -11,6 +11,8 @@ from typing import Final
 
 from archon3d.arena.content import COLOURS
 from archon3d.context.context import Context
+from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
+from archon3d.controls.intents import Intent
 from archon3d.host.settings import FLASHES
 from archon3d.play.arena_view import ArenaView, FighterView
 from archon3d.play.choosing import Spot
@@ -166,7 +168,15 @@ class Entry:
         self._scene = scene
 
     def skip(self) -> None:
-        """Skip to its end, or as far as it may advance."""
+        """Skip to its end, or as far as it may advance; the press that skips does not attack."""
+        context = self._context
+        fire = {
+            button
+            for device in context.keymap.play(ALL_SOURCES)
+            for button, intent in device.items()
+            if intent is Intent.ACCEPT
+        } | {MOUSE_SELECT}
+        context.input_lock.ignore_until_released(context.frame.held & fire)
         self._seconds = max(self._seconds, self._end)
         self.draw()
 

@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.play.choosing import ChoiceRow, Choosing, Preview
+from archon3d.overlays.chooser import Chooser
+from archon3d.play.choosing import Preview
 from archon3d.play.kit import SideFact
 from archon3d.play.phrase import Phrase
 from archon3d.presenters.presenter import Presenter
 from archon3d.ui.canvas import Canvas
-from archon3d.ui.hud.board import BoardHud
+from archon3d.ui.hud.board import MatchHud
 from archon3d.ui.hud.sides import FactLine, SideWords
 from archon3d.ui.hud.style import SidePanel
 from archon3d.ui.layout import Node
@@ -42,7 +43,7 @@ class MatchWords:
         self._hud = self._new_hud(None)
 
     @property
-    def hud(self) -> BoardHud:
+    def hud(self) -> MatchHud:
         """The HUD, which is a new one whenever everything is laid out again."""
         return self._hud
 
@@ -53,13 +54,13 @@ class MatchWords:
         self.forget()
         return self._hud
 
-    def _new_hud(self, head: Node | None) -> BoardHud:
+    def _new_hud(self, head: Node | None) -> MatchHud:
         activity, presenter = self._activity, self._presenter
         sides = [(side, activity.name_of(side), presenter.colours[side]) for side in activity.sides]
         make = presenter.panel
         self._panels = {} if make is None else {side: make(side) for side in activity.sides}
         tips = activity.tips is not None
-        return BoardHud(self._canvas, sides, presenter.hud, head=head, panels=self._panels, tips=tips)
+        return MatchHud(self._canvas, sides, presenter.hud, head=head, panels=self._panels, tips=tips)
 
     def forget(self) -> None:
         """Forget what has been shown, so that everything is new."""
@@ -116,18 +117,12 @@ class MatchWords:
         before, self._warning = self._warning, max(0.0, self._warning - dt)
         return before > 0 and self._warning == 0
 
-    def follow(
-        self,
-        state: Any,
-        choosing: Choosing | None,
-        preview: Preview,
-        row: ChoiceRow | None,
-        pointer: tuple[float, float] | None,
-    ) -> bool:
+    def follow(self, state: Any, chooser: Chooser, pointer: tuple[float, float] | None) -> bool:
         """Show the position and what has the focus, if anything is new; return whether it is.
 
         `pointer` is the canvas point of the mouse, if it is used: it may be over the text.
         """
+        choosing, preview, row = chooser.choosing, chooser.preview, chooser.row
         if preview.phrase is not None or row is not None:
             self._action_seconds = 0.0
         beside = "" if pointer is None else self._hud.help_at(pointer)

@@ -159,10 +159,10 @@ class MouseBattle:
                 self._question, say("mouse.title"), say("mouse.note"), texts, self._focus
             ).menu
 
-    def show(self, scene: ArenaScene, view: ArenaView, value: ArenaInput, *, fighting: bool) -> None:
-        """Update from the battle.
+    def show(self, scene: ArenaScene, view: ArenaView, *, fighting: bool) -> None:
+        """Show where the pointer leads, and the button that leaves the battle to the computer.
 
-        `value` is the fighter's last input, `fighting` whether it accepts any.
+        `fighting` says whether the fighter accepts input.
         """
         side = self.side
         if self._question is not None:
@@ -180,6 +180,7 @@ class MouseBattle:
         place = self._context.canvas.place
         fighter = view.fighters[self._slot(side)]
         x, y = (start + BODY_PIXELS / 2 for start in (fighter.x, fighter.y))
+        value = self._activity.held_inputs[side].value
         way = value & ~FIRE_BIT
         points = [
             place(scene.screen_point(x + DIRECTION_X[way] * reach, y + DIRECTION_Y[way] * reach))

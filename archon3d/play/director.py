@@ -34,14 +34,18 @@ class MatchView(BattleView, Protocol):
         """Show that a battle begins and the arena replaces the board."""
 
 
-class NullView(NullBattleView):
-    """Shows nothing and never waits."""
+class NoBoard:
+    """Shows nothing of the board."""
 
     def show(self, event: Any) -> None:
         """Ignore the event."""
 
     def battle_opens(self, battle: ArenaBattle) -> None:
         """Ignore the battle."""
+
+
+class NullView(NoBoard, NullBattleView):
+    """Shows nothing and never waits."""
 
 
 class Director(BattleRunner[MatchView]):

@@ -3,13 +3,12 @@
 from collections import deque
 from typing import Any, Final
 
-from archon3d.arena.collide import BODY_PIXELS
 from archon3d.context.context import Context
-from archon3d.play.arena_view import ArenaView, FighterView, arena_view
+from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.playback import Playback
 from archon3d.presenters.presenter import AnyScene, presenter_of
 from archon3d.rules.game import GameEnded
-from archon3d.scene.arena.fighters import HEAD_HEIGHT
+from archon3d.scene.arena.fighters import over_heads
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.ui.canvas import CANVAS_HEIGHT
@@ -170,7 +169,10 @@ class PlaybackView:
 
     def over_heads(self) -> list[tuple[float, float]]:
         """Return the canvas points over the fighters' heads."""
-        return [] if self.view is None else [self._over_head(fighter) for fighter in self.view.fighters]
+        if self.view is None or self._arena is None:
+            return []
+        place = self._context.canvas.place
+        return [place(self._arena.screen_point(*point)) for point in over_heads(self.view)]
 
     def show(self, shown: bool) -> None:
         """Show or hide it."""
@@ -241,10 +243,3 @@ class PlaybackView:
     def _heard_at(self, spot: str) -> float:
         """Return the stereo position of a spot, which matches its place in the picture."""
         return 0.0 if self._board is None else self._board.screen_point(spot)[0]
-
-    def _over_head(self, fighter: FighterView) -> tuple[float, float]:
-        if self._arena is None:
-            return 0.0, 0.0
-        middle = BODY_PIXELS / 2
-        at = self._arena.screen_point(fighter.x + middle, fighter.y + middle, HEAD_HEIGHT)
-        return self._context.canvas.place(at)

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from archon3d.activities.activity import Activity
-from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.events import ArenaEvent, BattleOver, Hit
-from archon3d.arena.inputs import FIRE_BIT, IDLE, ArenaInput, merged
 from archon3d.context.context import Context
-from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT
+from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
 from archon3d.controls.intents import Intent
-from archon3d.controls.mapper import FireTap, arena_input
 from archon3d.controls.rumble_events import rumble_of
 from archon3d.host.settings import ARENA_SPEED, MOTION, NUMBERS
+from archon3d.overlays.arena_hints import ArenaHints
 from archon3d.overlays.countdown import Countdown
 from archon3d.overlays.entry import Entry
-from archon3d.overlays.hints import CHOOSE, DEMONSTRATION, PAUSE, Hint, HintRow
+from archon3d.overlays.fighter_input import FighterInput
+from archon3d.overlays.hints import HintRow
 from archon3d.overlays.mouse_battle import MouseBattle
-from archon3d.overlays.tips import tip_hints
-from archon3d.play.arena_view import ArenaView, FighterView, arena_view
+from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.battle import ArenaBattle
+from archon3d.play.director import NoBoard
 from archon3d.play.timings import TRIUMPH_DELAY
-from archon3d.scene.arena.fighters import HEAD_HEIGHT
+from archon3d.scene.arena.fighters import over_heads
 from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.base import LaidOutScreen
@@ -43,22 +42,7 @@ EXIT_SECONDS: Final = TRIUMPH_DELAY + 1.3
 """From the battle's end to the board; a button skips it."""
 
 
-ATTACKS: Final = {
-    "hold": Hint("prompt.attack.hold", (Intent.ACCEPT,)),
-    "tap": Hint("prompt.attack.tap", (Intent.ACCEPT,)),
-}
-"""Attack hints by the setting of the fire button."""
-
-POINT: Final = Hint("prompt.point", ())
-POINTED_ATTACKS: Final = {
-    "hold": Hint("prompt.attack.hold.mouse", (Intent.ACCEPT,)),
-    "tap": Hint("prompt.attack.tap.mouse", (Intent.ACCEPT,)),
-}
-"""The same for the mouse."""
-LEFT_TO_COMPUTER: Final = Hint("prompt.auto", ())
-
-
-class ArenaScreen(LaidOutScreen):
+class ArenaScreen(LaidOutScreen, NoBoard):
     """Shows an activity's battle as its runner's view, and passes the players' input to the fighters."""
 
     plays = True
@@ -73,7 +57,6 @@ class ArenaScreen(LaidOutScreen):
             raise LookupError("there is no battle to show")
         self._runner.view = self
         self._battle: ArenaBattle = self._runner.battle
-        self._take_settings()
         self._view = self._before = arena_view(self._battle.state)
         self._hud = ArenaHud(self._view)
         self._bars = LivePart(self._hud)
@@ -81,11 +64,14 @@ class ArenaScreen(LaidOutScreen):
         self._scene = self._new_scene(self._view)
         self.context.sound.battle(self._view)
         self._mouse = MouseBattle(self.context, self._activity)
+        self._inputs = FighterInput(self.context, self._activity, self._mouse)
+        self._hints = ArenaHints(self.context, self._activity, self._mouse, self._inputs)
+        self._runner.clock.speed_percent = self.context.settings[ARENA_SPEED]
         self._entry = Entry(self.context, self._scene, self._view)
         self._entry.held = self._mouse.undecided
         self._countdown = Countdown(self.context)
         self._exit: float | None = None
-        self._line = self._outcome_line = ""
+        self._outcome_line = ""
 
     @property
     def decided(self) -> bool:
@@ -119,42 +105,25 @@ class ArenaScreen(LaidOutScreen):
 
     def build(self) -> Node:
         """Return bars, names and cues, and over them what is shown before a battle or after a pause."""
+        line = self._hud.line
         self._hud = ArenaHud(self._view, rises=self.context.settings[MOTION] == "full")
-        self._hud.say(self._line)
+        self._hud.say(line)
         self._bars = LivePart(self._hud, name="bars")
         entry = () if self._entry.over else (self._entry.build(),)
-        return Stack(self._bars, Drawing(self._put_mouse), self._countdown.build(), *entry)
+        mouse = Drawing(lambda layer, _: self._mouse.arrange(layer, self._view, self.field))
+        return Stack(self._bars, mouse, self._countdown.build(), *entry)
 
     def arrange(self, layer: Layer) -> None:
         """Lay everything out, with the field above the footer."""
         super().arrange(layer)
         self._fit_scene()
         if not self._entry.over:
-            self._enter(0.0, hurried=self._activity.skip_intro)
+            self._pass_time(0.0, hurried=self._activity.skip_intro)
             self._activity.skip_intro = False
-
-    def _put_mouse(self, layer: Layer, area: Rectangle) -> None:
-        self._mouse.arrange(layer, self._view, self.field)
 
     def hints(self) -> Sequence[HintRow]:
         """Return each person's attack hints, on the side of their fighter."""
-        if self._activity.watched:
-            return (DEMONSTRATION,)
-        if self._mouse.undecided:
-            return (HintRow((CHOOSE, PAUSE)),)
-        rows = []
-        for side in self._activity.people():
-            held = self._activity.seating.hand(side) or self.context.frame.used
-            hints = (*self._means(side, pointing=held == MOUSE), PAUSE)
-            rows.append(HintRow(hints, held, align="left" if side == self._sides[0] else "right"))
-        tips = self._activity.tips
-        if tips is not None and not self.busy and rows and not self._mouse.rests(self._activity.people()[0]):
-            tapping, pointing = self._fire(self._activity.people()[0]) == "tap", rows[0].source == MOUSE
-            tip = tip_hints(tips.in_battle(self._battle.state), tapping=tapping, pointing=pointing)
-            align = rows[0].align
-            opposite = "right" if align == "left" else "left"
-            rows += [HintRow(tip, rows[0].source, opposite)] if tip else []
-        return rows or (HintRow((PAUSE,), self.context.frame.used),)
+        return self._hints.rows(tips=not self.busy)
 
     @property
     def explains(self) -> bool:
@@ -167,12 +136,6 @@ class ArenaScreen(LaidOutScreen):
     def busy(self) -> bool:
         """Whether the battle waits for its intro, or after a pause for everyone to be ready."""
         return not self._entry.over or self._countdown.running or self._mouse.undecided
-
-    def show(self, event: Any) -> None:
-        """Do nothing: the board shows these events."""
-
-    def battle_opens(self, battle: ArenaBattle) -> None:
-        """Do nothing: the battle is already open."""
 
     def battle_event(self, event: ArenaEvent) -> None:
         """Show an arena event."""
@@ -203,11 +166,11 @@ class ArenaScreen(LaidOutScreen):
         if self._exit is not None or seating.missing or self.busy:
             return
         for side in seating.people:
-            self._hold(side, seating.sources(side))
+            self._inputs.hold(side, self._view, self._scene)
         tick = self._battle.state.tick
         self._runner.tick(dt)
         if self._battle.state.tick != tick:
-            self._unseen.clear()
+            self._inputs.forget()
         self._activity.keep(self.context.saves)
         if self._battle.state.tick != self._view.tick:
             self.follow_view()
@@ -221,14 +184,17 @@ class ArenaScreen(LaidOutScreen):
         self._pass_time(dt, hurried=self._hurries(intents))
         alpha = 1.0 if self._exit is not None else self.alpha
         for slot, side in enumerate(self._sides):
-            self._scene.aim(slot, aiming=self._holds_fire(side))
+            self._scene.aim(slot, aiming=not self.busy and self._inputs.fires(side))
         self._scene.draw(self._before, self.shown(self._view), alpha)
         self._scene.update(0.0 if self._countdown.running else dt)
-        self._hud.show(self._view, [self._over_head(fighter) for fighter in self._view.fighters], dt)
-        self._show_mouse()
+        self._hud.show(self._view, self._over_heads(self._view), dt)
+        self._mouse.show(self._scene, self._view, fighting=self._exit is None and not self.busy)
         if self._exit == 0:
             return ScreenOutcome("fought")
-        return self._interruption(intents)
+        people = self._activity.seating.people
+        if self.context.frame.focus_lost and people:
+            intents = (*intents, Intent.PAUSE)
+        return pause_for(self.context, self._activity, intents, acting=people)
 
     def cover(self) -> None:
         """Hide for another screen."""
@@ -240,8 +206,13 @@ class ArenaScreen(LaidOutScreen):
         super().uncover()
         self._root.show()
         self._fit_scene()
-        self._take_settings()
-        self._meet_mouse()
+        self._inputs.release()
+        self._runner.clock.speed_percent = self.context.settings[ARENA_SPEED]
+        before = self._mouse.side, self._mouse.undecided
+        self._mouse.meet()  # the pause may have changed seats or settings
+        self._entry.held = self._mouse.undecided
+        if (self._mouse.side, self._mouse.undecided) != before:
+            self._renew_layer()
         if self._entry.over and self._exit is None and not self._mouse.undecided:
             self._countdown.begin()
 
@@ -282,11 +253,10 @@ class ArenaScreen(LaidOutScreen):
         """Return all sources: any player may skip what is shown before and after a battle."""
         return ALL_SOURCES
 
-    def _over_head(self, fighter: FighterView) -> tuple[float, float]:
-        """Return the canvas point over a fighter's head."""
-        middle = BODY_PIXELS / 2
-        at = self._scene.screen_point(fighter.x + middle, fighter.y + middle, HEAD_HEIGHT)
-        return self.context.canvas.place(at)
+    def _over_heads(self, view: ArenaView) -> list[tuple[float, float]]:
+        """Return the canvas points over both fighters' heads."""
+        place = self.context.canvas.place
+        return [place(self._scene.screen_point(*point)) for point in over_heads(view)]
 
     def _fit_scene(self) -> None:
         """Fit the field into its room."""
@@ -305,120 +275,31 @@ class ArenaScreen(LaidOutScreen):
         """
         if self._mouse.undecided:
             if self._mouse.choose(intents):
-                self._begin_decided()
+                self._entry.held = False
+                if self._entry.over:
+                    self._countdown.begin()
             return False
-        return not self._pressed_button() and (
-            Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed
-        )
-
-    def _pressed_button(self) -> bool:
-        return self._exit is None and self._mouse.press()
-
-    def _begin_decided(self) -> None:
-        """Resume the battle now that it is known who fights."""
-        self._entry.held = False
-        if self._entry.over:
-            self._countdown.begin()
-
-    def _meet_mouse(self) -> None:
-        """Update the mouse after a pause, which may have changed seats or settings."""
-        before = self._mouse.side, self._mouse.undecided
-        self._mouse.meet()
-        self._entry.held = self._mouse.undecided
-        if (self._mouse.side, self._mouse.undecided) != before:
-            self._renew_layer()
-
-    def _show_mouse(self) -> None:
-        """Show where the pointer leads, and the button that leaves the battle to the computer."""
-        side = self._mouse.side
-        value = IDLE if side is None else self._activity.held_inputs[side].value
-        fighting = self._exit is None and not self.busy
-        self._mouse.show(self._scene, self._view, value, fighting=fighting)
-
-    def _means(self, side: str, *, pointing: bool) -> tuple[Hint, ...]:
-        """Return the hints of what the side's player can do in the battle."""
-        if self._mouse.rests(side):
-            return (LEFT_TO_COMPUTER,)
-        if pointing:
-            return (POINT, POINTED_ATTACKS[self._fire(side)])
-        return (ATTACKS[self._fire(side)],)
-
-    def _hold(self, side: str, sources: tuple[str, ...]) -> None:
-        """Pass a person's input since the last tick to their fighter.
-
-        Using a key or a gamepad ends auto-battle.
-        """
-        hand, tap, frame = self._activity.held_inputs[side], self._taps[side], self.context.frame
-        bindings = (*self.context.keymap.play(sources), *self._mouse.bindings(side))
-        tapping = self._fire(side) == "tap"
-        value = tap.arena_input(frame, bindings) if tapping else arena_input(frame, bindings)
-        value = self._mouse.steer(side, value, self._view, self._scene.field_point)
-        hand.value = self._unseen[side] = merged(self._unseen.get(side, IDLE), value)
-        if hand.value != IDLE:
-            hand.resting = False
-
-    def _fire(self, side: str) -> str:
-        """Return the side's fire button setting: hold or toggle."""
-        return self.context.settings[self.context.players.of_side(side, self._activity.seating).fire]
-
-    def _holds_fire(self, side: str) -> bool:
-        """Return whether a person holds the fire button for that side."""
-        if self.busy or side not in self._activity.seating.people:
+        if self._exit is None and self._mouse.press():
             return False
-        hand = self._activity.held_inputs[side]
-        return not hand.resting and hand.value >= FIRE_BIT
-
-    def _take_settings(self) -> None:
-        """Apply the settings that a pause may have changed, and release toggled and pressed buttons."""
-        self._unseen: dict[str, ArenaInput] = {}
-        self._taps: dict[str, FireTap] = {side: FireTap() for side in self._sides}
-        for side in self._activity.people():
-            self._activity.held_inputs[side].value = IDLE
-        self._runner.clock.speed_percent = self.context.settings[ARENA_SPEED]
+        return Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed
 
     def _pass_time(self, dt: float, *, hurried: bool) -> None:
+        """Show the battle's intro and end; a battle that was resumed continues as after a pause."""
         self._countdown.update(dt)
         if not self._entry.over:
-            self._enter(dt, hurried=hurried)
+            if hurried:
+                self._entry.skip()
+            self._entry.update(dt)
+            self._bars.set_shown(not self._entry.close_up)
+            if self._entry.over and self._battle.state.tick > 0:
+                self._countdown.begin()
         if self._exit is not None:
             self._exit = 0.0 if hurried else max(0.0, self._exit - dt)
             if self._exit <= EXIT_SECONDS - TRIUMPH_DELAY:
-                self._say(self._outcome_line)
-
-    def _enter(self, dt: float, *, hurried: bool) -> None:
-        """Show the battle's intro; a battle that was resumed continues as after a pause."""
-        if hurried:
-            self._skip_entry()
-        self._entry.update(dt)
-        self._bars.set_shown(not self._entry.close_up)
-        if self._entry.over and self._battle.state.tick > 0:
-            self._countdown.begin()
-
-    def _skip_entry(self) -> None:
-        """Start the battle at once; the press that skips the intro does not attack."""
-        self._entry.skip()
-        context = self.context
-        fire = {
-            button
-            for device in context.keymap.play(ALL_SOURCES)
-            for button, intent in device.items()
-            if intent is Intent.ACCEPT
-        } | {MOUSE_SELECT}
-        context.input_lock.ignore_until_released(context.frame.held & fire)
-
-    def _interruption(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
-        """Return a pause that was requested, or is caused by a lost gamepad or the loss of focus."""
-        seating = self._activity.seating
-        if self.context.frame.focus_lost and seating.people:
-            intents = (*intents, Intent.PAUSE)
-        return pause_for(self.context, self._activity, intents, acting=seating.people)
+                self._hud.say(self._outcome_line)
 
     def _ending(self, event: BattleOver) -> str:
         if event.winner == "none":
             return say("arena.timeout" if event.reason == "timeout" else "arena.both")
         winner = self._view.fighters[0 if event.winner == "left" else 1]
         return say("arena.won", icon=say(winner.kind))
-
-    def _say(self, line: str) -> None:
-        self._line = line
-        self._hud.say(line)

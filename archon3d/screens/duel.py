@@ -168,7 +168,7 @@ class DuelScreen(ArenaScreen):
             self._scene.draw(self._moment(tick + 1), self._moment(tick), 1.0)
             self._scene.update(1.0 / TICKS_PER_SECOND)
         view = self._moment(back)
-        self._hud.show(view, [self._over_head(fighter) for fighter in view.fighters], 0.0)
+        self._hud.show(view, self._over_heads(view), 0.0)
         self._boxes.show(view if self._shows_boxes else None)
         self._point()
 

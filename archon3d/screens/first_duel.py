@@ -124,7 +124,7 @@ class FirstDuelScreen(ArenaScreen):
         if step is None:
             return rows
         side = self._lesson.people()[0]
-        hint = tip_hint(step, tapping=self._fire(side) == "tap", pointing=row.source == MOUSE)
+        hint = tip_hint(step, tapping=self._inputs.taps(side), pointing=row.source == MOUSE)
         if step.fires and row.source != MOUSE:
             hint = replace(hint, named=True)
         return (*rows, HintRow((hint,), row.source, place=self._inside.area, large=True))

@@ -7,17 +7,15 @@ from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.canvas import GOLD, IVORY, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
-from archon3d.ui.footer import footer_top
 from archon3d.ui.glyphs import Prompts
-from archon3d.ui.label import Label
-from archon3d.ui.shapes import Panel, veil
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Size, Stack, Surface, lay_out
+from archon3d.ui.theme import GAP, PADDING, SCREEN_EDGE, TextStyle
+from archon3d.ui.widgets.basic import ROW_TEXT_SHARE, Text, Veil
 
 ORDER: Final = 4
 WIDTH: Final = 1100
-TITLE_TEXT: Final = 48
-TEXT: Final = 36
-EDGE: Final = 24
-PADDING: Final = 16
+TITLE_STYLE: Final = TextStyle(48, TITLE, GOLD)
+TEXT: Final = TextStyle(36)
 CONTROLS_ORDER: Final = 10
 """Draw order: over every screen, below the footer."""
 CONTROLS_WIDTH: Final = 900
@@ -31,19 +29,8 @@ class HelpPanel:
 
     def __init__(self, canvas: Canvas, title: str, text: str) -> None:
         self._layer = canvas.layer("help", ORDER)
-        veil(self._layer)
-        width = min(canvas.room(WIDTH, TEXT), canvas.width - 2 * EDGE)
-        panel = Panel(self._layer, Rectangle(0, 0, 1, 1))
-        middle, wide = canvas.width / 2, width - 4 * PADDING
-        head = Label(
-            self._layer, title, (0, 0), TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=wide
-        )
-        body = Label(self._layer, text, (0, 0), TEXT, wrap=wide)
-        height = 2 * head.line_height + body.lines * body.line_height + 2 * PADDING
-        top = (footer_top(canvas) - height) / 2
-        panel.place(Rectangle(middle - width / 2, top, width, height))
-        head.move(middle, top + 1.1 * head.line_height)
-        body.move(middle - wide / 2, top + 1.7 * head.line_height + 0.8 * body.line_height)
+        words = Text(text, TEXT, align="left", wraps=True)
+        lay_out(self._layer, _over_all(title, words, WIDTH), "")
 
     def close(self) -> None:
         """Remove the text."""
@@ -57,23 +44,36 @@ class ControlsPanel:
         self, canvas: Canvas, title: str, lines: Sequence[tuple[Sequence[ButtonGlyph], str]]
     ) -> None:
         """Show a line for each pair of buttons and what they do."""
-        self._layer = layer = canvas.layer("controls", CONTROLS_ORDER)
-        veil(layer)
-        panel = Panel(layer, Rectangle(0, 0, 1, 1))
-        middle, room = canvas.width / 2, footer_top(canvas) - 2 * EDGE
-        width = min(canvas.room(CONTROLS_WIDTH, TEXT), canvas.width - 2 * EDGE)
-        wide = width - 4 * PADDING
-        head = Label(layer, title, (0, 0), TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=wide)
-        above = 1.7 * head.line_height
-        row = min(canvas.room(LINE, TEXT), (room - above - 2 * PADDING) / len(lines))
-        height = above + row * len(lines) + 2 * PADDING
-        top = (footer_top(canvas) - height) / 2
-        panel.place(Rectangle(middle - width / 2, top, width, height))
-        head.move(middle, top + 1.1 * head.line_height)
-        for number, line in enumerate(lines):
-            at = top + above + PADDING + (number + 0.5) * row
-            Prompts(layer, [line], TEXT, IVORY).fit(middle - wide / 2, at, (wide, row * LINE_SHARE), "left")
+        self._layer = canvas.layer("controls", CONTROLS_ORDER)
+        rows = Column(*(ControlLine(marks, words) for marks, words in lines))
+        lay_out(self._layer, _over_all(title, rows, CONTROLS_WIDTH), "")
 
     def close(self) -> None:
         """Remove the list."""
         self._layer.close()
+
+
+class ControlLine(Node):
+    """Buttons and what they do, smaller where there is too little room."""
+
+    def __init__(self, marks: Sequence[ButtonGlyph], words: str) -> None:
+        self._prompt = marks, words
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the whole width, and the height of a line."""
+        return Size(width, canvas.room(LINE, TEXT.size))
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return the height of a line with the smallest letters that can be read."""
+        return canvas.least_text / ROW_TEXT_SHARE
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw the line from the left."""
+        prompts = Prompts(surface.layer, [self._prompt], TEXT.size, IVORY)
+        prompts.fit(area.x, area.centre[1], (area.w, area.h * LINE_SHARE), "left")
+
+
+def _over_all(title: str, node: Node, width: float) -> Node:
+    """Return a plate with the node under a title, over everything else; its width grows with text."""
+    plate = Plated(Column(Text(title, TITLE_STYLE), Gap(GAP), node), PADDING)
+    return Stack(Veil(), Inset(Anchored(plate, width=width), SCREEN_EDGE, SCREEN_EDGE))

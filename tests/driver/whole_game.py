@@ -223,7 +223,7 @@ class MouseUser(DeviceUser):
         self._point_at(menu.place_of(key).centre)
 
     def to_square(self, square: int) -> None:
-        self._point(*self.top._scene.screen_point(SQUARE_NAMES[square]))
+        self._point(*self.top.scene.screen_point(SQUARE_NAMES[square]))
 
     def accept(self) -> None:
         self._mouse.button_down(MouseButton.one())

@@ -34,6 +34,7 @@ from archon3d.host.settings import (
 )
 from archon3d.host.settings_file import Settings
 from archon3d.overlays.countdown import FIGURES
+from archon3d.overlays.match_board import SPEEDS
 from archon3d.play import battle
 from archon3d.play.archon.view import board_view
 from archon3d.play.game_settings import paired_settings
@@ -46,7 +47,6 @@ from archon3d.scene.craft.palettes import PALETTES
 from archon3d.screens.base import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.confirm import SECONDS
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.match import SPEEDS
 from archon3d.screens.settings import shown_settings
 from archon3d.ui.canvas import SIDE_TEXT_COLOURS
 from archon3d.ui.words import say

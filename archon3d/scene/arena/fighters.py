@@ -7,7 +7,7 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.arena import spec
 from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
-from archon3d.play.arena_view import FighterView
+from archon3d.play.arena_view import ArenaView, FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
 from archon3d.scene.arena.ground import compass_heading, ground, units
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
@@ -261,3 +261,9 @@ def run_rate(figure: Figure, walk_percent: int) -> float:
         return FLIGHT_RATE * share
     squares_a_second = units(pixels(WALK_SPEED)) * TICKS_PER_SECOND * share
     return squares_a_second * figure.length("run") / (figure.stride * FIGURE_SIZE * BODY_GROWTH * SLIDE)
+
+
+def over_heads(view: ArenaView) -> list[tuple[float, float, float]]:
+    """Return the points over both fighters' heads: in pixels of the field, and the height over it."""
+    middle = BODY_PIXELS / 2
+    return [(fighter.x + middle, fighter.y + middle, HEAD_HEIGHT) for fighter in view.fighters]

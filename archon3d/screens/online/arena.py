@@ -117,7 +117,7 @@ class OnlineArenaScreen(ArenaScreen):
         if self._exit is not None or self.busy or self._activity.seating.missing:
             self._release()
             return
-        self._hold(self._match.own, self._activity.seating.sources(self._match.own))
+        self._inputs.hold(self._match.own, self._view, self._scene)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Draw the battle in the session's state."""
@@ -171,7 +171,7 @@ class OnlineArenaScreen(ArenaScreen):
         """Apply what has changed since the last frame."""
         tick = self._battle.state.tick
         if tick != self._view.tick:
-            self._unseen.clear()
+            self._inputs.forget()
         moved = self._match.contest.take_correction()
         if tick != self._view.tick or moved != (0.0, 0.0):
             self.follow_view()
@@ -189,8 +189,8 @@ class OnlineArenaScreen(ArenaScreen):
         waits = self._entry.over and self._online_battle.phase in ("held", "meeting")
         stands = self._match.online.paused_by is None and self._match.online.quiet < 1
         line = say("online.arena-waits") if waits and stands else ""
-        if self._exit is None and line != self._line:
-            self._say(line)
+        if self._exit is None:
+            self._hud.say(line)
 
     def _release(self) -> None:
         self._activity.held_inputs[self._match.own].value = IDLE

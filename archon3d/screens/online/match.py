@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
+from archon3d.activities.activity import MatchActivity
 from archon3d.activities.online import OnlineMatchActivity
-from archon3d.arena.events import ArenaEvent
 from archon3d.context.context import Context
+from archon3d.overlays.match_board import MatchBoard
 from archon3d.overlays.notice import Notice
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.phrase import Phrase
@@ -20,18 +21,43 @@ FIGURES_GAP: Final = 13.0
 """Margin below the connection's figures, in canvas units."""
 
 
+class OnlineMatchBoard(MatchBoard):
+    """The board of a match whose other side is on another machine."""
+
+    def battle_opens(self, battle: ArenaBattle) -> None:
+        """Zoom in on the battle's spot; a battle that restarts is already shown."""
+        if self.battle is None:
+            super().battle_opens(battle)
+
+    def show(self, event: Any) -> None:
+        """Show an event, and that the other side is waited for."""
+        super().show(event)
+        waits = waiting(self._activity)
+        if waits is not None:
+            self.words.prompt(waits)
+
+
+def waiting(activity: MatchActivity) -> Phrase | None:
+    """Return who is waited for; None on the own turn, and at the end."""
+    if activity.director.match.outcome is not None or not activity.computer_moves:
+        return None
+    return Phrase("online.waits", {"side": activity.name_of(activity.director.to_move)})
+
+
 class OnlineMatchScreen(MatchScreen):
     """The board of any game in lockstep with another machine."""
+
+    view_type = OnlineMatchBoard
 
     def __init__(self, context: Context, data: object) -> None:
         """Take an OnlineMatchActivity."""
         self._match = expect(data, OnlineMatchActivity)
         self._notice = Notice(context, self._match.online, self._match.name_of(self._match.other))
         super().__init__(context, data)
-        self._match.contest.show_on(self)
+        self._match.contest.show_on(self._view)
         self._match.online.ready = lambda: False
         if self._director.battle is not None:  # it was opened before this screen
-            self.battle_opens(self._director.battle)
+            self._view.battle_opens(self._director.battle)
         self._taken_back = self._director.match
         self._chosen_in: object = None
 
@@ -48,21 +74,11 @@ class OnlineMatchScreen(MatchScreen):
         return Stack(super().build(), Drawing(self._put_figures))
 
     def _put_figures(self, layer: Layer, area: Rectangle) -> None:
-        hud = self._words.hud
+        hud = self.words.hud
         room = hud.room_for_figures((self._match.other, self._match.own))
         plate = self._notice.figures(mirrored=room.x > layer.canvas.width / 2)
         Inset(plate, 0, FIGURES_GAP).put(Surface(layer), room)
         self._notice.announce_with(hud.announce)
-
-    # ------------------------------------------------------------------ the contest's view
-
-    def battle_opens(self, battle: ArenaBattle) -> None:
-        """Zoom in on the battle's spot; a battle that restarts is already shown."""
-        if self._battle is None:
-            super().battle_opens(battle)
-
-    def battle_event_withdrawn(self, event: ArenaEvent) -> None:
-        """Do nothing: the arena handles these."""
 
     # ------------------------------------------------------------------ the screen
 
@@ -75,10 +91,10 @@ class OnlineMatchScreen(MatchScreen):
         if match is not self._taken_back:
             self._taken_back, self._chosen_in = match, None
             self.chooser.close()
-            self._scene.show(self._kit.view(self._state))
-            self._words.forget()
-            self.warn(say("online.taken-back"))
-        return self._state is not self._chosen_in
+            self.scene.show(self._match.kit.view(self._director.state))
+            self.words.forget()
+            self.words.warn(say("online.taken-back"))
+        return self._director.state is not self._chosen_in
 
     def resign(self, side: str) -> None:
         """Resign, and tell the other machine."""
@@ -87,7 +103,7 @@ class OnlineMatchScreen(MatchScreen):
     def choose(self, action: Any) -> None:
         """Choose an action; nothing more can be chosen until the session has taken it."""
         super().choose(action)
-        self._chosen_in = self._state
+        self._chosen_in = self._director.state
 
     def submit(self, action: Any) -> None:
         """Leave the action to the session, which makes and sends it."""
@@ -96,7 +112,7 @@ class OnlineMatchScreen(MatchScreen):
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input here, and the other machine."""
         session = self._match.online
-        if session.phase in ("over", "ended") and not (self.busy or self._battle):
+        if session.phase in ("over", "ended") and not (self.busy or self._view.battle):
             by_rules = session.phase == "over" and self._director.state.outcome is not None
             if (not by_rules or self._until_summary == 0) and self._director.all_shown:
                 self._activity.keep(self.context.saves)
@@ -106,7 +122,7 @@ class OnlineMatchScreen(MatchScreen):
 
     def uncover(self) -> None:
         super().uncover()
-        self._match.contest.show_on(self)
+        self._match.contest.show_on(self._view)
         self._match.online.ready = lambda: False
 
     def close(self) -> None:
@@ -122,13 +138,8 @@ class OnlineMatchScreen(MatchScreen):
 
     def _prompt(self) -> None:
         """Ask for the next choice, or say who is waited for."""
-        if self._director.match.outcome is None and self._computer_to_act():
-            name = self._match.name_of(self._match.other)
-            self._words.prompt(Phrase("online.waits", {"side": name}))
-        else:
+        waits = waiting(self._match)
+        if waits is None:
             super()._prompt()
-
-    def show(self, event: Any) -> None:
-        """Show an event, and that the other side is waited for."""
-        super().show(event)
-        self._prompt()
+        else:
+            self.words.prompt(waits)

@@ -49,6 +49,11 @@ class ArenaHud(Composite):
         """Bottom of the names and bars, in canvas units from the top."""
         return self.field.area.y
 
+    @property
+    def line(self) -> str:
+        """The line below the field."""
+        return self._line.text
+
     def build(self, canvas: Canvas) -> Node:
         """Return the names and bars at the top, and the line at the bottom."""
         halves = Row(*(Share(self._half(slot, one), 0.5) for slot, one in enumerate(self._fighters)))

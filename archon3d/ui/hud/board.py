@@ -27,7 +27,7 @@ LEAST_HEAD: Final = 196
 """Least height of what is above an upright window's board, which grows with text."""
 
 
-class BoardHud(Composite):
+class MatchHud(Composite):
     """Text above, beside and below a board, which has the room that is left.
 
     The first side's column is on the left, or on the right if the style says so.

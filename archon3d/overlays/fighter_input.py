@@ -1,0 +1,57 @@
+"""The input of people in a battle, held between its ticks."""
+
+from archon3d.activities.activity import Activity
+from archon3d.arena.inputs import FIRE_BIT, IDLE, ArenaInput, merged
+from archon3d.context.context import Context
+from archon3d.controls.mapper import FireTap, arena_input
+from archon3d.overlays.mouse_battle import MouseBattle
+from archon3d.play.arena_view import ArenaView
+from archon3d.scene.arena.scene import ArenaScene
+
+
+class FighterInput:
+    """Passes what people hold to their fighters."""
+
+    def __init__(self, context: Context, activity: Activity, mouse: MouseBattle) -> None:
+        self._context, self._activity, self._mouse = context, activity, mouse
+        self._unseen: dict[str, ArenaInput] = {}
+        """Input of each side that no tick has seen yet."""
+        self._taps: dict[str, FireTap] = {}
+        self.release()
+
+    def release(self) -> None:
+        """Release toggled and pressed buttons."""
+        self.forget()
+        self._taps = {side: FireTap() for side in self._activity.game.sides}
+        for side in self._activity.people():
+            self._activity.held_inputs[side].value = IDLE
+
+    def forget(self) -> None:
+        """Forget what a tick has seen."""
+        self._unseen.clear()
+
+    def hold(self, side: str, view: ArenaView, scene: ArenaScene) -> None:
+        """Pass a person's input since the last tick to their fighter.
+
+        Using a key or a gamepad ends auto-battle.
+        """
+        hand, tap, frame = self._activity.held_inputs[side], self._taps[side], self._context.frame
+        sources = self._activity.seating.sources(side)
+        bindings = (*self._context.keymap.play(sources), *self._mouse.bindings(side))
+        value = tap.arena_input(frame, bindings) if self.taps(side) else arena_input(frame, bindings)
+        value = self._mouse.steer(side, value, view, scene.field_point)
+        hand.value = self._unseen[side] = merged(self._unseen.get(side, IDLE), value)
+        if hand.value != IDLE:
+            hand.resting = False
+
+    def taps(self, side: str) -> bool:
+        """Return whether the side's fire button toggles; otherwise it is held."""
+        own = self._context.players.of_side(side, self._activity.seating)
+        return self._context.settings[own.fire] == "tap"
+
+    def fires(self, side: str) -> bool:
+        """Return whether a person holds the fire button for that side."""
+        if side not in self._activity.seating.people:
+            return False
+        hand = self._activity.held_inputs[side]
+        return not hand.resting and hand.value >= FIRE_BIT
