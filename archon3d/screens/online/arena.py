@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from archon3d.activities.online import OnlineDuelActivity, OnlinePlay
 from archon3d.arena.events import ArenaEvent
@@ -149,7 +149,7 @@ class OnlineArenaScreen(ArenaScreen):
 
     @property
     def _online_battle(self) -> OnlineBattle:
-        return cast(OnlineBattle, self._battle)
+        return expect(self._battle, OnlineBattle)
 
     @property
     def alpha(self) -> float:
