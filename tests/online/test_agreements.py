@@ -9,6 +9,7 @@ from archon3d.online.session.terms import Terms
 from archon3d.rules.game import Outcome
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.profiles import PROFILES
+from tests.grid import dealt
 from tests.online.machines import PersonSeat, match_of, playing
 
 SECONDS = 60.0
@@ -42,8 +43,7 @@ class Fickle:
             self.seat.choose(self.session, match.kit.rules.write_action(action))
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("profile", ["average", "3g", "bursts"])
+@pytest.mark.parametrize(("profile", "seed"), dealt(["average", "3g", "bursts"], range(3)))
 def test_whatever_is_offered_and_answered_the_match_goes_on_alike(profile: str, seed: int) -> None:
     chance = random.Random(seed)
     seats = PersonSeat(), PersonSeat()
@@ -78,6 +78,20 @@ def at_once(host: str, guest: str) -> LoopbackMatch:
         session.offer("resign" if what == "resign" else "draw" if what == "draw" else "takeback")
     loopback.rest(2)
     return loopback
+
+
+def test_who_acts_and_resigns_at_once_has_done_both() -> None:
+    """The other side hears of the resignation before its screen has shown the action."""
+    seats = PersonSeat(), PersonSeat()
+    loopback = playing(Terms("archon", seed=1), seats)
+    host, guest = loopback.sessions
+    seats[0].choose(host, "B2-C2")
+    loopback.run(lambda: match_of(host).ply == 1, 1)
+    host.offer("resign")
+    loopback.rest(2)
+    assert host.result == guest.result == Outcome("dark", "resigned")
+    assert host.record == guest.record
+    assert "B2-C2" in host.record
 
 
 def test_when_both_resign_at_once_it_is_the_host_who_has() -> None:

@@ -130,7 +130,7 @@ class Agreement:
         return AcceptedOffer(what, False, answer.tick) if answer.yes and what is not None else None
 
     def lapse(self, point: OfferPoint) -> AcceptedOffer | None:
-        """Drop late offers and requests, and accept a resignation.
+        """Drop late offers and requests, and accept a resignation, once this side has reached its ply.
 
         Nothing is answered between this side's end of a battle and the other's: the other one might close the
         battle before the answer arrives.
@@ -140,7 +140,7 @@ class Agreement:
         if point.battle == "ended":
             return None
         if self.offered == "resign":
-            return self.answer(True, point)
+            return self.answer(True, point) if point.ply >= self._offer_ply else None
         if self.offered is not None and self._offer_ply != point.ply:
             self.offered = None
         return None
