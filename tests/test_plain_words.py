@@ -84,6 +84,12 @@ def _paths(folders: tuple[str, ...]) -> list[Path]:
     return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
 
 
+def _tree(path: Path, pattern: re.Pattern[str]) -> ast.Module:
+    """Parse the module, or nothing if the pattern is not in its text: that would take long."""
+    text = path.read_text(encoding="utf-8")
+    return ast.parse(text if pattern.search(text) else "")
+
+
 def _names(tree: ast.Module) -> Iterator[str]:
     """Every name that is given in a module: what is only used was given elsewhere."""
     for node in ast.walk(tree):
@@ -101,10 +107,11 @@ def _words(name: str) -> set[str]:
 
 def _found(folders: tuple[str, ...], words: frozenset[str], *, sentences: bool) -> list[str]:
     """Return the names with one of these words; without `sentences` those of tests are left out."""
+    any_word = re.compile("|".join(sorted(words)), re.IGNORECASE)
     return [
         f"{path.relative_to(ROOT)}: {name}"
         for path in _paths(folders)
-        for name in (path.stem, *_names(ast.parse(path.read_text(encoding="utf-8"))))
+        for name in (path.stem, *_names(_tree(path, any_word)))
         if words & _words(name) and name not in EXCEPTIONS and (sentences or not name.startswith("test_"))
     ]
 
@@ -142,6 +149,8 @@ def old_prose(place: str) -> list[str]:
     return [
         f"{page.relative_to(ROOT)}: {match[0]}"
         for page in pages
+        if page.suffix == ".po"
+        or PROSE.search(page.read_text(encoding="utf-8"))  # a text may be on two lines
         for match in PROSE.finditer(PLAIN.sub("", prose(page)))
     ]
 
@@ -163,7 +172,7 @@ def test_no_function_is_called_by_an_underscore() -> None:
     found = [
         str(path.relative_to(ROOT))
         for path in _paths(CODE)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(_tree(path, re.compile(r"\bdef\s+_+\b")))
         if isinstance(node, ast.FunctionDef) and not node.name.strip("_")
     ]
     assert found == []

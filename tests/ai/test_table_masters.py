@@ -215,6 +215,13 @@ Those of Archers were chosen among the lab's because the master wins them all: t
 its strength is what docs/lab.md says of 200 matches."""
 
 
+@pytest.mark.parametrize(("game", "options"), [("archmage", ()), ("spectral-sorcery", ("board=random",))])
+def test_it_wins_a_match_against_the_adept(game: str, options: tuple[str, ...]) -> None:
+    """One of those below; in Archers a match takes long, and the wins in two say as much."""
+    assert matches.perform(("match", game, "adept", "master", 0, 6000, *options))["won"] == 0
+
+
+@pytest.mark.full
 @pytest.mark.parametrize(("game", "numbers", "seeds", "options"), SAMPLES)
 def test_it_beats_the_adept(
     game: str, numbers: Sequence[int], seeds: Sequence[int], options: tuple[str, ...]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
 
 import pytest
 
@@ -14,6 +13,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import Slot, new_battle
 from archon3d.arena.step import step
+from tests.grid import crossed, first
 
 HALF_POINTS = 24
 SEEDS = (5, 11)
@@ -63,8 +63,7 @@ def turned(course: list[tuple[Place, Place]]) -> list[tuple[Place, Place]]:
     return [(image(right), image(left)) for left, right in course]
 
 
-@pytest.mark.parametrize(("form", "colour"), list(product(FORMS, COLOURS)))
-@pytest.mark.parametrize("level", ["novice", "adept"])
+@pytest.mark.parametrize(("form", "colour", "level"), crossed(FORMS, COLOURS, ("novice", "adept")))
 def test_a_battle_turned_round_is_the_same_battle(level: Level, form: str, colour: str) -> None:
     def make(slot: Slot, seed: int) -> ArenaComputer:
         return ArenaComputer(slot, level, seed)
@@ -73,7 +72,9 @@ def test_a_battle_turned_round_is_the_same_battle(level: Level, form: str, colou
     assert turned(fought(spec, make, SEEDS)) == fought(spec, make, SEEDS[::-1])
 
 
-@pytest.mark.parametrize(("form", "colour"), [("valkyrie", "D"), ("knight", "F"), ("djinn", "B")])
+@pytest.mark.parametrize(
+    ("form", "colour"), first(1, [("valkyrie", "D"), ("knight", "F"), ("djinn", "B")], spread=True)
+)
 def test_masters_think_the_same_from_either_side(form: str, colour: str) -> None:
     spec = mirror_spec(form, colour)
     course = fought(spec, ArenaMaster, SEEDS, MASTER_TICKS)

@@ -14,6 +14,7 @@ import pytest
 from archon3d.app.command_table import run_command
 from archon3d.commands.online import playing
 from archon3d.play.saves import load_match
+from tests.grid import first
 
 PATIENCE_SECONDS = 120
 LEAVING_SECONDS = playing.FAREWELL_SECONDS / 2
@@ -38,7 +39,7 @@ def port_of(said: str) -> str:
     return next(word for word in said.split() if word.isdigit())
 
 
-@pytest.mark.parametrize("game", ["duels", "spectral-sorcery"])
+@pytest.mark.parametrize("game", first(1, ["spectral-sorcery", "duels"]))
 def test_two_programs_play_and_agree_through_a_forwarder(game: str, tmp_path: Path) -> None:
     hosting = ("host", "--port", "0", "--game", game, "--games", "2", "--computer", "expert", "--json")
     with running(*hosting, "--records", str(tmp_path)) as (host, said):

@@ -51,6 +51,16 @@ def computers(terms: Terms, profile: Profile = AVERAGE, seed: int = 1) -> Loopba
     return LoopbackMatch(profile, terms, (ComputerSeat("novice"), ComputerSeat("novice")), seed)
 
 
+def resigned_soon(loopback: LoopbackMatch, plies: int) -> None:
+    """Play a match that the host resigns after this many plies, or later if a battle is fought then."""
+    host = loopback.host.session
+    loopback.run(
+        lambda: host.contest is not None and match_of(host).ply >= plies and not match_of(host).battle
+    )
+    host.offer("resign")
+    loopback.run(lambda: all(session.phase == "over" for session in loopback.sessions), 10)
+
+
 def playing(terms: Terms, seats: tuple[Seat, Seat], profile: Profile = AVERAGE) -> LoopbackMatch:
     """Return two machines whose contest has begun on both."""
     loopback = LoopbackMatch(profile, terms, seats, 1)

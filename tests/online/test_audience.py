@@ -1,6 +1,7 @@
 """Spectators: they see the match as it is recorded, may come late, and touch nobody (R14)."""
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -15,7 +16,9 @@ from archon3d.rules.record import COMMENT
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.network import VirtualNetwork
 from archon3d.workshop.bad_networks.profiles import PERFECT, PROFILES, Profile
-from tests.online.machines import AVERAGE, DUEL, PersonSeat, computers, match_of, playing
+from tests.online.machines import AVERAGE, DUEL, PersonSeat, match_of, playing
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "archon" / "tick-by-tick.record"
 
 
 class HostWithSpectators:
@@ -56,10 +59,8 @@ class HostWithSpectators:
 
 @pytest.fixture(scope="module")
 def record() -> list[str]:
-    """Return the record of a whole match of Archon between two machines."""
-    loopback = computers(Terms("archon", seed=8))
-    loopback.play()
-    return loopback.host.session.record.splitlines()
+    """Return the record of a whole match of Archon."""
+    return GOLDEN.read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize("name", list(PROFILES))

@@ -8,6 +8,7 @@ import pytest
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import IDLE
 from archon3d.online.contest import NullOnlineView
+from archon3d.online.match import MatchContest
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session.agreement import Offer
 from archon3d.online.session.fighting import MOST_RESTARTS
@@ -20,7 +21,7 @@ from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.profiles import PERFECT, PROFILES
-from tests.online.machines import DUEL, PersonSeat, computers, match_of, playing
+from tests.online.machines import DUEL, PersonSeat, computers, match_of, playing, resigned_soon
 
 FIRST_MOVES = {"archon": ("B2-C2", "H3-G3")}
 ARCHERS = Terms("archers")
@@ -39,6 +40,15 @@ def ended_alike(loopback: LoopbackMatch) -> Outcome:
     assert one.record == other.record
     assert one.result is not None
     return one.result
+
+
+def play_a_little(loopback: LoopbackMatch) -> None:
+    """Play a duel to its end, or some plies more of a match, which the host then resigns."""
+    contest = loopback.host.session.contest
+    if isinstance(contest, MatchContest):
+        resigned_soon(loopback, contest.ply + 6)
+    else:
+        loopback.play()
 
 
 # ------------------------------------------------------------------------------------------ whole contests
@@ -213,7 +223,7 @@ def test_r10_a_killed_guest_comes_back_into_the_battle(terms: Terms) -> None:
     loopback.rest(8)
     assert loopback.guest.session.phase == "playing"
     assert host.connection.openings == 2
-    loopback.play()
+    play_a_little(loopback)
     ended_alike(loopback)
 
 
@@ -232,7 +242,7 @@ def test_r10_a_killed_host_comes_back_into_the_battle(terms: Terms) -> None:
     loopback.rest(8)
     assert [session.phase for session in loopback.sessions] == ["playing", "playing"]
     assert guest.connection.openings == 2
-    loopback.play()
+    play_a_little(loopback)
     ended_alike(loopback)
     assert guest.record.splitlines()[: len(before) - 2] == before[:-2]
 
@@ -294,7 +304,7 @@ def test_r12_a_match_in_which_a_battle_differs_is_not_lost() -> None:
     battle = host.contest.battle if host.contest else None
     assert battle is not None
     battle.rollback.confirmed.fighters[1].half_points -= 1
-    loopback.play()
+    play_a_little(loopback)
     ended_alike(loopback)
     assert [len(session.differences) for session in loopback.sessions] == [1, 1]
     assert read_journal(host.record).fault == ""

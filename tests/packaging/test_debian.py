@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.grid import first
+
 ROOT = Path(__file__).resolve().parents[2]
 NAMELESS: dict[str, str] = {}
 NAMED = {"DEBFULLNAME": "Ada", "DEBEMAIL": "ada@games.example.org"}
@@ -181,6 +183,7 @@ def test_the_copyright_file_lists_every_work_inside(package: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("lintian") is None, reason="lintian is not installed")
+@pytest.mark.parametrize("maintainer", first(1, [NAMED, NAMELESS]), ids=["named", "nameless"], indirect=True)
 @pytest.mark.usefixtures("maintainer")
 def test_lintian_has_nothing_to_say(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("archon3d", *LIBRARIES):  # `verify` lets lintian look at the true ones

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.grid import dealt, first
+
 ROOT = Path(__file__).resolve().parents[2]
 SHELL = Path("/bin/sh")
 ENTRY = "share/applications/org.archon3d.Archon3D.desktop"
@@ -21,26 +23,30 @@ for word; do echo "<$word>"; done
 """
 """A program that tells in which locale and with which words it was started."""
 
-PREFIXES = [
-    "plain",
-    "home Jörg Müller",
-    "a|b",
-    "a&b",
-    r"a\b",
-    r"a\\nb",
-    'a"b',
-    "a'b",
-    "a$HOME b",
-    "a`id`b",
-    "100% of it",
-    "%f",
-    "a=b",
-    "a;b#c(d)e<f>g*h?i~j",
-    "two  spaces ",
-    "-n",
-    r"$(id)%u\$`\"'",
-    "日本",
-]
+PREFIXES = first(
+    6,
+    [
+        "home Jörg Müller",
+        r"$(id)%u\$`\"'",
+        "a;b#c(d)e<f>g*h?i~j",
+        "-n",
+        r"a\\nb",
+        "a=b|c&d",
+        "plain",
+        "a|b",
+        "a&b",
+        r"a\b",
+        'a"b',
+        "a'b",
+        "a$HOME b",
+        "a`id`b",
+        "100% of it",
+        "%f",
+        "a=b",
+        "two  spaces ",
+        "日本",
+    ],
+)
 
 pytestmark = pytest.mark.skipif(not SHELL.exists(), reason="this system has no shell for the scripts")
 
@@ -193,8 +199,7 @@ def test_without_a_home_a_prefix_is_asked_for(unpacked: Path, home: dict[str, st
     assert done.stderr == "install.sh: HOME is not set; name a prefix, such as /usr/local\n"
 
 
-@pytest.mark.parametrize("breaks", ["cp", "mkdir", "sort", "sed"])
-@pytest.mark.parametrize("calls", [1, 2, 5])
+@pytest.mark.parametrize(("breaks", "calls"), dealt(["cp", "mkdir", "sort", "sed"], [1, 2, 5]))
 def test_half_an_installation_is_taken_away(unpacked: Path, tmp_path: Path, breaks: str, calls: int) -> None:
     """One of the programs that it calls fails, as on a full disk, at its first call or later."""
     tools = tmp_path / "tools"

@@ -5,9 +5,10 @@ from collections import Counter
 
 import pytest
 
+from tests.grid import WHOLE
 from tests.play.damage import SAVES, record_outcome, save_outcome
 
-COUNT = 2_000
+COUNT = 2_000 if WHOLE else 300
 """`python -m tests.play.damage` measures more."""
 
 

@@ -5,9 +5,10 @@ from collections import Counter
 
 import pytest
 
+from tests.grid import WHOLE
 from tests.play.damage_tables import outcome
 
-COUNT = 1_000
+COUNT = 1_000 if WHOLE else 150
 """`python -m tests.play.damage_tables` measures more."""
 
 

@@ -21,12 +21,15 @@ from archon3d.play.choosing import AIM_MARKS, Choosing, Refused, aim_mark
 from archon3d.play.kits import KITS
 from archon3d.rules.game import AnyGame
 from archon3d.rules.rng import Rng
+from tests.grid import WHOLE
 
 Owners = Mapping[str, str]
 """Whose piece stands on each spot that is not empty."""
 
 POSITIONS = 6
 """Of each game, from the whole length of its matches."""
+FEW = 4
+"""Spots from which a choice is followed further, of those that are lit at a step after the first."""
 APART = 21
 """Plies between two of them."""
 ENEMIES = {"enemy", "capture"}
@@ -78,7 +81,9 @@ def stages(begun: Choosing, first: Iterable[str]) -> Iterator[Choosing]:
             continue
         seen.add(told)
         yield choosing
-        for spot in {*choosing.marks(), *(first if choosing is begun else ())}:
+        lit = sorted(choosing.marks())
+        few = lit if WHOLE or choosing is begun else lit[:: len(lit) // FEW + 1]
+        for spot in {*few, *(first if choosing is begun else ())}:
             after = copy(choosing)
             if after.press(spot) is None:
                 waiting.append(after)

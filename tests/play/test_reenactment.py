@@ -10,6 +10,7 @@ from archon3d.play.journal import Journal, read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.playback import Playback, PlyRecord, read_playback
 from archon3d.play.reenactment import Part, Reenactment, Unplayable
+from tests.grid import WHOLE
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FOUGHT = GOLDEN / "archon" / "tick-by-tick.record"
@@ -50,7 +51,8 @@ def test_a_whole_match_is_acted_tick_by_tick(game: str) -> None:
 def test_each_battle_can_be_acted_alone() -> None:
     again, lines = acted(FOUGHT), FOUGHT.read_text().splitlines()
     assert len(again.battles) == sum(line.startswith("battle ") for line in lines) > 3
-    for number in range(1, len(again.battles) + 1):
+    numbers = range(1, len(again.battles) + 1)
+    for number in numbers if WHOLE else (*numbers[:3], numbers[-1]):
         said = lines_of(again.battle(number), again)
         at = lines.index(said[0])
         assert lines[at : at + len(said)] == said

@@ -18,10 +18,11 @@ from archon3d.play.archon.tips import TIPS
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.tips import ATTACKS, BATTLE_TIPS, WALKED_TICKS, Beginner, Tip, Walked, next_tip
+from tests.grid import WHOLE
 from tests.words import LANGUAGES, words_of
 
 ALL = (*TIPS, *BATTLE_TIPS)
-WALKS, PLIES = 3, 50
+WALKS, PLIES = (3, 50) if WHOLE else (2, 25)
 """Matches that are played by lot, and how long each of them is, in plies."""
 TICKS = 400
 INPUTS = [direction | fire for direction in range(len(DIRECTIONS) + 1) for fire in (0, FIRE_BIT)]
