@@ -1,28 +1,23 @@
-"""On every screen the button for help helps, and no key does what no screen tells."""
+"""Help speaks of the device in hand and pauses battles, and no key does what no screen tells."""
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import setup_from
-from archon3d.controls.bindings import ALL_SOURCES, PADS, SCHEMES
+from archon3d.controls.bindings import ALL_SOURCES, PADS
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import PLAYERS, SETTINGS
-from archon3d.play.game_settings import game_settings
+from archon3d.host.settings import PLAYERS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
-from archon3d.screens.base import LaidOutScreen
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
-from tests.driver.screen_walk import walk
+from tests.ui.asked import chosen
 
 FUNCTION_KEYS = tuple(f"raw-f{number}" for number in range(1, 13))
-PAUSES = ("pause", "duel menu", "online menu")
-"""What a battle is covered with while somebody reads."""
 
 
 @pytest.fixture
@@ -30,42 +25,6 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
     with playing(base, tmp_path / "settings.toml") as play:
         play.settings[PLAYERS] = "computer-dark"
         yield play
-
-
-def chosen(play: Play) -> dict[str, Any]:
-    """Return the settings, and the meaning of every button."""
-    keymap = play.program.context.keymap
-    places = [place for scheme in SCHEMES for place in keymap.places(scheme)]
-    buttons = {str(place): keymap.buttons(place.scheme, place.intent) for place in places}
-    return {one.name: play.settings[one] for one in (*SETTINGS, *game_settings())} | buttons
-
-
-def reads_controls(play: Play) -> bool:
-    """Return whether the panel that tells of the buttons can be read."""
-    return {say("controls.title"), say("intent.accept"), say("intent.help")} <= set(play.texts())
-
-
-def test_help_is_one_press_away_on_every_screen(play: Play) -> None:
-    seen = set()
-    for shown in walk(play):
-        screen, before = play.screen, chosen(play)
-        if play.shown(LaidOutScreen).explains:
-            continue  # the board tells of what is pointed at; a splash or demonstration ends by any button
-        seen.add(screen)
-        focus = play.shown(LaidOutScreen).menu and play.menu.focus
-        play.press("raw-f1")
-        assert reads_controls(play), shown
-        assert [one.words for one in play.program.prompts.prompts] == ["prompt.back"], shown
-        play.press("raw-enter")
-        assert not play.program.help.shown, shown
-        if play.screen != screen:
-            assert play.screen in PAUSES, shown
-            play.press("raw-escape")
-            play.frames(200)
-        assert (play.screen, chosen(play)) == (screen, before), shown
-        if focus and play.shown(LaidOutScreen).menu:
-            assert play.menu.focus == focus, shown
-    assert len(seen) > 20, seen
 
 
 @pytest.mark.parametrize("game", ["archon", "archmage", "spectral-sorcery", "archers"])

@@ -1,6 +1,6 @@
 """Every row of the flow's table is carried out with real screens, and what they opened is gone in the end."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -122,30 +122,65 @@ def openers(screen: str) -> Iterator[tuple[str, str]]:
     return (row for row, one in TRANSITIONS.items() if isinstance(one, Over) and one.screen == screen)
 
 
+@pytest.fixture(scope="module")
+def play(base: ShowBase, small: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    """Yield a program for all rows of the table."""
+    with playing(base, tmp_path_factory.mktemp("transitions") / "settings.toml") as play:
+        play.draw()
+        yield play
+
+
+@pytest.fixture(scope="module")
+def before(base: ShowBase, play: Play) -> list[dict[str, int]]:
+    """Return what was there before the first row, and after each."""
+    return [left_behind(base, play)]
+
+
+@pytest.fixture(scope="module")
+def look(play: Play) -> Callable[[], None]:
+    """Return what draws the topmost screen if it has not been drawn yet."""
+    drawn: set[str | None] = set()
+
+    def look() -> None:
+        if play.screen in drawn:
+            play.frames()
+        else:
+            play.draw()
+        drawn.add(play.screen)
+
+    return look
+
+
 @pytest.mark.parametrize("row", [row for row in TRANSITIONS if alone(row)], ids="-".join)
 def test_every_transition_opens_what_it_says_and_leaves_nothing_behind(
-    base: ShowBase, tmp_path: Path, row: tuple[str, str]
+    base: ShowBase, play: Play, before: list[dict[str, int]], look: Callable[[], None], row: tuple[str, str]
 ) -> None:
-    settings_file = tmp_path / "settings.toml"
-    with playing(base, settings_file):
-        pass
-    before = census(base)
     origin, outcome = row
     transition = TRANSITIONS[row]
-    with playing(base, settings_file) as play:
-        flow = play.program.flow
-        below = next(openers(origin), None) if isinstance(transition, Back) else None
-        flow.start(below[0] if below else origin, data_for(play, below[0] if below else origin))
-        if below:
-            flow.follow(ScreenOutcome(below[1], data_for(play, origin)))
-        assert flow.screen == origin
-        play.draw()
-        expected = expected_after(row, below)
-        flow.follow(ScreenOutcome(outcome, None if expected is None else data_for(play, expected)))
-        assert flow.screen == expected
-        if expected is not None:
-            play.draw()
-    assert census(base) == before
+    flow = play.program.flow
+    below = next(openers(origin), None) if isinstance(transition, Back) else None
+    flow.start(below[0] if below else origin, data_for(play, below[0] if below else origin))
+    if below:
+        flow.follow(ScreenOutcome(below[1], data_for(play, origin)))
+    assert flow.screen == origin
+    look()
+    expected = expected_after(row, below)
+    flow.follow(ScreenOutcome(outcome, None if expected is None else data_for(play, expected)))
+    assert flow.screen == expected
+    if expected is not None:
+        look()
+    before.append(left_behind(base, play))
+    assert before[-1] == before[-2]
+
+
+def left_behind(base: ShowBase, play: Play) -> dict[str, int]:
+    """Close all screens, and return what is there while a plain one is shown."""
+    play.program.flow.close()
+    play.program.flow.start("credits")
+    play.frames(2)
+    found = census(base)
+    play.program.flow.close()
+    return found
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from archon3d.ui.canvas import CANVAS_HEIGHT
 from tests.driver.harness import Play, playing_in_case
 from tests.grid import crossed
 from tests.screens.test_input_lock import REST, sat_down
-from tests.ui.test_text_fits import case_name
+from tests.ui.room import case_name
 
 LEAST = {
     ((1280, 720), 100): 640,

@@ -29,7 +29,7 @@ from tests.driver.layout import Box, box_of, panels_of, seen, texts_of
 from tests.grid import WHOLE, crossed, some
 from tests.screens.test_input_lock import NOVICES, REST, sat_down
 from tests.ui.lightness import unrest
-from tests.ui.test_text_fits import LANGUAGES, SCALES, SIZES, case_name
+from tests.ui.room import LANGUAGES, SCALES, SIZES, case_name
 
 CALM = 0.85
 """What is less transparent than this hides what lies below it."""

@@ -1,7 +1,6 @@
 """What is pointed at can be read at least as well as what is not, in every palette."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,6 +11,7 @@ from archon3d.scene.craft.palettes import PALETTES
 from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.focus import Rectangle
 from tests.driver.harness import Play, playing
+from tests.grid import dealt
 from tests.ui.lightness import Lightness, lightness
 
 LEAST = {"high-contrast": 7.0}
@@ -23,9 +23,10 @@ ABOUT = 0.97
 """Letters of equal colour are of equal contrast up to this share: edges are blended."""
 
 
-@pytest.fixture
-def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
-    with playing(base, tmp_path / "settings.toml") as play:
+@pytest.fixture(scope="module")
+def play(base: ShowBase, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    """Yield a program for all screens and palettes."""
+    with playing(base, tmp_path_factory.mktemp("contrast") / "settings.toml") as play:
         play.settings[ANIMATION], play.settings[PLAYERS] = "off", "computer-dark"
         yield play
 
@@ -40,13 +41,13 @@ def contrast(picture: Lightness, place: Rectangle) -> float:
     return (letters + 0.05) / (ground + 0.05)
 
 
-@pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("screen", "palette"), dealt(SCREENS, list(PALETTES)))
 def test_the_row_that_is_pointed_at_is_as_legible_as_any(
     base: ShowBase, play: Play, screen: str, palette: str
 ) -> None:
     play.settings[PALETTE] = palette
     play.program.take_settings()
+    play.program.flow.close()
     play.program.flow.start(screen)
     play.frames(30)
     first = play.menu.focus
