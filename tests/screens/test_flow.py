@@ -4,7 +4,17 @@ from functools import partial
 
 import pytest
 
-from archon3d.screens.flow import Back, Flow, Go, Over, Quit, ScreenOutcome, Transition, UnknownTransition
+from archon3d.screens.flow import (
+    Back,
+    Flow,
+    Go,
+    Over,
+    Quit,
+    Return,
+    ScreenOutcome,
+    Transition,
+    UnknownTransition,
+)
 from archon3d.screens.table import TRANSITIONS
 
 TABLE: dict[tuple[str, str], Transition] = {
@@ -53,6 +63,13 @@ class DiaryScreen:
 
     def close(self) -> None:
         self.note("close")
+
+
+class ListScreen(DiaryScreen):
+    row: str | None = "one"
+
+    def return_to(self, row: str) -> None:
+        self.row = row
 
 
 class FakeScreens:
@@ -126,6 +143,26 @@ def test_every_open_screen_is_laid_out_again(stage: FakeScreens) -> None:
     stage.diary.clear()
     stage.flow.resize()
     assert stage.diary == ["second resize", "veil resize"]
+
+
+@pytest.mark.parametrize(("back", "row"), [(Return("list"), "two"), (Go("list"), "one")])
+def test_who_returns_finds_the_row_that_was_left(back: Transition, row: str) -> None:
+    flow = Flow(
+        {"list": partial(ListScreen, "list", []), "page": partial(DiaryScreen, "page", [])},
+        {("list", "on"): Go("page"), ("page", "back"): back},
+    )
+    flow.start("list", None)
+    listed = flow.top
+    assert isinstance(listed, ListScreen)
+    listed.row, listed.answer = "two", ScreenOutcome("on", None)
+    flow.update(0.1)
+    page = flow.top
+    assert isinstance(page, DiaryScreen)
+    page.answer = ScreenOutcome("back", None)
+    flow.update(0.1)
+    again = flow.top
+    assert isinstance(again, ListScreen)
+    assert again.row == row
 
 
 def test_quit_closes_everything(stage: FakeScreens) -> None:
