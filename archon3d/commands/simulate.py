@@ -14,7 +14,7 @@ from typing import Final
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.commands.arguments import WholeArgument
-from archon3d.commands.shares import share_of
+from archon3d.commands.statistics import share_of
 from archon3d.host.files import write_atomic
 from archon3d.play.headless import RANDOM, BattleSummary, PlayedMatch, Skills, play_match
 from archon3d.play.kits import KITS

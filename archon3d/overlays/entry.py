@@ -23,9 +23,9 @@ from archon3d.ui import slam
 from archon3d.ui.canvas import CANVAS_HEIGHT, SHADE, SIDE_TEXT_COLOURS, Colour, Layer
 from archon3d.ui.curtain import Curtain
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.greys import GREYS
 from archon3d.ui.layout import Column, Gap, Node, Row, Share, Stack
 from archon3d.ui.shapes import CLEAR, Panel, show
+from archon3d.ui.signs import GREYS
 from archon3d.ui.slam import Slam
 from archon3d.ui.widgets.basic import Drawing
 from archon3d.ui.words import say

@@ -10,8 +10,8 @@ from archon3d.controls.intents import Intent
 from archon3d.overlays.hints import BACK as BACK_HINT
 from archon3d.overlays.hints import CHOOSE, PAGES, SCROLL, HintRow
 from archon3d.overlays.menu_input import PAGE_TURNS
-from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage, FigureShown, PropShown, SpellShown
+from archon3d.play.kits import chapters, pages
 from archon3d.scene.menus.showcase import Exhibit, Showcase
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect

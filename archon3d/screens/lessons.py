@@ -7,7 +7,7 @@ from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.first_duel import FIRST_DUEL_KEY as FIRST_DUEL
 from archon3d.play.first_duel import SETUP
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity

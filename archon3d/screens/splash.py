@@ -11,9 +11,9 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.canvas import GOLD, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
-from archon3d.ui.greys import GREYS
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Size, Surface
 from archon3d.ui.shapes import PANEL_RIM, Panel
+from archon3d.ui.signs import GREYS
 from archon3d.ui.theme import SCREEN_EDGE, TextStyle
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.words import say

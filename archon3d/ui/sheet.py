@@ -8,11 +8,10 @@ from archon3d.arena.content import COLOURS
 from archon3d.play.codex.pages import CodexPage, Odds, Shades, Station
 from archon3d.ui.canvas import FADED, IVORY, SIDE_TEXT_COLOURS, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.greys import GREYS
 from archon3d.ui.label import Label
 from archon3d.ui.scrolling_text import SCROLLING_BASELINE, SCROLLING_PADDING, SCROLLING_TEXT, ScrollingText
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
-from archon3d.ui.signs import SIGN, moon_sign, sun_sign, way_sign
+from archon3d.ui.signs import GREYS, SIGN, moon_sign, sun_sign, way_sign
 from archon3d.ui.small_board import SmallBoard
 from archon3d.ui.words import spoken
 

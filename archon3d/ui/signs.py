@@ -1,4 +1,4 @@
-"""Signs of sun, moon and direction, as outlines."""
+"""Signs of Archon's cycle: sun, moon and direction as outlines, and the greys of its six colours."""
 
 import math
 from collections.abc import Sequence
@@ -6,9 +6,12 @@ from typing import Final
 
 from panda3d.core import NodePath
 
+from archon3d.arena.content import COLOURS
 from archon3d.ui.canvas import GOLD, SIDE_TEXT_COLOURS, Colour, Layer
 from archon3d.ui.shapes import Point, polygon
 
+GREYS: Final = tuple(1 - 0.96 * number / (len(COLOURS) - 1) for number in range(len(COLOURS)))
+"""Brightness of each of the six colours, from A to F."""
 SIGN: Final = 22.0
 """Radius of sun and moon, including the sun's rays."""
 RAYS: Final = 10

@@ -8,7 +8,7 @@ from panda3d.core import Geom, GeomNode, GeomTriangles, GeomVertexData, GeomVert
 from archon3d.play.codex.pages import SmallSquare
 from archon3d.ui.canvas import Colour, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.greys import GREYS
+from archon3d.ui.signs import GREYS
 
 RIM: Final = 6.0
 """Width of the board's rim in canvas units."""

@@ -14,7 +14,7 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.controls.rumble import SAMPLE
 from archon3d.host.settings import ANIMATION, FIRST_DUEL, PLAYERS, SETTINGS
 from archon3d.play.game_settings import game_settings
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from tests.driver.harness import Play, playing
 

@@ -44,8 +44,7 @@ from archon3d.host.settings import (
     WINDOW_SIZE,
 )
 from archon3d.play.archon.battle import leads
-from archon3d.play.codex.library import pages
-from archon3d.play.kits import KITS
+from archon3d.play.kits import KITS, pages
 from archon3d.rules.match import Match
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.settings import shown_settings

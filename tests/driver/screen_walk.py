@@ -20,13 +20,11 @@ from archon3d.host.settings import (
 )
 from archon3d.online.contest import DUEL
 from archon3d.play.archon.tips import TIPS
-from archon3d.play.codex.library import pages
 from archon3d.play.first_duel import STEPS, FirstDuel
 from archon3d.play.gauntlet import RUNNER, Gauntlet
 from archon3d.play.headless import play_match
 from archon3d.play.journal import read_journal
-from archon3d.play.kits import KITS
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import KITS, lessons, pages
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.playback import read_playback
 from archon3d.play.practice import LEFT, RIGHT

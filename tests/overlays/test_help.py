@@ -11,7 +11,7 @@ from archon3d.activities.match_setup import setup_from
 from archon3d.controls.bindings import ALL_SOURCES, PADS
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import PLAYERS
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing

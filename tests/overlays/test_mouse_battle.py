@@ -18,7 +18,7 @@ from archon3d.host.settings_file import Settings
 from archon3d.play.arena_view import arena_view
 from archon3d.play.duel_text import read_duel, write_duel
 from archon3d.play.first_duel import FirstDuel
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import BOXES, LEFT, RIGHT
 from archon3d.screens.arena import ArenaScreen

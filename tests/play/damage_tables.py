@@ -24,8 +24,8 @@ from archon3d.host.settings import SETTINGS
 from archon3d.host.settings_file import Settings
 from archon3d.host.tables import LARGEST_FILE
 from archon3d.play.game_settings import game_settings
+from archon3d.play.kits import lessons
 from archon3d.play.lessons.learned import Learned
-from archon3d.play.lessons.library import lessons
 from tests.play.damage import DAMAGES, LONGEST_SENTENCE, Damage, damaged, measure
 
 

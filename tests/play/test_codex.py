@@ -11,8 +11,8 @@ from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.games.archon.spells import SPELLS
-from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage, FigureShown, SpellShown
+from archon3d.play.kits import chapters, pages
 from archon3d.play.phrase import Phrase
 from archon3d.ui.words import speak, spoken
 from tests.words import LANGUAGES

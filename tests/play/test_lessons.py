@@ -13,8 +13,8 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import SIDES
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.controllers import HeldInput
+from archon3d.play.kits import lessons
 from archon3d.play.lessons.lesson import Exercise, Goal, Lesson
-from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.match import AnyMatch
 from archon3d.ui.words import say, speak

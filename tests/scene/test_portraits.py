@@ -10,7 +10,7 @@ from panda3d.core import Filename, PNMImage
 from archon3d.arena.content import FIGHTERS
 from archon3d.games.archon.spells import SPELLS
 from archon3d.host.paths import data_file, model_names
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import lessons
 from archon3d.scene.figures.library import BOWMEN, SORCERERS
 from archon3d.ui.portrait import ATLAS, CELL, COLUMNS, portrait_names
 

@@ -19,7 +19,7 @@ from archon3d.games.archmage.moves import MOVE_OF
 from archon3d.games.archmage.state import State
 from archon3d.host.settings import ANIMATION
 from archon3d.overlays.match_words import NEWS_SECONDS
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng

@@ -9,10 +9,10 @@ from panda3d.core import GeomNode, GeomVertexReader, NodePath
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import PLAYERS
 from archon3d.play.archon.odds import chances_by_colour
-from archon3d.play.codex.library import pages
+from archon3d.play.kits import pages
 from archon3d.scene.menus.showcase import CastSpell, TurningFigure
 from archon3d.screens.codex import CLIP, CodexScreen
-from archon3d.ui.greys import GREYS
+from archon3d.ui.signs import GREYS
 from archon3d.ui.words import spoken
 from tests.driver.harness import Play, census, playing, text_node
 from tests.driver.layout import seen

@@ -11,8 +11,7 @@ from archon3d.activities.match_setup import attract_setup, setup_of
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, LANGUAGE
 from archon3d.play.headless import run_to_end
-from archon3d.play.kits import KITS
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import KITS, lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing, text_node

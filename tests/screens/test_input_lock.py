@@ -14,8 +14,7 @@ from archon3d.ai.levels import Level
 from archon3d.controls.filters import BRIEF_SECONDS, STILL_SECONDS
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, FIRST_DUEL
-from archon3d.play.kits import KITS
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import KITS, lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
 from archon3d.screens.arena import ArenaScreen

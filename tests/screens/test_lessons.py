@@ -7,7 +7,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.board import square_at
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.lesson import VERDICT_SECONDS, LessonActivity, LessonArenaScreen, TaughtScreen
 from archon3d.ui.words import say

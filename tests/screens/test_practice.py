@@ -12,7 +12,7 @@ from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.play.duel import LOOK_BACK_TICKS
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import BOXES, LEFT, RIGHT, SPEED
 from archon3d.screens.codex import CodexScreen

@@ -13,8 +13,7 @@ from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import SEATS, MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.host.settings import ANIMATION, PLAYERS
-from archon3d.play.kits import KITS
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import KITS, lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match

@@ -10,8 +10,7 @@ from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import setup_of
 from archon3d.host.settings import FIRST_DUEL, PLAYERS
 from archon3d.play.gauntlet import LEVEL, RUNNER
-from archon3d.play.kits import KITS
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import KITS, lessons
 from archon3d.rules.match import Match
 from archon3d.screens.replace import ReplaceScreen
 from archon3d.screens.title import CHOICES

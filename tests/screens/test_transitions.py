@@ -12,7 +12,7 @@ from archon3d.activities.duel import DuelActivity
 from archon3d.activities.match_setup import setup_of
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.gauntlet import Gauntlet
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.playback import playback_of
 from archon3d.play.practice import chosen_duel

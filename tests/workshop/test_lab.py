@@ -9,7 +9,7 @@ import pytest
 
 from archon3d.ai.archon import measured
 from archon3d.arena.content import COLOURS, FIGHTERS
-from archon3d.commands.shares import share_of
+from archon3d.commands.statistics import share_of
 from archon3d.workshop.lab import adaptive, claims, matches, odds
 from archon3d.workshop.lab.command import main
 from archon3d.workshop.lab.guide import STATEMENTS

@@ -4,7 +4,7 @@ import hashlib
 import sys
 from pathlib import Path
 
-from archon3d.commands.spread import spread
+from archon3d.commands.statistics import spread
 from archon3d.host.files import write_atomic
 from archon3d.online.headless_policy import declines
 from archon3d.online.session.session import OnlineSession

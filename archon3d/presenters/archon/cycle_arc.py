@@ -11,10 +11,9 @@ from panda3d.core import NodePath
 from archon3d.arena.content import COLOURS
 from archon3d.ui.canvas import GOLD, IVORY, Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.greys import GREYS
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import PANEL_RIM, Panel, Point
-from archon3d.ui.signs import ARROW_HEAD, SIGN, moon_sign, sign, sun_sign
+from archon3d.ui.signs import ARROW_HEAD, GREYS, SIGN, moon_sign, sign, sun_sign
 
 ARC_HEIGHT: Final = 60.0
 """Height of the arc in canvas units."""

@@ -11,7 +11,7 @@ from archon3d.arena.inputs import Inputs
 from archon3d.arena.spec import ARENA_MODES
 from archon3d.arena.state import ArenaState
 from archon3d.commands.online.first_terms import DUEL_GAME, ONLY_DUELS
-from archon3d.commands.spread import spread
+from archon3d.commands.statistics import spread
 from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.battle.rollback import Statistics
 from archon3d.online.seats import ComputerSeat

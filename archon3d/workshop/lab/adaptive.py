@@ -7,7 +7,7 @@ from typing import Final
 from archon3d.ai.levels import LEVELS
 from archon3d.ai.newcomer import NEWCOMERS
 from archon3d.commands.arguments import WholeArgument
-from archon3d.commands.shares import share_of
+from archon3d.commands.statistics import share_of
 from archon3d.play.headless import play_match
 from archon3d.play.kits import KITS
 from archon3d.play.ladder import LADDER_PLACES, Ladder

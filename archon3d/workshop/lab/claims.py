@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.ai.arena.battle import run_battle
 from archon3d.arena.spec import BattleSpec
 from archon3d.commands.arguments import WholeArgument
-from archon3d.commands.shares import share_of
+from archon3d.commands.statistics import share_of
 from archon3d.games.archon.battle import LEAST_HALF_POINTS
 from archon3d.rules.game import Json
 from archon3d.workshop.lab.duels import MOST_BATTLES, unhurt_spec

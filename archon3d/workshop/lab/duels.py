@@ -15,7 +15,7 @@ from archon3d.ai.levels import LEVELS, level_named
 from archon3d.arena.content import COLOURS, ELEMENTALS, TICKS_PER_SECOND
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.commands.arguments import WholeArgument
-from archon3d.commands.shares import share_of
+from archon3d.commands.statistics import share_of
 from archon3d.games.archon.battle import LEAST_HALF_POINTS, duel_spec
 from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT, Side
 from archon3d.games.archon.state import Icon

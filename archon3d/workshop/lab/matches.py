@@ -8,7 +8,7 @@ from typing import Final
 
 from archon3d.ai.levels import LEVELS
 from archon3d.commands.arguments import WholeArgument
-from archon3d.commands.shares import share_of
+from archon3d.commands.statistics import share_of
 from archon3d.play.headless import play_match, skills_of
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Json

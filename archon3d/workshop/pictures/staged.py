@@ -25,11 +25,9 @@ from archon3d.host.settings import (
     SETTINGS,
     TEXT_SCALE,
 )
-from archon3d.play.codex.library import pages
 from archon3d.play.game_settings import game_settings
 from archon3d.play.gauntlet import LEVEL, RUNNER
-from archon3d.play.kits import KITS
-from archon3d.play.lessons.library import lessons
+from archon3d.play.kits import KITS, lessons, pages
 from archon3d.play.practice import BOXES, LEFT, RIGHT
 from archon3d.workshop.pictures import games
 from archon3d.workshop.pictures.games import archon

@@ -7,7 +7,7 @@ import pytest
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT
 from archon3d.play.archon.odds import chances_by_colour, enemies
-from archon3d.play.codex.library import pages
+from archon3d.play.kits import pages
 
 PAIRS = [
     (light, dark)

@@ -1,5 +1,6 @@
-"""Shares of decided games, and their confidence intervals."""
+"""Figures of reports: shares of decided games, and spreads of counted values."""
 
+from collections import Counter
 from math import sqrt
 from typing import Final
 
@@ -27,3 +28,13 @@ def share_of(wins: int, decided: int) -> dict[str, Json]:
         "percent": round(100 * share, 1),
         "interval": [round(100 * (middle - half), 1), round(100 * (middle + half), 1)],
     }
+
+
+def spread(counted: Counter[int]) -> dict[str, Json]:
+    """Return the mean, the median, the 95th percentile and the maximum of the counted values."""
+    values = sorted(counted.elements())
+    if not values:
+        return {"mean": 0, "median": 0, "p95": 0, "max": 0}
+    last = len(values) - 1
+    mean = round(sum(values) / len(values), 1)
+    return {"mean": mean, "median": values[last // 2], "p95": values[last * 95 // 100], "max": values[-1]}
