@@ -29,8 +29,12 @@ from archon3d.screens.table import SCREENS, TRANSITIONS
 from archon3d.ui.words import say, spoken
 from tests.driver.harness import Play, census, playing
 from tests.games.archon.positions import position
+from tests.grid import some
 
 OPTIONS = option_settings(KITS["archon"])
+CLOSE = "archon W8/9/9/9/Ah6s/9/9/9/9 light"
+"""A position with few icons, whose match ends soon."""
+
 FIRST, WOUNDS, RENEWAL, ARENA = (OPTIONS[name] for name in ("first", "wounds", "renewal", "arena"))
 
 
@@ -288,13 +292,20 @@ def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settin
         assert len(play.activity.director.fought) == 1
 
 
-def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) -> None:
+@pytest.mark.parametrize("start_at", some({"the start": None, "the end": CLOSE}, ["the end"]))
+def test_a_match_of_computers_ends_in_the_summary(
+    base: ShowBase, settings_file: Path, start_at: str | None
+) -> None:
     with playing(base, settings_file, seed=2) as play:
         play.settings[ANIMATION] = "off"
         play.settings[ARENA] = "shifting"
         play.settings[PLAYERS] = "computers"
         start(play, "setup")
         play.press("raw-enter")
+        if start_at is not None:
+            setup = play.activity.setup
+            play.program.flow.close()
+            play.program.flow.start("match", MatchActivity(setup, Match(ARCHON, position(start_at))))
         play.until("result")
         activity = play.activity
         outcome = activity.director.match.outcome
