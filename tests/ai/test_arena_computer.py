@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from copy import copy
 from dataclasses import replace
 from itertools import product
 
@@ -11,6 +12,7 @@ import pytest
 
 from archon3d.ai.arena.battle import battle_computers, run_battle
 from archon3d.ai.arena.computer import REACTION_TICKS, SCATTER_TICKS, THOUGHT_TICKS, ArenaComputer
+from archon3d.ai.arena.dodge import nearest_threat
 from archon3d.ai.arena.sight import Sight
 from archon3d.ai.arena.sparring import nearest_direction
 from archon3d.ai.arena.tactics import Shooter
@@ -182,6 +184,23 @@ def test_a_fighter_steps_out_of_the_path_of_a_slow_shot() -> None:
             step(state, IDLE, computer.decide(state))
         escaped += archer.half_points == archer.start_half_points
     assert escaped == 10
+
+
+def test_of_two_shots_the_one_that_hits_first_is_dodged() -> None:
+    state = new_battle(battle("archer", "golem", "A"))
+    archer, golem = state.fighters
+    golem.y = archer.y = 10 * PIXEL
+    step(state, IDLE, 16 | 6)
+    (far,) = state.shots
+    near = copy(far)
+    near.x -= 60 * PIXEL
+    impacts = []
+    for shots in ([far], [near], [near, far], [far, near]):
+        state.shots = shots
+        threat = nearest_threat(Sight(state, 0), 0)
+        assert threat is not None
+        impacts.append(threat.impact)
+    assert impacts[0] > impacts[1] == impacts[2] == impacts[3]
 
 
 def attack_delays(lead: int, power_point: bool, level: Level = "adept") -> list[int]:

@@ -95,6 +95,7 @@ def test_a_held_direction_repeats_after_a_delay() -> None:
     assert mapper.intents(held("raw-d"), REPEAT_DELAY * 0.9) == ()
     assert mapper.intents(held("raw-d"), REPEAT_DELAY * 0.2) == (Intent.RIGHT,)
     assert mapper.intents(held("raw-d"), REPEAT_INTERVAL) == (Intent.RIGHT,)
+    assert mapper.intents(held("raw-d"), REPEAT_INTERVAL / 4) == (), "the next step takes as long again"
 
 
 def test_a_diagonal_of_two_keys_ends_one_diagonal_step_away() -> None:
