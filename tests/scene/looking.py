@@ -2,7 +2,9 @@
 
 from functools import cache
 
+import numpy as np
 from direct.showbase.ShowBase import ShowBase
+from numpy.typing import NDArray
 from panda3d.core import Character, Geom, GeomNode, GeomVertexReader, LPoint3f, NodePath, Texture, Thread
 
 ASPECTS = (16 / 9, 16 / 10, 4 / 3)
@@ -30,6 +32,11 @@ class Picture:
         self.width, self.height = texture.get_x_size(), texture.get_y_size()
         self.data = pixels(texture, "RGB")
 
+    @property
+    def rgb(self) -> NDArray[np.uint8]:
+        """The pixels by row, from below, and column: red, green and blue each."""
+        return np.frombuffer(self.data, np.uint8).reshape(-1, self.width, 3)
+
     def at(self, x: float, y: float) -> tuple[int, int, int]:
         """Return the pixel's red, green and blue; x and y run from -1 to 1, y upward."""
         column = min(self.width - 1, int((x + 1) / 2 * self.width))
@@ -49,6 +56,21 @@ def lab(red: int, green: int, blue: int) -> Lab:
     z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089
     fx, fy, fz = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z))
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def labs(colours: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Return CIELAB of many pixels, whose last axis is red, green and blue."""
+    flat = colours.reshape(-1, 3)
+    packed = flat[:, 0].astype(np.int32) << 16 | flat[:, 1].astype(np.int32) << 8 | flat[:, 2]
+    different, places = np.unique(packed, return_inverse=True)
+    each = np.array([lab(one >> 16, one >> 8 & 255, one & 255) for one in different.tolist()])
+    return each.reshape(-1, 3)[places].reshape(colours.shape)
+
+
+def differing(one: Picture, other: Picture) -> NDArray[np.bool_]:
+    """Return by row and column whether two pictures have different pixels there."""
+    changed: NDArray[np.bool_] = (one.rgb != other.rgb).any(axis=2)
+    return changed
 
 
 def brightness(pixel: tuple[float, float, float]) -> float:

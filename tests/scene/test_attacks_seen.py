@@ -1,10 +1,11 @@
 """On each floor every attack stands out from the ground, and it does so in the first frame."""
 
-import math
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from numpy.typing import NDArray
 
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.arena.inputs import read_input
@@ -17,7 +18,7 @@ from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import ShotFigure, shot
 from archon3d.scene.craft.shading import PROGRAM_TAG
 from archon3d.scene.figures.library import FigureLibrary
-from tests.scene.looking import Picture, lab
+from tests.scene.looking import Picture, differing, labs
 from tests.scene.played import Played, battle
 
 MAGES = ("wizard", "sorceress")
@@ -36,19 +37,16 @@ FLOWN_TICKS = 12
 """How long they have flown by then."""
 
 
-def distances(one: Picture, other: Picture) -> list[float]:
+def distances(one: Picture, other: Picture) -> NDArray[np.float64]:
     """Return how far apart the pixels are in which two pictures differ."""
-    length = 3 * one.width
-    starts = range(0, len(one.data), length)
-    rows = (row for row in starts if one.data[row : row + length] != other.data[row : row + length])
-    places = (place for row in rows for place in range(row, row + length, 3))
-    pairs = ((one.data[place : place + 3], other.data[place : place + 3]) for place in places)
-    return [math.dist(lab(*a), lab(*b)) for a, b in pairs if a != b]
+    changed = differing(one, other)
+    far: NDArray[np.float64] = np.linalg.norm(labs(one.rgb[changed]) - labs(other.rgb[changed]), axis=1)
+    return far
 
 
-def stands_out(found: list[float]) -> tuple[int, float]:
+def stands_out(found: NDArray[np.float64]) -> tuple[int, float]:
     """Return how many pixels stand out, and how far the most distant one is apart."""
-    return sum(far > APART for far in found), max(found, default=0.0)
+    return int((found > APART).sum()), float(found.max(initial=0.0))
 
 
 def battle_of(kind: str, colour: str = "C") -> tuple[ArenaState, tuple[str, str]]:

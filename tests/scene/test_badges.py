@@ -1,11 +1,12 @@
 """The badge of every icon is wholly to be seen, wherever the others stand."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import count, islice
 
+import numpy as np
 from direct.showbase.ShowBase import ShowBase
+from numpy.typing import NDArray
 from panda3d.core import NodePath
 
 from archon3d.ai.chance import random_action
@@ -16,18 +17,20 @@ from archon3d.play.archon.view import BoardView, IconView, board_view
 from archon3d.rules.rng import Rng
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.library import FigureLibrary
-from tests.scene.looking import Picture
+from tests import grid
+from tests.scene.looking import Picture, differing
 
 ASPECT = 16 / 9
 VISIBLE = 0.9
 """The least share of a badge that nothing may hide."""
-POSITIONS = 50
-APART = 6
+POSITIONS = 50 if grid.WHOLE else 12
+APART = 6 if grid.WHOLE else 18
 """Plies between two of the random positions."""
 HIGH = 16
 """Pixels of a badge at 1280 x 720, at least: its letters have two thirds of that."""
 
-Pixel = tuple[int, int]
+Pixels = NDArray[np.bool_]
+"""By row and column of a picture, whether it has to do with something."""
 
 
 def positions() -> Iterator[State]:
@@ -58,8 +61,8 @@ def hide_all_but_bases(figure: NodePath) -> None:
 
 def badges(
     base: ShowBase, scene: ArchonScene, library: FigureLibrary, view: BoardView
-) -> Mapping[Square, dict[Pixel, bytes]]:
-    """Return the look of each unobstructed badge: the pixels that plain bases do not have."""
+) -> tuple[Picture, Mapping[Square, Pixels]]:
+    """Return unobstructed badges, and the pixels of each: those that plain bases do not have."""
     figures: NodePath = base.render.find("**/figures")
     for figure in figures.children:
         hide_all_but_bases(figure)
@@ -79,26 +82,20 @@ def badges(
         other.remove()
     for part in figures.find_all_matches("*/*"):
         part.show()
-    return _by_icon(with_badges, without, scene, view)
+    return with_badges, _by_icon(differing(with_badges, without), scene, view)
 
 
-def _by_icon(
-    picture: Picture, other: Picture, scene: ArchonScene, view: BoardView
-) -> Mapping[Square, dict[Pixel, bytes]]:
-    """Return the pixels in which two pictures differ, by the nearest icon's square."""
-    places = {icon.at: scene.screen_point(SQUARE_NAMES[icon.at]) for icon in view.icons}
-    found: dict[Square, dict[Pixel, bytes]] = defaultdict(dict)
-    for row in range(picture.height):
-        line = slice(3 * row * picture.width, 3 * (row + 1) * picture.width)
-        one, two = picture.data[line], other.data[line]
-        if one == two:
-            continue
-        for column in range(picture.width):
-            pixel = one[3 * column : 3 * column + 3]
-            if pixel != two[3 * column : 3 * column + 3]:
-                x, y = 2 * column / picture.width - 1, 2 * row / picture.height - 1
-                at = min(places, key=lambda at: abs(places[at][0] - x) * 16 / 9 + abs(places[at][1] - y))
-                found[at][column, row] = pixel
+def _by_icon(changed: Pixels, scene: ArchonScene, view: BoardView) -> Mapping[Square, Pixels]:
+    """Return which of those pixels are nearest to each icon, by its square."""
+    height, width = changed.shape
+    rows, columns = np.nonzero(changed)
+    points = [scene.screen_point(SQUARE_NAMES[icon.at]) for icon in view.icons]
+    far = [abs(2 * columns / width - 1 - x) * ASPECT + abs(2 * rows / height - 1 - y) for x, y in points]
+    nearest = np.argmin(far, axis=0)
+    found = {icon.at: np.zeros_like(changed) for icon in view.icons}
+    for number, icon in enumerate(view.icons):
+        own = nearest == number
+        found[icon.at][rows[own], columns[own]] = True
     return found
 
 
@@ -111,18 +108,15 @@ def test_the_badge_of_every_icon_is_to_be_seen(base: ShowBase, library: FigureLi
         scene.show(view)
         scene.update(0.0)
         shown = Picture(base)
-        alone = badges(base, scene, library, view)
+        unobstructed, places = badges(base, scene, library, view)
+        hidden = differing(shown, unobstructed)
         for icon in view.icons:
-            own = alone[icon.at]
-            rows = {row for _, row in own}
-            assert len(rows) >= HIGH, icon
-            left = sum(
-                shown.data[3 * (row * shown.width + column) :][:3] == pixel
-                for (column, row), pixel in own.items()
-            )
+            own = places[icon.at]
+            assert own.any(axis=1).sum() >= HIGH, icon
+            left = 1.0 - hidden[own].mean()
             seen += 1
-            if left < VISIBLE * len(own):
-                covered[f"{number} {icon.kind} {SQUARE_NAMES[icon.at]}"] = round(left / len(own), 2)
+            if left < VISIBLE:
+                covered[f"{number} {icon.kind} {SQUARE_NAMES[icon.at]}"] = round(left, 2)
     scene.close()
     assert seen > 36 + POSITIONS * 10
     assert covered == {}

@@ -5,9 +5,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import PNMImage
 
 from archon3d import scene as scenes
 from archon3d.arena.collide import PIXEL
@@ -20,6 +20,8 @@ from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.arena.fighters import FLASH_PAUSE, FLASH_SECONDS
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.spectral_sorcery.scene import PULSE_RATE, RING_RATE
+from tests.grid import some
+from tests.scene.looking import Picture
 from tests.scene.played import ASPECT, FRAME, Played, battle
 
 MOST_FLASHES = 3
@@ -27,6 +29,9 @@ MOST_FLASHES = 3
 
 SWING = 0.10
 """A change of relative luminance that counts, in the same place; a flash is two opposite ones."""
+
+LUMINANCE = np.array([0.2126, 0.7152, 0.0722])
+"""How much red, green and blue count for a block's relative luminance."""
 
 BLOCKS = (16, 9)
 """The picture is judged in this many blocks, each of them a third of the area that the criterion forgives."""
@@ -37,6 +42,16 @@ PICTURES = 20
 
 BEAT = re.compile(r"sin\((?:self\.)?_?seconds \* ([0-9.]+)\)")
 """A glow that breathes, in a scene or in a shader: its rate in radians a second."""
+
+ATTACKERS = {
+    "banshee": ("archer", "banshee"),
+    "phoenix": ("phoenix", "troll"),
+    "goblin": ("archer", "goblin"),
+    "dragon": ("archer", "dragon"),
+}
+"""Battles in which one hits again and again."""
+
+pytestmark = pytest.mark.usefixtures("small")
 
 SOURCES = [
     *sorted((paths.data_root() / "shaders").glob("*.frag")),
@@ -49,15 +64,11 @@ Advance = Callable[[int], None]
 
 def luminances(base: ShowBase) -> list[float]:
     """Return the relative luminance of each block of the picture."""
-    base.graphics_engine.render_frame()
-    drawn, small = PNMImage(), PNMImage(*BLOCKS)
-    base.win.get_screenshot(drawn)
-    drawn.remove_alpha()
-    small.quick_filter_from(drawn)
-    colours = [
-        [part**2.2 for part in small.get_xel(x, y)] for y in range(BLOCKS[1]) for x in range(BLOCKS[0])
-    ]
-    return [0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in colours]
+    picture = Picture(base)
+    across, up = picture.width // BLOCKS[0], picture.height // BLOCKS[1]
+    colours = picture.rgb.reshape(BLOCKS[1], up, BLOCKS[0], across, 3).mean(axis=(1, 3)) / 255
+    found: list[float] = (colours.reshape(-1, 3) ** 2.2 @ LUMINANCE).tolist()
+    return found
 
 
 def swings(levels: Sequence[float]) -> list[int]:
@@ -95,16 +106,15 @@ def board(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
     scene.close()
 
 
-@pytest.mark.parametrize("attacker", ["banshee", "phoenix", "goblin", "dragon"])
+@pytest.mark.parametrize("sides", some(ATTACKERS, ("banshee", "dragon")))
 def test_hits_that_follow_each_other_do_not_flash(
-    base: ShowBase, library: FigureLibrary, attacker: str
+    base: ShowBase, library: FigureLibrary, sides: tuple[str, str]
 ) -> None:
     """A cloud that hits every fifth tick, a flame, a club and flames that fly, on the darkest floor."""
-    sides = ("phoenix", "troll") if attacker == "phoenix" else ("archer", attacker)
     state = battle(*sides, "F")
     left, right = state.fighters
     right.x, right.y = left.x + PIXEL * 20, left.y
-    told = ("+", "-") if attacker == "phoenix" else ("-", "W+")
+    told = ("+", "-") if sides[0] == "phoenix" else ("-", "W+")
     with Played(base, library, state) as played:
         assert most_flashes(base, lambda ticks: played.run(ticks, *told)) <= MOST_FLASHES
         assert any(

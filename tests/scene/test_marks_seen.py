@@ -1,13 +1,13 @@
 """A mark leaves the square's own colour to be seen, in every palette."""
 
-import math
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
-from statistics import median
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from numpy.typing import NDArray
 
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Cast
@@ -25,10 +25,12 @@ from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.craft.shading import Comfort
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.workshop.pictures.games.archon import MIDGAME
-from tests.scene.looking import Lab, Picture, lab
+from tests.scene.looking import Picture, labs
 
 ASPECT = 16 / 9
 KINDS: tuple[SquareMark, ...] = ("target", "own", "enemy", "capture", "chosen")
+STEPS = np.arange(-11, 12) / 24
+"""Where a square is looked at, in squares from its middle."""
 SAME = 6.0
 """The distance of two colours that look alike, in CIELAB."""
 LEFT = 0.5
@@ -53,19 +55,16 @@ def scene(request: pytest.FixtureRequest, base: ShowBase, library: FigureLibrary
     presentation.close()
 
 
-def square(picture: Picture, scene: ArchonScene, name: str) -> list[Lab]:
-    """Return pixels from all over a square."""
+def square(picture: Picture, scene: ArchonScene, name: str) -> NDArray[np.float64]:
+    """Return pixels from all over a square, in CIELAB."""
     at = square_at(name)
     beside = SQUARE_NAMES[at + 1 if at % 9 < 8 else at - 1]
     above = SQUARE_NAMES[at - 9 if at >= 9 else at + 9]
     x, y = scene.screen_point(name)
     across, up = abs(scene.screen_point(beside)[0] - x), abs(scene.screen_point(above)[1] - y)
-    steps = [number / 24 for number in range(-11, 12)]
-    return [lab(*picture.at(x + dx * across, y + dy * up)) for dx in steps for dy in steps]
-
-
-def distance(one: Lab, other: Lab) -> float:
-    return math.dist(one, other)
+    columns = ((x + STEPS * across + 1) / 2 * picture.width).astype(int)
+    rows = ((y + STEPS * up + 1) / 2 * picture.height).astype(int)
+    return labs(picture.rgb[np.ix_(rows, columns)]).reshape(-1, 3)
 
 
 def choices() -> dict[str, SquareMarks]:
@@ -100,8 +99,8 @@ def test_squares_keep_their_colour_while_targets_are_chosen(base: ShowBase, scen
         scene.update(0.0)
         shown = Picture(base)
         for name in marks:
-            pairs = list(zip(plain[name], square(shown, scene, name), strict=True))
-            left = sum(distance(*pair) < SAME for pair in pairs) / len(pairs)
+            far = np.linalg.norm(plain[name] - square(shown, scene, name), axis=1)
+            left = float((far < SAME).mean())
             assert left < 1.0, f"{choice}: {name} is not lit"
             if left < LEFT:
                 hidden[f"{choice} {name}"] = round(left, 2)
@@ -118,7 +117,7 @@ def test_the_six_shades_are_distinguished_below_every_mark(base: ShowBase, scene
         scene.update(0.0)
         picture = Picture(base)
         for name, kind in squares.items():
-            lightness = median(light for light, _, _ in square(picture, scene, name))
+            lightness = float(np.median(square(picture, scene, name)[:, 0]))
             shades.setdefault(kind, []).append(lightness)
     for kind, lights in shades.items():
         assert all(lighter - darker > STEP for lighter, darker in pairwise(lights)), (kind, lights)

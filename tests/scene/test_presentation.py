@@ -32,7 +32,11 @@ from archon3d.scene.craft.quality import (
 from archon3d.scene.craft.shading import KEY_DIRECTION, SHADES, Comfort
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.table import TabletopScene
+from tests.driver.fixtures import SIZE, SMALL
+from tests.driver.window_shapes import resize
 from tests.scene.looking import Picture, brightness, geom_of
+
+pytestmark = pytest.mark.usefixtures("small")
 
 ASPECT = 16 / 9
 PLAIN = QUALITIES["low"]
@@ -52,6 +56,14 @@ LEAST_LEAF = 14
 
 CYCLES = (*START_CYCLE["light"].forecast(10), Cycle("F", "darker"), Cycle("A", "lighter"))
 """Every station on each way, and both ends as Shift Time leaves them."""
+
+
+@pytest.fixture
+def large(base: ShowBase, small: None) -> Iterator[None]:
+    """Yield the engine draws all pixels meanwhile: what is looked at is as thin as two of them."""
+    resize(base, SIZE)
+    yield
+    resize(base, SMALL)
 
 
 @pytest.fixture
@@ -119,6 +131,7 @@ def test_figures_of_the_tables_throw_shadows_on_the_ground(
     scene.close()
 
 
+@pytest.mark.usefixtures("large")
 def test_bloom_reaches_beyond_what_shines_and_spares_white_stone(base: ShowBase, scene: ArchonScene) -> None:
     plain, blooming = presented(base), presented(base, Quality(bloom=1.0))
     x, y = scene.screen_point("E5")
@@ -274,6 +287,7 @@ def test_without_needless_motion_nothing_pulses(base: ShowBase, scene: ArchonSce
         assert (len(seen) > 1) == changes
 
 
+@pytest.mark.usefixtures("large")
 @pytest.mark.parametrize("eye", EYES)
 def test_what_means_something_is_distinguished_by_every_eye(
     base: ShowBase, scene: ArchonScene, eye: str

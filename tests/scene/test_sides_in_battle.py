@@ -1,7 +1,6 @@
 """In a battle one sees whose an attack is, and where a body can be hit."""
 
-import math
-
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath
@@ -12,7 +11,7 @@ from archon3d.scene.arena.ground import ground, units
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.figures.library import FigureLibrary
-from tests.scene.looking import Picture, bounds, lab
+from tests.scene.looking import Picture, bounds, differing, labs
 from tests.scene.played import Played, battle
 from tests.scene.test_attacks_seen import battle_of, fly
 
@@ -27,13 +26,9 @@ ROUNDING = 0.02
 
 def new_pixels(shown: Picture, empty: Picture, side: str) -> int:
     """Return how many pixels have a side's colour that had another one."""
-    wanted = lab(*(round(255 * part) for part in SIDE_COLOURS[side]))
-    changed = (
-        shown.data[at : at + 3]
-        for at in range(0, len(shown.data), 3)
-        if shown.data[at : at + 3] != empty.data[at : at + 3]
-    )
-    return sum(math.dist(lab(*pixel), wanted) < NEAR for pixel in changed)
+    wanted = labs(np.array([round(255 * part) for part in SIDE_COLOURS[side]], np.uint8))
+    changed = labs(shown.rgb[differing(shown, empty)])
+    return int((np.linalg.norm(changed - wanted, axis=1) < NEAR).sum())
 
 
 @pytest.mark.parametrize("kind", SHOTS)
