@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.grid import dealt, some
+
 pytestmark = [
     pytest.mark.engine,
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="these are Linux's variables"),
@@ -27,7 +29,9 @@ ODD_NAMES = {
     "new line": b"a\nb",
     "other script": "名前".encode(),
     "long": b"x" * 200,
+    "all of these": b'#2 $HOME ${PATH} it\'s "mine" a\\b 100%s %n\nF\xf6ller ' + "äöü 名前".encode(),
 }
+FEW_NAMES = ("long", "all of these")
 
 LOCALES: dict[str, Mapping[str, str]] = {
     "utf-8": {"LC_ALL": "C.UTF-8"},
@@ -58,14 +62,23 @@ def assert_starts(done: subprocess.CompletedProcess[bytes], words_of_warning: in
     assert len(done.stderr.splitlines()) <= words_of_warning, done.stderr
 
 
+HOMES = {
+    "none": None,
+    "empty": "",
+    "relative": "relative",
+    "nowhere": "/nonexistent/home",
+    "a device": "/dev/null",
+    "root": "/",
+}
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Return where homes are made: of a short path, since a name may be long."""
     return tmp_path
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", ["umlaut", "no UTF-8"])
+@pytest.mark.parametrize(("locale", "name"), dealt(list(LOCALES), ["umlaut", "no UTF-8"]))
 def test_it_starts_in_every_locale(name: str, locale: str, folder: Path) -> None:
     home = folder / os.fsdecode(ODD_NAMES[name])
     home.mkdir()
@@ -73,9 +86,9 @@ def test_it_starts_in_every_locale(name: str, locale: str, folder: Path) -> None
     assert list((home / ".cache" / "archon3d" / "models").glob("*.bam"))
 
 
-@pytest.mark.parametrize("name", ODD_NAMES)
-def test_the_cache_stays_in_its_folder(name: str, folder: Path) -> None:
-    cache = folder / os.fsdecode(ODD_NAMES[name])
+@pytest.mark.parametrize("name", some(ODD_NAMES, FEW_NAMES))
+def test_the_cache_stays_in_its_folder(name: bytes, folder: Path) -> None:
+    cache = folder / os.fsdecode(name)
     home = folder / "home"
     home.mkdir()
     assert_starts(start({"HOME": str(home), "XDG_CACHE_HOME": str(cache), "LC_ALL": "C.UTF-8"}))
@@ -83,16 +96,25 @@ def test_the_cache_stays_in_its_folder(name: str, folder: Path) -> None:
     assert {one.name for one in folder.iterdir()} == {"home", cache.name}
 
 
-def test_data_of_any_name_is_loaded(folder: Path, pytestconfig: pytest.Config) -> None:
+def with_data(folder: Path, root: Path) -> dict[str, str]:
+    """Return an environment whose data lie in a folder with an odd name."""
     data = folder / os.fsdecode(ODD_NAMES["no UTF-8"])
-    data.symlink_to(pytestconfig.rootpath)
-    environ = {"HOME": str(folder), "ARCHON3D_DATA": str(data), "LC_ALL": "C.UTF-8"}
-    done = start(environ, "--selftest")
+    data.symlink_to(root)
+    return {"HOME": str(folder), "ARCHON3D_DATA": str(data), "LC_ALL": "C.UTF-8"}
+
+
+def test_data_of_any_name_is_loaded(folder: Path, pytestconfig: pytest.Config) -> None:
+    assert_starts(start(with_data(folder, pytestconfig.rootpath)))
+
+
+@pytest.mark.full
+def test_all_data_of_any_name_are_loaded(folder: Path, pytestconfig: pytest.Config) -> None:
+    done = start(with_data(folder, pytestconfig.rootpath), "--selftest")
     assert done.returncode == 0, done.stdout
     assert b"the game can run here" in done.stdout
 
 
-@pytest.mark.parametrize("home", [None, "", "relative", "/nonexistent/home", "/dev/null", "/"])
+@pytest.mark.parametrize("home", some(HOMES, ("none", "nowhere")))
 def test_a_home_that_is_none_costs_a_word(home: str | None, folder: Path) -> None:
     environ = {"TMPDIR": str(folder)} | ({} if home is None else {"HOME": home})
     outsider = ("unshare", "--user", "--map-user=12345")
@@ -122,9 +144,9 @@ def full_home(folder: Path) -> Iterator[Path]:
         subprocess.run(["umount", str(home)], check=True)
 
 
-@pytest.mark.parametrize("what", ["game", "demo"])
-def test_a_full_disk_costs_words_and_never_the_game(what: str, full_home: Path) -> None:
-    words = ("--offscreen", "--frames", "3", "--size", "640x360", *(("--demo",) if what == "demo" else ()))
+@pytest.mark.parametrize("more", some({"game": (), "demo": ("--demo",)}, ("demo",)))
+def test_a_full_disk_costs_words_and_never_the_game(more: tuple[str, ...], full_home: Path) -> None:
+    words = ("--offscreen", "--frames", "3", "--size", "640x360", *more)
     assert_starts(start({"HOME": str(full_home), "LC_ALL": "C.UTF-8"}, *words), words_of_warning=3)
 
 

@@ -27,12 +27,15 @@ from archon3d.play.playback import read_playback
 from archon3d.play.reenactment import Reenactment
 from archon3d.ui.words import speak
 from tests.audio.test_capture import FLOOR, FRAME, RISE, Capture
+from tests.driver.harness import FIGURES
+from tests.grid import some
 
 pytestmark = pytest.mark.engine
 
 ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "tests" / "golden" / "archon" / "shifting-arena.record"
 SMALL = ("--size", "640x360", "--rate", "10", "--preset", "low")
+PARTS = {"ply": ("--plies", "1"), "battle": ("--battle", "2")}
 LIMIT = 240
 NEEDS_FFMPEG = pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed here")
 NEEDS_SIGNALS = pytest.mark.skipif(os.name != "posix", reason="this system sends no such signals")
@@ -54,7 +57,7 @@ def cinema(
 ) -> Iterator[Cinema]:
     """Yield a cinema without music, that is soon done with what comes after a battle."""
     monkeypatch.setattr(cinema_module, "LAST_SECONDS", 0.1)
-    cinema = Cinema(base, tmp_path, "low", device)
+    cinema = Cinema(base, tmp_path, "low", device, library=FIGURES)
     for volume in (MUSIC_VOLUME, AMBIENCE_VOLUME):
         cinema.context.settings[volume] = 0
     yield cinema
@@ -121,9 +124,10 @@ def _replay(*words: object, **environ: str) -> "subprocess.CompletedProcess[str]
 
 
 @NEEDS_FFMPEG
-def test_a_battle_becomes_a_film_with_sound(tmp_path: Path) -> None:
+@pytest.mark.parametrize("part", some(PARTS, ("ply",)))
+def test_a_part_becomes_a_film_with_sound(tmp_path: Path, part: tuple[str, str]) -> None:
     film = tmp_path / "new" / "battle.mp4"
-    done = _replay(RECORD, "--offscreen", "--film", film, "--battle", "2", *SMALL)
+    done = _replay(RECORD, "--offscreen", "--film", film, *part, *SMALL)
     assert done.returncode == 0, done.stderr
     said = re.fullmatch(rf"wrote {re.escape(str(film))}, ([0-9.]+) seconds\n", done.stdout)
     assert said, done.stdout
@@ -144,8 +148,7 @@ def test_a_battle_becomes_a_film_with_sound(tmp_path: Path) -> None:
 
 def test_plies_become_pictures_whose_frames_differ(tmp_path: Path) -> None:
     out = tmp_path / "pictures"
-    record = ROOT / "tests" / "golden" / "archmage" / "hash-by-hash.record"
-    done = _replay(record, "--offscreen", "--out", out, "--plies", "2", *SMALL)
+    done = _replay(RECORD, "--offscreen", "--out", out, "--plies", "1", *SMALL)
     assert done.returncode == 0, done.stderr
     names = sorted(path.name for path in out.iterdir())
     assert names == [f"frame-{number:06}.png" for number in range(1, len(names) + 1)]

@@ -7,12 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from tests.grid import some
+
 pytestmark = [
     pytest.mark.engine,
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display"),
 ]
 
 RECORD = "tests/golden/archers/hash-by-hash.record"
+COMMANDS = {
+    "demonstration": ["--demo"],
+    "whole screen": ["--fullscreen"],
+    "replay": ["--watch", RECORD],
+    "gallery": ["gallery"],
+}
+"""Commands that need a window."""
 ADVICE = ["--offscreen", "--frames", "2"]
 
 
@@ -70,7 +79,7 @@ def test_a_bad_record_is_refused_where_no_window_can_show_it(tmp_path: Path) -> 
     assert "a record begins with" in said
 
 
-@pytest.mark.parametrize("words", [["--demo"], ["--fullscreen"], ["--watch", RECORD], ["gallery"]])
+@pytest.mark.parametrize("words", some(COMMANDS, ("whole screen", "gallery")))
 def test_what_is_advised_without_a_display_works(
     words: list[str], pytestconfig: pytest.Config, tmp_path: Path
 ) -> None:

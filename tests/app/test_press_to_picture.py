@@ -10,6 +10,7 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.host.settings import QUALITY
 from archon3d.play.practice import LEFT
 from tests.driver.harness import Play, playing
+from tests.grid import some
 from tests.scene.looking import Picture
 from tests.scene.test_attacks_seen import FIRST_PIXELS, distances, stands_out
 from tests.screens.test_practice import duel, start
@@ -17,6 +18,8 @@ from tests.screens.test_practice import duel, start
 KINDS = [kind for kind in FIGHTERS if kind in LEFT.fighter.choices and kind != "shapeshifter"]
 FIRE = ("raw-d", "raw-f")
 """The attack, straight to the right."""
+FORMS = ("knight", "archer", "wizard", "phoenix", "banshee", "water")
+"""One of each form of attack: a blow, an arrow, what mages throw, a flame, a scream, and an elemental's."""
 CALM_FRAMES = 30
 """By then both stand still."""
 FOOT = 0.07
@@ -61,7 +64,7 @@ def test_nothing_but_the_press_distinguishes_two_such_duels(base: ShowBase, play
     assert [picture.data for picture in one] == [picture.data for picture in other]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", some({kind: kind for kind in KINDS}, FORMS))
 def test_the_first_frame_after_the_press_shows_the_attack(base: ShowBase, play: Play, kind: str) -> None:
     """Beside the same frames of the same duel when nothing is pressed."""
     calm, pressed = (pictures(base, play, kind, *held) for held in ((), FIRE))

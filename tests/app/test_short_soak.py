@@ -1,7 +1,9 @@
 """A short soak: scenes and matches follow each other, and what is left behind is found."""
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -10,8 +12,10 @@ from archon3d.workshop import soak
 from archon3d.workshop.pictures import staged
 from archon3d.workshop.pictures.studio import Studio
 from archon3d.workshop.soak import Soak, faults
+from tests.driver.harness import FIGURES
 
-SECONDS = 4.0
+SECONDS, TICK = 4.0, 0.1
+"""The seconds that a soak lasts, and those that pass whenever it looks at the clock."""
 SCENES = ("title", "setup-archers", "board-opening", "credits")
 
 
@@ -22,7 +26,9 @@ def studio(base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
     monkeypatch.setattr(staged, "staged_pictures", lambda: few)
     monkeypatch.setattr(Studio, "prepare", lambda self: None)
     monkeypatch.setattr(soak, "MATCH_MINUTES", 1 / 60)
-    studio = Studio(base, tmp_path, "low")
+    ticks = count()
+    monkeypatch.setattr(soak, "time", SimpleNamespace(monotonic=lambda: next(ticks) * TICK))
+    studio = Studio(base, tmp_path, "low", library=FIGURES)
     yield studio
     studio.close()
 

@@ -11,7 +11,7 @@ import pytest
 
 from archon3d.app.display_loss import LOST, SENTENCE
 from archon3d.play.saves import SUFFIX, Saves, load_journal
-from tests.app.test_window import NEEDS_XVFB, SECONDS, Desktop, desktop  # noqa: F401 - a fixture
+from tests.app.test_window import CHEAP, NEEDS_XVFB, SECONDS, Desktop, desktop  # noqa: F401 - a fixture
 
 pytestmark = pytest.mark.engine
 
@@ -25,6 +25,7 @@ def match(desktop: Desktop, tmp_path: Path) -> Iterator[Path]:  # noqa: F811
     save, said = tmp_path / "saves" / f"archon{SUFFIX}", tmp_path / "said.txt"
     command = [sys.executable, "-m", "archon3d", "--config", str(tmp_path / "settings.toml"), "--mute"]
     command += ["--demo", "--keep", "--seed", "3", "--size", "640x360", "--save-folder", str(save.parent)]
+    (tmp_path / "settings.toml").write_text(CHEAP + 'animation = "off"\n', encoding="utf-8")
     with said.open("wb") as stream:
         desktop.game = subprocess.Popen(
             command, env=desktop.environment, stdout=subprocess.DEVNULL, stderr=stream

@@ -24,6 +24,7 @@ from archon3d.host.settings import QUALITY
 from archon3d.host.settings_file import Settings
 from archon3d.play.journal import Journal
 from archon3d.play.reenactment import Part, Reenactment
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.flow import Screen
 
 FINER: Final = 2
@@ -75,14 +76,22 @@ class Cinema:
     """A program on an offscreen engine, at a fixed number of frames per second of game time."""
 
     def __init__(
-        self, base: ShowBase, folder: Path, preset: str, device: RecordingDevice | None = None
+        self,
+        base: ShowBase,
+        folder: Path,
+        preset: str,
+        device: RecordingDevice | None = None,
+        library: FigureLibrary | None = None,
     ) -> None:
-        """Keep the program's files in `folder`; `device` records its sound."""
+        """Keep the program's files in `folder`; `device` records its sound.
+
+        Cinemas that follow each other may share a `library`; its owner closes it.
+        """
         settings = Settings(folder / "settings.toml")
         settings[QUALITY] = preset
         options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True)
         self._settings, self._base = settings, base
-        self._program = Program(base, options, settings, NoInput(), device)
+        self._program = Program(base, options, settings, NoInput(), device, library=library)
         self._program.prompts.hidden = True
         self._frame = Texture()
         base.win.add_render_texture(self._frame, GraphicsOutput.RTM_copy_ram)
