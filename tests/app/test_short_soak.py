@@ -14,7 +14,7 @@ from archon3d.workshop.pictures.studio import Studio
 from archon3d.workshop.soak import Soak, faults
 from tests.driver.harness import FIGURES
 
-SECONDS, TICK = 4.0, 0.1
+SECONDS, TICK = 4.0, 0.4
 """The seconds that a soak lasts, and those that pass whenever it looks at the clock."""
 SCENES = ("title", "setup-archers", "board-opening", "credits")
 
