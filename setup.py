@@ -35,6 +35,7 @@ PLATFORMS = ["manylinux2014_x86_64", "win_amd64", "macosx_11_0_universal2"]
 MODEL_FILES = [
     "**/*.glb",
     "**/*.png",
+    "**/*.jpg",
     "**/*.otf",
     "**/*.ttf",
     "**/*.ogg",

@@ -9,7 +9,8 @@ in vec2 place;
 in float tone;
 in float slope;
 out vec4 colour;
-#pragma include "shadow.glsl"
+#pragma include "lit_place.glsl"
+#pragma include "lamps.glsl"
 
 const vec3 TURF = vec3(0.470, 0.500, 0.335);
 const vec3 LIGHT_GROUND = vec3(0.330, 0.480, 0.255), LIGHT_LEAF = vec3(0.560, 0.660, 0.300);
@@ -79,6 +80,7 @@ void main() {
     lit *= 1.0 + 0.05 * (noise(place * 34.0) - 0.5) + 0.04 * (tone - 0.5);
     lit *= 0.62 + 0.46 * slope;
     lit *= mix(SHADE, vec3(1.0), lit_share());
+    lit = lamplit(lit, lamp_at, vec3(0.0, 0.0, 1.0));
 
     float whole = pad(at, 0.475);
     float rim = whole - pad(at, 0.435);

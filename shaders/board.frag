@@ -14,7 +14,8 @@ in vec2 place;
 in vec3 tile;
 in float slope;
 out vec4 colour;
-#pragma include "shadow.glsl"
+#pragma include "lit_place.glsl"
+#pragma include "lamps.glsl"
 
 // White to black, toned like stone: the steps of brightness are even (255, 204, 153, 102, 51, 0).
 const vec3 STONE[6] = vec3[](
@@ -138,6 +139,7 @@ void main() {
     }
     float open = lit_share();
     lit *= mix(vec3(0.50, 0.52, 0.62), vec3(1.0), open);
+    lit = lamplit(lit, lamp_at, vec3(0.0, 0.0, 1.0));
 
     if (tile.g > 0.5) {  // light around the setting of a power point
         float beat = 0.5 + 0.5 * sin(seconds * 3.4) * calm.y;

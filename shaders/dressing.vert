@@ -13,6 +13,7 @@ in vec4 p3d_Vertex;
 in vec3 p3d_Normal;
 in vec4 p3d_Color;
 out vec3 light;
+#pragma include "lamps.glsl"
 
 const vec3 WARM = vec3(0.85, 0.40, 0.11);
 const vec3 COOL = vec3(0.40, 0.16, 0.95);
@@ -39,6 +40,7 @@ void main() {
     float low = exp(-0.35 * max(world.z, 0.0));
     lit += WARM * fires.x * exp(-3.2 * abs(side + 1.0)) * low * (0.6 + 0.4 * n.x);
     lit += COOL * fires.y * exp(-3.2 * abs(side - 1.0)) * low * (0.6 - 0.4 * n.x);
+    lit = lit * daylight() + lamplight(world.xyz, n);
     lit = mix(base * lit, base * 2.2, 1.0 - smoothstep(0.02, 0.12, abs(p3d_Color.a - GLOW)));
     float far = max(world.y - REAR, 0.0) + 0.5 * max(world.z - 1.0, 0.0) + 0.45 * max(abs(side) - 1.1, 0.0) * HALF_FIELD;
     lit = mix(lit, haze.rgb, 1.0 - exp(-haze.a * far));

@@ -18,7 +18,8 @@ const vec3 GROUND = vec3(0.26, 0.20, 0.19);
 const float DITHER[16] = float[](0.0, 8.0, 2.0, 10.0, 12.0, 4.0, 14.0, 6.0, 3.0, 11.0, 1.0, 9.0, 15.0, 7.0, 13.0, 5.0);
 
 #pragma include "grain.glsl"
-#pragma include "shadow.glsl"
+#pragma include "lit_place.glsl"
+#pragma include "lamps.glsl"
 
 float dither() {
     ivec2 at = ivec2(gl_FragCoord.xy) & 3;
@@ -51,7 +52,7 @@ void main() {
     float key = mix(facing, floor(facing * 3.0 + 0.5) / 3.0, 0.35);
     if (key > 0.0) key *= lit_share();
     vec3 ambient = mix(GROUND, SKY, n.z * 0.5 + 0.5);
-    vec3 light = base * (ambient + KEY * key * mix(1.0, 0.6, metal));
+    vec3 light = base * ((ambient + KEY * key * mix(1.0, 0.6, metal)) * daylight() + lamplight(lamp_at, n));
 
     if (metal + gloss > 0.0) {
         float sky = 2.0 * dot(n, view_direction) * n.z - view_direction.z;
@@ -60,7 +61,7 @@ void main() {
         light += shine * (metal * mix(base, vec3(1.0), 0.4) + gloss * 0.5);
     }
 
-    light += rim * away * away * away * smoothstep(-0.3, 0.6, n.z) * (0.25 + base);
+    light += rim * daylight() * away * away * away * smoothstep(-0.3, 0.6, n.z) * (0.25 + base);
     light *= 1.0 - 0.55 * smoothstep(0.62, 0.95, away) * smoothstep(0.5, -0.4, n.z);
     light = mix(light, base * 2.0, glow);
 

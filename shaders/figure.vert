@@ -9,7 +9,7 @@ out vec3 normal;
 out vec3 albedo;
 out vec3 place;
 out float material;
-#pragma include "shadowed.glsl"
+#pragma include "placed.glsl"
 
 const float NEARER = 0.05;  // in clip space: as much as a large body reaches up in the arena
 
@@ -20,5 +20,5 @@ void main() {
     albedo = p3d_Color.rgb * p3d_Color.rgb;
     place = p3d_Vertex.xyz;
     material = p3d_Color.a;
-    place_in_shadow(p3d_ModelMatrix * p3d_Vertex);
+    place_in_light(p3d_ModelMatrix * p3d_Vertex);
 }

@@ -12,7 +12,8 @@ in float tone;
 in float height;
 in vec3 normal;
 out vec4 colour;
-#pragma include "shadow.glsl"
+#pragma include "lit_place.glsl"
+#pragma include "lamps.glsl"
 
 const vec3 EDGE[3] = vec3[](vec3(0.440, 0.430, 0.455), vec3(0.400, 0.075, 0.050), vec3(0.215, 0.085, 0.480));
 const vec3 SHADE = vec3(0.62, 0.63, 0.70);  // light enough for the enamel to keep its colour
@@ -74,5 +75,6 @@ void main() {
     vec3 shown = mix(edge * lit * 1.25, glaze_colour, glaze) * (1.0 - 0.62 * groove);
     shown *= mix(1.0, 0.45, smoothstep(-0.03, -0.16, height));
     shown *= mix(SHADE, vec3(1.0), lit_share());
+    shown = lamplit(shown, lamp_at, normalize(normal));
     colour = vec4(shown, 1.0);
 }

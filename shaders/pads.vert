@@ -9,7 +9,7 @@ out vec2 place;  // in pads from the board's corner
 out float tone;
 out float height;
 out vec3 normal;
-#pragma include "shadowed.glsl"
+#pragma include "placed.glsl"
 
 void main() {
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
@@ -17,5 +17,5 @@ void main() {
     tone = p3d_Color.b;
     height = p3d_Vertex.z;
     normal = mat3(p3d_ModelMatrix) * p3d_Normal;
-    place_in_shadow(p3d_ModelMatrix * p3d_Vertex);
+    place_in_light(p3d_ModelMatrix * p3d_Vertex);
 }

@@ -5,7 +5,8 @@ in vec3 baked;
 in vec2 place;
 in float toned;
 out vec4 colour;
-#pragma include "shadow.glsl"
+#pragma include "lit_place.glsl"
+#pragma include "lamps.glsl"
 
 void main() {
     vec3 stone = baked;
@@ -13,5 +14,6 @@ void main() {
     vec2 grains = texture(noise, place * 0.14).rg - 0.5;
     stone *= 1.0 + 0.09 * grains.r + 0.11 * grains.g;
 #endif
-    colour = vec4(stone * mix(vec3(1.0), tint.rgb, toned) * mix(vec3(0.46, 0.48, 0.60), vec3(1.0), lit_share()), 1.0);
+    stone *= mix(vec3(1.0), tint.rgb, toned) * mix(vec3(0.46, 0.48, 0.60), vec3(1.0), lit_share());
+    colour = vec4(lamplit(stone, lamp_at, vec3(0.0, 0.0, 1.0)), 1.0);
 }

@@ -169,6 +169,7 @@ LOADERS: dict[str, Callable[[Path], None]] = {
     ".otf": _load_font,
     ".ttf": _load_font,
     ".png": _load_picture,
+    ".jpg": _load_picture,
 }
 """Loaders by kind of file; sounds have a check of their own."""
 

@@ -70,11 +70,11 @@ Pixel = tuple[int, int]
 def preset(base: ShowBase, library: FigureLibrary, request: pytest.FixtureRequest) -> Iterator[str]:
     """Yield each preset in turn, as it is drawn."""
     quality = QUALITIES[request.param]
-    library.fine_fighters = quality.fine_figures
+    library.fine_fighters, library.reliefs = quality.fine_figures, quality.reliefs
     presentation = Presentation(base, quality)
     yield request.param
     presentation.close()
-    library.fine_fighters = True
+    library.fine_fighters = library.reliefs = True
 
 
 def colour_at(picture: Picture, pixel: Pixel) -> tuple[float, float, float]:

@@ -6,6 +6,7 @@ from panda3d.core import NodePath
 
 from archon3d.scene.archon.ground import TORCH_HEIGHT, TORCHES
 from archon3d.scene.craft.glow import Drift, Motes
+from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.floor import FLOOR
@@ -29,8 +30,9 @@ LIVES_A_SECOND: Final = 0.07
 class Fires:
     """Fires and motes beside the board, which are removed with their parent node."""
 
-    def __init__(self, parent: NodePath, library: FigureLibrary) -> None:
+    def __init__(self, parent: NodePath, library: FigureLibrary, lamps: Lamps) -> None:
         self._library = library
+        self._lamps = lamps
         heights = TORCH_HEIGHT, FLOOR + 0.04
         self._torches = [Torch(parent, place, heights, reach=TORCH_REACH) for place in TORCHES]
         self._motes = [_drifting(parent, x) for x, _ in MOTES]
@@ -49,6 +51,7 @@ class Fires:
         """Advance to the scene's time."""
         for torch in self._torches:
             torch.update(seconds)
+            torch.shine(self._lamps)
         for motes in self._motes:
             if self._library.motes:
                 motes.node.show()

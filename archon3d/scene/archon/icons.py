@@ -20,6 +20,7 @@ from archon3d.play.archon.ways import (
 )
 from archon3d.scene.archon import spells
 from archon3d.scene.archon.life import Life
+from archon3d.scene.craft.lamps import Lamps, in_the_dark
 from archon3d.scene.craft.places import between, heading
 from archon3d.scene.craft.timeline import Script, Timeline, at_once
 from archon3d.scene.figures import motions
@@ -37,7 +38,13 @@ class Icons:
     """All figures on the board. `begin` queues what an event does to them."""
 
     def __init__(
-        self, root: NodePath, effects: NodePath, library: FigureLibrary, timeline: Timeline, life: Life
+        self,
+        root: NodePath,
+        effects: NodePath,
+        library: FigureLibrary,
+        timeline: Timeline,
+        life: Life,
+        lamps: Lamps,
     ) -> None:
         """Create none; figures go under `root`, and glows under `effects`."""
         self._root = root
@@ -45,6 +52,7 @@ class Icons:
         self._library = library
         self._timeline = timeline
         self._life = life
+        self._lamps = lamps
         self._cast: list[Figure] = []
         self._standing: dict[Square, Figure] = {}
         self._attacker: Figure | None = None
@@ -113,7 +121,8 @@ class Icons:
 
     @begin.register
     def _begin_spell_cast(self, event: events.SpellCast) -> None:
-        self._timeline.add(spells.cast(self._standing[event.mage_at], event.spell))
+        mage = self._standing[event.mage_at]
+        self._cast_in_the_dark(spells.cast(mage, event.spell), event.spell, mage)
 
     @begin.register
     def _begin_elemental_summoned(self, event: events.ElementalSummoned) -> None:
@@ -124,7 +133,9 @@ class Icons:
         self._elemental.place(*place)
         self._elemental.face(RESTING[event.side])
         self._elemental.affect(opacity=0.0)
-        self._timeline.add(spells.summon(self._effects, self._elemental, place))
+        summoned = spells.summon(self._effects, self._elemental, place)
+        rgb = spells.ELEMENT_COLOURS[event.icon]
+        self._timeline.add(in_the_dark(summoned, self._lamps, rgb, lambda: (place,)))
 
     @begin.register
     def _begin_battle_joined(self, event: events.BattleJoined) -> None:
@@ -157,24 +168,32 @@ class Icons:
     @begin.register
     def _begin_icon_healed(self, event: events.IconHealed) -> None:
         after = health(event.icon, event.wounds)
-        self._timeline.add(spells.heal(self._standing[event.at], after, grand=event.by == "spell"))
+        figure, grand = self._standing[event.at], event.by == "spell"
+        healed = spells.heal(figure, after, grand=grand)
+        if grand:
+            self._cast_in_the_dark(healed, "heal", figure)
+        else:
+            self._timeline.add(healed)
 
     @begin.register
     def _begin_icons_exchanged(self, event: events.IconsExchanged) -> None:
         first, second = self._standing.pop(event.a), self._standing.pop(event.b)
         self._standing[event.a], self._standing[event.b] = second, first
         places = square_place(event.a), square_place(event.b)
-        self._timeline.add(spells.exchange(self._effects, first, second, *places))
+        self._cast_in_the_dark(
+            spells.exchange(self._effects, first, second, *places), "exchange", first, second
+        )
 
     @begin.register
     def _begin_icon_revived(self, event: events.IconRevived) -> None:
         figure = self._new_icon(event.icon, event.side, event.at)
         figure.affect(dissolve=1.0)
-        self._timeline.add(spells.revive(figure))
+        self._cast_in_the_dark(spells.revive(figure), "revive", figure)
 
     @begin.register
     def _begin_icon_imprisoned(self, event: events.IconImprisoned) -> None:
-        self._timeline.add(spells.imprison(self._standing[event.at], self._library))
+        figure = self._standing[event.at]
+        self._cast_in_the_dark(spells.imprison(figure, self._library), "imprison", figure)
 
     @begin.register
     def _begin_icon_released(self, event: events.IconReleased) -> None:
@@ -193,13 +212,19 @@ class Icons:
         self._standing[at] = figure
         return figure
 
+    def _cast_in_the_dark(self, script: Script, spell: str, *lit: Figure) -> None:
+        """Queue what a spell does to figures, from which its light comes."""
+        rgb = spells.SPELL_LOOKS[spell].colour
+        self._timeline.add(in_the_dark(script, self._lamps, rgb, lambda: [figure.where for figure in lit]))
+
     def _travel(self, figure: Figure, way: Sequence[BoardPoint], by: MoveBy) -> Script:
         """Move the figure along the way, from its first place to its last."""
         if by == "ground":
             return motions.walk(figure, way)
         if by == "fly":
             return motions.fly_over(figure, way[0], way[-1])
-        return motions.teleport(figure, way[-1], spells.SPELL_LOOKS["teleport"].colour)
+        rgb = spells.SPELL_LOOKS["teleport"].colour
+        return in_the_dark(motions.teleport(figure, way[-1], rgb), self._lamps, rgb, lambda: (figure.where,))
 
     def _rested(self, figure: Figure, script: Script) -> Script:
         yield from script

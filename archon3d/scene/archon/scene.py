@@ -23,6 +23,7 @@ from archon3d.scene.archon.life import Life
 from archon3d.scene.archon.marks import LAST, POINTED, Squares
 from archon3d.scene.archon.traces import Traces
 from archon3d.scene.craft.camera import Framing
+from archon3d.scene.craft.lamps import in_the_dark
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GridStep
 from archon3d.scene.craft.timeline import at_once, over
@@ -46,6 +47,9 @@ FRAMING = Framing(
 COMING_SECONDS: Final = 0.3
 """Crossfade of the hint of the next colour."""
 
+SHIFT_LAMPS: Final = ((-2.0, 0.0), (2.0, 0.0), (0.0, 2.0), (0.0, -2.0))
+"""Places that Shift Time lights."""
+
 MIDDLE_ROW: Final = SIZE // 2
 
 DESIGN = TableDesign("board", LAYOUT, SIDE_COLOURS, framing=FRAMING, floor_edge=FRAME_WIDTH, letter=LETTER)
@@ -67,7 +71,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         super().__init__(parent, camera, aspect, library, DESIGN)
         self._life = Life(library)
         self._traces = Traces(self.trail)
-        self._icons = Icons(self.figures, self.effects, library, self.timeline, self._life)
+        self._icons = Icons(self.figures, self.effects, library, self.timeline, self._life, self.lamps)
         self._chosen: Square | None = None
         """Square of the selected icon, while its destination is chosen."""
         self._waiting: Side = LIGHT
@@ -75,7 +79,7 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         root = self.stage.root
         for end, things in SCENERY.items():
             scenery(library, end, things, FLOOR).reparent_to(root)
-        self._fires = Fires(root, library)
+        self._fires = Fires(root, library, self.lamps)
         self._banners = Banners(root, library)
         self._power_points = [
             PowerPoint(root, library, square_place(square), _power_colour(None)) for square in POWER_POINTS
@@ -201,7 +205,9 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
 
     @_begin.register
     def _begin_time_shifted(self, event: events.TimeShifted) -> None:
-        self.timeline.add(spells.shift_time(self.effects))
+        swept = spells.shift_time(self.effects)
+        lit = in_the_dark(swept, self.lamps, spells.SPELL_LOOKS["shift-time"].colour, lambda: SHIFT_LAMPS)
+        self.timeline.add(lit)
 
     @_begin.register
     def _begin_power_point_changed(self, event: events.PowerPointChanged) -> None:

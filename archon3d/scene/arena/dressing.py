@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from panda3d.core import LVecBase3f, LVecBase4f, NodePath
 
 from archon3d.arena.content import COLOURS
+from archon3d.scene.arena.field import CAVERN_CARVING, GARDEN_CARVING, HALL_CARVING, Carving
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box
 from archon3d.scene.craft.shading import KEY_LIGHT, SHADOW_MASK, draw_with
 from archon3d.scene.figures.library import FigureLibrary
@@ -31,6 +32,8 @@ class Dressing(NamedTuple):
     haze: Rgb
     petrified: float
     """How far the trees and rocks on the field are desaturated, from 0 to 1."""
+    carving: Carving
+    """What its field is made of."""
 
 
 HALL: Final = Dressing(
@@ -43,6 +46,7 @@ HALL: Final = Dressing(
     earth=(0.30, 0.22, 0.14),
     haze=(0.95, 0.72, 0.40),
     petrified=0.35,
+    carving=HALL_CARVING,
 )
 GARDEN: Final = Dressing(
     pillar="place_column",
@@ -54,6 +58,7 @@ GARDEN: Final = Dressing(
     earth=(0.10, 0.14, 0.20),
     haze=(0.11, 0.22, 0.40),
     petrified=0.0,
+    carving=GARDEN_CARVING,
 )
 CAVERN: Final = Dressing(
     pillar="place_spire",
@@ -65,6 +70,7 @@ CAVERN: Final = Dressing(
     earth=(0.30, 0.08, 0.16),
     haze=(0.10, 0.02, 0.14),
     petrified=0.8,
+    carving=CAVERN_CARVING,
 )
 ARENA_PLACES: Final = dict(zip(COLOURS, (HALL, HALL, GARDEN, GARDEN, CAVERN, CAVERN), strict=True))
 """Places by the contested square's colour."""

@@ -3,40 +3,105 @@
 import itertools
 import math
 import random
+from dataclasses import dataclass
 
-from panda3d.core import GeomNode, NodePath
+from panda3d.core import GeomNode, LVecBase2f, NodePath
 
 from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
 from archon3d.scene.craft.material import Material
-from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, lathe, paint
-from archon3d.scene.craft.shading import KEY_LIGHT
+from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box, lathe, paint
+from archon3d.scene.craft.places import GroundPoint
+from archon3d.scene.craft.shading import KEY_LIGHT, colour4, draw_with, picture
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
 
 WALL_WIDTH = 0.42
 """Width in the scene's units."""
 
+SLABS = 12, 7
+SLAB = GROUND_WIDTH / SLABS[0], GROUND_HEIGHT / SLABS[1]
+"""Columns and rows of slabs, and the size of one in the scene's units."""
+
+INLAY_HEIGHT = 0.004
+SLAB_TONE = 0.97
+CRACKS = 14
+
 WARMTH = 0.065
 """How much redder and less blue the floor is at light's end, and the reverse at dark's; not lighter."""
 
 
-def floor() -> GeomNode:
-    """Return the floor: stone slabs with inlays, to be toned by the contested square's colour."""
-    generator = random.Random(5)
+@dataclass(frozen=True, slots=True)
+class Carving:
+    """What the field of a place is made of, for the presets with reliefs."""
+
+    relief: str
+    """The name of its pictures in `models/floors`."""
+    depth: float
+    """How deep its relief is seen: 1 as it is made."""
+    accent: Rgb
+    """Colour of the gilt, moss or embers between its slabs."""
+    shines: float = 0.0
+    """How much of that shines by itself, as a share."""
+
+
+HALL_CARVING = Carving("hall", 0.65, (0.78, 0.67, 0.46))
+GARDEN_CARVING = Carving("garden", 0.7, (0.27, 0.36, 0.20))
+CAVERN_CARVING = Carving("cavern", 1.0, (0.31, 0.13, 0.55), 0.5)
+
+
+def ground(library: FigureLibrary, carving: Carving) -> NodePath:
+    """Return the field's floor, to be toned by the contested square's colour."""
+    if not library.reliefs:
+        floor = library.kept("field", lambda: NodePath(_slabs())).copy_to(NodePath())
+        draw_with(floor, "painted")
+        return floor
+    floor = library.kept("carved field", lambda: NodePath(_carved())).copy_to(NodePath())
+    draw_with(floor, "field")
+    floor.set_shader_input("field", LVecBase2f(GROUND_WIDTH, GROUND_HEIGHT))
+    floor.set_shader_input("relief", picture(f"models/floors/{carving.relief}.jpg"))
+    floor.set_shader_input("accent", picture(f"models/floors/{carving.relief}_accent.jpg"))
+    floor.set_shader_input("accented", colour4(carving.accent, carving.shines))
+    floor.set_shader_input("carving", carving.depth)
+    return floor
+
+
+def _carved() -> GeomNode:
+    """Return one even ground with inlays, which a relief carves."""
     mesh = Mesh()
-    columns, rows = 12, 7
-    step_x, step_y = GROUND_WIDTH / columns, GROUND_HEIGHT / rows
-    for column in range(columns):
-        for row in range(rows):
-            tone = generator.uniform(0.94, 1.0)
-            colour = Paint((tone, tone, tone), (tone, tone, tone))
-            at = ((column + 0.5) * step_x - GROUND_WIDTH / 2, (row + 0.5) * step_y - GROUND_HEIGHT / 2, 0.0)
-            slab = lathe([(0.7071, -0.035), (0.672, 0.0), (0.0, 0.0)], 4, 45.0)
-            mesh.add(slab, colour, at, size=(step_x, step_y, 1.0), crease=1.0)
+    even = Paint((SLAB_TONE, SLAB_TONE, SLAB_TONE), (SLAB_TONE, SLAB_TONE, SLAB_TONE))
+    for place in _slab_places():
+        mesh.add(box(*SLAB, 0.0)[1:2], even, (*place, 0.0))
     mesh.lit(KEY_LIGHT, 0.45)
     _medallion(mesh)
     mesh.tinted(_worn)
+    return mesh.geom_node("carved field")
+
+
+def _slabs() -> GeomNode:
+    """Return even slabs with inlays and cracks."""
+    generator = random.Random(5)
+    mesh = Mesh()
+    for place in _slab_places():
+        tone = generator.uniform(0.94, 1.0)
+        colour = Paint((tone, tone, tone), (tone, tone, tone))
+        slab = lathe([(0.7071, -0.035), (0.672, 0.0), (0.0, 0.0)], 4, 45.0)
+        mesh.add(slab, colour, (*place, 0.0), size=(*SLAB, 1.0), crease=1.0)
+    mesh.lit(KEY_LIGHT, 0.45)
+    _medallion(mesh)
+    for _ in range(CRACKS):
+        _crack(mesh, generator, INLAY_HEIGHT)
+    mesh.tinted(_worn)
     return mesh.geom_node("field")
+
+
+def _slab_places() -> list[GroundPoint]:
+    """Return the centres of all slabs, column by column."""
+    columns, rows = SLABS
+    return [
+        ((column + 0.5) * SLAB[0] - GROUND_WIDTH / 2, (row + 0.5) * SLAB[1] - GROUND_HEIGHT / 2)
+        for column in range(columns)
+        for row in range(rows)
+    ]
 
 
 BRASS = paint("b99450", Material.METAL, 1.0)
@@ -47,7 +112,7 @@ SILVER = paint("978fc2", Material.METAL, 1.0)
 def _medallion(mesh: Mesh) -> None:
     """Add an inlaid sun of brass, half eclipsed by silver, and small signs in the corners."""
     pale, deep = paint("ffffff", shade=1.0), Paint((0.86, 0.86, 0.88), (0.86, 0.86, 0.88))
-    height = 0.004
+    height = INLAY_HEIGHT
     for radius, width in ((2.75, 0.07), (2.58, 0.03), (1.36, 0.06)):
         _split_ring(mesh, radius, width, height)
     for index in range(16):
@@ -72,9 +137,6 @@ def _medallion(mesh: Mesh) -> None:
     mesh.add(
         lathe(border, 4, 45.0), BRASS, (0.0, 0.0, height), size=(GROUND_WIDTH, GROUND_HEIGHT, 1.0), crease=1.0
     )
-    generator = random.Random(11)
-    for _ in range(14):
-        _crack(mesh, generator, height)
 
 
 def _split_ring(mesh: Mesh, radius: float, width: float, height: float) -> None:

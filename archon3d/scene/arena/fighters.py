@@ -118,6 +118,11 @@ class FighterFigure:
         return *self._place, CHEST_HEIGHT
 
     @property
+    def burns(self) -> bool:
+        """Whether the fire or scream around it lights what is near."""
+        return self._view.attack in ("flame", "cloud") and self._view.attack_box is not None
+
+    @property
     def form(self) -> str:
         """The kind whose look and attack it has."""
         return self._view.form

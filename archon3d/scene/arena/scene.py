@@ -23,6 +23,7 @@ from archon3d.scene.arena.dressing import (
 )
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, field_pixels, ground, middle
+from archon3d.scene.arena.lights import ArenaLights
 from archon3d.scene.arena.obstacles import OBSTACLE_KINDS, ObstacleFigure, glass_model, obstacle_model
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import SHOT_HEIGHT, ShotFigure, shot_model
@@ -91,7 +92,9 @@ SHOT_STAYS = 0.1
 def preloading(library: FigureLibrary) -> Iterator[None]:
     """Build all that a battle may show, a little at each step, so that its start drops no frame."""
     yield from library.preloading()
-    library.kept("field", lambda: NodePath(field.floor()))
+    for place in ARENA_PLACES.values():
+        field.ground(library, place.carving)
+        yield
     field.wall(library)
     for colour in COLOURS:
         dressing(library, colour)
@@ -139,8 +142,8 @@ class ArenaScene:
         self._library = library
         self._stage = Stage("arena", parent, camera, FRAMING, aspect)
         root = self._stage.root
-        floor = library.kept("field", lambda: NodePath(field.floor())).copy_to(root)
-        self._stage.paint(floor)
+        floor = field.ground(library, ARENA_PLACES[view.colour].carving)
+        floor.reparent_to(root)
         floor.set_shader_input("tint", LVecBase4f(*FLOORS[view.colour], 1.0))
         surroundings = dressing(library, view.colour)
         surroundings.set_shader_input("fires", LVecBase2f(*FIRES[view.colour]))
@@ -175,6 +178,7 @@ class ArenaScene:
         self._blows = 0
         self._effects: list[Script] = []
         self._shakes = impacts.shakes
+        self._lights = ArenaLights(root, self._torches)
         self.draw(view, view, 1.0)
 
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
@@ -222,6 +226,8 @@ class ArenaScene:
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
         self._effects = [effect for effect in self._effects if _goes_on(effect, dt)]
         self._clear_ended(dt)
+        shots = (*self._flying.values(), *(figure for figure, _ in self._ended))
+        self._lights.update(dt, self._fighters, shots)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that aspect ratio, with its content between the margins."""
@@ -313,6 +319,7 @@ class ArenaScene:
         """Show the star of a hit, if flashes are on."""
         if self._library.flashes:
             self._begin_effect(blows.star(self._stage.root, place, rgb, reach))
+            self._lights.hit(place, rgb, reach)
 
     def _burst(self, place: GroundPoint, rgb: Rgb, spread: float, seconds: float) -> None:
         """Show sparks at a place of the field in pixels."""

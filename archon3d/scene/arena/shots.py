@@ -155,6 +155,21 @@ class ShotFigure:
         self._tail.set_scale(-across if swung else across, length, 1.0)
         self._motes.set_age(now / TAIL_TICKS)
 
+    @property
+    def where(self) -> GroundPoint:
+        """Its place on the ground."""
+        return self._node.get_x(), self._node.get_y()
+
+    @property
+    def light(self) -> Rgb:
+        """The colour of its light."""
+        return shot_light(self.kind, self.side)
+
+    @property
+    def shines(self) -> bool:
+        """Whether it lights what is near it: fire and magic do."""
+        return self._look.shines
+
     def move(self, place: GroundPoint) -> None:
         """Draw it centred over that place of the scene, otherwise unchanged."""
         self._node.set_pos(*place, 0.0)

@@ -35,7 +35,6 @@ from archon3d.scene.craft.shading import (
     KEY_DIRECTION,
     PROGRAM_TAG,
     SHADOW_MASK,
-    SHADOWED,
     VARIED,
     Comfort,
     depth_texture,
@@ -113,8 +112,8 @@ class Presentation:
             program(name).prepare_now(gsg.prepared_objects, gsg)
             yield
         for name in VARIED:
-            if self.quality.shadow_pixels:
-                program(name, SHADOWED).prepare_now(gsg.prepared_objects, gsg)
+            if self.quality.switches:
+                program(name, *self.quality.switches).prepare_now(gsg.prepared_objects, gsg)
                 yield
 
     def close(self) -> None:
@@ -138,6 +137,10 @@ class Presentation:
         respect(self._base.render, self.comfort)
         if self.quality.shadow_pixels:
             self._cast_shadows(self.quality.shadow_pixels)
+        if self.quality.switches:
+            self._base.camNode.set_tag_state_key(PROGRAM_TAG)
+            for name, state in variants(*self.quality.switches):
+                self._base.camNode.set_tag_state(name, state)
         if self.quality.laid_over or self.comfort.palette != "standard":
             self._lay_over()
 
@@ -168,9 +171,6 @@ class Presentation:
         values = (SHADOW_STRENGTH, matrix, texture)
         for name, value in zip(SHADOW_INPUTS, values, strict=True):
             render.set_shader_input(name, value)
-        self._base.camNode.set_tag_state_key(PROGRAM_TAG)
-        for name, state in variants():
-            self._base.camNode.set_tag_state(name, state)
 
     # ----------------------------------------------------------------------------------- post-processing
 

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from archon3d.scene.craft.shading import LAMPLIT, SHADOWED
+
 
 @dataclass(frozen=True, slots=True)
 class Quality:
@@ -20,10 +22,19 @@ class Quality:
     """Strength of the bloom."""
     scale: float = 1.0
     """Resolution of the scenes, as a share of the window's. Text always has the window's resolution."""
+    reliefs: bool = True
+    """Whether the ground of the arena is carved by a picture of its place."""
+    lamps: bool = False
+    """Whether what shines lights what is near it."""
     finish: bool = False
     """Whether the picture gets more contrast and a vignette."""
     fine_figures: bool = True
     """Whether fighters have their fine models and outlines."""
+
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """The switches of shaders' variants."""
+        return (SHADOWED,) * (self.shadow_pixels > 0) + (LAMPLIT,) * self.lamps
 
     @property
     def laid_over(self) -> bool:
@@ -32,9 +43,9 @@ class Quality:
 
 
 QUALITIES: Final = {
-    "low": Quality(fine_figures=False),
+    "low": Quality(fine_figures=False, reliefs=False),
     "medium": Quality(shadow_pixels=1024, finish=True, smoothing=True),
-    "high": Quality(shadow_pixels=1280, samples=4, bloom=0.55, finish=True),
+    "high": Quality(shadow_pixels=1280, samples=4, bloom=0.55, lamps=True, finish=True),
 }
 """Presets by their names in the settings, from the cheapest to the finest."""
 

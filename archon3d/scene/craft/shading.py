@@ -8,6 +8,7 @@ from typing import Final
 
 from panda3d.core import (
     BitMask32,
+    Filename,
     LVecBase2f,
     LVecBase3f,
     LVecBase4f,
@@ -20,6 +21,7 @@ from panda3d.core import (
 )
 
 from archon3d.host import paths
+from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.material import Material
 
 KEY_LIGHT: Final = (-0.46, -0.42, 0.78)
@@ -35,11 +37,14 @@ PLAIN = LVecBase4f(0.0, 0.0, 1.0, 0.0)
 PROGRAM_TAG: Final = "program"
 """Tag of nodes with the name of their program."""
 
-VARIED: Final = ("archers", "board", "figure", "pads", "painted")
-"""Programs with a variant that receives shadows."""
+VARIED: Final = ("archers", "board", "dressing", "field", "figure", "pads", "painted")
+"""Programs with variants that the switches below turn on."""
 
 SHADOWED: Final = "SHADOWS"
-"""The switch of that variant."""
+"""The switch of variants that receive shadows."""
+
+LAMPLIT: Final = "LAMPS"
+"""The switch of variants that lamps light: see lamps.py."""
 
 CASTING: Final = ("figure",)
 """Programs whose nodes cast shadows; a scene's root casts none by itself."""
@@ -51,6 +56,9 @@ SHADES: Final = ("off", "pattern", "number")
 """Marks of the shades of varying squares, in the board shader's order."""
 
 INCLUDE: Final = re.compile(r'^#pragma include "(.+)"$', re.MULTILINE)
+
+ANISOTROPY: Final = 4
+"""Samples of a picture that is seen at a flat angle."""
 
 NOISE_PIXELS: Final = 128
 CLOUDS, GRAINS = 16, 64
@@ -107,6 +115,7 @@ def programs() -> tuple[str, ...]:
 def prepare_root(root: NodePath) -> None:
     """Give the node above all scenes the inputs that every shader needs, whatever else is enabled."""
     root.set_shader_input("noise", noise_texture())
+    Lamps(root)
     respect(root, Comfort())
 
 
@@ -125,11 +134,11 @@ def draw_with(node: NodePath, name: str) -> None:
         node.show_through(SHADOW_MASK)
 
 
-def variants() -> Iterator[tuple[str, RenderState]]:
-    """Yield the name of each program with a shadowed variant, and the state that enables it."""
+def variants(*switches: str) -> Iterator[tuple[str, RenderState]]:
+    """Yield the name of each program with variants, and the state that enables that with the switches."""
     for name in VARIED:
         node = NodePath(name)
-        node.set_shader(program(name, SHADOWED))
+        node.set_shader(program(name, *switches))
         yield name, node.get_state()
 
 
@@ -172,6 +181,22 @@ def texel_grid(name: str, columns: int, rows: int) -> Texture:
     texture.setup_2d_texture(columns, rows, Texture.T_unsigned_byte, Texture.F_rgba8)
     texture.set_magfilter(SamplerState.FT_nearest)
     texture.set_minfilter(SamplerState.FT_nearest)
+    return texture
+
+
+@cache
+def picture(name: str) -> Texture:
+    """Return a picture of the game as a texture, smooth at any size. Raises DataMissing if it is missing."""
+    image = PNMImage()
+    path = paths.data_file(name)
+    if not image.read(Filename.from_os_specific(paths.native_name(path))):
+        raise paths.DataMissing(name)
+    texture = Texture(path.stem)
+    texture.load(image)
+    texture.set_wrap_u(SamplerState.WM_clamp)
+    texture.set_wrap_v(SamplerState.WM_clamp)
+    texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
+    texture.set_anisotropic_degree(ANISOTROPY)
     return texture
 
 

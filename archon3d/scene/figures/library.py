@@ -66,6 +66,8 @@ class FigureLibrary:
         self._models: dict[str, NodePath] = {}
         self.fine_fighters = True
         """Whether fighters use their fine models, with outlines."""
+        self.reliefs = True
+        """Whether the ground of the arena is carved."""
         self.motes = True
         """Whether motes drift in the air at high graphics quality."""
         self.pace = FULL_PACE

@@ -19,6 +19,7 @@ from archon3d.play.choosing import Spot, SquareMarks
 from archon3d.play.spectral_sorcery.view import SorceryPreview, SorceryView, loser, spot_of
 from archon3d.rules.game import GameEnded
 from archon3d.scene.craft.glow import glow_arc
+from archon3d.scene.craft.lamps import in_the_dark
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.timeline import Script, at_once, ease, over, together
@@ -228,7 +229,10 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         elif kind == "stomp":
             self.timeline.add(spell_shows.stomp(figure, self.effects, self._place(event.at)))
         elif kind in spell_shows.SPELLS:
-            self.timeline.add(spell_shows.cast(figure, kind, self.effects, self._place(event.at), colour))
+            place = self._place(event.at)
+            cast = spell_shows.cast(figure, kind, self.effects, place, colour)
+            rgb = spell_shows.SPELLS[kind].colour
+            self.timeline.add(in_the_dark(cast, self.lamps, rgb, lambda: (figure.where, place)))
 
     @_begin.register
     def _begin_wizard_moved(self, event: events.WizardMoved) -> None:

@@ -14,6 +14,7 @@ from panda3d.core import LVecBase2f, LVecBase3f, NodePath, TransparencyAttrib
 
 from archon3d.play.choosing import SQUARE_MARKS, Spot, SquareMarks
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
+from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.meshes import Mesh, Rgb, paint
 from archon3d.scene.craft.places import GridStep, GroundPoint
 from archon3d.scene.craft.shading import program, texel_grid
@@ -98,6 +99,8 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         layout = self.layout = design.layout
         framing = design.framing or framed(layout)
         self.stage = Stage(design.name, parent, camera, framing, aspect)
+        self.lamps = Lamps(self.stage.root)
+        """What lights it from within."""
         self.timeline = Timeline()
         self.seconds = 0.0
         """The scene's time."""
@@ -165,6 +168,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.trail.update(math.inf if self.library.calm else dt * self.speed)
         self.marks.update(self.seconds)
         self.cursor.update(dt, self.seconds)
+        self.lamps.update(dt)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         self.stage.resize(aspect, margins)

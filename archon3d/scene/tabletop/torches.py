@@ -3,6 +3,7 @@
 from panda3d.core import NodePath
 
 from archon3d.scene.craft.glow import Drift, Motes, glow_disc
+from archon3d.scene.craft.lamps import Lamps
 
 LIVES_A_SECOND = 0.9
 """Lifetimes of a flame's motes per second."""
@@ -24,6 +25,10 @@ def strengths(level: float) -> tuple[float, float]:
     return 2.0 - dark, dark
 
 
+FIRE_REACH, FIRE_STRENGTH = 3.2, 0.65
+"""Reach of a fire's lamp at normal height, in the scene's units, and its strength."""
+
+
 class Torch:
     """A flame, which is removed with its parent node."""
 
@@ -41,10 +46,11 @@ class Torch:
         `reach` is the radius of its light on the ground. Fires on the left are warm, on the right cool.
         `strength` is how high it burns.
         """
-        young, old, light = WARM if place[0] < 0 else COOL
-        self._pool = glow_disc(parent, light)
+        young, old, self._light = WARM if place[0] < 0 else COOL
+        self._place = (*place, heights[0])
+        self._pool = glow_disc(parent, self._light)
         self._pool.node.set_pos(*place, heights[1])
-        self._halo = glow_disc(parent, light)
+        self._halo = glow_disc(parent, self._light)
         self._halo.node.set_pos_hpr(*place, heights[0] + 0.25, 0, FACING, 0)
         self._halo.set_shape(0.22)
         self._flames = Motes(
@@ -55,6 +61,7 @@ class Torch:
 
     def burn(self, strength: float, reach: float) -> None:
         """Set height and reach from the next update on; a strength of 1 is normal."""
+        self._strength = strength
         root = strength**0.5
         self._pool.set_shape(0.40 * root)
         self._pool.node.set_scale(reach, reach, 1.0)
@@ -64,3 +71,8 @@ class Torch:
     def update(self, seconds: float) -> None:
         """Advance to the scene's time."""
         self._flames.set_age(seconds * LIVES_A_SECOND)
+
+    def shine(self, lamps: Lamps) -> None:
+        """Light what is near it in the next frame."""
+        reach = FIRE_REACH * self._strength**0.5
+        lamps.add(self._place, reach, self._light, FIRE_STRENGTH * self._strength)

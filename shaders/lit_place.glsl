@@ -1,4 +1,7 @@
-// How much of the key light comes to a place: 1 in the open, less in the shadow of something.
+// How much of the key light comes to a place: 1 in the open, less in the shadow of something. And where it is.
+#ifdef LAMPS
+in vec3 lamp_at;
+#endif
 #ifdef SHADOWS
 uniform sampler2DShadow shadow_map;
 uniform float shadow;  // how dark a shadow is

@@ -1,0 +1,112 @@
+"""What shines lights what is near it: hits, shots and spells, in presets with lamps."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.arena.collide import BODY_PIXELS, PIXEL
+from archon3d.games.archon import events
+from archon3d.games.archon.board import square_at
+from archon3d.games.archon.game import ARCHON
+from archon3d.play.archon.view import board_view
+from archon3d.scene.archon.scene import ArchonScene
+from archon3d.scene.craft.lamps import DUSK_SECONDS
+from archon3d.scene.craft.presentation import Presentation
+from archon3d.scene.craft.quality import QUALITIES
+from archon3d.scene.figures.library import FigureLibrary
+from tests.scene.looking import Picture
+from tests.scene.played import ASPECT, FRAME, Played, battle
+
+RINGS = (1.2, 2.0, 2.8)
+"""Distances from the victim at which the floor is looked at, in bodies."""
+
+LIT = 25
+"""How much brighter, of 255, the floor around a hit becomes."""
+
+AS_BEFORE = 4
+"""How much a floor may differ that is lit no more."""
+
+GOLEM, PHOENIX, TROLL = (square_at(name) for name in ("A8", "A4", "I8"))
+
+SPELLS: dict[str, events.Event] = {
+    "heal": events.IconHealed("golem", "light", GOLEM, 0, "spell"),
+    "shift-time": events.TimeShifted("C", "darker"),
+    "exchange": events.IconsExchanged(GOLEM, TROLL),
+    "summon-elemental": events.ElementalSummoned("fire", "light", TROLL),
+    "imprison": events.IconImprisoned("troll", "dark", TROLL),
+    "teleport": events.IconMoved("golem", "light", GOLEM, square_at("E5"), "teleport", (square_at("E5"),)),
+}
+
+
+@pytest.fixture(params=[True, False], ids=["lamps", "no lamps"])
+def lamps(base: ShowBase, request: pytest.FixtureRequest) -> Iterator[bool]:
+    """Yield whether the preset has lamps."""
+    presentation = Presentation(base, replace(QUALITIES["low"], lamps=request.param))
+    yield request.param
+    presentation.close()
+
+
+def around(played: Played, base: ShowBase) -> float:
+    """Return the mean of all channels of the floor around the right fighter."""
+    picture, fighter = Picture(base), played.view.fighters[1]
+    x, y = fighter.x + BODY_PIXELS / 2, fighter.y + BODY_PIXELS / 2
+    points = [
+        played.scene.screen_point(
+            x + ring * BODY_PIXELS * math.cos(turn), y + ring * BODY_PIXELS * math.sin(turn)
+        )
+        for ring in RINGS
+        for turn in (math.tau * step / 16 for step in range(16))
+    ]
+    return sum(sum(picture.at(*point)) / 3 for point in points) / len(points)
+
+
+@pytest.mark.parametrize("flashes", [True, False])
+def test_a_hit_lights_the_floor_around_for_a_moment(
+    base: ShowBase, library: FigureLibrary, lamps: bool, flashes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "flashes", flashes)
+    state = battle("knight", "goblin", "D")
+    left, right = state.fighters
+    left.x, left.y = PIXEL * 130, PIXEL * 80
+    right.x, right.y = left.x + PIXEL * 20, left.y
+    with Played(base, library, state) as played:
+        played.run(1)
+        before, whole = around(played, base), right.half_points
+        while right.half_points == whole:
+            played.run(1, "E+")
+        played.run(2)
+        risen = around(played, base) - before
+        assert (risen >= LIT) == (lamps and flashes)
+        played.run(60)
+        assert abs(around(played, base) - before) < AS_BEFORE
+
+
+@pytest.fixture
+def board(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
+    scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+    yield scene
+    scene.close()
+
+
+@pytest.mark.parametrize("spell", SPELLS)
+def test_a_spell_darkens_the_stage_and_lights_what_is_near(
+    base: ShowBase, board: ArchonScene, lamps: bool, spell: str
+) -> None:
+    view = board_view(ARCHON.new({}, 1))
+    board.update(FRAME)
+    before = Picture(base).data
+    board.play(events.SpellCast(spell, "light", square_at("A5")), view)
+    board.play(SPELLS[spell], view)
+    board.update(FRAME)
+    board.update(DUSK_SECONDS)
+    during = Picture(base).data
+    pairs = zip(before[::3], during[::3], strict=True)
+    changed = sum(abs(one - other) > 8 for one, other in pairs) / (len(before) / 3)
+    assert (changed >= 0.4) == lamps
+    while board.busy:
+        board.update(FRAME)
+    board.update(2 * DUSK_SECONDS)
+    assert board.lamps.dusk == 0.0
