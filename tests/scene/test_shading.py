@@ -7,7 +7,7 @@ from panda3d.core import Shader
 from archon3d.host import paths
 from archon3d.scene.craft import shading
 
-SWITCHES = ((), (shading.SHADOWED,))
+SWITCHES = ((), (shading.SHADOWED,), (shading.LAMPLIT,), (shading.SHADOWED, shading.LAMPLIT))
 
 
 def compiles(base: ShowBase, shader: Shader) -> bool:
@@ -32,7 +32,7 @@ def test_a_program_that_does_not_compile_is_noticed(base: ShowBase) -> None:
     assert not compiles(base, Shader.make(Shader.SL_GLSL, vertex, "#version 330\nvoid main() { nothing; }"))
 
 
-def test_the_shadowed_variant_differs_from_the_plain_program() -> None:
+def test_each_variant_differs_from_the_others() -> None:
     for name in shading.VARIED:
         texts = {shading.program(name, *switches).get_text(Shader.ST_fragment) for switches in SWITCHES}
         assert len(texts) == len(SWITCHES), name

@@ -44,7 +44,7 @@ class Carving:
     """How much of that shines by itself, as a share."""
 
 
-HALL_CARVING = Carving("hall", 0.65, (0.78, 0.67, 0.46))
+HALL_CARVING = Carving("hall", 0.55, (0.78, 0.67, 0.46))
 GARDEN_CARVING = Carving("garden", 0.7, (0.27, 0.36, 0.20))
 CAVERN_CARVING = Carving("cavern", 1.0, (0.31, 0.13, 0.55), 0.5)
 
@@ -74,7 +74,7 @@ def _carved() -> GeomNode:
     mesh.lit(KEY_LIGHT, 0.45)
     _medallion(mesh)
     mesh.tinted(_worn)
-    return mesh.geom_node("carved field")
+    return mesh.geom_node("field")
 
 
 def _slabs() -> GeomNode:

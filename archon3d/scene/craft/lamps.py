@@ -1,6 +1,6 @@
 """Lights inside a scene: what shines there lights what is near it, and a spell dims all else.
 
-Lamps are inputs of shaders (lamps.glsl), not nodes, and are given anew for each frame. Programs know them
+Lamps are inputs of shaders (lamps.glsl), not nodes, and are given again for each frame. Programs know them
 only in presets with lamps.
 """
 

@@ -25,7 +25,7 @@ def strengths(level: float) -> tuple[float, float]:
     return 2.0 - dark, dark
 
 
-FIRE_REACH, FIRE_STRENGTH = 3.2, 0.65
+FIRE_REACH, FIRE_STRENGTH = 3.2, 0.5
 """Reach of a fire's lamp at normal height, in the scene's units, and its strength."""
 
 
