@@ -105,7 +105,7 @@ def columns(generator: np.random.Generator) -> Slabs:
 
 
 FLOORS: Final = {
-    "hall": Floor(1, courses, 0.05, 0.022, 0.005, 0.018, 0.10, 0.020, 0.05, 0.0),
+    "hall": Floor(1, courses, 0.05, 0.022, 0.004, 0.016, 0.07, 0.014, 0.05, 0.0),
     "garden": Floor(2, courses, 0.10, 0.050, 0.016, 0.030, 0.20, 0.03, 0.20, -0.35),
     "cavern": Floor(3, columns, 0.11, 0.060, 0.018, 0.035, 0.20, 0.03, 0.075, -0.25),
 }

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +19,8 @@ from archon3d.play.archon.view import board_view
 from archon3d.play.choosing import SquareMark
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.arena.fighters import FLASH_PAUSE, FLASH_SECONDS
+from archon3d.scene.craft.presentation import Presentation
+from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.spectral_sorcery.scene import PULSE_RATE, RING_RATE
 from tests.grid import some
@@ -106,6 +109,15 @@ def board(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
     scene.close()
 
 
+@pytest.fixture
+def lamps(base: ShowBase) -> Iterator[None]:
+    """Draw with lamps meanwhile, which hits and shots are."""
+    presentation = Presentation(base, replace(QUALITIES["low"], lamps=True))
+    yield
+    presentation.close()
+
+
+@pytest.mark.usefixtures("lamps")
 @pytest.mark.parametrize("sides", some(ATTACKERS, ("banshee", "dragon")))
 def test_hits_that_follow_each_other_do_not_flash(
     base: ShowBase, library: FigureLibrary, sides: tuple[str, str]

@@ -44,7 +44,7 @@ class Carving:
     """How much of that shines by itself, as a share."""
 
 
-HALL_CARVING = Carving("hall", 0.55, (0.78, 0.67, 0.46))
+HALL_CARVING = Carving("hall", 0.48, (0.78, 0.67, 0.46))
 GARDEN_CARVING = Carving("garden", 0.7, (0.27, 0.36, 0.20))
 CAVERN_CARVING = Carving("cavern", 1.0, (0.31, 0.13, 0.55), 0.5)
 
