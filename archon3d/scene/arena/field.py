@@ -88,8 +88,9 @@ def _slabs() -> GeomNode:
         mesh.add(slab, colour, (*place, 0.0), size=(*SLAB, 1.0), crease=1.0)
     mesh.lit(KEY_LIGHT, 0.45)
     _medallion(mesh)
+    cracks = random.Random(11)
     for _ in range(CRACKS):
-        _crack(mesh, generator, INLAY_HEIGHT)
+        _crack(mesh, cracks, INLAY_HEIGHT)
     mesh.tinted(_worn)
     return mesh.geom_node("field")
 

@@ -35,6 +35,7 @@ class Lamps:
         # The renderer sends an input only when another one takes its place: two take turns.
         self._inputs = deque([(_empty(), _empty()), (_empty(), _empty())])
         self._added: list[tuple[float, LVecBase4f, LVecBase4f]] = []
+        self._shown: list[tuple[LVecBase4f, LVecBase4f]] = []
         self._darkened = False
         self.dusk = 0.0
         """How dark it is beside the lamps: from 0 in daylight to 1."""
@@ -57,16 +58,22 @@ class Lamps:
         step = dt / DUSK_SECONDS
         self.dusk = min(1.0, self.dusk + step) if self._darkened else max(0.0, self.dusk - step)
         self._root.set_shader_input("dusk", self.dusk)
-        lit = sorted(self._added, key=lambda lamp: lamp[0], reverse=True)[:MOST_LAMPS]
-        lit += [(0.0, DARK_LAMP, DARK_LAMP)] * (MOST_LAMPS - len(lit))
+        brightest = sorted(self._added, key=lambda lamp: lamp[0], reverse=True)[:MOST_LAMPS]
+        lit = [(place, light) for _, place, light in brightest]
+        lit += [(DARK_LAMP, DARK_LAMP)] * (MOST_LAMPS - len(lit))
+        if lit != self._shown:
+            self._show(lit)
+        self._added.clear()
+        self._darkened = False
+
+    def _show(self, lit: list[tuple[LVecBase4f, LVecBase4f]]) -> None:
+        self._shown = lit
         self._inputs.rotate()
         places, lights = self._inputs[0]
-        for number, (_, place, light) in enumerate(lit):
+        for number, (place, light) in enumerate(lit):
             places[number], lights[number] = place, light
         self._root.set_shader_input("lamp_places", places)
         self._root.set_shader_input("lamp_lights", lights)
-        self._added.clear()
-        self._darkened = False
 
 
 def _empty() -> PTA_LVecBase4f:
