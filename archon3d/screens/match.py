@@ -228,8 +228,10 @@ class MatchScreen(LaidOutScreen):
         return pause_for(self.context, self._activity, pressed, acting=(self._director.to_move,))
 
     def choose(self, action: Any) -> None:
-        """Make a legal action for the person to move, or resign."""
+        """Make a legal action for the person to move, or resign; nothing once the match has ended."""
         self.chooser.close()
+        if self._director.match.outcome is not None:
+            return
         if action.type == RESIGNATION:
             self.resign(self._director.to_move)
             return
