@@ -53,10 +53,12 @@ class Label:
         self._node.set_shadow(0.04, 0.05)
         self._node.set_shadow_color(*SHADE)
         self._path = layer.attach(self._node)
+        self._fitting = self._pixels
         self._draw_with(self._pixels)
         self.move(*at)
         self.text = text
-        self.colour = colour
+        self._colour = colour
+        self._node.set_text_color(*layer.canvas.tint(colour))
 
     def move(self, x: float, y: float) -> None:
         """Move it there, snapped to whole pixels."""
@@ -90,22 +92,39 @@ class Label:
         """Current em size in pixels."""
         return round(self._em / self._pixel)
 
+    @property
+    def fitting(self) -> int:
+        """Em size in pixels that its room allows, without a limit."""
+        return self._fitting
+
     def limit(self, most: int | None) -> None:
         """Limit the em size to that many pixels, however much room there is; None removes the limit."""
         self._most = most
-        self._fit()
+        if self._limited != self.drawn:
+            self._draw_with(self._limited)
+            self._rasterise()
+
+    @property
+    def _limited(self) -> int:
+        return self._fitting if self._most is None else min(self._fitting, self._most)
 
     def _fit(self) -> None:
         """Draw the text, smaller if it or one of its words is too wide."""
-        wanted = self._pixels if self._most is None else min(self._pixels, self._most)
-        self._draw_with(wanted)
+        self._fitting = self._pixels
+        self._draw_with(self._fitting)
         excess = self._excess()
         if excess > 1:
-            pixels = min(int(wanted / excess) + 1, wanted)
-            self._draw_with(pixels)
-            while self._excess() > 1 and pixels > 1:  # a smaller size is not proportionally narrower
-                pixels -= 1
-                self._draw_with(pixels)
+            self._fitting = min(int(self._pixels / excess) + 1, self._pixels)
+            self._draw_with(self._fitting)
+            while self._excess() > 1 and self._fitting > 1:  # a smaller size is not proportionally narrower
+                self._fitting -= 1
+                self._draw_with(self._fitting)
+        if self._limited != self._fitting:
+            self._draw_with(self._limited)
+        self._rasterise()
+
+    def _rasterise(self) -> None:
+        """Draw the glyphs that are new into the font's pages."""
         self._node.update()
         _clamp_pages(self._font)
 
@@ -126,8 +145,9 @@ class Label:
 
     @colour.setter
     def colour(self, colour: Colour) -> None:
-        self._colour = colour
-        self._node.set_text_color(*self._canvas.tint(colour))
+        if colour != self._colour:
+            self._colour = colour
+            self._node.set_text_color(*self._canvas.tint(colour))
 
     def fade(self, share: float) -> None:
         """Set the opacity of text and shadow, from 0 to 1."""
@@ -166,9 +186,7 @@ class Label:
 def even(labels: Iterable[Label]) -> None:
     """Draw all of them at the size of the smallest one: the lines of one list."""
     together = tuple(labels)
-    for label in together:
-        label.limit(None)
-    smallest = min((label.drawn for label in together if label.text), default=None)
+    smallest = min((label.fitting for label in together if label.text), default=None)
     for label in together:
         label.limit(smallest)
 
