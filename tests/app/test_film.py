@@ -65,9 +65,9 @@ def cinema(
     speak("en")
 
 
-def first_rise(heard: Capture, at: float) -> float | None:
+def first_rise(levels: list[list[float]], at: float) -> float | None:
     """Return the seconds from that moment until the sound gets louder, if it does at about that time."""
-    levels, first = heard.both_levels(), max(BEFORE, round(at / FRAME))
+    first = max(BEFORE, round(at / FRAME))
     for window in range(first, min(first + round(0.08 / FRAME), len(levels[1]))):
         if any(one[window] > max(FLOOR, RISE * max(one[window - BEFORE : window])) for one in levels):
             return (window + 1) * FRAME - at
@@ -93,8 +93,9 @@ def test_what_is_heard_begins_in_the_frame_in_which_it_is_seen(
     assert len(samples) == 2 * round(frames * RATE * FRAME_SECONDS)
     told = [asdict(cue) | {"at": at} for at, cue in cues if not cue.name.startswith("step-")]
     heard = Capture((samples[::2], samples[1::2]), told)
-    late = sorted(filter(None, (first_rise(heard, cue["at"]) for cue in heard.clear)))
-    otherwise = sorted(filter(None, (first_rise(heard, cue["at"] + 0.33) for cue in heard.clear)))
+    levels = heard.both_levels()
+    late = sorted(filter(None, (first_rise(levels, cue["at"]) for cue in heard.clear)))
+    otherwise = sorted(filter(None, (first_rise(levels, cue["at"] + 0.33) for cue in heard.clear)))
     assert len(late) >= 0.6 * len(heard.clear) >= 5, "the others lie under what is louder"
     assert len(otherwise) < len(late) / 2, "another log would not fit"
     assert late[round(0.8 * len(late)) - 1] <= FRAME_SECONDS, late
