@@ -20,12 +20,17 @@ from archon3d.overlays.menu_input import drive
 from archon3d.play.arena_view import ArenaView
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.ui.aim_marker import DISTANCES, AimMarker
-from archon3d.ui.button_row import ButtonRow
-from archon3d.ui.canvas import SIDE_TEXT_COLOURS, Layer
+from archon3d.ui.canvas import GOLD, SIDE_TEXT_COLOURS, Colour, Layer
+from archon3d.ui.dialog import open_question
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import ITALIC, TITLE
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Stack
 from archon3d.ui.menu import Menu
-from archon3d.ui.press_button import PressButton
 from archon3d.ui.shapes import show
+from archon3d.ui.theme import SMALL_GAP, TextStyle
+from archon3d.ui.widgets.basic import Drawing, Text
+from archon3d.ui.widgets.parts import Room, Within
+from archon3d.ui.widgets.press_button import PressButton, PressChoices
 from archon3d.ui.words import say
 
 AUTO: Final = "auto-battle"
@@ -43,6 +48,9 @@ The button ends there at any text size.
 
 BUTTON_GAP: Final = 12
 """Distance of the button from the fighter's name and from the picture's edge."""
+QUESTION: Final = TextStyle(48, TITLE, GOLD)
+QUESTION_NOTE: Final = TextStyle(30, ITALIC)
+QUESTION_WIDTH: Final = 1560
 
 
 def within_field(x: float, y: float) -> tuple[float, float]:
@@ -141,23 +149,34 @@ class MouseBattle:
 
     # ---------------------------------------------------------------------- layout and drawing
 
-    def arrange(self, layer: Layer, view: ArenaView, field: Rectangle) -> None:
-        """Lay out the marker, the button at the top of the field, and the question if it is asked."""
+    def build(self, view: ArenaView, field: Room) -> Node:
+        """Return the marker, the button at the top of the field, and the question if it is asked."""
         self._menu = self._question = self._button = self._marker = None
         side = self.side
         if side is None:
-            return
+            return Gap()
         slot = self._slot(side)
-        self._marker = AimMarker(layer, SIDE_TEXT_COLOURS[view.fighters[slot].side])
-        corner = (field.x + (field.w - BUTTON_GAP if slot else BUTTON_GAP)), field.y + BUTTON_GAP
-        align = "right" if slot else "left"
-        self._button = PressButton(layer, corner, align, BUTTON_FOOT - corner[1])
-        if self._undecided:
-            self._question = layer.part("question")
-            texts = {key: say(f"mouse.{key}") for key in CHOICES}
-            self._menu = ButtonRow(
-                self._question, say("mouse.title"), say("mouse.note"), texts, self._focus
-            ).menu
+        self._button = PressButton(float(slot), BUTTON_FOOT)
+        button = Within(field, Inset(self._button, BUTTON_GAP, BUTTON_GAP))
+        colour = SIDE_TEXT_COLOURS[view.fighters[slot].side]
+        question = (Drawing(self._ask),) if self._undecided else ()
+        return Stack(Drawing(lambda layer, _: self._mark(layer, colour)), button, *question)
+
+    def _mark(self, layer: Layer, colour: Colour) -> None:
+        """Create the marker, which is where the pointer is."""
+        self._marker = AimMarker(layer, colour)
+
+    def _ask(self, layer: Layer, _: Rectangle) -> None:
+        """Ask who fights, at the top of the picture, which stays visible."""
+        self._question = layer.part("question")
+        parts = Column(
+            Text(say("mouse.title"), QUESTION),
+            Text(say("mouse.note"), QUESTION_NOTE, wraps=True),
+            Gap(SMALL_GAP),
+            PressChoices({key: say(f"mouse.{key}") for key in CHOICES}),
+        )
+        node = Inset(Anchored(Plated(parts), width=QUESTION_WIDTH, down=0.0))
+        self._menu = open_question(self._question, node, self._focus)
 
     def show(self, scene: ArenaScene, view: ArenaView, *, fighting: bool) -> None:
         """Show where the pointer leads, and the button that leaves the battle to the computer.

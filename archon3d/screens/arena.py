@@ -34,7 +34,6 @@ from archon3d.ui.footer import footer_top
 from archon3d.ui.hud.arena import ArenaHud
 from archon3d.ui.layout import Node, Stack
 from archon3d.ui.menu import Menu
-from archon3d.ui.widgets.basic import Drawing
 from archon3d.ui.widgets.parts import LivePart
 from archon3d.ui.words import say
 
@@ -110,7 +109,7 @@ class ArenaScreen(LaidOutScreen, NoBoard):
         self._hud.say(line)
         self._bars = LivePart(self._hud, name="bars")
         entry = () if self._entry.over else (self._entry.build(),)
-        mouse = Drawing(lambda layer, _: self._mouse.arrange(layer, self._view, self.field))
+        mouse = self._mouse.build(self._view, self._hud.field)
         return Stack(self._bars, mouse, self._countdown.build(), *entry)
 
     def arrange(self, layer: Layer) -> None:
