@@ -14,7 +14,7 @@ from archon3d.play.kit import GameKit
 from archon3d.presenters.presenter import AnyScene
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Menu
-from archon3d.ui.row_list import ListRow, RowList, command_list, titled_list
+from archon3d.ui.row_list import RowList, command_list, titled_list
 from archon3d.ui.words import say, spoken
 
 UNDO = "undo"
@@ -330,8 +330,7 @@ class Chooser:
         self._on_rows = bool(self._rows) and (self._titled or (self._on_rows and not was_titled))
         if not self._rows:
             return
-        rows = [_list_row(row) for row in self._rows]
-        keys = [row.key for row in rows]
+        rows, keys = self._rows, [row.key for row in self._rows]
         chosen = next((row.key for row in rows if row.chosen), keys[0])
         first, canvas = focus if focus in keys else chosen, self._context.canvas
         if heading is not None:
@@ -350,11 +349,6 @@ class Chooser:
             self._list = None
             if self._titled:
                 self._board.list_shown(self._side, None)
-
-
-def _list_row(row: ChoiceRow) -> ListRow:
-    cost = "" if row.cost is None else str(row.cost)
-    return ListRow(row.key, spoken(row.text), cost, row.enabled, row.chosen, row.portrait)
 
 
 def joined(first: SquareMarks, second: SquareMarks) -> SquareMarks:
