@@ -1,15 +1,17 @@
 """Who would watch by a code, and whose relay is not reached, reads why, can leave, and is nowhere then."""
 
-from threading import enumerate as threads
+from threading import Event
 
 import pytest
+from paho.mqtt.client import Client
+from paho.mqtt.enums import MQTTErrorCode
 
 from archon3d.host.settings import LANGUAGE, ONLINE_RELAY, ONLINE_WATCHED
 from archon3d.online.peer import HostPeer, WatchPeer
 from archon3d.online.transport import relay_room
 from archon3d.screens.online.watch import WatchScreen
 from archon3d.ui.words import say
-from tests.driver.machines import Pair
+from tests.driver.machines import PATIENCE, Pair
 from tests.online.broker import Broker
 from tests.screens.test_online_lost import shown
 
@@ -81,17 +83,31 @@ def test_who_does_not_wait_for_the_relay_is_not_there_when_it_answers(
     pair.wait(lambda: broker.names == [])
 
 
-def test_who_leaves_does_not_wait_for_a_relay_that_has_gone(pair: Pair, broker: Broker) -> None:
+def test_who_leaves_does_not_wait_for_a_relay_that_has_gone(
+    pair: Pair, broker: Broker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The relay's thread ends only after the screen was left, however long that takes."""
+    has_left = Event()
+    ended: list[bool] = []
+    end_thread = Client.loop_stop
+
+    def end_late(client: Client) -> MQTTErrorCode:
+        ended.append(has_left.wait(PATIENCE))
+        return end_thread(client)
+
     watch_at(pair, broker.port)
     pair.wait(lambda: bool(broker.subscriptions))
     broker.stop()
     peer = pair.play.program.context.network.peer
     assert isinstance(peer, WatchPeer)
+    pair.wait(lambda: peer.relay_lost)
+    monkeypatch.setattr(Client, "loop_stop", end_late)
     pair.press("raw-escape")
     pair.until(lambda: peer.done)
     assert pair.play.screen == "online"
-    assert any("paho" in thread.name for thread in threads()), "it has waited for the relay's thread"
-    pair.wait(lambda: not any("paho" in thread.name for thread in threads()))
+    has_left.set()
+    pair.wait(lambda: bool(ended))
+    assert ended == [True], "the player has waited for the relay's thread"
 
 
 def test_a_host_lets_people_watch_though_the_relay_is_away(pair: Pair, broker: Broker) -> None:
