@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import message_from_string
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
@@ -130,7 +130,7 @@ def read(path: Path) -> CatalogueFile:
     language = path.parent.parent.name
     try:
         text = path.read_text(encoding="utf-8")
-        catalogue = read_po(io.BytesIO(text.encode()), locale=language, abort_invalid=True)
+        catalogue = _parsed(text, language)
     except UnicodeDecodeError as error:
         raise Malformed(f"{language}.po:1: header: the file is not UTF-8") from error
     except (PoFileError, UnknownLocaleError, ValueError) as error:
@@ -140,6 +140,12 @@ def read(path: Path) -> CatalogueFile:
         if not _LINE.fullmatch(line):
             raise Malformed(f"{language}.po:{number}: cannot be read: {line}")
     return CatalogueFile(language, text, catalogue, {key_of(one): one for one in catalogue if one.id})
+
+
+@lru_cache(maxsize=32)
+def _parsed(text: str, language: str) -> Catalog:
+    """Return the catalogue in a file's text, which one command needs several times."""
+    return read_po(io.BytesIO(text.encode()), locale=language, abort_invalid=True)
 
 
 def key_of(message: Message) -> str:
@@ -262,8 +268,9 @@ def _header_faults(one: CatalogueFile) -> Iterator[str]:
 
 def _rule_faults(one: CatalogueFile) -> Iterator[str]:
     """Yield a fault unless programs can evaluate the plural rule."""
-    content = io.BytesIO()
-    write_mo(content, one.catalogue)
+    header, content = Catalog(locale=one.language), io.BytesIO()
+    header.mime_headers = one.catalogue.mime_headers
+    write_mo(content, header)
     content.seek(0)
     try:
         GNUTranslations(content)

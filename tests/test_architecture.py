@@ -5,7 +5,8 @@ import re
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -115,8 +116,24 @@ def _trees(*folders: str) -> Iterator[tuple[str, ast.Module]]:
     for folder in folders:
         for path in sorted((ROOT / "archon3d" / folder).rglob("*.py")):
             parts = path.relative_to(ROOT).with_suffix("").parts
-            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-            yield name, ast.parse(path.read_text(encoding="utf-8"))
+            yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), _tree(path)
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    """Return the syntax tree of that file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _functions() -> Sequence[tuple[str, ast.FunctionDef]]:
+    """Return every function of the package with its module."""
+    return [
+        (module, node)
+        for module, tree in _trees("")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+    ]
 
 
 def _public_names() -> Iterator[tuple[str, str]]:
@@ -150,19 +167,15 @@ def _assigned(node: ast.stmt) -> list[str]:
 def test_no_function_is_longer_than_a_screen() -> None:
     found = [
         f"{module}.{node.name}"
-        for module, tree in _trees("")
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= LONGEST
+        for module, node in _functions()
+        if (node.end_lineno or 0) - node.lineno >= LONGEST
     ]
     assert found == []
 
 
 def test_no_function_takes_more_than_a_person_keeps_in_mind() -> None:
     found = {
-        f"{module}.{node.name}"
-        for module, tree in _trees("")
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef) and len(_parameters(node)) > MOST_PARAMETERS
+        f"{module}.{node.name}" for module, node in _functions() if len(_parameters(node)) > MOST_PARAMETERS
     }
     assert found == {*MANY_PARAMETERS}
 
@@ -230,7 +243,7 @@ def test_tests_reach_into_screens_seldom() -> None:
         f"{path.name}: {ast.unparse(node)}"
         for room in DRAWN
         for path in sorted((ROOT / "tests" / room).rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(_tree(path))
         if isinstance(node, ast.Attribute)
         and re.match(r"_[^_]", node.attr)
         and not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"))

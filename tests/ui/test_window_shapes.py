@@ -14,6 +14,7 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import OrthographicLens, PNMImage
 
 from archon3d.app import arguments
+from archon3d.app.cli import main
 from archon3d.app.engine import BACKGROUND
 from archon3d.host.settings import TEXT_SCALE, WINDOW_SIZE
 from archon3d.rules.rng import Rng
@@ -281,22 +282,37 @@ NO_SIZES = (
 )
 
 
-@pytest.mark.parametrize(
+REFUSAL = re.compile(r"--size: expected a size (such as 1280x720|between .*), not '")
+
+sized_commands = pytest.mark.parametrize(
     "command", [("shot", "title", "--out"), ("--offscreen", "--frames", "1", "--config")]
 )
+
+
+@sized_commands
 @pytest.mark.parametrize("size", NO_SIZES)
 def test_a_size_that_is_none_is_refused_with_a_sentence(
-    command: tuple[str, ...], size: str, tmp_path: Path
+    command: tuple[str, ...], size: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([*command, str(tmp_path / "x"), f"--size={size}"])
+    assert end.value.code == 2
+    assert REFUSAL.search(capsys.readouterr().err)
+
+
+@sized_commands
+def test_a_process_whose_size_is_refused_ends_without_a_traceback(
+    command: tuple[str, ...], tmp_path: Path
 ) -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "archon3d", *command, str(tmp_path / "x"), f"--size={size}"],
+        [sys.executable, "-m", "archon3d", *command, str(tmp_path / "x"), f"--size={NO_SIZES[0]}"],
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
     )
     assert run.returncode == 2
-    assert re.search(r"--size: expected a size (such as 1280x720|between .*), not '", run.stderr)
+    assert REFUSAL.search(run.stderr)
     assert "Traceback" not in run.stderr
 
 

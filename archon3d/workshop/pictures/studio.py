@@ -8,6 +8,7 @@ import shutil
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -177,8 +178,7 @@ class Studio:
     def _keep(self, record: StagedReplay, saved_at: int) -> None:
         """Play a match and save it with that time, in seconds since 1970."""
         kept = self._program.context.saves.kept
-        played = play_match(record.game, 0, record.seed, record.contestants)[1]
-        path = kept.add(read_journal(played.record))
+        path = kept.add(read_journal(_played(record.game, record.seed, record.contestants)))
         if path is not None:
             os.utime(path, (saved_at, saved_at))
             (match,) = (one for one in kept.list() if one.path == path)
@@ -319,9 +319,15 @@ class Studio:
             return None
         setup = setup_from(self._settings, scene.game, players=scene.players, seed=SEED)
         if record is not None:
-            played = play_match(record.game, 0, record.seed, record.contestants)[1]
-            return MatchActivity(setup, journal=read_journal(played.record))
+            played = _played(record.game, record.seed, record.contestants)
+            return MatchActivity(setup, journal=read_journal(played))
         return MatchActivity(setup, Match(KITS[scene.game].rules, scene.state))
+
+
+@cache
+def _played(game: str, seed: int, contestants: tuple[str, str]) -> str:
+    """Return the record of a match, which is played once: many pictures show the same one."""
+    return play_match(game, 0, seed, contestants)[1].record
 
 
 def _buttons(side: str, text: str) -> tuple[str, ...]:
