@@ -20,6 +20,18 @@ void main() { gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex; }"""
 Lab = tuple[float, float, float]
 """Lightness from 0 to 100, green to red, blue to yellow."""
 
+LINEAR = np.array(
+    [((part + 0.055) / 1.055) ** 2.4 if part > 0.04045 else part / 12.92 for part in np.arange(256) / 255]
+)
+"""How much light each level of an sRGB channel is, of 1."""
+
+XYZ = np.array(((0.4124, 0.2126, 0.0193), (0.3576, 0.7152, 0.1192), (0.1805, 0.0722, 0.9505))) / (
+    0.9505,
+    1.0,
+    1.089,
+)
+"""CIE XYZ, of those of white, by row for red, green and blue."""
+
 
 class Picture:
     """A rendered frame."""
@@ -49,22 +61,16 @@ class Picture:
 @cache
 def lab(red: int, green: int, blue: int) -> Lab:
     """CIELAB of a pixel in sRGB, for daylight."""
-    parts = [part / 255 for part in (red, green, blue)]
-    r, g, b = (((part + 0.055) / 1.055) ** 2.4 if part > 0.04045 else part / 12.92 for part in parts)
-    x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505
-    y = 0.2126 * r + 0.7152 * g + 0.0722 * b
-    z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089
-    fx, fy, fz = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z))
-    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+    lightness, a, b = labs(np.array((red, green, blue), np.uint8)).tolist()
+    return lightness, a, b
 
 
 def labs(colours: NDArray[np.uint8]) -> NDArray[np.float64]:
     """Return CIELAB of many pixels, whose last axis is red, green and blue."""
-    flat = colours.reshape(-1, 3)
-    packed = flat[:, 0].astype(np.int32) << 16 | flat[:, 1].astype(np.int32) << 8 | flat[:, 2]
-    different, places = np.unique(packed, return_inverse=True)
-    each = np.array([lab(one >> 16, one >> 8 & 255, one & 255) for one in different.tolist()])
-    return each.reshape(-1, 3)[places].reshape(colours.shape)
+    xyz = LINEAR[colours] @ XYZ
+    x, y, z = np.moveaxis(np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116), -1, 0)
+    found: NDArray[np.float64] = np.stack((116 * y - 16, 500 * (x - y), 200 * (y - z)), axis=-1)
+    return found
 
 
 def differing(one: Picture, other: Picture) -> NDArray[np.bool_]:

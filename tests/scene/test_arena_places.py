@@ -1,12 +1,14 @@
 """Around the arena are three kinds of places; its floor stays plain, and every fighter stands out from it."""
 
-import statistics
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from numpy.typing import NDArray
 from panda3d.core import LVecBase4f, NodePath, Shader
 
 from archon3d.arena.collide import FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS, PIXEL
@@ -17,11 +19,13 @@ from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
-from tests.grid import crossed
-from tests.scene.looking import PLACED, Picture, lab
+from tests import grid
+from tests.scene.looking import PLACED, Picture, differing, labs
 from tests.scene.played import Played, battle
 
-STRIDE = 6
+pytestmark = pytest.mark.usefixtures("small")
+
+STRIDE = 3
 """Every this many pixels one is looked at, across and up."""
 FRAMED = 0.09
 """How far the field's frame reaches beyond it, in halves of the picture."""
@@ -34,54 +38,89 @@ PLACES_APART = 8.0
 MOST_UNEVEN = 6.0
 """The floor's lightness may deviate so far, as a standard deviation."""
 
-STANDS_OUT = 40.0
-"""How much lighter or darker than the floor the edge of a fighter is, over half of its length at least."""
-NEAR = range(-2, 3)
-"""How far from the edge that may be, in pixels."""
-SAMPLED = 4
+STANDS_OUT = 35.0
+"""How much lighter or darker than the floor the edge of a fighter is, over half of its length at least.
+
+That is at 640 x 360, where outlines are thin; at 1280 x 720 it is 40.
+"""
+NEAR = 1
+"""How far from the edge that may be, in pixels across and up."""
+SAMPLED = 2
 """Every this many pixels of the edge one is looked at."""
 STANDS = (70, 210)
 """How far along the field the two stand, in its pixels."""
-FEWEST_OF_A_BADGE = 200
+FEWEST_OF_A_BADGE = 50
 """Pixels that a badge has at least."""
-FEWEST_PIXELS = 2000
+FEWEST_PIXELS = 500
 """A figure whose edge is to be looked at covers more."""
 
 LIGHT = [kind for kind in FIGHTERS if kind not in ICON_KINDS or ICON_KINDS[kind].side == "light"]
 DARK = [kind for kind in ICON_KINDS if ICON_KINDS[kind].side == "dark"]
 PAIRS = [(light, DARK[number % len(DARK)]) for number, light in enumerate(LIGHT)]
 """Battles in which every fighter is seen once at least."""
-EXTREMES = ("low", "high")
-FOUGHT = crossed(PAIRS, COLOURS, EXTREMES)
-"""Battles, the floors they are fought on, and the preset by which that is drawn."""
+FOUGHT = {"low": grid.dealt(PAIRS, COLOURS), "high": grid.dealt(PAIRS, COLOURS[::-1])}
+"""Battles and the floors they are fought on, by preset: a light and a dark floor for each, or all floors."""
 
 OVERRULES = 100
 HALF = 127
 FRAGMENT = """#version 330
-uniform float grey;
 out vec4 colour;
-void main() { colour = vec4(vec3(grey), 1.0); }"""
+void main() { colour = vec4(0.0, 1.0, 0.0, 1.0); }"""
+"""Green that no floor has."""
 
 Pixel = tuple[int, int]
 """Column and row, from the lower left."""
 
 
-@pytest.fixture(params=QUALITIES)
-def preset(base: ShowBase, library: FigureLibrary, request: pytest.FixtureRequest) -> Iterator[str]:
-    """Yield each preset in turn, as it is drawn."""
-    quality = QUALITIES[request.param]
+Mask = NDArray[np.bool_]
+"""By row, from below, and column, whether a pixel belongs to something."""
+
+
+class Floor(NamedTuple):
+    """A picture of a bare floor, and where the field is."""
+
+    picture: Picture
+    low: Pixel
+    high: Pixel
+
+    def around(self) -> NDArray[np.uint8]:
+        """Return pixels from all over the picture, without the field and its frame."""
+        width, height = self.picture.width, self.picture.height
+        aside, above = int(FRAMED * width / 2), int(FRAMED * height / 2)
+        column, row = np.arange(0, width, STRIDE), np.arange(0, height, STRIDE)[:, None]
+        field = (self.low[0] - aside < column) & (column < self.high[0] + aside)
+        field = field & (self.low[1] - above < row) & (row < self.high[1] + above)
+        return self.picture.rgb[::STRIDE, ::STRIDE][~field]
+
+    def field(self) -> NDArray[np.uint8]:
+        """Return pixels from all over the field."""
+        return self.picture.rgb[self.low[1] : self.high[1] : STRIDE, self.low[0] : self.high[0] : STRIDE]
+
+
+@contextmanager
+def drawn_at(base: ShowBase, library: FigureLibrary, preset: str) -> Iterator[None]:
+    """Draw at that preset meanwhile."""
+    quality = QUALITIES[preset]
     library.fine_fighters, library.reliefs = quality.fine_figures, quality.reliefs
     presentation = Presentation(base, quality)
-    yield request.param
-    presentation.close()
-    library.fine_fighters = library.reliefs = True
+    try:
+        yield
+    finally:
+        presentation.close()
+        library.fine_fighters = library.reliefs = True
 
 
-def colour_at(picture: Picture, pixel: Pixel) -> tuple[float, float, float]:
-    """Return a pixel's colour in CIELAB."""
-    start = 3 * (pixel[1] * picture.width + pixel[0])
-    red, green, blue = picture.data[start : start + 3]
-    return lab(red, green, blue)
+@pytest.fixture(scope="module", params=QUALITIES)
+def floors(base: ShowBase, library: FigureLibrary, request: pytest.FixtureRequest) -> dict[str, Floor]:
+    """Return the floor of each colour, at each preset in turn."""
+    found = {}
+    with drawn_at(base, library, request.param):
+        for colour in COLOURS:
+            with Played(base, library, battle(colour=colour)) as played:
+                empty(played)
+                picture = Picture(base)
+                found[colour] = Floor(picture, *field_of(played, picture))
+    return found
 
 
 def seen_at(played: Played, picture: Picture, x: float, y: float) -> Pixel:
@@ -103,44 +142,17 @@ def empty(played: Played) -> None:
         played.root.find_all_matches(f"**/{fighter.form}").hide()
 
 
-def looked_at(columns: Iterable[int], rows: Iterable[int]) -> Iterator[Pixel]:
-    rows = list(rows)
-    return ((column, row) for column in columns for row in rows)
-
-
-def test_three_kinds_of_places_differ_by_more_than_lightness(
-    base: ShowBase, library: FigureLibrary, preset: str
-) -> None:
-    means = {}
-    for colour in "ACE":
-        with Played(base, library, battle(colour=colour)) as played:
-            picture = Picture(base)
-            low, high = field_of(played, picture)
-            aside, above = int(FRAMED * picture.width / 2), int(FRAMED * picture.height / 2)
-            shown = [
-                colour_at(picture, (column, row))
-                for column, row in looked_at(
-                    range(0, picture.width, STRIDE), range(0, picture.height, STRIDE)
-                )
-                if not (low[0] - aside < column < high[0] + aside and low[1] - above < row < high[1] + above)
-            ]
-            means[colour] = tuple(statistics.fmean(one[part] for one in shown) for part in (1, 2))
+def test_three_kinds_of_places_differ_by_more_than_lightness(floors: dict[str, Floor]) -> None:
+    means = {colour: labs(floors[colour].around())[:, 1:].mean(axis=0) for colour in "ACE"}
     apart = {
-        (one, other): abs(complex(*means[one]) - complex(*means[other]))
+        (one, other): float(np.linalg.norm(means[one] - means[other]))
         for one, other in combinations(means, 2)
     }
     assert min(apart.values()) > PLACES_APART, (means, apart)
 
 
-def test_the_floor_is_plain(base: ShowBase, library: FigureLibrary, preset: str) -> None:
-    uneven = {}
-    for colour in COLOURS:
-        with Played(base, library, battle(colour=colour)) as played:
-            empty(played)
-            picture = Picture(base)
-            low, high = field_of(played, picture)
-            pixels = looked_at(range(low[0], high[0], STRIDE), range(low[1], high[1], STRIDE))
-            uneven[colour] = statistics.pstdev(colour_at(picture, pixel)[0] for pixel in pixels)
+def test_the_floor_is_plain(floors: dict[str, Floor]) -> None:
+    uneven = {colour: float(labs(floor.field())[..., 0].std()) for colour, floor in floors.items()}
     assert max(uneven.values()) <= MOST_UNEVEN, uneven
 
 
@@ -151,12 +163,9 @@ def test_nothing_around_the_field_is_seen_on_it(base: ShowBase, library: FigureL
         played.root.find("**/dressing").hide()
         without = Picture(base)
         low, high = field_of(played, shown)
-        start, end = 3 * low[0], 3 * high[0]
-        length = 3 * shown.width
-        for row in range(low[1], high[1]):
-            line = slice(row * length + start, row * length + end)
-            assert shown.data[line] == without.data[line]
-        assert shown.data != without.data
+        changed = differing(shown, without)
+        assert not changed[low[1] : high[1], low[0] : high[0]].any()
+        assert changed.any()
 
 
 @pytest.mark.parametrize("aspect", [4 / 3, 16 / 9, 32 / 9])
@@ -171,13 +180,8 @@ def test_the_ground_goes_on_beyond_a_field_that_a_strip_below_makes_small(
             picture = Picture(base)
     finally:
         base.win.set_clear_color(before)
-    pixels = looked_at(range(0, picture.width, STRIDE), range(0, picture.height, STRIDE))
-    bare = [
-        (column, row)
-        for column, row in pixels
-        if picture.data[3 * (row * picture.width + column) :][:3] == bytes((255, 0, 255))
-    ]
-    assert bare == []
+    bare = (picture.rgb == (255, 0, 255)).all(axis=2)
+    assert not bare.any()
 
 
 def test_the_fires_of_the_favoured_side_burn_higher(base: ShowBase, library: FigureLibrary) -> None:
@@ -189,83 +193,70 @@ def test_the_fires_of_the_favoured_side_burn_higher(base: ShowBase, library: Fig
             shown = Picture(base)
             played.root.find_all_matches("**/arena/motes").hide()
             without = Picture(base)
-            row = 3 * shown.width
-            differ = [
-                at % row < row // 2
-                for at in range(0, len(shown.data), 3)
-                if shown.data[at : at + 3] != without.data[at : at + 3]
-            ]
-            burning["left"].append(differ.count(True))
-            burning["right"].append(differ.count(False))
+            left, right = np.hsplit(differing(shown, without), 2)
+            burning["left"].append(int(left.sum()))
+            burning["right"].append(int(right.sum()))
     assert burning["left"] == sorted(burning["left"], reverse=True)
     assert burning["right"] == sorted(burning["right"])
     assert min(*burning["left"], *burning["right"]) > 0
 
 
-def silhouette(base: ShowBase, body: NodePath) -> set[Pixel]:
-    """Return the pixels of a part of a figure: those that change between black and white paint."""
-    body.set_shader(Shader.make(Shader.SL_GLSL, PLACED, FRAGMENT), OVERRULES)
-    painted = []
-    for grey in (0.0, 1.0):
-        body.set_shader_input("grey", grey)
-        painted.append(Picture(base))
-    body.clear_shader()
-    black, white = painted
-    changes = zip(black.data[1::3], white.data[1::3], strict=True)
-    return {
-        (at % black.width, at // black.width)
-        for at, (dark, bright) in enumerate(changes)
-        if bright - dark > HALF
-    }
+def silhouettes(base: ShowBase, bodies: list[NodePath]) -> list[Mask]:
+    """Return the pixels that a part of the left figure covers, and of the right one."""
+    for body in bodies:
+        body.set_shader(Shader.make(Shader.SL_GLSL, PLACED, FRAGMENT), OVERRULES)
+    painted = Picture(base)
+    for body in bodies:
+        body.clear_shader()
+    red, green = painted.rgb[..., 0].astype(int), painted.rgb[..., 1]
+    left = np.arange(painted.width) < painted.width // 2
+    return [(green - red > HALF) & half for half in (left, ~left)]
 
 
-def edge(covered: set[Pixel]) -> set[Pixel]:
+def edge(covered: Mask) -> Mask:
     """Return the pixels just outside of those."""
-    beside = {
-        (column + across, row + up)
-        for column, row in covered
-        for across, up in ((1, 0), (-1, 0), (0, 1), (0, -1))
-    }
-    return beside - covered
+    wide = np.pad(covered, 1)
+    beside: Mask = wide[1:-1, 2:] | wide[1:-1, :-2] | wide[2:, 1:-1] | wide[:-2, 1:-1]
+    return beside & ~covered
 
 
-def contrast(shown: Picture, floor: Picture, line: set[Pixel]) -> float:
+def contrast(shown: Picture, floor: Picture, line: Mask) -> float:
     """Return by how much half of the line differs in lightness from the floor that would be there."""
-    found = []
-    for column, row in sorted(line)[::SAMPLED]:
-        ground = colour_at(floor, (column, row))[0]
-        near = looked_at((column + step for step in NEAR), (row + step for step in NEAR))
-        found.append(max(abs(colour_at(shown, pixel)[0] - ground) for pixel in near))
-    return statistics.median(found)
+    columns, rows = np.argwhere(line.T)[::SAMPLED].T
+    ground = labs(floor.rgb[rows, columns])[:, 0]
+    steps = np.arange(-NEAR, NEAR + 1)
+    near = labs(shown.rgb[rows[:, None, None] + steps[:, None], columns[:, None, None] + steps])[..., 0]
+    return float(np.median(abs(near - ground[:, None, None]).max(axis=(1, 2))))
 
 
-@pytest.mark.parametrize("preset", EXTREMES, indirect=True)
+@pytest.mark.parametrize("preset", FOUGHT)
 def test_every_fighter_stands_out_on_every_floor(base: ShowBase, library: FigureLibrary, preset: str) -> None:
-    faint, seen = {}, set()
-    for pair in PAIRS:
-        lines: list[set[Pixel]] = []
-        for colour in (floor for fighters, floor, drawn in FOUGHT if (fighters, drawn) == (pair, preset)):
-            state = battle(*pair, colour=colour)
+    faint: dict[tuple[str, str], int] = {}
+    bare: dict[str, Picture] = {}
+    seen: set[str] = set()
+    with drawn_at(base, library, preset):
+        for (left, right), colour in FOUGHT[preset]:
+            state = battle(left, right, colour=colour)
             for fighter, x in zip(state.fighters, STANDS, strict=True):
                 fighter.x, fighter.y = PIXEL * x, PIXEL * 70
             with Played(base, library, state) as played:
                 played.root.find_all_matches("**/obstacle").hide()
                 played.run(1)
-                figures = [node for node in played.root.find("arena").children if node.find("body")]
                 shown = Picture(base)
-                if not lines:
-                    covered = [silhouette(base, figure.find("body")) for figure in figures]
-                    assert min(map(len, covered)) > FEWEST_PIXELS
-                    lines = [edge(body) for body in covered]
+                figures = [node for node in played.root.find("arena").children if node.find("body")]
+                covered = silhouettes(base, [figure.find("body") for figure in figures])
                 for figure in figures:
                     figure.hide()
-                floor = Picture(base)
-                for kind, line in zip(pair, lines, strict=True):
-                    seen.add(kind)
-                    found = contrast(shown, floor, line)
-                    if found < STANDS_OUT:
-                        faint[kind, colour] = round(found)
+                if colour not in bare:
+                    bare[colour] = Picture(base)
+            for kind, body in zip((left, right), covered, strict=True):
+                assert body.sum() > FEWEST_PIXELS
+                seen.add(kind)
+                found = contrast(shown, bare[colour], edge(body))
+                if found < STANDS_OUT:
+                    faint[kind, colour] = round(found)
     assert seen == set(FIGHTERS)
+    assert bare.keys() == set(COLOURS)
     assert faint == {}
 
 
@@ -285,14 +276,10 @@ def test_no_body_hides_its_own_initials(
         for figure in figures:
             library.put_on_plain_base(figure)
         plain = Picture(base)
-        starts = range(0, len(shown.data), 3)
-        seen, badge, without = (
-            [picture.data[start : start + 3] for start in starts] for picture in (shown, alone, plain)
-        )
-        free = [one == two for one, two, three in zip(seen, badge, without, strict=True) if two != three]
+        badges = differing(alone, plain)
         assert len(figures) == 2
-        assert len(free) > 2 * FEWEST_OF_A_BADGE
-        assert all(free)
+        assert badges.sum() > 2 * FEWEST_OF_A_BADGE
+        assert not (badges & differing(shown, alone)).any()
 
 
 def _listed(make: Callable[..., Figure], figures: list[Figure]) -> Callable[..., Figure]:
