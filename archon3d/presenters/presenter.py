@@ -12,7 +12,7 @@ from archon3d.audio.music import Scene
 from archon3d.audio.table import CueTable
 from archon3d.controls.rumble import Rumble
 from archon3d.play.kits import KITS
-from archon3d.presenters.result_numbers import NumbersMaker, ResultNumbers
+from archon3d.presenters.result_numbers import ResultNumbers
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.offers import GameExhibit
 from archon3d.scene.menus.triumph import Champions
@@ -60,7 +60,7 @@ class Presenter:
     """Music outside battles."""
     pace: float = STEP_SECONDS
     """Least seconds between two of the computer's actions."""
-    numbers: NumbersMaker = ResultNumbers
+    numbers: type[ResultNumbers] = ResultNumbers
     """Creates the summary of a finished match."""
     setup: SetupLayout = standard_page
     """Layout of its match set-up.

@@ -1,47 +1,32 @@
 """The numbers of a finished match: why it ended, its course, and the game's own summary."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.rules.game import Outcome
-from archon3d.ui.canvas import FADED, Colour, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.scrolling_text import ScrollingText
+from archon3d.ui.canvas import FADED, Colour
+from archon3d.ui.layout import Node
 from archon3d.ui.standing_chart import StandingChart
+from archon3d.ui.widgets.scrolling import Groups, paragraph
 from archon3d.ui.words import say, spoken
 
 CHART_LINES, LEAST_CHART_LINES = 3, 2
-"""Height of the chart in lines, and that if only so much would be visible at first."""
-ROUNDING: Final = 0.01
-"""Rounding error of a sum of whole lines, as a share of a line."""
-
-NumbersMaker = Callable[[Layer, Rectangle, MatchActivity, Outcome, Mapping[str, Colour]], ScrollingText]
-"""Puts the summary of a finished match onto the layer, within the rectangle, in the sides' colours."""
+"""Height of the chart in lines, and that in a text that scrolls."""
 
 
-class ResultNumbers(ScrollingText):
+class ResultNumbers:
     """Why the match ended, its course from ply to ply, and the game's own summary."""
 
-    def __init__(
-        self,
-        layer: Layer,
-        area: Rectangle,
-        activity: MatchActivity,
-        outcome: Outcome,
-        colours: Mapping[str, Colour],
-    ) -> None:
+    def __init__(self, activity: MatchActivity, outcome: Outcome, colours: Mapping[str, Colour]) -> None:
+        """Tell of a finished match, in the sides' colours."""
         self._activity, self._outcome, self._colours = activity, outcome, colours
-        super().__init__(layer, area)
 
-    def _write_parts(self) -> None:
-        self._write_text(self._why())
-        takebacks = self._activity.journal.takebacks
+    def write(self, scrolls: bool) -> Groups:
+        """Return what is written; in a text that scrolls, the chart is lower."""
+        why, takebacks = [paragraph(self._why())], self._activity.journal.takebacks
         if takebacks:
-            self._write_text(say("result.takebacks", count=takebacks))
-        self._y += self._gap
-        self._write_chart()
-        self._write_summary()
+            why.append(paragraph(say("result.takebacks", count=takebacks)))
+        return why, [*self._chart(LEAST_CHART_LINES if scrolls else CHART_LINES), *self._summary()]
 
     def _why(self) -> str:
         """Return the rule that ended the match, or who resigned."""
@@ -53,24 +38,20 @@ class ResultNumbers(ScrollingText):
             return say("result.you-resigned")
         return say("result.resigned", side=activity.name_of(loser))
 
-    def _write_summary(self) -> None:
-        for phrase in self._activity.kit.summary(self._activity.director.match):
-            self._write_text(spoken(phrase))
+    def _summary(self) -> Sequence[Node]:
+        """Return the game's own numbers."""
+        phrases = self._activity.kit.summary(self._activity.director.match)
+        return [paragraph(spoken(phrase)) for phrase in phrases]
 
-    def _write_chart(self) -> None:
-        """Draw the game's chart of the whole match, with a mark for each battle in its winner's colour."""
+    def _chart(self, lines: int) -> Sequence[Node]:
+        """Return the chart of the whole match, with a mark for each battle in its winner's colour."""
         kit, match = self._activity.kit, self._activity.director.match
         if kit.tally is None or not match.actions:
-            return
+            return ()
         states, sides = match.states, self._activity.sides
         held = {side: [kit.tally.held(state, side) for state in states] for side in sides}
-        seen = int((self._foot - self._y) / self._line + ROUNDING)
-        lines = LEAST_CHART_LINES if seen == LEAST_CHART_LINES else CHART_LINES
-        place = Rectangle(self._x, self._y, self._width, lines * self._line)
-        StandingChart(self._content, place, held, kit.tally.most, self._colours, self._marks())
-        self._y += place.h
-        self._label(say(f"{kit.name}.result.standing"), self._x, FADED)
-        self._y += self._line
+        chart = StandingChart(held, kit.tally.most, self._colours, self._marks(), lines)
+        return chart, paragraph(say(f"{kit.name}.result.standing"), FADED)
 
     def _marks(self) -> Mapping[int, str | None]:
         """Return the plies that are marked on the chart, and the side that each belongs to."""

@@ -1,7 +1,7 @@
 """The codex: a table of contents, and the page chosen from it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import partial
 from types import NoneType
 from typing import Final
 
@@ -16,15 +16,14 @@ from archon3d.scene.menus.showcase import Exhibit, Showcase
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
-from archon3d.ui.sheet import Sheet, contents
+from archon3d.ui.layout import Column, Gap, Inset, Node, Row, Stack
+from archon3d.ui.sheet import contents, page_content
 from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP
-from archon3d.ui.widgets.basic import Drawing, Text
+from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import CONTENTS_ROW, HEADING_ROW, SECTION_GAP, Page, PageOption, Section
 from archon3d.ui.widgets.rows import Buttons
+from archon3d.ui.widgets.scrolling import Scrolling
 from archon3d.ui.words import say, spoken
 
 COLUMN_WIDTH: Final = 360
@@ -50,9 +49,8 @@ class CodexScreen(LaidOutScreen):
         given = expect(data, str, NoneType)
         self._may_leave = given == FROM_TITLE
         self._showcase: Showcase | None = None
-        self._sheet: Sheet | None = None
+        self._sheet: Scrolling | None = None
         self._clip = 0
-        self._scrolled = 0.0
         self._page: CodexPage | None = pages().get(given or "")
         self._looked_up = self._page is not None
         self._focus = NEXT if self._page else next(iter(pages()))
@@ -65,7 +63,7 @@ class CodexScreen(LaidOutScreen):
         return self._page
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> Scrolling:
         """The text of the current page. Raises RuntimeError in the table of contents."""
         if self._sheet is None:
             raise RuntimeError("only a page has a sheet")
@@ -80,7 +78,6 @@ class CodexScreen(LaidOutScreen):
         """Show another page, or the contents for None. Raises KeyError if there is no such page."""
         left, self._page = self._page, None if key is None else pages()[key]
         self._clip = 0
-        self._scrolled = 0.0
         if self._page is None:
             self._close_showcase()
             self._focus = self._focus if left is None else left.key
@@ -150,22 +147,16 @@ class CodexScreen(LaidOutScreen):
 
     def _page_parts(self, page: CodexPage) -> Node:
         """Return the text, beside its exhibit if there is one, and the rows below it."""
+        figure = Gap(width=self.context.canvas.width * FIGURE_SHARE - SCREEN_EDGE if page.shown else 0.0)
         column = Column(
             Gap(SMALL_GAP),
             Text(spoken(page.title), HEADING),
             Gap(SMALL_GAP),
-            Drawing(self._put_sheet, grow=1.0),
+            Row(figure, self.sheet, grow=1.0),
             Gap(SMALL_GAP),
             Buttons(self._page_choices(page), align="centre"),
         )
         return Inset(column, SCREEN_EDGE, 0)
-
-    def _put_sheet(self, layer: Layer, area: Rectangle) -> None:
-        if self._page is None:
-            return
-        left = layer.canvas.width * FIGURE_SHARE if self._page.shown else area.x
-        self._sheet = Sheet(layer, replace(area, x=left, w=area.x + area.w - left), self._page)
-        self._sheet.scroll_to(self._scrolled)
 
     def _page_choices(self, page: CodexPage) -> dict[str, str]:
         """Return the rows of a page: the figure's animation, a practice duel, and the navigation."""
@@ -185,7 +176,6 @@ class CodexScreen(LaidOutScreen):
         pushed = self.context.frame.wheel + sum(intent.vector[1] for intent in intents)
         if pushed and self.sheet.scrolls:
             self.sheet.scroll(pushed)
-            self._scrolled = self.sheet.share
         turned = sum(PAGE_TURNS.get(intent, 0) for intent in intents)
         along = (one for one in intents if not one.vector[1] and one not in PAGE_TURNS)
         pressed = self.pressed_row(tuple(along))
@@ -203,7 +193,8 @@ class CodexScreen(LaidOutScreen):
         return None
 
     def _exhibit(self, page: CodexPage) -> None:
-        """Show the page's exhibit."""
+        """Show the page's text and exhibit."""
+        self._sheet = Scrolling(partial(page_content, page))
         if self._showcase is None:
             base, aspect = self.context.base, self.context.canvas.aspect
             library = self.context.library

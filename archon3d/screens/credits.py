@@ -1,7 +1,6 @@
 """The credits, which scroll by."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from archon3d.context.context import Context
@@ -12,16 +11,16 @@ from archon3d.overlays.hints import BACK, SCROLL, HintRow
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import GOLD, Layer
-from archon3d.ui.focus import Rectangle
+from archon3d.ui.canvas import GOLD
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Stack
-from archon3d.ui.scrolling_text import Scrolling, ScrollingText
-from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE
+from archon3d.ui.theme import GAP, HEADING, PROSE, SCREEN_EDGE, TextStyle
 from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.scrolling import Scrolling
 from archon3d.ui.words import say
 
 WIDTH: Final = 1300
+CHAPTER: Final = TextStyle(PROSE.size, TITLE, GOLD)
 
 STILL_SECONDS: Final = 3.0
 """Pause at the beginning, and after a manual scroll."""
@@ -37,7 +36,8 @@ class CreditsScreen(LaidOutScreen):
         """Load the credits file."""
         super().__init__(context, data)
         self._backdrop = Backdrop(0.55)
-        self._words = Scrolling(partial(_Credits, sections=read_credits(say("credits.chapter"))))
+        sections = read_credits(say("credits.chapter"))
+        self._words = Scrolling(lambda _: [_write(section) for section in sections])
         self._still = STILL_SECONDS
 
     @property
@@ -73,16 +73,9 @@ class CreditsScreen(LaidOutScreen):
         return None
 
 
-class _Credits(ScrollingText):
-    """Sections, each below its heading."""
-
-    def __init__(self, layer: Layer, area: Rectangle, sections: tuple[CreditSection, ...]) -> None:
-        self._sections = sections
-        super().__init__(layer, area)
-
-    def _write_parts(self) -> None:
-        for number, section in enumerate(self._sections):
-            self._y += self._gap if number else 0
-            self._write_text(section.title, colour=GOLD, align="centre", face=TITLE)
-            for paragraph in section.paragraphs:
-                self._write_text(paragraph, align="centre")
+def _write(section: CreditSection) -> Sequence[Node]:
+    """Return a section below its heading."""
+    return [
+        Text(section.title, CHAPTER, wraps=True),
+        *(Text(text, wraps=True) for text in section.paragraphs),
+    ]

@@ -21,9 +21,9 @@ from archon3d.screens.replay import Show
 from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row
-from archon3d.ui.scrolling_text import Scrolling, ScrollingText
 from archon3d.ui.theme import DARK_PLATE, GAP, SCREEN_EDGE, SMALL_GAP, SMALL_NEWS
 from archon3d.ui.widgets.basic import Choices, Drawing, Text
+from archon3d.ui.widgets.scrolling import Scrolling
 from archon3d.ui.widgets.verdict import Verdict
 from archon3d.ui.words import say
 
@@ -63,7 +63,8 @@ class ResultScreen(LaidOutScreen):
         self._scene = TriumphScene(
             base.render, base.cam, context.canvas.aspect, library, sides, outcome.winner
         )
-        self._numbers = Scrolling(self._write_numbers, shrinks=True)
+        numbers = presenter.numbers(given, outcome, presenter.colours)
+        self._numbers = Scrolling(numbers.write, shrinks=True)
         self._verdict = self._new_verdict()
         self._seconds, self._still = 0.0, STILL_SECONDS
 
@@ -109,10 +110,6 @@ class ResultScreen(LaidOutScreen):
         """Close everything."""
         self._scene.close()
         super().close()
-
-    def _write_numbers(self, layer: Layer, area: Rectangle) -> ScrollingText:
-        presenter = presenter_of(self._activity.kit.name)
-        return presenter.numbers(layer, area, self._activity, self._outcome, self._colours)
 
     def _new_verdict(self) -> Verdict:
         winner = self._outcome.winner

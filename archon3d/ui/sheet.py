@@ -1,18 +1,21 @@
-"""A page of facts, charts and paragraphs on a panel, which scrolls if it is longer than its place."""
+"""The content of one page of the codex: facts, charts and paragraphs."""
 
-import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from archon3d.arena.content import COLOURS
 from archon3d.play.codex.pages import CodexPage, Odds, Shades, Station
-from archon3d.ui.canvas import FADED, IVORY, SIDE_TEXT_COLOURS, Layer
+from archon3d.ui.canvas import FADED, SIDE_TEXT_COLOURS, Canvas, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.label import Label
-from archon3d.ui.scrolling_text import SCROLLING_BASELINE, SCROLLING_PADDING, SCROLLING_TEXT, ScrollingText
+from archon3d.ui.layout import Column, Gap, Node, Row, Share, Size, Stack, Surface
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.signs import GREYS, SIGN, moon_sign, sun_sign, way_sign
 from archon3d.ui.small_board import SmallBoard
+from archon3d.ui.theme import GAP, PADDING, PROSE
+from archon3d.ui.widgets.basic import Drawing, Text
+from archon3d.ui.widgets.parts import ENDLESS, Rest
+from archon3d.ui.widgets.scrolling import Groups, Lines, line_height, pair, paragraph
 from archon3d.ui.words import spoken
 
 BAR_HEIGHT: Final = 112
@@ -21,8 +24,8 @@ BAR_SHARE: Final = 0.5
 """Width of a bar, as a share of its column's."""
 CHIP_HEIGHT: Final = 22
 LINE_HEIGHT: Final = 10
-LINE_AT: Final = 0.84
-"""Height of a number's underline, and its top as a share of the line's height."""
+LINE_AT: Final = 1.08
+"""Height of a number's underline; it ends a little below the line."""
 CELL: Final = 1.7
 """Least width of a column of two digits, in ems."""
 BOARD_LINES, SCROLLING_BOARD_LINES = 6, 5
@@ -39,130 +42,172 @@ DIM: Final = 0.55
 """Brightness at the bottom of a bar."""
 
 
-class Sheet(ScrollingText):
-    """The content of one page of the codex."""
+def page_content(page: CodexPage, scrolls: bool) -> Groups:
+    """Return what is on the page; where it `scrolls`, some of it differs."""
+    return [
+        *([paragraph(spoken(text))] for text in page.text),
+        [_Stations(page.stations, scrolls)] if page.stations else (),
+        [pair(spoken(fact.label), spoken(fact.value)) for fact in page.facts],
+        *(_chart(shades) for shades in page.shades),
+        () if page.odds is None else [_Odds(page.odds, scrolls)],
+    ]
 
-    def __init__(self, layer: Layer, area: Rectangle, page: CodexPage) -> None:
-        self._page = page
-        super().__init__(layer, area)
 
-    def _write_parts(self) -> None:
-        for paragraph in self._page.text:
-            self._write_text(spoken(paragraph))
-            self._y += self._gap
-        if self._page.stations:
-            self._draw_stations(self._page.stations)
-        for fact in self._page.facts:
-            self._write_pair(spoken(fact.label), spoken(fact.value))
-        for shades in self._page.shades:
-            self._draw_chart(shades)
-        if self._page.odds is not None:
-            self._draw_odds(self._page.odds)
+class _Bar(Node):
+    """A bar of a chart, from the bottom of its place."""
 
-    def _draw_chart(self, shades: Shades) -> None:
-        """Draw six bars, each on a chip of its colour, with the points below it."""
-        self._y += self._gap
-        self._label(spoken(shades.label), self._x, FADED)
-        lines = 1 + math.ceil((BAR_HEIGHT + CHIP_HEIGHT) / self._line)
-        foot = self._y + lines * self._line - CHIP_HEIGHT
-        self._y = foot + CHIP_HEIGHT
-        column = self._width / len(COLOURS)
-        for number, (points, grey) in enumerate(zip(shades.points, GREYS, strict=True)):
-            middle = self._x + (number + 0.5) * column
-            height = BAR_HEIGHT * points / max(shades.points)
-            self._draw_bar(middle, foot, height, column * BAR_SHARE, shades.side)
-            self._draw_chip(middle, foot, column * 0.9, grey)
-            at = (middle, self._y + self._line * SCROLLING_BASELINE)
-            Label(self._content, spoken(points), at, SCROLLING_TEXT, align="centre", widest=column)
-        self._y += self._line
+    grow = 1.0
 
-    def _draw_odds(self, odds: Odds) -> None:
-        """Draw numbers below six chips, a line for each enemy, whose name may be above them.
+    def __init__(self, share: float, side: str) -> None:
+        """`share` is its height in heights of the longest one."""
+        self._share, self._colour = share, SIDE_TEXT_COLOURS[side]
 
-        On a scrolling page the chips may be out of view, so each number is underlined in its colour.
-        """
-        self._y += self._gap
-        self._write_text(spoken(odds.label), colour=FADED)
-        names = [self._label(spoken(enemy), self._x, FADED) for enemy, _ in odds.rows]
-        beside = max(name.width for name in names) + SCROLLING_PADDING
-        least = len(COLOURS) * CELL * self._content.canvas.text_size(SCROLLING_TEXT)
-        stacked = beside + least > self._width
-        x = self._x + (0 if stacked else beside)
-        column = (self._x + self._width - x) / len(COLOURS)
-        middles = [x + (number + 0.5) * column for number in range(len(COLOURS))]
-        for middle, grey in zip(middles, GREYS, strict=True):
-            self._draw_chip(middle, self._y + (self._line - CHIP_HEIGHT) / 2, column * 0.9, grey)
-        self._y += self._line
-        for name, (_, chances) in zip(names, odds.rows, strict=True):
-            name.move(self._x, self._y + self._line * SCROLLING_BASELINE)
-            self._y += self._line * stacked
-            for middle, chance, grey in zip(middles, chances, GREYS, strict=True):
-                self._label(str(chance), middle, IVORY, "centre")
-                if self._behind_view:
-                    self._draw_chip(middle, self._y + self._line * LINE_AT, column * 0.7, grey, LINE_HEIGHT)
-            self._y += self._line
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the height of the longest one."""
+        return Size(width, BAR_HEIGHT)
 
-    def _draw_stations(self, stations: Sequence[Station]) -> None:
-        """Draw small boards in rows, numbered from the sun to the moon, with text below each."""
-        lines = [self._lines_of(station) for station in stations]
-        widest = max(line.width for each in lines for line in each)
-        columns = next(
-            (count for count in IN_A_ROW if self._pitch(count) - BOARD_SPACE / 2 >= widest), IN_A_ROW[-1]
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw it, darker below."""
+        (red, green, blue, _), height = self._colour, BAR_HEIGHT * self._share
+        dark = (red * DIM, green * DIM, blue * DIM, 1.0)
+        wide = area.w * BAR_SHARE
+        place = Rectangle(area.centre[0] - wide / 2, area.y + area.h - height, wide, height)
+        if height > 0:
+            Panel(surface.layer, place, fill=(self._colour, dark), rim=CLEAR, radius=4, edge=0)
+
+
+class _Chip(Node):
+    """A chip of one of the colours."""
+
+    def __init__(
+        self, grey: float, *, share: float = 0.9, height: float = CHIP_HEIGHT, down: float = 0.5
+    ) -> None:
+        """Take a `share` of the width, where `down` of the spare height is above it."""
+        self._grey, self._share, self._height, self._down = grey, share, height, down
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        return Size(width, self._height)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        fill = (self._grey, self._grey, self._grey * 0.96, 1.0)
+        wide, y = area.w * self._share, area.y + (area.h - self._height) * self._down
+        place = Rectangle(area.centre[0] - wide / 2, y, wide, self._height)
+        Panel(surface.layer, place, fill=fill, rim=PANEL_RIM, radius=5, edge=2)
+
+
+def _columns(nodes: Iterable[Node]) -> Node:
+    """Return a node for each colour, side by side."""
+    return Row(*(Share(node, 1 / len(COLOURS)) for node in nodes))
+
+
+def _chart(shades: Shades) -> Sequence[Node]:
+    """Return six bars, each on a chip of its colour, with the points below it."""
+    most, pairs = max(shades.points), zip(shades.points, GREYS, strict=True)
+    bars = (Column(_Bar(points / most, shades.side), _Chip(grey)) for points, grey in pairs)
+    numbers = (Text(spoken(points)) for points in shades.points)
+    return paragraph(spoken(shades.label), FADED), _columns(bars), _columns(numbers)
+
+
+class _Fluid(Node):
+    """A node that is made of others, which depend on its width."""
+
+    def make(self, canvas: Canvas, width: float) -> Node:
+        """Return what it is made of."""
+        raise NotImplementedError
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the size of what it is made of."""
+        return self.make(canvas, width).measure(canvas, width)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw what it is made of."""
+        self.make(surface.canvas, area.w).put(surface, area)
+
+
+class _Odds(_Fluid):
+    """Numbers below six chips, a line for each enemy, whose name may be above them.
+
+    On a scrolling page the chips may be out of view, so each number is underlined in its colour.
+    """
+
+    def __init__(self, odds: Odds, scrolls: bool) -> None:
+        self._odds, self._scrolls = odds, scrolls
+
+    def make(self, canvas: Canvas, width: float) -> Node:
+        """Return the lines; names are above the numbers if there is no room beside them."""
+        names = [paragraph(spoken(enemy), FADED) for enemy, _ in self._odds.rows]
+        beside = max(name.measure(canvas, ENDLESS).width for name in names) + PADDING
+        stacked = beside + len(COLOURS) * CELL * canvas.text_size(PROSE.size) > width
+
+        def line(name: Node, cells: Iterable[Node]) -> Node:
+            if stacked:
+                return Column(Lines(name), Lines(_columns(cells)))
+            return Lines(Row(Stack(Gap(width=beside), name), Rest(_columns(cells))))
+
+        label, chips = paragraph(spoken(self._odds.label), FADED), map(_Chip, GREYS)
+        first = Lines(_columns(chips)) if stacked else line(Gap(), chips)
+        lines = (
+            line(name, map(self._cell, chances, GREYS))
+            for name, (_, chances) in zip(names, self._odds.rows, strict=True)
         )
-        for start in range(0, len(stations), columns):
-            self._y += self._gap
-            self._draw_row(stations, lines, range(start, min(start + columns, len(stations))), columns)
-        self._y += self._gap
+        return Column(Lines(label), first, *lines)
 
-    def _lines_of(self, station: Station) -> list[Label]:
-        """Return the labels below a station's board; they have no place yet."""
-        colours = (SIDE_TEXT_COLOURS[station.side], *[FADED] * len(station.lines))
-        return [
-            Label(self._content, spoken(line), (0, 0), SCROLLING_TEXT, colour=colour, align="centre")
-            for line, colour in zip(station.lines, colours, strict=False)
+    def _cell(self, chance: int, grey: float) -> Node:
+        """Return a number."""
+        number = Text(str(chance))
+        if not self._scrolls:
+            return number
+        return Stack(number, _Chip(grey, share=0.7, height=LINE_HEIGHT, down=LINE_AT))
+
+
+class _Stations(_Fluid):
+    """Small boards in rows, numbered from the sun to the moon, with text below each."""
+
+    def __init__(self, stations: Sequence[Station], scrolls: bool) -> None:
+        self._stations, self._scrolls = stations, scrolls
+
+    def make(self, canvas: Canvas, width: float) -> Node:
+        """Return as many side by side as their text allows."""
+        texts = [line for station in self._stations for line in _texts(station)]
+        widest, line = max(text.measure(canvas, ENDLESS).width for text in texts), line_height(canvas)
+        rooms = ((number, (width + BOARD_SPACE) / number - BOARD_SPACE) for number in IN_A_ROW)
+        count, room = next(
+            (one for one in rooms if one[1] + BOARD_SPACE / 2 >= widest), (IN_A_ROW[-1], width / 2)
+        )
+        most = SCROLLING_BOARD_LINES if self._scrolls else BOARD_LINES
+        size = min(most * line - BOARD_FOOT, room)
+        cells = [
+            self._cell(number, size, arrow=(number + 1) % count > 0) for number in range(len(self._stations))
         ]
+        cells += [Gap()] * (-len(cells) % count)
+        rows = (cells[start : start + count] for start in range(0, len(cells), count))
+        shared = (Row(*(Share(cell, 1 / count) for cell in row), gap=BOARD_SPACE) for row in rows)
+        return Column(*shared, gap=line if self._scrolls else GAP)
 
-    def _pitch(self, columns: int) -> float:
-        """Return the distance between the centres of neighbouring small boards."""
-        return (self._width + BOARD_SPACE) / columns
+    def _cell(self, number: int, size: float, *, arrow: bool) -> Node:
+        """Return a station, with an arrow to the next one in its row."""
+        station, last = self._stations[number], number + 1 == len(self._stations)
 
-    def _draw_row(
-        self, stations: Sequence[Station], lines: Sequence[Sequence[Label]], row: range, columns: int
-    ) -> None:
-        """Draw some of the stations side by side."""
-        pitch = self._pitch(columns)
-        most = SCROLLING_BOARD_LINES if self._behind_view else BOARD_LINES
-        size = min(most * self._line - BOARD_FOOT, pitch - BOARD_SPACE)
-        high = math.ceil((size + BOARD_FOOT) / self._line)
-        for number in row:
-            station, middle = stations[number], self._x + (number - row.start + 0.5) * pitch - BOARD_SPACE / 2
-            baseline = self._y + self._line * SCROLLING_BASELINE
-            Label(self._content, str(number + 1), (middle, baseline), SCROLLING_TEXT, align="centre")
+        def draw(layer: Layer, area: Rectangle) -> None:
+            place = Rectangle(area.centre[0] - size / 2, area.y, size, size)
+            middle = area.y - line_height(layer.canvas) / 2
             if number == 0:
-                sun_sign(self._content, (middle - size / 2 + SIGN, self._y + self._line / 2))
-            elif number == len(stations) - 1:
-                moon_sign(self._content, (middle + size / 2 - SIGN, self._y + self._line / 2))
-            top = self._y + self._line
-            place = Rectangle(middle - size / 2, top, size, size)
-            SmallBoard(self._content, place, station.rows, SIDE_TEXT_COLOURS[station.side])
-            if number + 1 < row.stop:
-                way_sign(self._content, (middle + pitch / 2, top + size / 2), WAY)
-            for index, line in enumerate(lines[number], start=1 + high):
-                line.move(middle, baseline + index * self._line)
-        self._y += (1 + high + max(len(lines[number]) for number in row)) * self._line
+                sun_sign(layer, (place.x + SIGN, middle))
+            if last:
+                moon_sign(layer, (place.x + size - SIGN, middle))
+            elif arrow:
+                way_sign(layer, (area.x + area.w + BOARD_SPACE / 2, place.centre[1]), WAY)
+            SmallBoard(layer, place, station.rows, SIDE_TEXT_COLOURS[station.side])
 
-    def _draw_bar(self, middle: float, foot: float, height: float, width: float, side: str) -> None:
-        colour = SIDE_TEXT_COLOURS[side]
-        dark = (colour[0] * DIM, colour[1] * DIM, colour[2] * DIM, 1.0)
-        place = Rectangle(middle - width / 2, foot - height, width, height)
-        Panel(self._content, place, fill=(colour, dark), rim=CLEAR, radius=4, edge=0).show(height > 0)
+        board = Drawing(draw, (size, size + BOARD_FOOT))
+        return Column(Lines(Text(str(number + 1))), Lines(board), *map(Lines, _texts(station)))
 
-    def _draw_chip(
-        self, middle: float, top: float, width: float, grey: float, height: float = CHIP_HEIGHT
-    ) -> None:
-        fill = (grey, grey, grey * 0.96, 1.0)
-        place = Rectangle(middle - width / 2, top, width, height)
-        Panel(self._content, place, fill=fill, rim=PANEL_RIM, radius=5, edge=2)
+
+def _texts(station: Station) -> Sequence[Text]:
+    """Return the lines below a station's board."""
+    first, *others = map(spoken, station.lines)
+    faded = (Text(line, replace(PROSE, colour=FADED)) for line in others)
+    return Text(first, replace(PROSE, colour=SIDE_TEXT_COLOURS[station.side])), *faded
 
 
 def contents(heights: Sequence[float], most: int) -> list[list[int]]:

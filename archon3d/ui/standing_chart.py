@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from archon3d.ui.canvas import Colour, Layer
+from archon3d.ui.canvas import Canvas, Colour
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
+from archon3d.ui.widgets.scrolling import line_height
 
 GROUND: Final[Colour] = (0.03, 0.025, 0.04, 0.9)
 NEUTRAL: Final[Colour] = (0.95, 0.92, 0.83, 1)
@@ -16,37 +18,46 @@ MARK_WIDTH: Final = 3.0
 """Width in canvas units."""
 
 
-class StandingChart:
+class StandingChart(Node):
     """A chart as wide as the match is long."""
 
     def __init__(
         self,
-        layer: Layer,
-        place: Rectangle,
         held: Mapping[str, Sequence[int]],
         most: int,
         colours: Mapping[str, Colour],
         marks: Mapping[int, str | None],
+        lines: int,
     ) -> None:
-        """Draw the chart.
+        """Show what each side had after each ply, in its colour, together at most `most`.
 
-        `held` is what each side had after each ply, together at most `most`; `marks` are plies with the side
-        that gained something there, or None for neither.
+        `marks` are plies with the side that gained something there, or None for neither. It is as high as
+        that many `lines` of text.
         """
-        Panel(layer, place, fill=GROUND, rim=PANEL_RIM, radius=4, edge=2)
-        steps = max(len(values) for values in held.values())
-        pitch = place.w / steps
-        height = place.h * (1.0 - MARK_SHARE) if marks else place.h
-        for number, (side, values) in enumerate(held.items()):
+        self._held, self._most, self._lines = held, most, lines
+        self._colours, self._marks = colours, marks
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the whole width, and the height of the lines."""
+        return Size(width, self._lines * line_height(canvas))
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw the areas, and the marks below them."""
+        layer, colours = surface.layer, self._colours
+        Panel(layer, area, fill=GROUND, rim=PANEL_RIM, radius=4, edge=2)
+        steps = max(len(values) for values in self._held.values())
+        pitch = area.w / steps
+        height = area.h * (1.0 - MARK_SHARE) if self._marks else area.h
+        for number, (side, values) in enumerate(self._held.items()):
             for start, end, value in _runs(values):
-                share = height * value / most
-                top = place.y if number else place.y + height - share
-                bar = Rectangle(place.x + start * pitch, top, (end - start) * pitch, share)
+                share = height * value / self._most
+                top = area.y if number else area.y + height - share
+                bar = Rectangle(area.x + start * pitch, top, (end - start) * pitch, share)
                 Panel(layer, bar, fill=colours[side], rim=CLEAR, radius=0, edge=0)
-        for ply, winner in marks.items():
+        for ply, winner in self._marks.items():
             colour = NEUTRAL if winner is None else colours[winner]
-            at = place.x + min((ply + 0.5) * pitch, place.w - MARK_WIDTH)
-            mark = Rectangle(at, place.y + height + 2, MARK_WIDTH, place.h - height - 4)
+            at = area.x + min((ply + 0.5) * pitch, area.w - MARK_WIDTH)
+            mark = Rectangle(at, area.y + height + 2, MARK_WIDTH, area.h - height - 4)
             Panel(layer, mark, fill=colour, rim=CLEAR, radius=0, edge=0)
 
 

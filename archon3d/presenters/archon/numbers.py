@@ -1,54 +1,52 @@
 """Statistics of a finished match of Archon: each side's, the best fighter, and the longest battle."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from archon3d.activities.activity import MatchActivity
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.play.archon.summary import Champion, summarise
 from archon3d.presenters.result_numbers import ResultNumbers
-from archon3d.rules.game import Outcome
-from archon3d.ui.canvas import Colour, Layer
+from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import Node, Row, Size, Surface
 from archon3d.ui.portrait import Portrait
+from archon3d.ui.widgets.parts import Rest
+from archon3d.ui.widgets.scrolling import line_height, pair
 from archon3d.ui.words import say
 
 LEAST_WINS: Final = 2
 """Least number of won battles of the match's best fighter."""
-PORTRAIT: Final = 0.92
-"""Size of its portrait, in lines."""
+PORTRAIT, PORTRAIT_GAP = 0.92, 0.3
+"""Size of its portrait, and the gap after it, in lines."""
 
 
 class MatchNumbers(ResultNumbers):
     """Statistics of a match of Archon."""
 
-    def _write_summary(self) -> None:
-        summary = summarise(self._activity.director.match)
+    def _summary(self) -> Sequence[Node]:
+        summary, lines = summarise(self._activity.director.match), list[Node]()
         if summary.champion is not None and summary.champion.won >= LEAST_WINS:
-            self._write_champion(summary.champion)
+            lines.append(self._champion(summary.champion))
         longest = self._longest()
         if longest:
-            self._write_pair(say("archon.result.longest"), longest)
-        self._write_pair("", say("archon.result.sides"))
+            lines.append(pair(say("archon.result.longest"), longest))
+        lines.append(pair("", say("archon.result.sides")))
         for name, sides in (("won", summary.won), ("lost", summary.lost), ("spells", summary.spells)):
-            self._write_pair(say(f"archon.result.{name}"), say("archon.result.pair", **sides))
+            lines.append(pair(say(f"archon.result.{name}"), say("archon.result.pair", **sides)))
         for name, number in (
             ("turns", summary.turns),
             ("rounds", summary.rounds),
             ("battles", summary.battles),
         ):
-            self._write_pair(say(f"archon.result.{name}"), str(number))
+            lines.append(pair(say(f"archon.result.{name}"), str(number)))
+        return lines
 
-    def _write_champion(self, champion: Champion) -> None:
-        """Write the best fighter, with its portrait before the line."""
-        size = PORTRAIT * self._line
-        Portrait(self._content, champion.kind, Rectangle(self._x, self._y, size, size))
-        margin = size + 0.3 * self._line
-        self._x, self._width = self._x + margin, self._width - margin
+    def _champion(self, champion: Champion) -> Node:
+        """Return the best fighter, with its portrait before the line."""
         won = say("archon.result.champion.who", icon=say(champion.kind), count=champion.won)
-        self._write_pair(say("archon.result.champion"), won, colour=self._colours[champion.side])
-        self._x, self._width = self._x - margin, self._width + margin
+        line = pair(say("archon.result.champion"), won, self._colours[champion.side])
+        return Row(LinePortrait(champion.kind), Rest(line))
 
     def _longest(self) -> str:
         """Return who fought the longest battle, and how long; empty if no battle is known."""
@@ -72,8 +70,17 @@ class MatchNumbers(ResultNumbers):
         return marks
 
 
-def archon_numbers(
-    layer: Layer, area: Rectangle, activity: MatchActivity, outcome: Outcome, colours: Mapping[str, Colour]
-) -> MatchNumbers:
-    """Return the statistics of a finished match."""
-    return MatchNumbers(layer, area, activity, outcome, colours)
+class LinePortrait(Node):
+    """A portrait at the start of a line, with a gap after it."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the size of a line's height."""
+        return Size((PORTRAIT + PORTRAIT_GAP) * line_height(canvas), line_height(canvas))
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw the portrait."""
+        size = PORTRAIT * line_height(surface.canvas)
+        Portrait(surface.layer, self._name, Rectangle(area.x, area.y, size, size))

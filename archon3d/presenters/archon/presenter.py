@@ -6,7 +6,7 @@ from archon3d.audio.archon import CUES, balance
 from archon3d.controls.rumble import Rumble
 from archon3d.games.archon.events import BattleJoined
 from archon3d.presenters.archon.cycle import BOARD_ASPECT, CyclePanel, CycleStrip
-from archon3d.presenters.archon.numbers import archon_numbers
+from archon3d.presenters.archon.numbers import MatchNumbers
 from archon3d.presenters.archon.setup import options_page
 from archon3d.presenters.presenter import Presenter
 from archon3d.scene.archon.scene import ArchonScene
@@ -42,5 +42,5 @@ PRESENTER: Final = Presenter(
     pace=0.0,
     setup=options_page,
     champions=CHAMPIONS,
-    numbers=archon_numbers,
+    numbers=MatchNumbers,
 )
