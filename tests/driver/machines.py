@@ -22,6 +22,8 @@ from tests.online.broker import Broker
 
 LONG = 3600
 """Frames after which a test stops waiting: a minute."""
+LEAP = 0.25
+"""Seconds that a frame takes in which nobody waits for a picture."""
 PATIENCE = 40.0
 """Seconds of real time: a relay's packets come on threads of their own, and it is tried again every five."""
 
@@ -80,6 +82,15 @@ class Pair:
     def until(self, condition: Callable[[], bool], frames: int = LONG) -> None:
         """Frames go by until that is so."""
         self.count_until(condition, frames)
+
+    def until_late(self, condition: Callable[[], bool], seconds: float) -> None:
+        """Seconds go by in few frames until that is so: for silence, in which nothing moves."""
+
+        def later() -> bool:
+            self.machine.seconds += LEAP
+            return condition()
+
+        self.until(later, round(seconds / LEAP))
 
     def wait(self, condition: Callable[[], bool]) -> None:
         """Frames go by at their real pace until that is so."""

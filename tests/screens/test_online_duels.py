@@ -262,7 +262,7 @@ def test_a_guest_whose_program_was_killed_comes_back_into_the_duel(pair: Pair) -
 def test_a_minute_of_silence_ends_the_duel_with_a_sentence(pair: Pair) -> None:
     hosted(pair)
     pair.machine.silent = True
-    pair.until(lambda: pair.play.screen == "online duel end", 2 * LONG)
+    pair.until_late(lambda: pair.play.screen == "online duel end", 90)
     assert "Duel interrupted" in pair.play.lines()
     assert "no response for a minute" in wanted(pair)
     assert set(pair.play.menu.rows) == {"online", "title"}

@@ -106,7 +106,7 @@ def test_a_relay_that_stays_away_is_said_and_the_match_goes_on_later(pair: Pair,
     reach = joined_by_code(pair, broker)
     record = pair.own.record
     broker.stop()
-    pair.until(lambda: pair.own.phase == "ended" == pair.session.phase, 4200)
+    pair.until_late(lambda: pair.own.phase == "ended" == pair.session.phase, 90)
     pair.until_screen("online end")
     assert pair.own.reason == OTHER_SILENT
     assert shown(pair, "Opponent disconnected: no response for a minute.")
@@ -147,7 +147,7 @@ def test_a_match_that_stands_still_is_broken_off_in_a_sentence(
     pair.hosts("archers")
     pair.begin()
     monkeypatch.setattr(type(pair.contest), "own_turn", property(lambda contest: False))
-    pair.until(lambda: pair.play.screen == "online end", round(60 * (STALL_SECONDS + 10)))
+    pair.until_late(lambda: pair.play.screen == "online end", STALL_SECONDS + 10)
     assert shown(pair, "Nothing happened for 90 seconds")
     assert pair.session.phase == "ended"
 

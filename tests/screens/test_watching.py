@@ -334,7 +334,7 @@ def test_silence_of_the_host_is_reported_and_the_match_goes_on_after_it(hall: Wa
 def test_a_host_who_is_not_heard_for_a_minute_is_given_up(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:1])
     hall.pair.machine.silent = True
-    hall.pair.until(lambda: hall.pair.play.screen == "watched end", 2 * LONG)
+    hall.pair.until_late(lambda: hall.pair.play.screen == "watched end", 90)
     assert "Host disconnected" in lines(hall)
     assert hall.kept
 

@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from archon3d.ai.archon import measured
+from archon3d.ai.levels import LEVELS
+from archon3d.ai.newcomer import NEWCOMERS
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.commands.statistics import share_of
 from archon3d.workshop.lab import adaptive, claims, matches, odds
@@ -190,10 +192,12 @@ def test_a_claim_holds_within_its_bounds() -> None:
 
 
 def test_an_opponent_follows_its_player(capsys: pytest.CaptureFixture[str]) -> None:
-    task: Task = ("adaptive", "archers", "adept", 4, 0)
-    levels = [level for level, _ in adaptive.perform(task)]
-    assert levels[0] == "apprentice"
-    assert len(set(levels)) > 1
+    def levels(skill: str) -> list[int]:
+        ladder = [*NEWCOMERS, *LEVELS]
+        return [ladder.index(level) for level, _ in adaptive.perform(("adaptive", "archmage", skill, 2, 0))]
+
+    weak, strong = levels("novice"), levels("adept")
+    assert weak[1] < weak[0] == strong[0] < strong[1]
     arguments = Namespace(game="archers", players=1, matches=4, seed=0)
     tasks = adaptive.tasks(arguments)
     words = adaptive.report(arguments, tasks, [[["novice", True], ["expert", None]]] * len(tasks))

@@ -9,13 +9,17 @@ from archon3d.commands.online.first_terms import ONLY_DUELS
 from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.session.session import OnlineSession
 from archon3d.play.duel_text import read_duel
+from archon3d.workshop.bad_networks import storm
 from archon3d.workshop.bad_networks.loopback import GUEST, HOST, LoopbackMatch
 from archon3d.workshop.bad_networks.storm import StormRow, run_storm
 from archon3d.workshop.bad_networks.trial import loopback_of
+from tests.grid import WHOLE
 
 NETWORK = "4g"
 SHORT = 1
 """A duel of five seconds."""
+DUELS = 6 if WHOLE else 3
+"""Fought in storms."""
 
 
 def battle_of(session: OnlineSession) -> OnlineBattle | None:
@@ -91,13 +95,24 @@ def test_a_way_that_breaks_in_the_last_ticks_of_a_battle_hangs_nobody(spare: int
 
 def test_duels_in_storms_all_end_alike() -> None:
     row = StormRow("average")
-    for number in range(6):
+    for number in range(DUELS):
         row.add(run_storm("average", ONLY_DUELS, number))
     assert (row.stuck, row.differing) == ([], [])
-    assert (row.contests, row.battles) == (6, 6)
+    assert (row.contests, row.battles) == (DUELS, DUELS)
+    assert sum(row.gusts.values()) > DUELS
+
+
+def test_battles_and_boards_in_a_storm_go_on_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first minute and a half of a match, which is not over then."""
+    monkeypatch.setattr(storm, "LONGEST_STORM", 90.0)
+    row = run_storm("lan", "archon", 1)
+    assert row.differing == []
+    assert row.battles > 3
     assert sum(row.gusts.values()) > 8
+    assert sum(row.gusts[kill] for kill in ("host", "guest")) > 1
 
 
+@pytest.mark.full
 def test_a_whole_match_in_a_storm_ends_alike() -> None:
     row = run_storm("lan", "archon", 1)
     assert (row.stuck, row.differing) == ([], [])
