@@ -53,7 +53,13 @@ def _turning_row(before: State, action: Rotate) -> str:
     return "turn-right" if "NESWN".find(archer.facing + action.to) >= 0 else "turn-left"
 
 
-@pytest.mark.parametrize(("board", "hand"), [("corner8", TablePadUser), ("aligned7x11", TableMouseUser)])
+WHOLE_GAMES = [
+    pytest.param("corner8", TablePadUser, marks=pytest.mark.full),
+    ("aligned7x11", TableMouseUser),
+]
+
+
+@pytest.mark.parametrize(("board", "hand"), WHOLE_GAMES)
 def test_a_whole_game(play: Play, board: str, hand: type[DeviceUser]) -> None:
     """Who thinks beats the novice; no second maneuver is made before it is confirmed."""
     begin(play, board)

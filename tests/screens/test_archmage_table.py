@@ -84,7 +84,7 @@ def wanted(state: State, rng: Rng) -> Action:
     return rng.choice(captures or [action for action in legal if action != Undo()])
 
 
-@pytest.mark.parametrize("hand", [TablePadUser, TableMouseUser])
+@pytest.mark.parametrize("hand", [pytest.param(TablePadUser, marks=pytest.mark.full), TableMouseUser])
 def test_a_whole_game_is_played(play: Play, hand: type[DeviceUser]) -> None:
     activity, rng = begin(play, ARCHMAGE.new({}, 4)), Rng.from_seed(4)
     person, match = hand(play), activity.director.match

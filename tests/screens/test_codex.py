@@ -17,6 +17,8 @@ from archon3d.ui.words import spoken
 from tests.driver.harness import Play, census, playing, text_node
 from tests.driver.layout import seen
 
+pytestmark = pytest.mark.usefixtures("small")
+
 CORNERS = 4
 """Of a square, each a vertex."""
 

@@ -521,11 +521,16 @@ def test_left_and_right_stop_at_the_ends_of_every_scale(play: Play) -> None:
     assert {TEXT_SCALE.name, WINDOW_SIZE.name, FRAME_CAP.name, "player1.rumble", "sound.music"} <= set(scales)
     for name, setting in scales.items():
         to_row(play, name)
-        for way, end in (("right", -1), ("left", 0)):
-            for _ in range(len(setting.scale()) + 2):
+        scale = setting.scale()
+        assert len(set(scale)) > 1
+        for way, beside, end in (("right", scale[-2], scale[-1]), ("left", scale[1], scale[0])):
+            if setting is not WINDOW_SIZE:  # the window knows its own
+                play.settings[setting] = beside
+            reached = []
+            for _ in range(len(scale) + 2 if setting is WINDOW_SIZE else 3):
                 play.press(f"raw-arrow_{way}")
-            assert play.settings[setting] == setting.scale()[end], (name, way)
-        assert len(set(setting.scale())) > 1
+                reached.append(play.settings[setting])
+            assert reached[-3:] == [end] * 3, (name, way)
 
 
 def test_the_button_still_leads_through_all_sizes_of_text(play: Play) -> None:
@@ -709,7 +714,11 @@ def test_a_bumped_mouse_offers_nothing_to_two_people_with_gamepads(play: Play) -
 
 def test_computers_play_when_nobody_is_there_and_any_key_ends_it(play: Play) -> None:
     start(play, "title")
-    play.frames(int(IDLE_SECONDS * FRAMES_A_SECOND) - 30)
+    title = play.shown(LaidOutScreen)
+    play.frames(FRAMES_A_SECOND)
+    assert title.idle == pytest.approx(1, abs=0.1), "every frame counts"
+    title.idle = IDLE_SECONDS - 0.5
+    play.frames(20)
     assert play.screen == "title"
     play.until("match")
     assert play.activity.people() == ()
@@ -739,12 +748,15 @@ def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play
 
 def test_a_moved_mouse_or_a_held_key_keeps_the_title(play: Play) -> None:
     start(play, "title")
-    play.frames(int(IDLE_SECONDS * FRAMES_A_SECOND) - 30)
+    title = play.shown(LaidOutScreen)
+    title.idle = IDLE_SECONDS - 0.5
     play.send(InputFrame(pointer=(0.9, 0.9), pointer_moved=True))
-    play.frames(120)
+    play.frames(60)
     assert play.screen == "title"
     play.hold("pad0-stick_left")
-    play.frames(int(IDLE_SECONDS * FRAMES_A_SECOND) + 60)
+    play.frames(2)
+    title.idle = IDLE_SECONDS - 0.5
+    play.frames(60)
     assert play.screen == "title"
 
 

@@ -7,6 +7,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.board import square_at
+from archon3d.host.settings import ANIMATION
 from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.lesson import VERDICT_SECONDS, LessonActivity, LessonArenaScreen, TaughtScreen
@@ -38,6 +39,7 @@ def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
     run = LessonRun(lessons()[lesson])
     run.number = number
     activity = LessonActivity(run)
+    play.settings[ANIMATION] = "off"
     play.program.flow.start("lesson match", activity)
     play.frames(4)
     return run
@@ -161,6 +163,9 @@ def test_whatever_is_wrong_is_told_and_comes_again_and_what_is_right_goes_on(
             until_judged(play, run)
             assert run.progress == "missed", action
             assert said(play) == f"{say('lesson.missed')} {task}"
+            if action != wrong[0]:
+                play.frames(2)
+                play.press("raw-enter")
             until_next(play, run, number)
             assert play.screen == "lesson match"
             assert said(play) == task

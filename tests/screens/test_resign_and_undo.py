@@ -11,7 +11,7 @@ from archon3d.activities.activity import MatchActivity, resume
 from archon3d.activities.match_setup import SETUP_LEVELS as LEVEL_SETTINGS
 from archon3d.activities.match_setup import setup_of
 from archon3d.ai.levels import LEVELS, Level
-from archon3d.host.settings import PLAYERS, UNDO
+from archon3d.host.settings import ANIMATION, PLAYERS, UNDO
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.replay_files import read_text
@@ -26,10 +26,14 @@ TWO = "two-on-keyboard"
 LONG_ENOUGH = 4000
 """Frames within which a computer has acted and everybody has seen it."""
 
+RESULT_FRAMES = 90
+"""Frames after which all words of a result are there."""
+
 
 @pytest.fixture
 def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
     with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[ANIMATION] = "off"
         yield play
 
 
@@ -54,10 +58,10 @@ def begin(
 
 def until_asked(play: Play) -> None:
     """Let the computer act until a person is to act."""
-    for _ in range(LONG_ENOUGH // 20):
+    for _ in range(LONG_ENOUGH // 4):
         if play.screen == "match" and play.board.chooser.choosing is not None:
             return
-        play.frames(20)
+        play.frames(4)
         if play.screen == "arena":
             play.activity.director.battle = None
             raise AssertionError("a battle has begun, which this test has no hands for")
@@ -101,7 +105,7 @@ def test_a_player_who_resigns_has_lost(play: Play, game: str) -> None:
     pick(play, "resign", "resign")
     assert play.screen == "result"
     assert activity.director.match.outcome == Outcome(other, "resigned")
-    play.frames(200)
+    play.frames(RESULT_FRAMES)
     words = {text.upper() for text in play.lines()}
     assert {"YOU", "LOSE", "YOU RESIGNED."} <= words
     assert game not in play.program.context.saves.waiting
@@ -137,7 +141,7 @@ def test_of_two_players_the_side_that_is_to_move_resigns_and_is_named(play: Play
     pick(play, "resign")
     winner = ("dark", "light")[turn]
     assert activity.director.match.outcome == Outcome(winner, "resigned")
-    play.frames(200)
+    play.frames(RESULT_FRAMES)
     assert {winner.upper(), "WINS", f"{loser.title()} resigned."} <= set(play.lines())
 
 
@@ -249,7 +253,7 @@ def test_an_undo_goes_back_to_the_last_choice_with_the_computers_answer(play: Pl
     kept = resume(Saves(play.program.context.saves.folder), game)
     assert (kept.director.state, kept.journal.takebacks) == (activity.director.state, 2)
     pause(play, "resign", "resign")
-    play.frames(200)
+    play.frames(RESULT_FRAMES)
     assert "Takebacks: 2" in play.lines()
 
 
@@ -316,8 +320,10 @@ def test_a_battle_that_has_been_fought_is_undone_too(play: Play) -> None:
     assert kit is not None
     for hand in activity.held_inputs.values():
         hand.resting = True
+    for fighter in play.battle.state.fighters:
+        fighter.half_points = 1
     while activity.director.battle is not None:
-        play.frames(60)
+        play.frames(10)
     if activity.director.match.outcome is None:
         until_asked(play)
     assert len(activity.director.fought) == 1
@@ -343,7 +349,7 @@ def test_a_player_alone_is_told_whether_they_have_won(play: Play, game: str, won
     winner = own if won else next(side for side in activity.sides if side != own)
     play.end_match(Outcome(winner, activity.game.wins[0]))
     play.until("result")
-    play.frames(200)
+    play.frames(RESULT_FRAMES)
     assert {"YOU", "WIN" if won else "LOSE"} <= set(play.lines())
 
 
@@ -352,5 +358,5 @@ def test_two_players_are_told_which_side_has_won(play: Play) -> None:
     until_asked(play)
     play.end_match(Outcome("light", "woods"))
     play.until("result")
-    play.frames(200)
+    play.frames(RESULT_FRAMES)
     assert {"LIGHT", "WINS"} <= set(play.lines())

@@ -278,6 +278,7 @@ def test_debug_hands_the_turn_over_and_play_does_not(base: ShowBase, settings_fi
 
 def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file, seed=3) as play:
+        play.settings[ANIMATION] = "off"
         begin(play, "computers")
         play.until("arena")
         battle = play.battle

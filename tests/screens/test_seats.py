@@ -154,6 +154,7 @@ def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None
 
 def arena_of_two_knights(play: Play) -> None:
     """Bring both sides' pawns into battle."""
+    play.settings[ANIMATION] = "off"
     director = play.activity.director
     for ply in ("B5-D5", "H5-E5", "D5-E5"):
         game = director.match.game

@@ -84,7 +84,11 @@ def do(hand: DeviceUser, action: Action) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "options"), [(TablePadUser, {}), (TableMouseUser, {"board": "random"})], ids=["pad", "mouse"]
+    ("kind", "options"),
+    [
+        pytest.param(TablePadUser, {}, id="pad", marks=pytest.mark.full),
+        pytest.param(TableMouseUser, {"board": "random"}, id="mouse"),
+    ],
 )
 def test_a_whole_game(play: Play, kind: type[DeviceUser], options: dict[str, str]) -> None:
     begin(play, **options)

@@ -40,6 +40,8 @@ PROBED = (0, 1, 9, 30, 59)
 """After this many actions a position is looked at."""
 LONGEST = 700
 """Actions of a person after which a match has gone astray."""
+LAST_ACTIONS = 8
+"""Actions of a match that are left to be played on the screen."""
 
 
 @pytest.fixture
@@ -70,6 +72,19 @@ def positions(game: str) -> list[Any]:
         if match.outcome is None:
             match.submit(random_action(rules, match.state, rng))
     return [state for state in found if state.outcome is None]
+
+
+def nearly_ended(game: str) -> Match[Any, Any, Any]:
+    """Return a match of an adept against a novice up to its last actions."""
+    rules = KITS[game].rules
+    match: Match[Any, Any, Any] = Match(rules, rules.new({}, 4))
+    while match.outcome is None:
+        level: Level = "adept" if match.state.to_move == rules.sides[0] else "novice"
+        match.submit(KITS[game].computer(match.state, level))
+    late: Match[Any, Any, Any] = Match(rules, match.start)
+    for action in match.actions[:-LAST_ACTIONS]:
+        late.submit(action)
+    return late
 
 
 @pytest.fixture(params=TABLE_GAMES)
@@ -154,6 +169,7 @@ def play_on(play: Play, hand: DeviceUser, limit: int) -> int:
             director.state,
             director.legal_actions,
             play.spots,
+            goal=action,
         )
         before = len(director.match.actions)
         hand.do(found[action])
@@ -167,11 +183,13 @@ def test_a_person_plays_with_any_hand(play: Play, game: str, hand: str) -> None:
     assert play_on(play, DEVICE_USERS[hand](play), 8) > 0
 
 
-def test_a_whole_match_on_the_keyboard_ends_with_its_result_and_a_record(
-    play: Play, game: str, tmp_path: Path
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.full)])
+def test_a_match_on_the_keyboard_ends_with_its_result_and_a_record(
+    play: Play, game: str, tmp_path: Path, whole: bool
 ) -> None:
-    start(play, "match", setup_for(game))
-    assert play_on(play, DEVICE_USERS["keyboard"](play), LONGEST) < LONGEST
+    match = None if whole else nearly_ended(game)
+    start(play, "match", MatchActivity(setup_for(game), match))
+    assert 0 < play_on(play, DEVICE_USERS["keyboard"](play), LONGEST) < LONGEST
     assert play.screen == "result"
     play.draw()
     match = load_match(tmp_path / "saves" / LAST)

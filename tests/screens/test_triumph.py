@@ -1,15 +1,15 @@
 """The end of a battle and of a match: who has won cheers, and the words come down with what is heard."""
 
 import ast
-import math
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from statistics import mean
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import PNMImage
+from numpy.typing import NDArray
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import setup_from
@@ -25,7 +25,9 @@ from archon3d.ui.words import say
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.studio import Studio
 from tests.driver.harness import Play, playing
-from tests.scene.looking import Picture, lab
+from tests.scene.looking import Picture, differing, labs
+
+pytestmark = pytest.mark.usefixtures("small")
 
 FRAMES_A_SECOND = 60
 APART = 3
@@ -36,8 +38,8 @@ LEAST = 0.02
 """Of the pixels."""
 
 
-FIGURE_PIXELS = 2000
-"""That a figure covers at least, of 1,280 by 720."""
+FIGURE_PIXELS = 500
+"""That a figure covers at least, of 640 by 360."""
 GREY, COLOURED = 12.0, 18.0
 """How far from grey the pixels of a figure are at most and at least, in CIELAB."""
 
@@ -59,24 +61,25 @@ def show_result(play: Play, picture: str) -> list[Cue]:
     return heard
 
 
-def small_picture(base: ShowBase) -> PNMImage:
-    drawn, small = PNMImage(), PNMImage(*SMALL)
-    base.win.get_screenshot(drawn)
-    drawn.remove_alpha()
-    small.quick_filter_from(drawn)
-    return small
+SmallPicture = NDArray[np.float32]
+"""The channels of all pixels, from 0 to 1."""
 
 
-def changed(before: PNMImage, after: PNMImage) -> float:
-    moved = 0
-    for y in range(SMALL[1]):
-        for x in range(SMALL[0]):
-            difference = after.get_xel(x, y) - before.get_xel(x, y)
-            moved += max(map(abs, difference)) > CHANGED
-    return moved / (SMALL[0] * SMALL[1])
+def small_picture(base: ShowBase) -> SmallPicture:
+    drawn = base.win.get_screenshot()
+    data = np.frombuffer(bytes(drawn.get_ram_image_as("RGB")), np.uint8)
+    across, down = (size // small for size, small in zip((drawn.x_size, drawn.y_size), SMALL, strict=True))
+    blocks = data.reshape(SMALL[1], down, SMALL[0], across, 3)
+    found: SmallPicture = blocks.mean(axis=(1, 3), dtype=np.float32) / np.float32(255)
+    return found
 
 
-def strip(base: ShowBase, play: Play, seconds: float) -> list[PNMImage]:
+def changed(before: SmallPicture, after: SmallPicture) -> float:
+    """Return the share of the pixels that are others now."""
+    return float((np.abs(before - after).max(axis=2) > CHANGED).mean())
+
+
+def strip(base: ShowBase, play: Play, seconds: float) -> list[SmallPicture]:
     pictures = []
     for _ in range(int(seconds * FRAMES_A_SECOND / APART)):
         play.frames(APART - 1)
@@ -85,23 +88,23 @@ def strip(base: ShowBase, play: Play, seconds: float) -> list[PNMImage]:
     return pictures
 
 
-def colourfulness(base: ShowBase, kind: str) -> list[float]:
+def colourfulness(base: ShowBase, kind: str) -> NDArray[np.float64]:
     """Return how far from grey each pixel is that a fighter in the arena covers."""
     body = base.render.find(f"**/arena/{kind}/body")
     shown = Picture(base)
     body.hide()
     without = Picture(base)
     body.show()
-    places = (slice(start, start + 3) for start in range(0, len(shown.data), 3))
-    pixels = (shown.data[place] for place in places if shown.data[place] != without.data[place])
-    return [math.hypot(*lab(*pixel)[1:]) for pixel in pixels]
+    colours = labs(shown.rgb[differing(shown, without)])
+    far: NDArray[np.float64] = np.hypot(colours[:, 1], colours[:, 2])
+    return far
 
 
 def test_the_winners_cheer(base: ShowBase, play: Play) -> None:
     show_result(play, "result-light")
     play.frames(int(VICTORY_BEATS[-1] * FRAMES_A_SECOND) + 12)
     changes = [changed(*pair) for pair in pairwise(strip(base, play, 1.2))]
-    assert sum(changes) / len(changes) > LEAST
+    assert mean(changes) > LEAST
 
 
 def test_with_reduced_movement_the_result_stands_still(base: ShowBase, play: Play) -> None:
@@ -168,8 +171,8 @@ def test_who_has_fallen_lies_there_grey_before_the_winner(
     of_winner, of_fallen = (colourfulness(base, kind) for kind in (winner, fallen))
     studio.close()
     assert min(len(of_winner), len(of_fallen)) > FIGURE_PIXELS
-    assert mean(of_winner) > COLOURED
-    assert mean(of_fallen) < GREY
+    assert of_winner.mean() > COLOURED
+    assert of_fallen.mean() < GREY
 
 
 @pytest.mark.parametrize("ending", ["victory", "defeat", "draw"])
