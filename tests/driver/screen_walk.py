@@ -1,6 +1,7 @@
 """A walk through every screen of the game, with all its pages, lists and dialogs."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from archon3d.activities.activity import MatchActivity
@@ -65,8 +66,11 @@ ENOUGH_FOR_WORDS = 60
 """Frames after which the words of a result have come down."""
 
 
-def walk(play: Play) -> Iterator[str]:
-    """Show one screen after the other."""
+def walk(play: Play, some: slice = slice(None)) -> Iterator[str]:
+    """Show one screen after the other; of those that differ in their words alone, `some`.
+
+    These are the pages of the codex, the settings that are pointed at, and the exercises of lessons.
+    """
 
     def start(screen: str) -> None:
         play.program.flow.close()
@@ -96,7 +100,7 @@ def walk(play: Play) -> Iterator[str]:
     yield "codex"
     play.press("raw-arrow_up", "raw-arrow_up")
     yield "codex, rolled to the end"
-    for page in pages():
+    for page in list(pages())[some]:
         play.shown(CodexScreen).turn_to(page)
         play.frames(2)
         yield f"codex: {page}"
@@ -109,9 +113,10 @@ def walk(play: Play) -> Iterator[str]:
     yield "setup, rolled to the end"
     start("settings")
     yield "settings"
-    for _ in range(len(shown_settings()) + 2):
+    for number in range(len(shown_settings()) + 2):
         play.press("raw-arrow_down")
-        yield f"settings at {play.menu.focus}"
+        if number in range(len(shown_settings()) + 2)[some]:
+            yield f"settings at {play.menu.focus}"
     play.program.flow.follow(ScreenOutcome("confirm"))
     play.frames(2)
     yield "confirm"
@@ -179,10 +184,10 @@ def walk(play: Play) -> Iterator[str]:
     play.press("raw-d", "raw-f", "raw-d")
     assert "%" in play.board.words.hud.detail, "no odds are told"
     yield "board with the longest forecast"
-    for key, lesson in lessons().items():
-        for number in range(len(lesson.exercises)):
-            start_lesson(play, key, number)
-            yield f"lesson: {key} {number + 1}"
+    exercises = [(key, number) for key, one in lessons().items() for number in range(len(one.exercises))]
+    for key, number in exercises[some]:
+        start_lesson(play, key, number)
+        yield f"lesson: {key} {number + 1}"
     start_lesson(play, "archon-arena", 0)
     play.until("lesson arena")
     play.frames(2)
@@ -281,7 +286,7 @@ def walk_replays(play: Play) -> Iterator[str]:
     play.program.flow.start("matches")
     play.frames(2)
     yield "the list of replays without a match"
-    played = {game: play_match(game, 0, 3, ("novice", "random"))[1].record for game in KITS}
+    played = {game: record_of(game) for game in KITS}
     played["cut"] = "".join(played["archon"].splitlines(keepends=True)[:30]) + "garbage 0\n"
     for record in played.values():
         saves.kept.add(read_journal(record))
@@ -313,6 +318,12 @@ def walk_replays(play: Play) -> Iterator[str]:
         play.press("raw-p")
         play.frames(2)
         yield "the menu of a replay"
+
+
+@cache
+def record_of(game: str) -> str:
+    """Return the record of a match, the same for every walk."""
+    return play_match(game, 0, 3, ("novice", "random"))[1].record
 
 
 def walk_two_machines(play: Play) -> Iterator[str]:

@@ -67,7 +67,7 @@ SOME: list[Setting] = [
 """The settings in which a release is looked through: between them lie all the others."""
 
 SOON = 2
-"""In the first of these it is looked through each time."""
+"""In the first of these it is looked through each time; screens that differ in words alone are dealt out."""
 
 SETTINGS: list[Setting] = list(
     dict.fromkeys([*SOME, *(product(SIZES, SCALES, LANGUAGES, (False, True)) if WHOLE else ())])
@@ -116,7 +116,8 @@ class Walked:
             self._questions |= {BUTTONS: self.buttons, HELP: self.help}
         self.shown: set[str | None] = set()
         self.found: dict[str, list[str]] = defaultdict(list)
-        for screen in walk(play):
+        dealt = slice(None) if WHOLE else slice(SETTINGS.index(setting), None, SOON)
+        for screen in walk(play, dealt):
             self.shown.add(play.screen)
             for name, question in self._questions.items():
                 self.found[name] += [f"{screen}: {fault}" for fault in question(play)]
