@@ -23,9 +23,8 @@ BAR_HEIGHT: Final = 112
 BAR_SHARE: Final = 0.5
 """Width of a bar, as a share of its column's."""
 CHIP_HEIGHT: Final = 22
-LINE_HEIGHT: Final = 10
-LINE_AT: Final = 1.08
-"""Height of a number's underline; it ends a little below the line."""
+UNDERLINE_HEIGHT: Final = 8
+"""Height of the line under a number."""
 CELL: Final = 1.7
 """Least width of a column of two digits, in ems."""
 BOARD_LINES, SCROLLING_BOARD_LINES = 6, 5
@@ -157,7 +156,7 @@ class _Odds(_Fluid):
         number = Text(str(chance))
         if not self._scrolls:
             return number
-        return Stack(number, _Chip(grey, share=0.7, height=LINE_HEIGHT, down=LINE_AT))
+        return Stack(number, _Chip(grey, share=0.7, height=UNDERLINE_HEIGHT, down=1.0))
 
 
 class _Stations(_Fluid):

@@ -48,7 +48,7 @@ def pair(name: str, value: str, colour: Colour = IVORY) -> Node:
     """
     begin = Text(name, replace(PROSE, colour=FADED), align="left")
     end = Text(value, replace(PROSE, colour=colour), align="right")
-    line = Row(begin, end, gap=PADDING, spreads=True)
+    line = Row(Anchored(begin), Anchored(end), gap=PADDING, spreads=True)
     return Anchored(Fitting(line, Column(begin, end)), width=WIDEST_PAIR)
 
 
