@@ -153,7 +153,7 @@ class Chooser:
         return self._choose(self.choosing, intents, frame)
 
     def arrange(self) -> None:
-        """Lay out the list again: it has a layer of its own over the screen's, for it opens and closes alone."""
+        """Lay out the list again; it has its own layer, since it opens and closes alone."""
         if self.choosing is not None:
             self._open_list(self.choosing)
 
