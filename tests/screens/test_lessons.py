@@ -15,6 +15,8 @@ from archon3d.ui.words import say
 from tests.driver.harness import Play, census, playing
 from tests.driver.layout import box_of
 
+pytestmark = pytest.mark.usefixtures("small")
+
 VERDICT = round(60 * VERDICT_SECONDS) + 30
 
 

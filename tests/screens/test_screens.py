@@ -31,8 +31,10 @@ from tests.driver.harness import Play, census, playing
 from tests.games.archon.positions import position
 from tests.grid import some
 
+pytestmark = pytest.mark.usefixtures("small")
+
 OPTIONS = option_settings(KITS["archon"])
-CLOSE = "archon W8/9/9/9/Ah6s/9/9/9/9 light"
+CLOSE = "archon W8/9/9/3Kg4/9/9/9/9/9 light"
 """A position with few icons, whose match ends soon."""
 
 FIRST, WOUNDS, RENEWAL, ARENA = (OPTIONS[name] for name in ("first", "wounds", "renewal", "arena"))

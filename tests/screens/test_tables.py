@@ -30,6 +30,8 @@ from tests.driver.harness import Play, census, playing
 from tests.driver.table_users import DEVICE_USERS, TABLE_GAMES, DeviceUser, until_choosing, ways
 from tests.words import LANGUAGES
 
+pytestmark = pytest.mark.usefixtures("small")
+
 NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
 ENDINGS = {
     game: tuple(dict.fromkeys((*KITS[game].rules.wins, *KITS[game].rules.draws))) for game in TABLE_GAMES
