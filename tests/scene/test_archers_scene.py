@@ -24,6 +24,8 @@ from tests.games.archers.positions import play, position
 from tests.scene.looking import ASPECTS, Picture, brightness, geom_of
 from tests.scene.played import play_action
 
+pytestmark = pytest.mark.usefixtures("small")
+
 FRAME = 1 / 60
 
 DUEL = position("archers s8/7w+1/9/9/9/3E1w3/9/3N+5/9 dark options.kings=true")

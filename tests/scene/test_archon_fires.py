@@ -17,6 +17,8 @@ from tests.driver.harness import playing
 from tests.scene.looking import Picture, brightness
 from tests.scene.played import ASPECT
 
+pytestmark = pytest.mark.usefixtures("small")
+
 VIEW = board_view(ARCHON.new({}, 1))
 LEFT, RIGHT = TORCHES[1], TORCHES[3]
 """The near fires of light and dark."""

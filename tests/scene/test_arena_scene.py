@@ -20,6 +20,8 @@ from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.looking import ASPECTS, Picture, brightness, geom_of
 from tests.scene.played import ASPECT, Played, battle
 
+pytestmark = pytest.mark.usefixtures("small")
+
 PIXELS_A_UNIT = 66.0
 """How wide one unit of the scene is in a picture 1,280 pixels wide."""
 

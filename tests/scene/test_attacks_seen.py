@@ -21,14 +21,16 @@ from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.looking import Picture, differing, labs
 from tests.scene.played import Played, battle
 
+pytestmark = pytest.mark.usefixtures("small")
+
 MAGES = ("wizard", "sorceress")
 APART = 40.0
 """From this distance on, in CIELAB (1976), a pixel stands out from what would be there without the attack."""
-FEWEST_PIXELS = 400
-"""Pixels of 1,280 by 720 that stand out."""
+FEWEST_PIXELS = 100
+"""Pixels of 640 by 360 that stand out."""
 PEAK = 60.0
 """How far the most distant pixel is apart, at least."""
-FIRST_PIXELS = 150
+FIRST_PIXELS = 38
 """Pixels that stand out in an attack's first frame."""
 
 SEEN_AT = (144.0, 156.0)

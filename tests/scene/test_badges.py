@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import count, islice
 
 import numpy as np
+import pytest
 from direct.showbase.ShowBase import ShowBase
 from numpy.typing import NDArray
 from panda3d.core import NodePath
@@ -20,14 +21,16 @@ from archon3d.scene.figures.library import FigureLibrary
 from tests import grid
 from tests.scene.looking import Picture, differing
 
+pytestmark = pytest.mark.usefixtures("small")
+
 ASPECT = 16 / 9
 VISIBLE = 0.9
 """The least share of a badge that nothing may hide."""
 POSITIONS = 50 if grid.WHOLE else 12
 APART = 6 if grid.WHOLE else 18
 """Plies between two of the random positions."""
-HIGH = 16
-"""Pixels of a badge at 1280 x 720, at least: its letters have two thirds of that."""
+HIGH = 8
+"""Pixels of a badge at 640 x 360, at least: its letters have two thirds of that."""
 
 Pixels = NDArray[np.bool_]
 """By row and column of a picture, whether it has to do with something."""

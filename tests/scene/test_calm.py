@@ -16,6 +16,8 @@ from tests.driver.harness import playing
 from tests.scene.looking import Picture
 from tests.scene.played import ASPECT, Played, battle
 
+pytestmark = pytest.mark.usefixtures("small")
+
 STILL, FULL = 0.0, 1.0
 
 

@@ -20,8 +20,10 @@ from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PROTAN, TRITAN, Matrix
 from archon3d.scene.figures.library import FigureLibrary
-from tests.scene.looking import Picture
+from tests.scene.looking import Picture, differing
 from tests.scene.played import ASPECT, Played, battle
+
+pytestmark = pytest.mark.usefixtures("small")
 
 EYES: dict[str, Matrix] = {
     "usual": IDENTITY,
@@ -47,10 +49,6 @@ def distance(one: Colour, other: Colour) -> float:
     return math.sqrt(sum(w * (a - b) ** 2 for w, a, b in zip((2, 4, 3), one, other, strict=True))) / 3
 
 
-def mean(pixels: Sequence[Sequence[int]]) -> Colour:
-    return tuple(fmean(channel) / 255 for channel in zip(*pixels, strict=True))
-
-
 @pytest.fixture(scope="module")
 def sides(base: ShowBase, library: FigureLibrary) -> dict[str, dict[str, Colour]]:
     """Return the mean colour of each kind's base in the opening, without what stands before it."""
@@ -63,24 +61,19 @@ def sides(base: ShowBase, library: FigureLibrary) -> dict[str, dict[str, Colour]
     for kind in ICON_KINDS:
         figure = next(figure for figure in figures if figure.name == kind)
         figure.show()
-        colours[ICON_KINDS[kind].side][kind] = mean(changed(base, figure.find("base")))
+        colours[ICON_KINDS[kind].side][kind] = mean_of(base, figure.find("base"))
         figure.hide()
     scene.close()
     return colours
 
 
-def changed(base: ShowBase, node: NodePath) -> list[tuple[int, int, int]]:
-    """Return the pixels that a node has to itself."""
+def mean_of(base: ShowBase, node: NodePath) -> Colour:
+    """Return the mean colour of the pixels that a node has to itself."""
     whole = Picture(base)
     node.hide()
     without = Picture(base)
     node.show()
-    length = 3 * whole.width
-    starts = range(0, len(whole.data), length)
-    rows = [row for row in starts if whole.data[row : row + length] != without.data[row : row + length]]
-    places = [place for row in rows for place in range(row, row + length, 3)]
-    pairs = [(whole.data[place : place + 3], without.data[place : place + 3]) for place in places]
-    return [(one[0], one[1], one[2]) for one, other in pairs if one != other]
+    return tuple((whole.rgb[differing(whole, without)].mean(axis=0) / 255).tolist())
 
 
 @pytest.mark.parametrize("eye", EYES)

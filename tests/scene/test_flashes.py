@@ -23,6 +23,8 @@ from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.spectral_sorcery.scene import PULSE_RATE, RING_RATE
+from tests.driver.fixtures import SIZE
+from tests.driver.window_shapes import resize
 from tests.grid import some
 from tests.scene.looking import Picture
 from tests.scene.played import ASPECT, FRAME, Played, battle
@@ -54,7 +56,7 @@ ATTACKERS = {
 }
 """Battles in which one hits again and again."""
 
-pytestmark = pytest.mark.usefixtures("small")
+pytestmark = pytest.mark.usefixtures("tiny")
 
 SOURCES = [
     *sorted((paths.data_root() / "shaders").glob("*.frag")),
@@ -100,6 +102,14 @@ def most_flashes(base: ShowBase, advance: Advance) -> int:
         advance(round(1 / FRAME / PICTURES))
         seen.append(luminances(base))
     return max(flashes(block) for block in zip(*seen, strict=True))
+
+
+@pytest.fixture(scope="module")
+def tiny(base: ShowBase) -> Iterator[None]:
+    """Yield the engine draws few pixels meanwhile: 20 by 20 for each block."""
+    resize(base, (20 * BLOCKS[0], 20 * BLOCKS[1]))
+    yield
+    resize(base, SIZE)
 
 
 @pytest.fixture

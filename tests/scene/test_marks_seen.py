@@ -27,14 +27,16 @@ from archon3d.scene.figures.library import FigureLibrary
 from archon3d.workshop.pictures.games.archon import MIDGAME
 from tests.scene.looking import Picture, labs
 
+pytestmark = pytest.mark.usefixtures("small")
+
 ASPECT = 16 / 9
 KINDS: tuple[SquareMark, ...] = ("target", "own", "enemy", "capture", "chosen")
 STEPS = np.arange(-11, 12) / 24
 """Where a square is looked at, in squares from its middle."""
 SAME = 6.0
 """The distance of two colours that look alike, in CIELAB."""
-LEFT = 0.5
-"""The least share of a square that looks as it does without a mark."""
+LEFT = 0.45
+"""The least share of a square that looks as it does without a mark: a half at 1280 x 720."""
 STEP = 8.0
 """The least difference of lightness between one of the six shades and the next, below a mark."""
 MIDGAME_WITH_ALL = replace(MIDGAME, spent_light=frozenset(), spent_dark=frozenset())

@@ -15,10 +15,12 @@ from tests.scene.looking import Picture, bounds, differing, labs
 from tests.scene.played import Played, battle
 from tests.scene.test_attacks_seen import battle_of, fly
 
+pytestmark = pytest.mark.usefixtures("small")
+
 NEAR = 28.0
 """The largest distance of a pixel from a side's colour that counts as it, in CIELAB."""
-RIM_PIXELS = 60
-"""The least number of pixels in its side's colour that an attack has, of 1,280 by 720."""
+RIM_PIXELS = 15
+"""The least number of pixels in its side's colour that an attack has, of 640 by 360."""
 MORE = 1.5
 """How many times as many it has as the same attack of the other side."""
 ROUNDING = 0.02

@@ -12,6 +12,8 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.silhouettes import Pair, apart, grey, overlaps
 
+pytestmark = pytest.mark.usefixtures("small")
+
 MOST = 0.85
 """The largest overlap of two icons that may be taken for different ones."""
 

@@ -24,6 +24,8 @@ from tests.games.spectral_sorcery.positions import any_position, position
 from tests.scene.looking import ASPECTS, Picture, brightness, posed_vertices
 from tests.scene.played import play_action
 
+pytestmark = pytest.mark.usefixtures("small")
+
 FRAME = 1 / 60
 
 BESIDE = 0.43

@@ -18,6 +18,8 @@ from archon3d.workshop.pictures.staged import staged_pictures
 from tests.scene.looking import Picture
 from tests.scene.played import ASPECT, FRAME, play_action
 
+pytestmark = pytest.mark.usefixtures("small")
+
 LIGHT_MOVES = replace(MIDGAME, to_move="light")
 DARK_MOVES = replace(MIDGAME, to_move="dark")
 SECONDS = 3

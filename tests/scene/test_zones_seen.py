@@ -17,6 +17,8 @@ from archon3d.scene.craft.shading import Comfort
 from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.looking import Picture, lab
 
+pytestmark = pytest.mark.usefixtures("small")
+
 ASPECT = 16 / 9
 STRIPED = 15.0
 """How much lighter or darker the middle of a stripe is than the same ground without a zone, in L*."""
