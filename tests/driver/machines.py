@@ -100,9 +100,14 @@ class Pair:
             self.frames()
             time.sleep(0.004)
 
+    def until_carried(self, condition: Callable[[], bool]) -> None:
+        """Frames go by until that is so; a relay carries packets at its own pace."""
+        relayed = self.machine.peer is not None and self.machine.peer.route.relayed
+        (self.wait if relayed else self.until)(condition)
+
     def until_screen(self, screen: str) -> None:
         """Frames go by until that screen is on top."""
-        self.until(lambda: self.play.screen == screen)
+        self.until_carried(lambda: self.play.screen == screen)
 
     def press(self, *buttons: str) -> None:
         """Press and release, one button after the other."""
@@ -203,17 +208,17 @@ class Pair:
         director, rules = self.contest.director, self.contest.kit.rules
         plies = self.contest.ply
         self.machine.act(text or rules.write_action(director.legal_actions[0]))
-        self.until(lambda: self.contest.ply > plies and self.alike)
+        self.until_carried(lambda: self.contest.ply > plies and self.alike)
 
     def act_here(self, text: str = "") -> None:
         """Act for the program's player, as if chosen on the screen."""
         board = self.play.board
-        self.until(lambda: board.chooser.choosing is not None)
+        self.until_carried(lambda: board.chooser.choosing is not None)
         director = self.play.activity.director
         action = director.match.game.read_action(text) if text else director.legal_actions[0]
         plies = len(director.match.actions)
         board.choose(action)
-        self.until(lambda: len(director.match.actions) > plies and self.alike)
+        self.until_carried(lambda: len(director.match.actions) > plies and self.alike)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import pytest
 from archon3d.play.duel import replayed
 from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.duel_text import write_duel
-from archon3d.play.headless import play_match, run_to_end
+from archon3d.play.headless import PlayedMatch, play_match, run_to_end
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.opening import MatchPlayers, resume_match
@@ -17,10 +17,18 @@ from tests.grid import WHOLE
 from tests.play.matches import NOVICES, novices_match
 from tests.play.seeks import check, straight
 
+SEEKS = 200 if WHOLE else 60
+
 
 def archon() -> Playback:
-    """Return the novices' match."""
-    return read_playback(novices_match()[1].record)
+    """Return the short match."""
+    return read_playback(short_match().record)
+
+
+@cache
+def short_match() -> PlayedMatch:
+    """Return a match of Archon of some fifty plies and twenty battles, or the longer one of novices."""
+    return novices_match()[1] if WHOLE else play_match("archon", 0, 4, ("adept", "novice"))[1]
 
 
 @cache
@@ -36,7 +44,7 @@ def battle_of(playback: Playback) -> Moment:
 
 @pytest.mark.parametrize("game", KITS)
 def test_straight_play_ends_where_the_match_did(game: str) -> None:
-    match, played = play_match(game, 0, 3, ("novice", "random"))
+    match, played = play_match(game, 0, 3, ("adept", "random"))
     playback = read_playback(played.record)
     *_, (last, digest) = straight(playback)
     assert last == playback.end == Moment(len(match.actions))
@@ -46,7 +54,7 @@ def test_straight_play_ends_where_the_match_did(game: str) -> None:
 
 def test_random_seeks_equal_straight_play() -> None:
     playbacks = [archon(), read_playback(play_match("archmage", 0, 3, ("novice", "random"))[1].record)]
-    assert len(check(playbacks, 200, seed=1)) == 200
+    assert len(check(playbacks, SEEKS, seed=1)) == SEEKS
 
 
 def test_a_seek_backwards_in_a_long_battle_begins_at_a_keyframe(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +107,7 @@ def test_every_moment_has_its_place_on_the_bar() -> None:
 
 
 def test_battles_deaths_and_spells_are_marked_where_they_happen() -> None:
-    playback, played = archon(), novices_match()[1]
+    playback, played = archon(), short_match()
     battles = [mark.moment for mark in playback.marks if mark.kind == "battle"]
     assert [playback.ticks(moment.ply) for moment in battles] == [battle.ticks for battle in played.battles]
     spells = [mark.moment.ply for mark in playback.marks if mark.kind == "spell"]
@@ -121,6 +129,10 @@ def test_the_next_and_the_last_battle_are_found() -> None:
     first = battle_of(playback)
     assert playback.after("battle") == first
     assert playback.before("battle") is None
+    playback.seek(first)
+    second = playback.after("battle")
+    assert second is not None
+    assert second > first
     playback.seek(playback.end)
     assert playback.after("battle") is None
     before = playback.before("battle")
@@ -147,7 +159,7 @@ def test_a_match_is_played_on_from_any_moment(ticks: int) -> None:
 
 
 def test_a_damaged_record_plays_as_far_as_its_hashes_agree() -> None:
-    lines = novices_match()[1].record.splitlines(keepends=True)
+    lines = short_match().record.splitlines(keepends=True)
     actions = [
         number for number, line in enumerate(lines) if not line.startswith((">", "head", "start", "archon3d"))
     ]
@@ -159,7 +171,7 @@ def test_a_damaged_record_plays_as_far_as_its_hashes_agree() -> None:
 
 
 def test_an_unfinished_battle_is_seen_to_its_last_tick() -> None:
-    lines = novices_match()[1].record.splitlines(keepends=True)
+    lines = short_match().record.splitlines(keepends=True)
     first = next(number for number, line in enumerate(lines) if line.startswith("> "))
     playback = read_playback("".join(lines[: first + 1]))
     assert playback.end.tick == 60
@@ -192,7 +204,7 @@ def test_what_is_neither_a_record_nor_a_duel_is_refused() -> None:
 @pytest.mark.parametrize("game", ["archon", "archers"])
 def test_a_match_that_grows_is_the_whole_one_in_the_end(game: str) -> None:
     """Line by line, as a spectator is shown it, standing in the middle or at the end."""
-    record = play_match(game, 0, 3, ("novice", "novice"))[1].record
+    record = play_match(game, 0, 4, ("adept", "novice"))[1].record
     lines = record.splitlines(keepends=True)
     journal = read_journal("".join(lines[:3]))
     live, stood = playback_of(journal), None
@@ -201,7 +213,7 @@ def test_a_match_that_grows_is_the_whole_one_in_the_end(game: str) -> None:
         before = live.moment, live.digest
         live.grow()
         assert (live.moment, live.digest) == before, "it stands where it stood"
-        if number % 40 == 0 and (WHOLE or number < 200):
+        if number % 20 == 0 and (WHOLE or number < 100):
             assert live.marks == read_playback("".join(lines[: number + 4])).marks
         if number == len(lines) // 2:
             live.seek(live.end)
@@ -215,7 +227,7 @@ def test_a_match_that_grows_is_the_whole_one_in_the_end(game: str) -> None:
 
 
 def test_a_battle_that_begins_while_its_board_is_seen_can_be_stepped() -> None:
-    record = novices_match()[1].record
+    record = short_match().record
     lines = record.splitlines()
     first = next(number for number, line in enumerate(lines) if line.startswith(TICKS))
     journal = read_journal("".join(f"{line}\n" for line in lines[:first]))
