@@ -69,7 +69,8 @@ def test_a_duel_over_every_network_ends_alike(name: str) -> None:
 
 @pytest.mark.parametrize("game", list(KITS))
 def test_a_whole_match_of_every_game_has_the_same_record_on_both_machines(game: str) -> None:
-    loopback = computers(Terms(game, seed=5, host=1))
+    seats = ComputerSeat("adept"), ComputerSeat("novice")
+    loopback = LoopbackMatch(PROFILES["average"], Terms(game, seed=5, host=1), seats, 5)
     loopback.play()
     result = ended_alike(loopback)
     journal = read_journal(loopback.host.session.record)

@@ -17,7 +17,7 @@ from tests.grid import WHOLE
 from tests.play.matches import NOVICES, novices_match
 from tests.play.seeks import check, straight
 
-SEEKS = 200 if WHOLE else 60
+SEEKS = 200 if WHOLE else 120
 
 
 def archon() -> Playback:
