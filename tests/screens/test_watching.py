@@ -144,7 +144,7 @@ def test_who_comes_late_is_told_how_much_is_missing_and_begins_at_the_present(ha
 
 
 def test_the_record_is_the_players_to_the_byte_and_the_end_says_where_it_is(hall: WatchedHost) -> None:
-    hall.meet(Terms("archers", seed=3), (ComputerSeat("novice"), ComputerSeat("novice")))
+    hall.meet(Terms("archers", seed=3), (ComputerSeat("adept"), ComputerSeat("novice")))
     hall.begin()
     hall.watch()
     hall.pair.until(lambda: hall.contest.over, 20 * LONG)
