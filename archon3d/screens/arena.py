@@ -37,7 +37,7 @@ from archon3d.ui.menu import Menu
 from archon3d.ui.widgets.parts import LivePart
 from archon3d.ui.words import say
 
-EXIT_SECONDS: Final = TRIUMPH_DELAY + 1.3
+EXIT_SECONDS: Final = TRIUMPH_DELAY + 1.5
 """From the battle's end to the board; a button skips it."""
 
 

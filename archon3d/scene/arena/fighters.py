@@ -27,6 +27,9 @@ BODY_GROWTH = 1.55
 TURNED_TO_VIEWER = 28.0
 """Degrees by which a fighter that faces sideways turns to the viewer, to show its face."""
 
+TO_VIEWER = 4
+"""Direction towards the viewer, as a fighter faces: south."""
+
 PALE_LINES = {"light": LVecBase4f(1.0, 0.94, 0.78, 1.0), "dark": LVecBase4f(0.90, 0.84, 1.0, 1.0)}
 """Colours of outlines on dark ground, by side."""
 
@@ -111,6 +114,12 @@ class FighterFigure:
         self._out = 1.0
         self._held = self._caught_up = 0.0
         self._recoil, self._thrown = 1.0, ORIGIN
+        self._cheers = False
+
+    @property
+    def place(self) -> GroundPoint:
+        """Where it stands, on the ground of the scene."""
+        return self._place
 
     @property
     def chest(self) -> tuple[float, float, float]:
@@ -231,7 +240,8 @@ class FighterFigure:
             self._held = seconds
 
     def cheer(self) -> None:
-        """Cheer for its victory."""
+        """Turn to the viewer and cheer for its victory."""
+        self._cheers = True
         self._figure.play("cheer")
 
     def die(self) -> None:
@@ -239,7 +249,8 @@ class FighterFigure:
 
     def _turn(self, dt: float) -> None:
         view = self._view
-        goal = compass_heading(view.attack_facing if view.attack == "thrust" else view.facing)
+        facing = view.attack_facing if view.attack == "thrust" else view.facing
+        goal = compass_heading(TO_VIEWER if self._cheers else facing)
         away = (goal - self._heading + 180.0) % 360.0 - 180.0
         self._heading += away * (1.0 - math.exp(-TURN_RATE * dt))
         aside = TURNED_TO_VIEWER * math.sin(math.radians(abs(self._heading)))

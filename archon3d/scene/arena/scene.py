@@ -13,6 +13,7 @@ from archon3d.play.arena_view import ArenaView, launched_shot
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena import blows, field
+from archon3d.scene.arena.camera import ArenaCamera
 from archon3d.scene.arena.dressing import (
     ARENA_PLACES,
     BANNER_TOP,
@@ -178,6 +179,7 @@ class ArenaScene:
         self._blows = 0
         self._effects: list[Script] = []
         self._shakes = impacts.shakes
+        self._camera = ArenaCamera(self._stage, moves=not (library.calm or exact))
         self._lights = ArenaLights(root, self._torches)
         self.draw(view, view, 1.0)
 
@@ -196,6 +198,7 @@ class ArenaScene:
         """
         whole = self._stage.view
         share = (1.0 - out) * (1.0 - CLOSING_IN * remaining)
+        self._camera.held = out < 1.0
         self._stage.approach(MEETING.at(whole.width / whole.height), share)
         for figure, place in zip(self._fighters, MEETING_PLACES, strict=True):
             figure.meet(place, out)
@@ -216,22 +219,26 @@ class ArenaScene:
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds what does not depend on ticks."""
+        self._camera.update(dt, [figure.place for figure in self._fighters])
+        slowed = dt * self._camera.pace
         for figure in self._fighters:
-            figure.update(dt)
+            figure.update(slowed)
         for obstacle in self._obstacles:
             obstacle.update(dt)
+            if self._camera.arrived:
+                obstacle.rise(1.0 - self._camera.arrived)
         self._seconds += dt * self._library.pace
         for torch in self._torches:
             torch.update(self._seconds)
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
-        self._effects = [effect for effect in self._effects if _goes_on(effect, dt)]
+        self._effects = [effect for effect in self._effects if _goes_on(effect, slowed)]
         self._clear_ended(dt)
         shots = (*self._flying.values(), *(figure for figure, _ in self._ended))
         self._lights.update(dt, self._fighters, shots)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that aspect ratio, with its content between the margins."""
-        self._stage.resize(aspect, margins)
+        self._camera.resize(aspect, margins)
 
     def screen_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
         """Return the picture point, from -1 to 1, of a point of the field in pixels."""
@@ -285,6 +292,7 @@ class ArenaScene:
                 figure.freeze(HELD_SECONDS)
         if self._shakes and event.damage >= HEAVY_DAMAGE:
             self._begin_effect(blows.quake(self._stage.root, TREMOR))
+            self._camera.kick(struck.place)
 
     @_begin.register
     def _begin_shot_vanished(self, event: events.ShotVanished) -> None:
@@ -298,6 +306,7 @@ class ArenaScene:
     def _begin_died(self, event: events.Died) -> None:
         dying, winner = self._fighters[event.fighter], self._fighters[1 - event.fighter]
         dying.die()
+        self._camera.fall(dying.place)
         self._flash(dying.chest, winner.light, LAST_REACH)
         for figure in self._fighters:
             figure.freeze(HELD_AT_DEATH_SECONDS)
@@ -309,6 +318,7 @@ class ArenaScene:
     def _begin_battle_over(self, event: events.BattleOver) -> None:
         if event.winner != "none" and not self._library.calm:
             winner = self._fighters[0 if event.winner == "left" else 1]
+            self._camera.win(winner.place)
             self._begin_effect(_later(TRIUMPH_DELAY, winner.cheer))
 
     @_begin.register

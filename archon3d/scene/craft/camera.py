@@ -1,7 +1,7 @@
 """Fixed orthographic cameras that look along +y and down, and their mapping of pixels and places."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from panda3d.core import Camera, LVecBase3f, NodePath, OrthographicLens
@@ -117,6 +117,21 @@ class CameraView:
         """Return the picture point, from -1 to 1, of a point of the scene."""
         v = y * math.sin(self.pitch) + z * math.cos(self.pitch)
         return 2 * (x - self.across) / self.width, 2 * (v - self.middle) / self.height
+
+    def centred(self, x: float, y: float, z: float = 0.0) -> "CameraView":
+        """Return the view with that point of the scene in the middle of the picture."""
+        return replace(self, across=x, middle=y * math.sin(self.pitch) + z * math.cos(self.pitch))
+
+    def closer(self, share: float, x: float, y: float) -> "CameraView":
+        """Return the view that shows `share` less, with that picture point, from -1 to 1, in its place."""
+        left = share * self.width / 2 * x, share * self.height / 2 * y
+        return replace(
+            self,
+            width=(1.0 - share) * self.width,
+            height=(1.0 - share) * self.height,
+            across=self.across + left[0],
+            middle=self.middle + left[1],
+        )
 
     def towards(self, other: "CameraView", share: float) -> "CameraView":
         """Return the view at that share of the way to another one; it zooms evenly about one fixed point."""

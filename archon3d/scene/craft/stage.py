@@ -19,18 +19,24 @@ class Stage:
         light_scene(self.root, framing.view_direction)
         self.view: CameraView
         """The current view."""
+        self.whole: CameraView
+        """The view of everything, from which others depart."""
         self.resize(aspect)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that aspect ratio, with its content between the margins."""
-        self.view = self._whole = self._rig.fit(aspect, margins)
+        self.view = self.whole = self._rig.fit(aspect, margins)
         set_line(self.root, aspect)
 
     def approach(self, near: CameraView, share: float) -> None:
         """Show the view at that share of the way to `near`, until the next resize."""
-        self.view = self._whole.towards(near, share)
-        self._rig.show(self.view)
-        self.root.set_shader_input("view_direction", self.view.direction)
+        self.show(self.whole.towards(near, share))
+
+    def show(self, view: CameraView) -> None:
+        """Show a view until the next resize."""
+        self.view = view
+        self._rig.show(view)
+        self.root.set_shader_input("view_direction", view.direction)
 
     def paint(self, node: NodePath) -> NodePath:
         """Add scenery with baked light."""

@@ -1,0 +1,130 @@
+"""The arena's camera: it follows the fighters a little, gives way at heavy hits, and ends at the winner.
+
+The field is mapped exactly in every view, so that aiming with the mouse and bars over heads stay right.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
+from archon3d.scene.craft.camera import NO_MARGINS, CameraView, Margins
+from archon3d.scene.craft.places import GroundPoint
+from archon3d.scene.craft.stage import Stage
+from archon3d.scene.craft.timeline import ease
+
+DRIFT: Final = 0.02
+"""How far the view follows the fighters at most, as a share of the picture's height."""
+DRIFT_SECONDS: Final = 0.9
+"""Time in which about two thirds of that way are gone."""
+
+KICK: Final = 0.03
+"""Share of the picture by which a heavy hit pushes the view in."""
+KICK_SECONDS: Final = 0.22
+
+PUSH: Final = 0.15
+"""Share of the picture by which the view pushes in on the fallen."""
+PUSH_SECONDS: Final = 0.45
+SLOW: Final = 0.25
+SLOW_SECONDS: Final = 0.35
+"""Speed of figures and effects after the last hit, and for how long."""
+TO_WINNER_SECONDS: Final = 0.6
+"""Duration of the way from the fallen to the winner."""
+
+WINNER_PITCH: Final = math.radians(20.0)
+WINNER_HEIGHT: Final = 4.6
+"""How steeply, in radians, and how much of the scene, in its units, is shown of the winner at the end."""
+WINNER_LIFT: Final = 1.25
+"""Height above the winner's feet of the middle of that picture, in the scene's units."""
+BEYOND: Final = 0.6
+"""How much of the ground beside the field that picture shows at most, in the scene's units."""
+
+
+class ArenaCamera:
+    """Moves a stage's view. With `moves` off, it stays where it is."""
+
+    def __init__(self, stage: Stage, *, moves: bool) -> None:
+        self._stage, self._moves = stage, moves
+        self._drift: GroundPoint = (0.0, 0.0)
+        self._kick = 0.0
+        self._struck: GroundPoint = (0.0, 0.0)
+        self._fallen: GroundPoint | None = None
+        self._winner: GroundPoint | None = None
+        self._fallen_since = self._won_since = 0.0
+        self.held = False
+        """Whether something else moves the view, such as a battle's intro."""
+
+    @property
+    def pace(self) -> float:
+        """Speed of figures and effects: slow after the last hit."""
+        slow = self._moves and self._fallen is not None and self._fallen_since < SLOW_SECONDS
+        return SLOW if slow else 1.0
+
+    @property
+    def arrived(self) -> float:
+        """How far the view has gone from the fallen to the winner, from 0 to 1."""
+        if not self._moves or self._winner is None:
+            return 0.0
+        return ease(min(1.0, self._won_since / TO_WINNER_SECONDS))
+
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that aspect ratio, with the field between the margins."""
+        self._stage.resize(aspect, margins)
+        self._show()
+
+    def kick(self, place: GroundPoint) -> None:
+        """Push in for a moment on a place of the ground, for a heavy hit."""
+        self._kick, self._struck = 1.0, place
+
+    def fall(self, place: GroundPoint) -> None:
+        """Push in slowly on the place where a fighter has fallen."""
+        if self._fallen is None:
+            self._fallen = place
+
+    def win(self, place: GroundPoint) -> None:
+        """Go to the winner at that place afterwards."""
+        self._winner = place
+
+    def update(self, dt: float, fighters: Sequence[GroundPoint]) -> None:
+        """Advance by `dt` seconds; the view follows the middle of the fighters' places."""
+        if not self._moves or self.held:
+            return
+        self._fallen_since += dt if self._fallen is not None else 0.0
+        self._won_since += dt if self._winner is not None else 0.0
+        self._kick = max(0.0, self._kick - dt / KICK_SECONDS)
+        share = 1.0 - math.exp(-dt / DRIFT_SECONDS)
+        goals = (
+            2 * sum(place[0] for place in fighters) / len(fighters) / GROUND_WIDTH,
+            2 * sum(place[1] for place in fighters) / len(fighters) / GROUND_HEIGHT,
+        )
+        across, up = (now + share * (goal - now) for now, goal in zip(self._drift, goals, strict=True))
+        self._drift = across, up
+        self._show()
+
+    def _show(self) -> None:
+        """Show what follows from all that."""
+        if not self._moves or self.held:
+            return
+        whole = self._stage.whole
+        view = replace(
+            whole,
+            across=whole.across + DRIFT * whole.height * self._drift[0],
+            middle=whole.middle + DRIFT * whole.height * self._drift[1],
+        )
+        if self._kick:
+            view = view.closer(KICK * self._kick**2, *view.screen_at(*self._struck))
+        if self._fallen is not None:
+            push = PUSH * ease(min(1.0, self._fallen_since / PUSH_SECONDS))
+            view = view.closer(push, *view.screen_at(*self._fallen))
+        if self._winner is not None:
+            view = view.towards(_close_up(whole, *self._winner), self.arrived)
+        self._stage.show(view)
+
+
+def _close_up(whole: CameraView, x: float, y: float) -> CameraView:
+    """Return the view of the winner at that place, with little of what is beside the field."""
+    width = WINNER_HEIGHT * whole.width / whole.height
+    most = max(0.0, (GROUND_WIDTH - width) / 2 + BEYOND)
+    view = replace(whole, pitch=WINNER_PITCH, width=width, height=WINNER_HEIGHT)
+    return view.centred(max(-most, min(most, x)), y, WINNER_LIFT)
