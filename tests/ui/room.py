@@ -40,7 +40,7 @@ def is_wide(size: tuple[int, int]) -> bool:
 def least_height(size: tuple[int, int], scale: int) -> float:
     """Return how high a text's em is at least, in canvas units."""
     least = LEAST if not is_wide(size) else SMALLEST * scale / 100 * LEAST_SHARE
-    return least - CANVAS_HEIGHT / size[1] / 2  # a letter's height is a whole number of pixels
+    return least - CANVAS_HEIGHT / size[1]  # a letter's height is a whole number of pixels
 
 
 def case_name(value: object) -> str:

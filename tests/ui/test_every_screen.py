@@ -78,7 +78,7 @@ USUAL = SOME[1]
 
 in_the_usual_setting = pytest.mark.parametrize("walked", [USUAL], ids=setting_name, indirect=True)
 
-LOWEST = 12.0
+LOWEST = 12
 """Pixels of the lowest capitals, in wide windows."""
 
 FATES = ("found", "lost", "waits")
@@ -126,7 +126,7 @@ class Walked:
         heights = capitals(self._canvas, self._shares)
         assert heights, "nothing is written"
         for text, height in heights.items():
-            if self._wide and height < LOWEST:
+            if self._wide and round(height) < LOWEST:
                 yield f"{text!r} has capitals of {height:.1f} pixels"
 
     def _misplaced(self, play: Play) -> Iterator[str]:

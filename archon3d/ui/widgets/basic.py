@@ -73,9 +73,14 @@ class Text(Node):
             self._label.fade(share)
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return the size of its lines; of one line while it is empty."""
+        """Return the size of its lines; of one line while it is empty.
+
+        A single line keeps the height of unshrunk text, since another text may need less width.
+        """
         extents = [self._extent(canvas, text, width) for text in dict.fromkeys((self._text, *self._among))]
-        heights = (extent.line_height * max(1, extent.lines) for extent in extents)
+        heights = [extent.line_height * max(1, extent.lines) for extent in extents]
+        if not self._wraps:
+            heights.append(self._extent(canvas, "", width).line_height)
         return Size(max(extent.width for extent in extents), max(heights))
 
     def _extent(self, canvas: Canvas, text: str, width: float) -> Extent:
