@@ -32,6 +32,8 @@ from archon3d.ui.words import say
 
 ZOOM_SECONDS: Final = 0.45
 """Duration of the zoom from the board to the contested spot."""
+RETREAT_SECONDS: Final = 0.5
+"""Duration of the zoom from that spot back to the board after the battle."""
 BRIGHTEST: Final = 0.85
 """Brightness of the spreading colour: it fills the whole picture, and must not glare."""
 SPREAD_START: Final = 0.45
@@ -94,6 +96,28 @@ class Approach:
     def close(self) -> None:
         """Remove the curtain."""
         self._curtain.close()
+
+
+class Retreat:
+    """The way back from the contested spot to the whole board, after a battle."""
+
+    def __init__(self, scene: AnyScene, spot: Spot) -> None:
+        self._scene, self._spot = scene, spot
+        self._seconds = 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether the whole board is shown."""
+        return self._seconds >= RETREAT_SECONDS
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+        self._seconds = min(RETREAT_SECONDS, self._seconds + dt)
+        self.draw()
+
+    def draw(self) -> None:
+        """Show the current state, even if the picture has been resized."""
+        self._scene.approach(self._spot, 1.0 - ease(self._seconds / RETREAT_SECONDS))
 
 
 class Entry:

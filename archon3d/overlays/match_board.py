@@ -7,9 +7,10 @@ from archon3d.activities.activity import MatchActivity
 from archon3d.arena.events import ArenaEvent
 from archon3d.context.context import Context
 from archon3d.host.settings import ANIMATION
-from archon3d.overlays.entry import Approach
+from archon3d.overlays.entry import Approach, Retreat
 from archon3d.overlays.match_words import MatchWords
 from archon3d.play.battle import ArenaBattle
+from archon3d.play.choosing import Spot
 from archon3d.presenters.presenter import AnyScene, presenter_of
 from archon3d.rules.game import GameEnded
 from archon3d.scene.craft.camera import Margins
@@ -44,6 +45,9 @@ class MatchBoard:
         self.battle: ArenaBattle | None = None
         """The battle that has begun, until the screen is covered by the arena."""
         self._approach: Approach | None = None
+        self._retreat: Retreat | None = None
+        self._fought_at: Spot | None = None
+        """Where the battle is that the screen is covered by."""
         self._pace = self._presenter.pace
         self._aside = self._stands_aside = 0.0
         self.take_up()
@@ -73,7 +77,7 @@ class MatchBoard:
         """Zoom in on the battle's spot; the arena takes over after that."""
         self.battle = battle
         if self.kit.battle is not None and self._context.animates:
-            spot = self.kit.battle.spot(self._director.pending_battle)
+            spot = self._fought_at = self.kit.battle.spot(self._director.pending_battle)
             self._approach = Approach(self._context, self.scene, spot, battle.state.spec.colour)
 
     def battle_event(self, event: ArenaEvent) -> None:
@@ -105,6 +109,9 @@ class MatchBoard:
         """Animate the board by `dt` seconds."""
         self.scene.update(dt)
         self._go_aside(dt)
+        if self._retreat is not None:
+            self._retreat.update(dt)
+            self._retreat = None if self._retreat.over else self._retreat
 
     def rest(self, dt: float) -> None:
         """Count down the least time between two actions, while nothing is being shown."""
@@ -134,8 +141,9 @@ class MatchBoard:
         margins = Margins(top / CANVAS_HEIGHT, below, self._stands_aside, hud.beside)
         self.scene.resize(self._context.canvas.aspect, margins)
         self.make_room()
-        if self._approach is not None:
-            self._approach.draw()
+        for way in (self._approach, self._retreat):
+            if way is not None:
+                way.draw()
 
     def make_room(self) -> None:
         """Keep what is beside the board clear of the text there."""
@@ -183,6 +191,9 @@ class MatchBoard:
     def take_up(self) -> None:
         """Start or go on with the settings that a pause may have changed."""
         self._root.show()
+        if self._fought_at is not None and self._context.animates:
+            self._retreat = Retreat(self.scene, self._fought_at)
+        self._fought_at = None
         self.scene.speed = SPEEDS[self._context.settings[ANIMATION]]
         self._context.sound.scene(self._presenter.music)
 
