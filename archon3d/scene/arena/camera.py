@@ -25,6 +25,8 @@ KICK_SECONDS: Final = 0.22
 
 PUSH: Final = 0.15
 """Share of the picture by which the view pushes in on the fallen."""
+IN_SIGHT: Final = 0.96
+"""How far from the picture's middle, to its edge at 1, the other fighter may come by that."""
 PUSH_SECONDS: Final = 0.45
 SLOW: Final = 0.25
 SLOW_SECONDS: Final = 0.35
@@ -37,7 +39,7 @@ WINNER_HEIGHT: Final = 4.6
 """How steeply, in radians, and how much of the scene, in its units, is shown of the winner at the end."""
 WINNER_LIFT: Final = 1.25
 """Height above the winner's feet of the middle of that picture, in the scene's units."""
-BEYOND: Final = 0.6
+BEYOND: Final = 1.4
 """How much of the ground beside the field that picture shows at most, in the scene's units."""
 
 
@@ -47,6 +49,7 @@ class ArenaCamera:
     def __init__(self, stage: Stage, *, moves: bool) -> None:
         self._stage, self._moves = stage, moves
         self._drift: GroundPoint = (0.0, 0.0)
+        self._places: Sequence[GroundPoint] = ()
         self._kick = 0.0
         self._struck: GroundPoint = (0.0, 0.0)
         self._fallen: GroundPoint | None = None
@@ -93,6 +96,7 @@ class ArenaCamera:
         self._fallen_since += dt if self._fallen is not None else 0.0
         self._won_since += dt if self._winner is not None else 0.0
         self._kick = max(0.0, self._kick - dt / KICK_SECONDS)
+        self._places = fighters
         share = 1.0 - math.exp(-dt / DRIFT_SECONDS)
         goals = (
             2 * sum(place[0] for place in fighters) / len(fighters) / GROUND_WIDTH,
@@ -115,11 +119,19 @@ class ArenaCamera:
         if self._kick:
             view = view.closer(KICK * self._kick**2, *view.screen_at(*self._struck))
         if self._fallen is not None:
-            push = PUSH * ease(min(1.0, self._fallen_since / PUSH_SECONDS))
-            view = view.closer(push, *view.screen_at(*self._fallen))
+            at, others = view.screen_at(*self._fallen), [view.screen_at(*place) for place in self._places]
+            push = min(PUSH, *(_most_push(at, other) for other in others))
+            view = view.closer(push * ease(min(1.0, self._fallen_since / PUSH_SECONDS)), *at)
         if self._winner is not None:
             view = view.towards(_close_up(whole, *self._winner), self.arrived)
         self._stage.show(view)
+
+
+def _most_push(fixed: GroundPoint, other: GroundPoint) -> float:
+    """Return the greatest share to push in on a picture point so that another one stays in the picture."""
+    ways = [(apart - place, place) for apart, place in zip(other, fixed, strict=True)]
+    shares = [1.0 - abs(way) / (IN_SIGHT - math.copysign(1.0, way) * place) for way, place in ways if way]
+    return max(0.0, min(shares, default=1.0))
 
 
 def _close_up(whole: CameraView, x: float, y: float) -> CameraView:
