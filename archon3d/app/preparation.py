@@ -24,7 +24,7 @@ def preparing(context: Context) -> Iterator[None]:
     """Import, load, build and compile all that a match may show, a little at each step."""
     yield from _importing()
     _declare_game_settings(context)
-    from archon3d.scene.arena.scene import preloading
+    from archon3d.scene.arena.preloading import preloading
 
     yield from preloading(context.library)
     portrait.preload()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.scene.arena.scene import preloading
+from archon3d.scene.arena.preloading import preloading
 from archon3d.scene.figures.library import FigureLibrary
 
 

@@ -1,7 +1,7 @@
 """The arena's scene: two fighters, their shots, and the obstacles."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import singledispatchmethod
 
@@ -10,7 +10,6 @@ from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 from archon3d.arena import events
 from archon3d.arena.content import COLOURS
 from archon3d.play.arena_view import ArenaView, launched_shot
-from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena import blows, field
 from archon3d.scene.arena.camera import ArenaCamera
@@ -25,9 +24,9 @@ from archon3d.scene.arena.dressing import (
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, field_pixels, ground, middle
 from archon3d.scene.arena.lights import ArenaLights
-from archon3d.scene.arena.obstacles import OBSTACLE_KINDS, ObstacleFigure, glass_model, obstacle_model
+from archon3d.scene.arena.obstacles import ObstacleFigure
 from archon3d.scene.arena.shot_looks import SHOTS
-from archon3d.scene.arena.shots import SHOT_HEIGHT, ShotFigure, shot_model
+from archon3d.scene.arena.shots import SHOT_HEIGHT, ShotFigure
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
@@ -88,26 +87,6 @@ BLOCKED_REACH, LAST_REACH = 0.62, 2.3
 
 SHOT_STAYS = 0.1
 """How long a shot is shown where it hit, in seconds: one at point-blank range is seen nowhere else."""
-
-
-def preloading(library: FigureLibrary) -> Iterator[None]:
-    """Build all that a battle may show, a little at each step, so that its start drops no frame."""
-    yield from library.preloading()
-    for place in ARENA_PLACES.values():
-        field.ground(library, place.carving)
-        yield
-    field.wall(library)
-    for colour in COLOURS:
-        dressing(library, colour)
-        yield
-    for kind in OBSTACLE_KINDS:
-        obstacle_model(library, kind)
-        glass_model(library, kind)
-    yield
-    for kind in SHOTS:
-        for side in SIDE_COLOURS:
-            shot_model(library, kind, side)
-        yield
 
 
 @dataclass(frozen=True, slots=True)
