@@ -180,13 +180,13 @@ def test_the_list_of_spells_covers_nothing_of_the_board(play: Play, mover: str) 
     play.frames(30)
     outer, next_one = (canvas.place(screen.scene.screen_point(spot))[0] for spot in (mage, inner))
     edge = outer + FRAME * (outer - next_one)
-    shown = [panel.box for panel in panels_of(canvas, canvas.root.find("titled list"))]
+    shown = [panel.box for panel in panels_of(canvas, canvas.root.find("row list"))]
     place = max(shown, key=lambda box: box.x1 - box.x0)
     assert place.x1 <= edge if mover == "light" else place.x0 >= edge
     others = [
         panel.box
         for layer in canvas.root.get_children()
-        if layer.name != "titled list"
+        if layer.name != "row list"
         for panel in panels_of(canvas, layer)
     ]
     far = outer + (8 + FRAME) * (next_one - outer)
