@@ -75,7 +75,7 @@ class MatchBoard:
 
     def battle_opens(self, battle: ArenaBattle) -> None:
         """Zoom in on the battle's spot; the arena takes over after that."""
-        self.battle = battle
+        self.battle, self._retreat = battle, None
         if self.kit.battle is not None and self._context.animates:
             spot = self._fought_at = self.kit.battle.spot(self._director.pending_battle)
             self._approach = Approach(self._context, self.scene, spot, battle.state.spec.colour)
