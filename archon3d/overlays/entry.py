@@ -1,31 +1,28 @@
 """The intro of a battle: a zoom, two demonstrated attacks, and the arena.
 
-The board's picture zooms in on the contested spot, whose colour spreads; the fighters face each other and
-attack once each; then the camera zooms out to the arena. None of it uses a tick of the battle. With reduced
-motion the arena is shown at once, with the names.
+The board's picture zooms in on the contested spot, whose stone opens as an iris: the fighters face each other
+and attack once each; then the camera zooms out to the arena. None of it uses a tick of the battle. After it,
+an iris opens on the board, which zooms out. With reduced motion arena and board are shown at once.
 """
 
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from archon3d.arena.content import COLOURS
 from archon3d.context.context import Context
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import FLASHES
+from archon3d.overlays.iris_wipe import IrisWipe, SmoothStart
 from archon3d.play.arena_view import ArenaView, FighterView
 from archon3d.play.choosing import Spot
 from archon3d.presenters.presenter import AnyScene
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.timeline import ease
 from archon3d.ui import slam
-from archon3d.ui.canvas import CANVAS_HEIGHT, SHADE, SIDE_TEXT_COLOURS, Colour, Layer
-from archon3d.ui.curtain import Curtain
+from archon3d.ui.canvas import CANVAS_HEIGHT, SHADE, SIDE_TEXT_COLOURS, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Column, Gap, Node, Row, Share, Stack
 from archon3d.ui.shapes import CLEAR, Panel, show
-from archon3d.ui.signs import GREYS
 from archon3d.ui.slam import Slam
 from archon3d.ui.widgets.basic import Drawing
 from archon3d.ui.words import say
@@ -34,12 +31,6 @@ ZOOM_SECONDS: Final = 0.45
 """Duration of the zoom from the board to the contested spot."""
 RETREAT_SECONDS: Final = 0.5
 """Duration of the zoom from that spot back to the board after the battle."""
-BRIGHTEST: Final = 0.85
-"""Brightness of the spreading colour: it fills the whole picture, and must not glare."""
-SPREAD_START: Final = 0.45
-"""Share of that duration after which the spot's colour starts to spread."""
-FADE_SECONDS: Final = 0.2
-"""Duration of the colour's fade over the arena."""
 
 STRIKE_SECONDS: Final = (0.12, 0.55)
 """When the left and the right fighter attack, and their names slam down."""
@@ -64,19 +55,12 @@ BASELINE: Final = 0.72
 """Baseline of the names, as a share of the band's height."""
 
 
-def _colour(colour: str) -> Colour:
-    """Return the colour of a contested spot, from A to F."""
-    grey = BRIGHTEST * GREYS[COLOURS.index(colour)]
-    return grey, grey, grey, 1.0
-
-
 class Approach:
-    """The board's part of the intro. It owns the curtain until `close`."""
+    """The board's part of the intro."""
 
-    def __init__(self, context: Context, scene: AnyScene, spot: Spot, colour: str) -> None:
-        """Start the zoom; `colour` is the contested spot's, from A to F."""
-        self._context, self._scene, self._spot = context, scene, spot
-        self._curtain = Curtain(context.canvas, _colour(colour))
+    def __init__(self, scene: AnyScene, spot: Spot) -> None:
+        """Start the zoom to that spot."""
+        self._scene, self._spot = scene, spot
         self._seconds = 0.0
 
     def update(self, dt: float) -> bool:
@@ -87,22 +71,16 @@ class Approach:
 
     def draw(self) -> None:
         """Show the current state, even if the picture has been resized."""
-        share = self._seconds / ZOOM_SECONDS
-        self._scene.approach(self._spot, ease(share))
-        if self._context.settings[FLASHES]:
-            at = self._context.canvas.place(self._scene.screen_point(self._spot))
-            self._curtain.spread(at, max(0.0, share - SPREAD_START) / (1.0 - SPREAD_START))
-
-    def close(self) -> None:
-        """Remove the curtain."""
-        self._curtain.close()
+        self._scene.approach(self._spot, ease(self._seconds / ZOOM_SECONDS))
 
 
 class Retreat:
-    """The way back from the contested spot to the whole board, after a battle."""
+    """The way back from the contested spot to the whole board, after a battle. `close` ends it."""
 
-    def __init__(self, scene: AnyScene, spot: Spot) -> None:
-        self._scene, self._spot = scene, spot
+    def __init__(self, context: Context, scene: AnyScene, spot: Spot, colour: str) -> None:
+        """Start at that spot, whose colour is `colour`, from A to F."""
+        self._context, self._scene, self._spot = context, scene, spot
+        self._wipe, self._start = IrisWipe(context, colour), SmoothStart()
         self._seconds = 0.0
 
     @property
@@ -112,12 +90,19 @@ class Retreat:
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
+        dt = self._start.step(dt)
+        self._wipe.update(dt)
         self._seconds = min(RETREAT_SECONDS, self._seconds + dt)
         self.draw()
 
     def draw(self) -> None:
         """Show the current state, even if the picture has been resized."""
         self._scene.approach(self._spot, 1.0 - ease(self._seconds / RETREAT_SECONDS))
+        self._wipe.draw(self._context.canvas.place(self._scene.screen_point(self._spot)))
+
+    def close(self) -> None:
+        """Remove what is drawn over the board."""
+        self._wipe.close()
 
 
 class Entry:
@@ -132,9 +117,8 @@ class Entry:
         self._seconds = 0.0
         self._names: list[Slam] = []
         self._band: Layer | None = None
-        self._curtain: Curtain | None = None
-        if self._moves and context.settings[FLASHES]:
-            self._curtain = Curtain(context.canvas, _colour(view.colour))
+        self._wipe = IrisWipe(context, view.colour) if self._moves else None
+        self._start = SmoothStart()
 
     @property
     def arranged(self) -> bool:
@@ -179,6 +163,9 @@ class Entry:
         """Advance by `dt` seconds."""
         if self.over:
             return
+        dt = self._start.step(dt)
+        if self._wipe is not None:
+            self._wipe.update(dt)
         before = self._seconds
         self._seconds = max(before, min(self._end, before + dt))
         for slot, (fighter, begin) in enumerate(zip(self._view.fighters, STRIKE_SECONDS, strict=True)):
@@ -202,13 +189,13 @@ class Entry:
         } | {MOUSE_SELECT}
         context.input_lock.ignore_until_released(context.frame.held & fire)
         self._seconds = max(self._seconds, self._end)
+        self.close()
         self.draw()
 
     def close(self) -> None:
-        """Remove the curtain."""
-        if self._curtain is not None:
-            self._curtain.close()
-            self._curtain = None
+        """Remove what is left of the frame before it."""
+        if self._wipe is not None:
+            self._wipe.close()
 
     def draw(self) -> None:
         """Show the current state, even if the picture has been resized."""
@@ -223,9 +210,5 @@ class Entry:
         for name, begin in zip(self._names, STRIKE_SECONDS, strict=True):
             down = min(1.0, max(0.0, (self._seconds - begin) / slam.SECONDS)) if self._moves else 1.0
             name.show(down, seen)
-        if self._curtain is not None:
-            self._curtain.spread(
-                (self._context.canvas.width / 2, CANVAS_HEIGHT / 2), 1.0, 1.0 - self._seconds / FADE_SECONDS
-            )
-            if self._seconds >= FADE_SECONDS:
-                self.close()
+        if self._wipe is not None:
+            self._wipe.draw((self._context.canvas.width / 2, CANVAS_HEIGHT / 2))

@@ -46,8 +46,8 @@ class MatchBoard:
         """The battle that has begun, until the screen is covered by the arena."""
         self._approach: Approach | None = None
         self._retreat: Retreat | None = None
-        self._fought_at: Spot | None = None
-        """Where the battle is that the screen is covered by."""
+        self._fought_at: tuple[Spot, str] | None = None
+        """Where the battle is that the screen is covered by, and the colour there."""
         self._pace = self._presenter.pace
         self._aside = self._stands_aside = 0.0
         self.take_up()
@@ -75,10 +75,12 @@ class MatchBoard:
 
     def battle_opens(self, battle: ArenaBattle) -> None:
         """Zoom in on the battle's spot; the arena takes over after that."""
-        self.battle, self._retreat = battle, None
+        self.battle = battle
+        self._leave_retreat()
         if self.kit.battle is not None and self._context.animates:
-            spot = self._fought_at = self.kit.battle.spot(self._director.pending_battle)
-            self._approach = Approach(self._context, self.scene, spot, battle.state.spec.colour)
+            spot = self.kit.battle.spot(self._director.pending_battle)
+            self._fought_at = spot, battle.state.spec.colour
+            self._approach = Approach(self.scene, spot)
 
     def battle_event(self, event: ArenaEvent) -> None:
         """Do nothing: the arena shows these events."""
@@ -111,7 +113,8 @@ class MatchBoard:
         self._go_aside(dt)
         if self._retreat is not None:
             self._retreat.update(dt)
-            self._retreat = None if self._retreat.over else self._retreat
+            if self._retreat.over:
+                self._leave_retreat()
 
     def rest(self, dt: float) -> None:
         """Count down the least time between two actions, while nothing is being shown."""
@@ -125,7 +128,7 @@ class MatchBoard:
         self._pace = 0.0
         if self.battle is not None:
             self._activity.skip_intro = True
-            self._leave_approach()
+            self._approach = None
 
     def arrived(self, dt: float) -> bool:
         """Return whether the zoom to the battle is over or not needed, `dt` seconds later."""
@@ -192,7 +195,7 @@ class MatchBoard:
         """Start or go on with the settings that a pause may have changed."""
         self._root.show()
         if self._fought_at is not None and self._context.animates:
-            self._retreat = Retreat(self.scene, self._fought_at)
+            self._retreat = Retreat(self._context, self.scene, *self._fought_at)
         self._fought_at = None
         self.scene.speed = SPEEDS[self._context.settings[ANIMATION]]
         self._context.sound.scene(self._presenter.music)
@@ -205,16 +208,16 @@ class MatchBoard:
     def cover(self) -> None:
         """Hide for the arena or another screen."""
         self._root.hide()
-        self.battle = None
-        self._leave_approach()
+        self.battle = self._approach = None
+        self._leave_retreat()
 
     def close(self) -> None:
         """Close the board."""
-        self._leave_approach()
+        self._leave_retreat()
         self.scene.close()
         self._root.remove_node()
 
-    def _leave_approach(self) -> None:
-        if self._approach is not None:
-            self._approach.close()
-            self._approach = None
+    def _leave_retreat(self) -> None:
+        if self._retreat is not None:
+            self._retreat.close()
+            self._retreat = None

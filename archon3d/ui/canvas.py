@@ -11,7 +11,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import AntialiasAttrib, NodePath, PandaNode, TextNode, TransparencyAttrib
+from panda3d.core import (
+    AntialiasAttrib,
+    NodePath,
+    PandaNode,
+    SamplerState,
+    TextNode,
+    Texture,
+    TransparencyAttrib,
+)
 
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.ui.focus import Rectangle
@@ -191,6 +199,14 @@ class Canvas:
     def pointer(self, point: tuple[float, float]) -> tuple[float, float]:
         """Return the pointer position at a canvas point."""
         return point[0] / self.width * 2 - 1, 1 - point[1] / CANVAS_HEIGHT * 2
+
+    def last_frame(self) -> Texture | None:
+        """Return the picture as it was last drawn; None if it cannot be had."""
+        drawn: Texture | None = self._base.cam2d.node().get_display_region(0).get_screenshot()
+        if drawn is not None:
+            drawn.set_wrap_u(SamplerState.WM_clamp)
+            drawn.set_wrap_v(SamplerState.WM_clamp)
+        return drawn
 
     def texts(self) -> dict[str, Rectangle]:
         """Return all visible text with its place; equal texts count once."""

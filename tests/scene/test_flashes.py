@@ -145,6 +145,24 @@ def test_hits_that_follow_each_other_do_not_flash(
         ), "blows have fallen"
 
 
+@pytest.mark.usefixtures("lamps")
+@pytest.mark.parametrize("sides", some(ATTACKERS, ("phoenix", "goblin")))
+def test_the_end_of_a_battle_does_not_flash(
+    base: ShowBase, library: FigureLibrary, sides: tuple[str, str]
+) -> None:
+    """The last hit, the way to the fallen and that to the winner, near the fires at the field's edge."""
+    state = battle(*sides, "F")
+    left, right = state.fighters
+    left.x = 0
+    right.x, right.y = PIXEL * 20, left.y
+    loser = left if sides[1] in ATTACKERS else right
+    loser.half_points = 1
+    told = ("+", "-") if sides[0] == "phoenix" else ("-", "W+")
+    with Played(base, library, state) as played:
+        assert most_flashes(base, lambda ticks: played.run(ticks, *told)) <= MOST_FLASHES
+        assert played.state.over, "a fighter has fallen"
+
+
 def test_a_board_full_of_marks_does_not_flash(base: ShowBase, board: ArchonScene) -> None:
     board.set_cursor("E5", "light")
     kinds: tuple[SquareMark, SquareMark] = ("target", "capture")
