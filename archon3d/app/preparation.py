@@ -9,7 +9,7 @@ from importlib import import_module
 from archon3d.context.context import Context
 from archon3d.screens.flow import Screen
 from archon3d.screens.table import SCREENS
-from archon3d.ui import portrait
+from archon3d.ui import frames, portrait
 
 EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table")
 """Sound tables of matches, also imported after the first frame."""
@@ -28,6 +28,7 @@ def preparing(context: Context) -> Iterator[None]:
 
     yield from preloading(context.library)
     portrait.preload()
+    frames.preload()
     yield
     yield from context.presentation.compiling()
     _freeze_garbage_collector()

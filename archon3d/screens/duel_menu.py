@@ -9,7 +9,8 @@ from archon3d.play.practice import choose_duel, next_opponent
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import PauseScreen
 from archon3d.screens.practice import aid_rows
-from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Stack
+from archon3d.ui.frames import Framed
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
 from archon3d.ui.theme import GAP, HEADING, NOTE, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.basic import Text, Veil
 from archon3d.ui.widgets.page import Page, PageOption, Section
@@ -50,7 +51,7 @@ class DuelMenuScreen(PauseScreen):
         column = Column(
             Gap(SCREEN_EDGE),
             Gap(grow=ABOVE),
-            Anchored(Plated(Column(*head), GAP), width=WIDTH),
+            Anchored(Framed(Column(*head), GAP), width=WIDTH),
             Gap(SMALL_GAP),
             Anchored(self._options, width=WIDTH),
             Gap(grow=1.0 - ABOVE),

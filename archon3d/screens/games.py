@@ -19,7 +19,8 @@ from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
-from archon3d.ui.layout import Column, Gap, Inset, Node, Plated, Size, Surface, Variants
+from archon3d.ui.frames import Framed
+from archon3d.ui.layout import Column, Gap, Inset, Node, Size, Surface, Variants
 from archon3d.ui.line_breaks import stacked
 from archon3d.ui.menu_rows import Item
 from archon3d.ui.theme import CHOICE, GAP, HAND_WIDTH, HEADING, PROSE, SCREEN_EDGE, SMALL_NEWS, SMALL_NOTE
@@ -113,7 +114,7 @@ class GamesScreen(LaidOutScreen):
             Gap(SCREEN_EDGE),
             Inset(title, SCREEN_EDGE, 0),
             Cards(self._games, self._fit_scene),
-            Inset(Plated(self._story, GAP), SCREEN_EDGE, 0),
+            Inset(Framed(self._story, GAP), SCREEN_EDGE, 0),
         )
 
     def update(self, dt: float) -> ScreenOutcome | None:

@@ -16,6 +16,7 @@ from archon3d.screens.delete_replay import Deletion
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replay import show_file
 from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row, Share, Stack
 from archon3d.ui.theme import DARK_PLATE, GAP, HEADING, NOTE, PROSE, SMALL_GAP, SMALL_NEWS, SMALL_NOTE
 from archon3d.ui.widgets.basic import Drawing, Text
@@ -67,8 +68,8 @@ class ReplaysScreen(LaidOutScreen):
         """Return the list beside the picture with its facts, and the actions below."""
         self._rows, facts = self._entries.rows(), self._entries.facts(self._chosen)
         beside = Drawing(self._picture.fit, (0, PICTURE_HEIGHT), grow=1.0)
-        picture = Column(beside, *((Plated(Facts(facts), GAP),) if facts else ()), gap=SMALL_GAP)
-        listed = Column(self._title(), Plated(self._list(), GAP), gap=SMALL_GAP)
+        picture = Column(beside, *((Framed(Facts(facts)),) if facts else ()), gap=SMALL_GAP)
+        listed = Column(self._title(), Framed(self._list(), GAP), gap=SMALL_GAP)
         parts = Column(
             Row(Share(listed, LIST_SHARE), Share(picture, 1.0 - LIST_SHARE), gap=GAP, grow=1.0),
             Plated(Column(self._note(), Buttons(self._actions(), PROSE)), SMALL_GAP, DARK_PLATE),

@@ -20,6 +20,7 @@ from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replay import Show
 from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row
 from archon3d.ui.theme import DARK_PLATE, GAP, SCREEN_EDGE, SMALL_GAP, SMALL_NEWS
 from archon3d.ui.widgets.basic import Choices, Drawing, Text
@@ -80,7 +81,7 @@ class ResultScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return the verdict, room for the champions, the numbers and the choices, and the news."""
         self._verdict = self._new_verdict()
-        choices = Plated(Choices(self._texts(), align="left"), colours=DARK_PLATE)
+        choices = Framed(Choices(self._texts(), align="left"))
         news = (
             (Plated(Text(self._note, SMALL_NEWS, wraps=True), SMALL_GAP, DARK_PLATE),) if self._note else ()
         )

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from archon3d.ui.canvas import GOLD, Colour, Layer
-from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Stack, lay_out
+from archon3d.ui.frames import Framed
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack, lay_out
 from archon3d.ui.menu import Menu
 from archon3d.ui.theme import DIALOG_WIDTH, GAP, HEADING, NOTE, SCREEN_EDGE, WIDE_GAP
 from archon3d.ui.widgets.basic import Choices, Text, Veil
@@ -15,7 +16,7 @@ def dialog(
 ) -> Node:
     """Return a dialog over a veil."""
     parts = Column(Text(title, replace(HEADING, colour=colour)), Gap(GAP), note, Gap(WIDE_GAP), choices)
-    return Stack(Veil(), Inset(Anchored(Plated(parts), width=width), SCREEN_EDGE, SCREEN_EDGE))
+    return Stack(Veil(), Inset(Anchored(Framed(parts), width=width), SCREEN_EDGE, SCREEN_EDGE))
 
 
 def question(

@@ -7,8 +7,9 @@ from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.canvas import GOLD, IVORY, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
+from archon3d.ui.frames import Framed
 from archon3d.ui.glyphs import Prompts
-from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Size, Stack, Surface, lay_out
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Size, Stack, Surface, lay_out
 from archon3d.ui.theme import GAP, PADDING, SCREEN_EDGE, TextStyle
 from archon3d.ui.widgets.basic import ROW_TEXT_SHARE, Text, Veil
 
@@ -75,5 +76,5 @@ class ControlLine(Node):
 
 def _over_all(title: str, node: Node, width: float) -> Node:
     """Return a plate with the node under a title, over everything else; its width grows with text."""
-    plate = Plated(Column(Text(title, TITLE_STYLE), Gap(GAP), node), PADDING)
+    plate = Framed(Column(Text(title, TITLE_STYLE), Gap(GAP), node), PADDING)
     return Stack(Veil(), Inset(Anchored(plate, width=width), SCREEN_EDGE, SCREEN_EDGE))

@@ -276,10 +276,14 @@ class Plated(Node):
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw the plate, and the node on it."""
+        self.draw_plate(surface.layer, area)
+        self._inside.put(surface, area)
+
+    def draw_plate(self, layer: Layer, area: Rectangle) -> None:
+        """Draw the plate."""
         top, bottom, rim = self._colours
         fill, radius, edge = (top, bottom), self._radius, self._edge
-        Panel(surface.layer, area, fill=fill, rim=rim, radius=radius, edge=edge)
-        self._inside.put(surface, area)
+        Panel(layer, area, fill=fill, rim=rim, radius=radius, edge=edge)
 
 
 class Anchored(Node):

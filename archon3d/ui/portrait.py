@@ -18,7 +18,7 @@ from archon3d.ui.shapes import show
 
 ATLAS: Final = "models/portraits/atlas.png"
 NAMES: Final = "models/portraits/atlas.txt"
-CELL: Final = 64
+CELL: Final = 128
 """Width and height of a portrait in the atlas, in pixels."""
 COLUMNS: Final = 8
 SIZE: Final = 28

@@ -1,7 +1,7 @@
 """Panels, bars and the pointing hand."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from panda3d.core import (
     CardMaker,
@@ -38,6 +38,9 @@ Point = tuple[float, float]
 class Panel:
     """A rounded plate with an edge."""
 
+    look: ClassVar[str] = "panel"
+    """Name of the fragment half of its shader."""
+
     def __init__(
         self,
         layer: Layer,
@@ -53,7 +56,7 @@ class Panel:
         card = CardMaker("panel")
         card.set_frame(0, 1, -1, 0)
         self._path = layer.attach(card.generate())
-        self._path.set_shader(shader("panel"))
+        self._path.set_shader(shader(self.look, "panel"))
         self._path.set_shader_inputs(radius=radius, edge=edge)
         top, bottom = fill if len(fill) == 2 else (fill, fill)
         self.paint(top, bottom, rim)

@@ -58,6 +58,17 @@ def write(picture: Pixels, path: Path) -> None:
         raise OSError(f"{path} cannot be written")
 
 
+def write_grey(picture: Pixels, path: Path) -> None:
+    """Write a PNG of a single channel. Raises OSError if that cannot be done."""
+    height, width = picture.shape
+    image = PNMImage(width, height, 1)
+    for y, row in enumerate(picture.tolist()):
+        for x, shade in enumerate(row):
+            image.set_gray(x, y, shade)
+    if not image.write(Filename.from_os_specific(native_name(path))):
+        raise OSError(f"{path} cannot be written")
+
+
 def _pixels(base: ShowBase) -> Pixels:
     texture = base.win.get_screenshot()
     rows = np.frombuffer(bytes(texture.get_ram_image_as("RGB")), np.uint8)

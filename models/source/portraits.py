@@ -1,6 +1,7 @@
-"""Draw the atlas of portraits for lists: `python -m models.source.portraits`.
+"""Draw the atlas of portraits, and the menus' frames: `python -m models.source.portraits`.
 
-It contains every fighter, the tables' pieces, Archon's spells and the lessons. Needs the extra `art`.
+The atlas contains every fighter, the tables' pieces, Archon's spells and the lessons. A frame has the board's
+posts at its corners, around parchment. Needs the extra `art`.
 """
 
 import sys
@@ -14,8 +15,10 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import BOWMEN, SORCERERS, FigureLibrary, own_side
+from archon3d.ui.frames import PARCHMENT, PARCHMENT_SIDE, POSTS
 from archon3d.ui.portrait import ATLAS, CELL, COLUMNS, NAMES
-from models.source.drawing import Pixels, cut_out, opened, shrunk, write
+from models.source.drawing import Pixels, cut_out, opened, shrunk, write, write_grey
+from models.source.parchment import vellum
 from models.source.spell_glyphs import GLYPHS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,6 +35,13 @@ DARK_TILES = ("mage",)
 DARK = "_dark"
 LOCKS = ("sorcery_lock_red", "sorcery_lock_violet")
 TILE_LEAN = 62.0
+FRAME_POSTS = ("frame_post_light", "frame_post_dark")
+"""The posts at the left and the right corners of a frame."""
+LEANS = dict.fromkeys(LOCKS, 0.0) | dict.fromkeys(FRAME_POSTS, 90.0 - PITCH)
+"""How far props lean to the viewer, in degrees, unless by TILE_LEAN; posts are seen from above."""
+FILLED = 0.92
+POST_FILLED = 1.14
+"""Sizes of props, in cells; of a post, its foot is cut off."""
 
 
 class Pose(NamedTuple):
@@ -125,7 +135,7 @@ def names() -> tuple[str, ...]:
 
 
 def main() -> int:
-    """Write the atlas and its names."""
+    """Write the atlas and its names, and what frames are made of."""
     cells = names()
     rows = -(-len(cells) // COLUMNS)
     atlas = np.zeros((rows * CELL, COLUMNS * CELL, 4))
@@ -136,10 +146,13 @@ def main() -> int:
             cell = shrunk(_cell(base, library, name), FINER)
             cell[[0, -1]] = cell[:, [0, -1]] = 0.0  # no trace of it in its neighbours
             atlas[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL] = cell
+        posts = [shrunk(_prop(base, library, name), FINER) for name in FRAME_POSTS]
         library.close()
     (ROOT / ATLAS).parent.mkdir(exist_ok=True)
     write(atlas, ROOT / ATLAS)
     (ROOT / NAMES).write_text("\n".join(cells) + "\n", encoding="utf-8")
+    write(np.concatenate(posts, axis=1), ROOT / POSTS)
+    write_grey(vellum(PARCHMENT_SIDE), ROOT / PARCHMENT)
     return 0
 
 
@@ -179,19 +192,19 @@ def _figures(base: ShowBase, library: FigureLibrary, poses: tuple[Pose, ...], cr
 
 
 def _prop(base: ShowBase, library: FigureLibrary, name: str, *, dark: bool = False) -> Pixels:
-    """Return a tile or a lock, leaning to the viewer; `dark` shows its lower face."""
+    """Return a tile, a lock or a post, leaning to the viewer; `dark` shows its lower face."""
     stage = Stage("portrait", base.render, base.cam, _framing(Crop(0.0, 0.0, 1.0)), 1.0)
     lean = stage.root.attach_new_node("lean")
     prop = library.prop(lean, name)
     prop.set_hpr(180.0 * dark, 0.0, 180.0 * dark)
-    lean.set_p(TILE_LEAN if name not in LOCKS else 0.0)
+    lean.set_p(LEANS.get(name, TILE_LEAN))
     bounds = lean.get_tight_bounds(stage.root)
     if bounds is None:
         raise ValueError(f"the prop {name} has nothing to be seen")
     low, high = bounds
     middle, size = (low + high) / 2, max(high.x - low.x, high.z - low.z)
     prop.get_parent().set_pos(-middle)
-    stage.root.set_scale(0.92 / size)
+    stage.root.set_scale((POST_FILLED if name in FRAME_POSTS else FILLED) / size)
     picture = cut_out(base)
     stage.close()
     return picture

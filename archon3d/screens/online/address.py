@@ -22,7 +22,8 @@ from archon3d.overlays.hints import BACK, CHOOSE, START, HintRow
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Stack, Variants
+from archon3d.ui.frames import Framed
+from archon3d.ui.layout import Anchored, Column, Inset, Node, Stack, Variants
 from archon3d.ui.theme import GAP, HEADING, NEWS, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE, TextStyle
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.keys import Keys
@@ -95,7 +96,7 @@ class AddressScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return the line, and the letters with the actions below it."""
         title = Text(say(f"online.address.{self._purpose}"), HEADING)
-        line, keys = Plated(Inset(self._line, GAP, 0), SMALL_GAP), Plated(Keys(ROWS, self._actions()), GAP)
+        line, keys = Framed(Inset(self._line, GAP, 0), SMALL_GAP), Framed(Keys(ROWS, self._actions()), GAP)
         parts = Column(title, self._description, line, keys, gap=SMALL_GAP)
         return Stack(self._backdrop, Inset(Anchored(parts, width=WIDTH, down=0.0), SCREEN_EDGE, GAP))
 

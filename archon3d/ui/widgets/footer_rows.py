@@ -7,9 +7,9 @@ from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.footer import footer_beside, footer_end, footer_top, prompts_width
+from archon3d.ui.frames import FramedPanel
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu_rows import Item
-from archon3d.ui.shapes import Panel
 from archon3d.ui.theme import HAND_WIDTH, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.page import HAND_SPACE
 
@@ -59,7 +59,7 @@ class StartRow(Node):
         """Add the row in the middle."""
         wide = self.measure(surface.canvas, area.w).width
         place = replace(area, x=area.centre[0] - wide / 2, w=wide)
-        Panel(surface.layer, place)
+        FramedPanel(surface.layer, place)
         item = Item(self._key, self._text, place, "centre", START_TEXT, TITLE, pinned=True)
         surface.items.append(item)
 

@@ -10,13 +10,13 @@ from typing import Final
 from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
+from archon3d.ui.frames import FramedPanel
 from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Menu
 from archon3d.ui.menu_rows import BASELINE, Item
 from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.portrait import Portrait
-from archon3d.ui.shapes import Panel
 
 CONTENTS_ROW: Final = 43
 ROW_TEXT: Final = 30
@@ -132,7 +132,7 @@ class Page(Node):
         writer = _Writer(self._options, width - HAND_SPACE - PANEL_PADDING, scale)
         for number, column in enumerate(self._columns):
             x = area.x + number * (width + COLUMN_GAP)
-            Panel(surface.layer, Rectangle(x, area.y, width, area.h))
+            FramedPanel(surface.layer, Rectangle(x, area.y, width, area.h))
             y = area.y + PANEL_PADDING
             for section in column:
                 end = writer.put(section, x + HAND_SPACE, y, HEADING_ROW * scale, CONTENTS_ROW * scale)
@@ -144,7 +144,7 @@ class Page(Node):
 
         All lines are equally high and fill the view, so that none is cut.
         """
-        Panel(surface.layer, area)
+        FramedPanel(surface.layer, area)
         room = area.h - 2 * PANEL_PADDING
         lines = max(1, int(room / _line(surface.canvas) + ROUNDING))
         pitch = room // lines
@@ -209,7 +209,7 @@ class _Writer:
         """Write the headings and the lines that cannot be chosen, which scroll with the rows."""
         layer, scale = menu.content, self._scale
         for text, x, y in self._headings:
-            widest = self._width + OUTDENT + PANEL_PADDING / 2
+            widest = self._width + OUTDENT
             Label(layer, text, (x, y), HEADING * scale, face=TITLE, colour=GOLD, widest=widest)
         for text, x, y, width in self._notes:
             Label(layer, text, (x, y), ROW_TEXT * scale, colour=FADED, widest=width)

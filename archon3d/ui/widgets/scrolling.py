@@ -7,7 +7,8 @@ from typing import Final
 
 from archon3d.ui.canvas import FADED, IVORY, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import Anchored, Column, Gap, Node, Plated, Row, Size, Surface
+from archon3d.ui.frames import Framed
+from archon3d.ui.layout import Anchored, Column, Gap, Node, Row, Size, Surface
 from archon3d.ui.menu_scroll import Arrows, ScrollArea
 from archon3d.ui.theme import GAP, PADDING, PROSE
 from archon3d.ui.widgets.basic import Text
@@ -97,7 +98,7 @@ class Scrolling(Node):
         """Return half of the width and its height, or no size: it has what is left."""
         if not self._shrinks:
             return Size(0.0, 0.0)
-        return Size(width / 2, Plated(_column(self._write(False), GAP)).measure(canvas, width).height)
+        return Size(width / 2, Framed(_column(self._write(False), GAP)).measure(canvas, width).height)
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return the height of a few lines."""
@@ -118,7 +119,7 @@ class Scrolling(Node):
             text = _column(self._write(True), self._line)
             height = text.measure(canvas, view.w).height
             self._most = max(0.0, height - view.h)
-        Plated(Gap()).put(surface, replace(area, y=y + spare * DROP, h=area.h - spare))
+        Framed(Gap()).put(surface, replace(area, y=y + spare * DROP, h=area.h - spare))
         self._content = layer.window(replace(view, x=view.x - SLACK, w=view.w + 2 * SLACK))
         text.put(Surface(self._content), replace(view, y=view.y + spare * DROP, h=height))
         if self.scrolls:
