@@ -1,18 +1,27 @@
 #version 330
-// Glass: deep blue where one looks straight through it, bright at its edges, brighter while something is in it.
+// Mist in an obstacle's shape: thin where one looks straight through it, bright at its rim, brighter while
+// something is in it. It has no foot: the ground that it stands on is seen.
 uniform vec3 view_direction;  // towards the camera, in the world
-uniform vec2 presence;        // 0 absent, 1 as much there as it will be; 0 still, 1 with something in it
+uniform vec3 presence;        // 0 absent, 1 as much there as it will be; 0 still, 1 with something in it; seconds
+uniform sampler2D noise;      // red: clouds, green: grain; both repeat
 in vec3 normal;
+in vec3 at;
 in float height;
 out vec4 colour;
 
-const vec3 GLASS = vec3(0.14, 0.44, 0.68), EDGE = vec3(0.60, 0.86, 0.94);
-const float GROUND = 0.055;   // the ground that it stands on is not there
+const vec3 MIST = vec3(0.16, 0.46, 0.70), RIM = vec3(0.66, 0.95, 1.0);
 
 void main() {
-    if (height < GROUND) discard;
+    float foot = smoothstep(0.05, 0.40, height);
+    if (foot == 0.0) discard;
     float away = 1.0 - abs(dot(normalize(normal), view_direction));
-    float edge = max(smoothstep(0.40, 0.95, away), 0.55 * presence.y);
-    float cover = presence.x * mix(0.36, 0.66, edge);
-    colour = vec4(mix(GLASS, EDGE, edge) * cover, cover);
+    float rim = max(smoothstep(0.36, 0.88, away), 0.5 * presence.y);
+    float thick = 0.40;
+#ifdef SHADOWS  // the cheapest preset draws no wisps
+    vec2 drift = vec2(at.x + 0.6 * at.y, at.z + 0.4 * at.y);
+    float wisp = texture(noise, drift * vec2(0.16, 0.11) - vec2(0.01, 0.05) * presence.z).r;
+    thick *= 0.70 + 0.75 * smoothstep(0.32, 0.68, wisp);
+#endif
+    float cover = presence.x * foot * mix(thick, 0.72, rim);
+    colour = vec4(mix(MIST, RIM, rim) * cover, cover);
 }

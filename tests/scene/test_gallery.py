@@ -65,7 +65,7 @@ def test_keys_change_what_the_turntable_shows(
 def test_every_figure_and_prop_is_an_exhibit(base: ShowBase, library: FigureLibrary) -> None:
     names = exhibits()
     assert names[: len(FIGHTERS)] == tuple(FIGHTERS)
-    assert {*FIGURES, "archmage_hand", "woods_dark", "obstacle_rock", "frame_side_light"} < set(names)
+    assert {*FIGURES, "archmage_hand", "woods_dark", "obstacle_rock_hall", "frame_side_light"} < set(names)
     root = NodePath("root")
     for name in names:
         shown = exhibit(root, library, name, "board")

@@ -8,7 +8,7 @@ from typing import Any, cast, get_args
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import LPoint3f, NodePath
+from panda3d.core import GeomVertexReader, LPoint3f, NodePath
 
 from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
@@ -16,7 +16,9 @@ from archon3d.arena.layouts import ObstacleKind
 from archon3d.games.archmage.board import PIECE_KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
+from archon3d.scene.arena.dressing import ARENA_PLACES
 from archon3d.scene.arena.fighters import BODY_GROWTH, FIGURE_SIZE, run_rate
+from archon3d.scene.arena.obstacles import SUNK as SUNK_OBSTACLE
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.clips import CLIPS, LOOPS
@@ -24,7 +26,7 @@ from archon3d.scene.figures.figure import Figure, ModelDetail
 from archon3d.scene.figures.library import BOWMEN, SORCERERS, FigureLibrary
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH
-from tests.scene.looking import bounds, posed_vertices
+from tests.scene.looking import bounds, geom_of, posed_vertices
 
 FIGURES = paths.data_root() / "models" / "figures"
 FILES = sorted(FIGURES.glob("*.glb"))
@@ -178,12 +180,18 @@ def test_a_tile_fits_its_square_and_lies_alike_on_both_faces(base: ShowBase, nam
     assert low.z == pytest.approx(-high.z, abs=0.004)
 
 
+@pytest.mark.parametrize("place", sorted({place.obstacles for place in ARENA_PLACES.values()}))
 @pytest.mark.parametrize("kind", get_args(ObstacleKind))
-def test_an_obstacle_shows_the_ground_that_it_takes_up(base: ShowBase, kind: str) -> None:
-    low, high = bounds(load_model(f"models/props/obstacle_{kind}"))
-    assert (low.x, low.y, high.x, high.y) == pytest.approx((-0.5, -0.5, 0.5, 0.5), abs=0.02)
+def test_an_obstacle_shows_the_ground_that_it_takes_up(base: ShowBase, kind: str, place: str) -> None:
+    """It touches all four sides of it at its foot, and reaches over none."""
+    model = load_model(f"models/props/obstacle_{kind}_{place}")
+    low, high = bounds(model)
+    assert (low.x, low.y, high.x, high.y) == pytest.approx((-0.5, -0.5, 0.5, 0.5), abs=0.005)
     assert -0.12 < low.z <= 0.0
-    assert 0.4 < high.z < 1.3
+    assert 0.4 < high.z < SUNK_OBSTACLE
+    feet = [point for point in _points(model) if point.z < 0.13]
+    reach = [max(way * getattr(foot, axis) for foot in feet) for axis in "xy" for way in (-1, 1)]
+    assert reach == pytest.approx([0.5] * 4, abs=0.005)
 
 
 def test_the_dead_lie_on_the_ground(figure: Figure) -> None:
@@ -215,6 +223,15 @@ def test_every_frame_of_a_loop_moves(figure: Figure, clip: str) -> None:
     poses = [_vertices(figure, clip, frame / 30, SAMPLE) for frame in range(4)]
     steps = [_furthest(one, other) for one, other in pairwise(poses)]
     assert min(steps) > 0.05 * max(steps) > 0.0
+
+
+def _points(model: NodePath) -> list[LPoint3f]:
+    """Return where a prop's vertices are."""
+    reader = GeomVertexReader(geom_of(model.find("**/+GeomNode")).get_vertex_data(), "vertex")
+    points = []
+    while not reader.is_at_end():
+        points.append(LPoint3f(reader.get_data3()))
+    return points
 
 
 def _distance(point: LPoint3f, others: list[LPoint3f]) -> float:

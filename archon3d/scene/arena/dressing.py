@@ -30,10 +30,10 @@ class Dressing(NamedTuple):
     sky: Rgb
     earth: Rgb
     haze: Rgb
-    petrified: float
-    """How far the trees and rocks on the field are desaturated, from 0 to 1."""
     carving: Carving
     """What its field is made of."""
+    obstacles: str
+    """Whose trees, bushes, rocks and pillars are on it: the end of their models' names."""
 
 
 HALL: Final = Dressing(
@@ -45,8 +45,8 @@ HALL: Final = Dressing(
     sky=(0.46, 0.42, 0.36),
     earth=(0.30, 0.22, 0.14),
     haze=(0.95, 0.72, 0.40),
-    petrified=0.35,
     carving=HALL_CARVING,
+    obstacles="hall",
 )
 GARDEN: Final = Dressing(
     pillar="place_column",
@@ -57,8 +57,8 @@ GARDEN: Final = Dressing(
     sky=(0.22, 0.44, 0.62),
     earth=(0.10, 0.14, 0.20),
     haze=(0.11, 0.22, 0.40),
-    petrified=0.0,
     carving=GARDEN_CARVING,
+    obstacles="garden",
 )
 CAVERN: Final = Dressing(
     pillar="place_spire",
@@ -69,8 +69,8 @@ CAVERN: Final = Dressing(
     sky=(0.36, 0.24, 0.60),
     earth=(0.30, 0.08, 0.16),
     haze=(0.10, 0.02, 0.14),
-    petrified=0.8,
     carving=CAVERN_CARVING,
+    obstacles="cavern",
 )
 ARENA_PLACES: Final = dict(zip(COLOURS, (HALL, HALL, GARDEN, GARDEN, CAVERN, CAVERN), strict=True))
 """Places by the contested square's colour."""

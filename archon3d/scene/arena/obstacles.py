@@ -1,15 +1,13 @@
-"""Obstacles in the fighters' way: solid, of glass, or absent."""
+"""Obstacles in the fighters' way: solid, see-through as ghosts of mist, or absent."""
 
-from functools import cache
-
-from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase2f, LVecBase4f, NodePath, RenderAttrib
+from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase3f, LVecBase4f, NodePath, RenderAttrib
 
 from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.arena.ground import middle, units
-from archon3d.scene.craft.glow import WHITE_GLOW, blended, glow_solid, soft_shadow
-from archon3d.scene.craft.meshes import Mesh
+from archon3d.scene.arena.runes import RuneRing
+from archon3d.scene.craft.glow import Drift, Motes, blended, soft_shadow
 from archon3d.scene.craft.models import load_model
-from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with, program
+from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with
 from archon3d.scene.figures.library import FigureLibrary, outline
 
 OBSTACLE_KINDS = ("tree", "bush", "rock", "pillar")
@@ -20,103 +18,130 @@ SEE_THROUGH = 0.36
 FADE_SECONDS = 0.35
 """How long an obstacle takes to change."""
 
-LOWEST = 0.01
-"""Least share of its height to which an obstacle is squashed."""
+SUNK = 1.3
+"""How deep an obstacle sinks into the ground, in the scene's units: all of it."""
 
 STIR_SECONDS = 0.2
-"""How long glass takes to light up when something enters it, and to fade."""
+"""How long a ghost takes to light up when something enters it, and to fade."""
 
-DASHES = 5
-"""Dashes on each side of the ground that glass occupies."""
-DASH_WIDTH = 0.05
-"""Width as a share of that ground's."""
-DASH_HEIGHT = 0.015
-DASH_LIGHTS = ((0.62, 0.90, 1.0), (0.03, 0.10, 0.20))
-"""Bright and dark in turn: one of them is visible on any floor."""
+PALE_LINES = {"cavern": LVecBase4f(0.62, 0.58, 0.78, 1.0)}
+"""Outlines of solid obstacles in dark places, where ink is invisible."""
 
-GLASS_SORT = 8
-"""Draw order: glass over shadows, below glows."""
+GHOST_SORT = 8
+"""Draw order: ghosts over shadows, below glows."""
+
+RISING = Drift(count=22, spread=0.05, rise=1.05, size=0.07, start=0.44, steady=True)
+RISING_FROM = 0.34
+LIVES_A_SECOND = 0.22
+YOUNG_MOTES, OLD_MOTES = (0.62, 0.95, 1.0, 0.35), (0.10, 0.34, 0.52, 0.0)
+"""Motes that rise in a ghost: how, from what height, how fast, and their colours at start and end."""
+
+PHASE = 0.37
+"""How much of a mote's life one scene unit along the field shifts it, so that no two ghosts are alike."""
 
 
-def obstacle(kind: str) -> NodePath:
-    """Return an obstacle that fills a ground of 1 by 1. Raises DataMissing for an unknown kind."""
-    model = load_model(f"models/props/obstacle_{kind}")
+def obstacle(kind: str, place: str) -> NodePath:
+    """Return a place's obstacle that fills a ground of 1 by 1. Raises DataMissing for an unknown one."""
+    model = load_model(f"models/props/obstacle_{kind}_{place}")
     draw_with(model, "figure")
     return model
 
 
-def glass(kind: str) -> NodePath:
-    """Return the same obstacle in glass; `presence` is its shader's input.
+def ghost(kind: str, place: str) -> NodePath:
+    """Return the same obstacle as mist; `presence` is its shader's input.
 
     It is drawn twice, its depth first, so that its own back does not shine through its front.
     """
-    model = load_model(f"models/props/obstacle_{kind}")
-    model.set_shader(program("ghost"))
+    model = load_model(f"models/props/obstacle_{kind}_{place}")
+    draw_with(model, "ghost")
     model.hide(SHADOW_MASK)
-    depth, light = NodePath("glass"), NodePath("light")
+    depth, light = NodePath("ghost"), NodePath("light")
     light.reparent_to(depth)
     first = model.copy_to(depth)
     first.set_attrib(ColorWriteAttrib.make(ColorWriteAttrib.C_off))
-    first.set_bin("fixed", GLASS_SORT)
+    first.set_bin("fixed", GHOST_SORT)
     model.reparent_to(light)
-    blended(light, GLASS_SORT + 1)
+    blended(light, GHOST_SORT + 1)
     light.set_depth_test(True)
     light.set_attrib(DepthTestAttrib.make(RenderAttrib.M_less_equal))
     return depth
 
 
 class ObstacleFigure:
-    """An obstacle that fades between states: solid, of glass, or absent."""
+    """An obstacle that fades between states: solid, a ghost, or absent."""
 
-    def __init__(
-        self, root: NodePath, library: FigureLibrary, view: ObstacleView, petrified: float = 0.0
-    ) -> None:
-        """Create it; `petrified` is how far it is desaturated, from 0 to 1."""
+    def __init__(self, root: NodePath, library: FigureLibrary, view: ObstacleView, place: str) -> None:
+        """Create it as it is in that kind of place, by its name in `Dressing.obstacles`."""
         self.state, self.stirred = view.state, view.stirred
-        self._petrified = petrified
+        self._library = library
         self._node = root.attach_new_node("obstacle")
-        self._solid = obstacle_model(library, view.kind).copy_to(self._node)
-        self._glass = glass_model(library, view.kind).copy_to(self._node)
         self._node.set_pos(*middle(view.x, view.y, view.w, view.h), 0.0)
         self._node.set_scale(units(view.w), units(view.h), 1.0)
+        self._body = self._node.attach_new_node("body")
+        self._solid = obstacle_model(library, view.kind, place).copy_to(self._body)
+        self._ghost = ghost_model(library, view.kind, place).copy_to(self._body)
+        if place in PALE_LINES:
+            self._solid.set_shader_input("contour", PALE_LINES[place])
+        self._solid.name = "solid"
         self._outline = self._solid.find("**/outline")
         self._shadow = soft_shadow(self._node, 0.62)
-        self._dashes = [
-            glow_solid(self._node, _dashes(first), light, 1.0) for first, light in enumerate(DASH_LIGHTS)
-        ]
+        self._ring = RuneRing(self._node)
+        self._motes = Motes(self._ghost, YOUNG_MOTES, OLD_MOTES, RISING)
+        self._motes.node.set_z(RISING_FROM)
         self._presence = _PRESENCE[view.state]
         self._stir = 0.0
+        self._risen = 1.0
+        self._seconds = PHASE * view.x / LIVES_A_SECOND
         self._show()
 
     def update(self, dt: float) -> None:
-        """Fade towards its current state."""
+        """Fade towards its current state; mist and motes move."""
         goal, stir = _PRESENCE[self.state], float(self.stirred)
         if (self._presence, self._stir) != (goal, stir):
             self._presence = _towards(goal, self._presence, dt / FADE_SECONDS)
             self._stir = _towards(stir, self._stir, dt / STIR_SECONDS)
             self._show()
+        if self._ghostliness:
+            self._seconds += dt * self._library.pace
+            self._drift()
 
     def rise(self, share: float) -> None:
         """Raise it out of the ground by that share of its height."""
-        self._node.set_sz(max(share, LOWEST))
-        self._node.show() if share > 0.0 else self._node.hide()
+        if share != self._risen:
+            self._risen = share
+            self._body.set_z(SUNK * (share - 1.0))
+            self._node.show() if share > 0.0 else self._node.hide()
+            self._show()
+
+    @property
+    def _solidity(self) -> float:
+        return max(0.0, (self._presence - SEE_THROUGH) / (1.0 - SEE_THROUGH))
+
+    @property
+    def _ghostliness(self) -> float:
+        return min(1.0, self._presence / SEE_THROUGH) * (1.0 - self._solidity)
 
     def _show(self) -> None:
-        solidity = max(0.0, (self._presence - SEE_THROUGH) / (1.0 - SEE_THROUGH))
-        glassiness = min(1.0, self._presence / SEE_THROUGH) * (1.0 - solidity)
+        solidity, ghostliness = self._solidity, self._ghostliness
         effect = LVecBase4f(PLAIN)
-        effect.z, effect[3] = solidity, self._petrified
+        effect.z = solidity
         self._solid.set_shader_input("effect", effect)
-        self._glass.set_shader_input("presence", LVecBase2f(glassiness, self._stir))
-        for dashes in self._dashes:
-            dashes.set_shape(glassiness)
+        self._ring.show(ghostliness * self._risen, self._stir)
+        self._shadow.set_shape(self._risen)
+        self._drift()
         for node, shown in (
             (self._solid, solidity > 0.0),
-            (self._glass, glassiness > 0.0),
+            (self._ghost, ghostliness > 0.0),
             (self._outline, solidity >= 1.0),
             (self._shadow.node, solidity >= 1.0),
+            (self._motes.node, self._library.motes),
         ):
             node.show() if shown else node.hide()
+
+    def _drift(self) -> None:
+        """Show the mist as it is now."""
+        self._ghost.set_shader_input("presence", LVecBase3f(self._ghostliness, self._stir, self._seconds))
+        self._motes.set_age(self._seconds * LIVES_A_SECOND)
 
 
 def _towards(goal: float, value: float, most: float) -> float:
@@ -124,35 +149,21 @@ def _towards(goal: float, value: float, most: float) -> float:
     return value + max(-most, min(most, goal - value))
 
 
-@cache
-def _dashes(first: int) -> Mesh:
-    """Return every second dash around a ground of 1 by 1, starting with the first or the second."""
-    mesh = Mesh()
-    length, near, far = 1.0 / DASHES, 0.5 - DASH_WIDTH, 0.5
-    for side in range(4):
-        for number in range(first, DASHES, 2):
-            start = number * length - 0.5
-            end = start + length
-            dash = [(start, near, 0.0), (end, near, 0.0), (end, far, 0.0), (start, far, 0.0)]
-            mesh.add([dash], WHITE_GLOW, (0.0, 0.0, DASH_HEIGHT), (90.0 * side, 0.0, 0.0))
-    return mesh
-
-
 _PRESENCE = {"solid": 1.0, "transparent": SEE_THROUGH, "absent": 0.0}
 
 
-def obstacle_model(library: FigureLibrary, kind: str) -> NodePath:
-    """Return an obstacle with its outline, kept by the library."""
+def obstacle_model(library: FigureLibrary, kind: str, place: str) -> NodePath:
+    """Return a place's obstacle with its outline, kept by the library."""
 
     def build() -> NodePath:
-        node = obstacle(kind)
+        node = obstacle(kind, place)
         for shape in node.find_all_matches("**/+GeomNode"):
             outline(shape)
         return node
 
-    return library.kept(f"obstacle {kind}", build)
+    return library.kept(f"obstacle {kind} {place}", build)
 
 
-def glass_model(library: FigureLibrary, kind: str) -> NodePath:
-    """Return the same obstacle in glass, kept by the library."""
-    return library.kept(f"glass {kind}", lambda: glass(kind))
+def ghost_model(library: FigureLibrary, kind: str, place: str) -> NodePath:
+    """Return the same obstacle as mist, kept by the library."""
+    return library.kept(f"ghost {kind} {place}", lambda: ghost(kind, place))

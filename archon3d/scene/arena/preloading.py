@@ -6,7 +6,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena import field
 from archon3d.scene.arena.dressing import ARENA_PLACES, dressing
-from archon3d.scene.arena.obstacles import OBSTACLE_KINDS, glass_model, obstacle_model
+from archon3d.scene.arena.obstacles import OBSTACLE_KINDS, ghost_model, obstacle_model
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import shot_model
 from archon3d.scene.figures.library import FigureLibrary
@@ -22,10 +22,11 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
     for colour in COLOURS:
         dressing(library, colour)
         yield
-    for kind in OBSTACLE_KINDS:
-        obstacle_model(library, kind)
-        glass_model(library, kind)
-    yield
+    for name in {place.obstacles: None for place in ARENA_PLACES.values()}:
+        for kind in OBSTACLE_KINDS:
+            obstacle_model(library, kind, name)
+            ghost_model(library, kind, name)
+        yield
     for kind in SHOTS:
         for side in SIDE_COLOURS:
             shot_model(library, kind, side)

@@ -143,8 +143,8 @@ class ArenaScene:
         self._fighters = [
             FighterFigure(root, library, fighter, pale_line=dark, exact=exact) for fighter in view.fighters
         ]
-        grey = ARENA_PLACES[view.colour].petrified
-        self._obstacles = [ObstacleFigure(root, library, obstacle, grey) for obstacle in view.obstacles]
+        place = ARENA_PLACES[view.colour].obstacles
+        self._obstacles = [ObstacleFigure(root, library, obstacle, place) for obstacle in view.obstacles]
         self._flying: dict[int, ShotFigure] = {}
         self._spare: dict[tuple[str, str], list[ShotFigure]] = {
             (one.form, one.side): [
