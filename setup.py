@@ -41,6 +41,7 @@ MODEL_FILES = [
     "**/*.ogg",
     "fonts/*.txt",
     "portraits/*.txt",
+    "letters/*.json",
     "CREDITS.md",
 ]
 SHADER_FILES = ["**/*.vert", "**/*.frag", "**/*.glsl"]

@@ -2,6 +2,7 @@
 // Figures and props: lit in world space, one draw call each.
 uniform mat4 p3d_ModelViewProjectionMatrix;
 uniform mat4 p3d_ModelMatrix;
+uniform vec3 view_direction;  // towards the camera, in the world
 in vec4 p3d_Vertex;
 in vec3 p3d_Normal;
 in vec4 p3d_Color;
@@ -12,10 +13,21 @@ out float material;
 #pragma include "placed.glsl"
 
 const float NEARER = 0.05;  // in clip space: as much as a large body reaches up in the arena
+const float EYE_LEVEL = 0.5, ABOVE = 0.72;  // of the camera's height: sines of its pitch
+const vec4 NOWHERE = vec4(2.0, 2.0, 2.0, 1.0);
+
+// A badge is read from above, nearer than all bodies. At eye level there is none: it sinks into the ground.
+vec4 badge() {
+    float shown = smoothstep(EYE_LEVEL, ABOVE, view_direction.z);
+    if (shown == 0.0) return NOWHERE;
+    vec4 seen = p3d_ModelViewProjectionMatrix * (p3d_Vertex - vec4(0.0, 0.0, 0.5 - 0.5 * shown, 0.0));
+    seen.z -= NEARER * shown * seen.w;
+    return seen;
+}
 
 void main() {
-    gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
-    if (abs(p3d_Color.a - BADGE) < 0.05) gl_Position.z -= NEARER * gl_Position.w;
+    bool badged = abs(p3d_Color.a - BADGE) < 0.05;
+    gl_Position = badged ? badge() : p3d_ModelViewProjectionMatrix * p3d_Vertex;
     normal = mat3(p3d_ModelMatrix) * p3d_Normal;
     albedo = p3d_Color.rgb * p3d_Color.rgb;
     place = p3d_Vertex.xyz;

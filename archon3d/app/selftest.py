@@ -1,5 +1,6 @@
 """`archon3d --selftest`: whether the game can run on this machine, one line a check, without a window."""
 
+import json
 import logging
 import os
 import platform
@@ -163,6 +164,11 @@ def _load_picture(path: Path) -> None:
         raise ValueError("not a picture")
 
 
+def _load_letters(path: Path) -> None:
+    if not json.loads(path.read_text(encoding="utf-8"))["letters"]:
+        raise ValueError("it has no letters")
+
+
 LOADERS: dict[str, Callable[[Path], None]] = {
     ".glb": _load_model,
     ".bam": _load_model,
@@ -170,6 +176,7 @@ LOADERS: dict[str, Callable[[Path], None]] = {
     ".ttf": _load_font,
     ".png": _load_picture,
     ".jpg": _load_picture,
+    ".json": _load_letters,
 }
 """Loaders by kind of file; sounds have a check of their own."""
 

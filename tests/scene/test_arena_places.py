@@ -282,6 +282,20 @@ def test_no_body_hides_its_own_initials(
         assert not (badges & differing(shown, alone)).any()
 
 
+def test_no_initials_are_seen_at_eye_level(
+    base: ShowBase, library: FigureLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures: list[Figure] = []
+    monkeypatch.setattr(library, library.fighter.__name__, _listed(library.fighter, figures))
+    with Played(base, library, battle("djinn", "dragon")) as played:
+        played.scene.meet(0.0, 0.0)
+        shown = Picture(base)
+        for figure in figures:
+            library.put_on_plain_base(figure)
+        assert len(figures) == 2
+        assert not differing(shown, Picture(base)).any()
+
+
 def _listed(make: Callable[..., Figure], figures: list[Figure]) -> Callable[..., Figure]:
     """Return the same, listing what it makes."""
 

@@ -5,9 +5,22 @@ from itertools import pairwise
 import pytest
 from panda3d.core import GeomVertexReader, LVector3f, NodePath
 
+from archon3d.scene.craft.letters import letters
 from archon3d.scene.craft.material import Material
-from archon3d.scene.craft.meshes import Mesh, Solid, ball, box, cone, lathe, paint, prism, rgb, torus, tube
-from archon3d.scene.craft.strokes import letters
+from archon3d.scene.craft.meshes import (
+    Mesh,
+    Polygon,
+    Solid,
+    ball,
+    box,
+    cone,
+    lathe,
+    paint,
+    prism,
+    rgb,
+    torus,
+    tube,
+)
 from tests.scene.looking import bounds
 
 WHITE = paint("ffffff")
@@ -96,3 +109,23 @@ def test_letters_are_centred_and_as_high_as_requested() -> None:
     assert (low.x + high.x) / 2 == pytest.approx(0.0, abs=0.03)
     with pytest.raises(KeyError):
         letters("?", 1.0)
+
+
+def test_letters_are_narrower_where_there_is_less_room() -> None:
+    reach = [x for polygon in letters("WW", 1.0, 1.2) for x, _, _ in polygon]
+    assert (min(reach), max(reach)) == pytest.approx((-0.6, 0.6))
+
+
+@pytest.mark.parametrize(("letter", "ink"), [("O", 0.48), ("8", 0.42), ("1", 0.22), ("H", 0.49)])
+def test_letters_have_the_fonts_ink_and_no_more(letter: str, ink: float) -> None:
+    """Counters are open, and no stroke is lost, as the font draws some the other way round."""
+    area = sum(_area(polygon) for polygon in letters(letter, 1.0))
+    assert area == pytest.approx(ink, abs=0.06)
+    assert sum(_area(polygon) for polygon in letters(letter, 1.0, bold=0.1)) > area
+
+
+def _area(polygon: Polygon) -> float:
+    (ax, _, az), *others = polygon
+    return sum(
+        ((bx - ax) * (cz - az) - (cx - ax) * (bz - az)) / 2 for (bx, _, bz), (cx, _, cz) in pairwise(others)
+    )

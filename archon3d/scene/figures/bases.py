@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from archon3d.scene.craft.letters import letters
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, box, lathe, paint, prism
-from archon3d.scene.craft.strokes import letters
 
 BASE_HEIGHT = 0.13
 BASE_RADIUS = 0.43
@@ -17,6 +17,8 @@ BADGE_CORNER = (-0.57, -0.40)
 """Left end of the foot of the badge with the initials."""
 BADGE_WIDTH, BADGE_MORE, BADGE_RIM = 0.24, 0.13, 0.025
 """Width of a badge of one letter, extra width per letter, and its rim, before scaling."""
+LETTER, LETTER_MARGIN, LETTER_BOLD = 0.16, 0.035, 0.08
+"""Height of its letters, the least margin beside them, and how much bolder they are than the font."""
 BADGE_SIZE = 1.35
 """Scale of the badge: its letters are readable at 1280 x 720."""
 BADGE_TILT = (0.0, -42.0, 0.0)
@@ -29,7 +31,7 @@ INITIALS = {
     "golem": "G",
     "unicorn": "U",
     "phoenix": "P",
-    "djinn": "D",
+    "djinn": "DJ",
     "wizard": "W",
     "goblin": "G",
     "manticore": "M",
@@ -37,7 +39,7 @@ INITIALS = {
     "troll": "T",
     "basilisk": "BK",
     "shapeshifter": "SH",
-    "dragon": "D",
+    "dragon": "DR",
     "sorceress": "SO",
 }
 """Letters on each figure's base."""
@@ -106,7 +108,7 @@ def base_mesh(side: str, initials: str) -> Mesh:
     parts = (
         (box(width + 2 * BADGE_RIM, 0.04, 0.265), style.rim, (0.0, 0.0)),
         (box(width, 0.04, 0.225), style.plaque, (0.0, 0.025)),
-        (letters(initials, 0.15), style.letter, (0.051, 0.127)),
+        (letters(initials, LETTER, width - LETTER_MARGIN, LETTER_BOLD), style.letter, (0.051, 0.127)),
     )
     for solid, of, (back, up) in parts:
         paint_of = Paint(of.high, of.high, Material.BADGE)

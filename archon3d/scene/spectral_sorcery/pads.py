@@ -11,10 +11,10 @@ from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f
 from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side
 from archon3d.play.choosing import Spot
 from archon3d.play.spectral_sorcery.view import PadView
+from archon3d.scene.craft.letters import flat, letters
 from archon3d.scene.craft.meshes import Mesh, MeshPoint, Paint, Rgb, lathe, paint
 from archon3d.scene.craft.shading import KEY_LIGHT, draw_with, texel_grid
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.parts import stones

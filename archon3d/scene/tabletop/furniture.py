@@ -6,10 +6,10 @@ from functools import cache
 from panda3d.core import GeomNode, NodePath
 
 from archon3d.play.choosing import Spot
+from archon3d.scene.craft.letters import flat, letters
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, paint
 from archon3d.scene.craft.places import GroundPoint
-from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import parts
 from archon3d.scene.tabletop.layout import BoardLayout
@@ -18,7 +18,11 @@ from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH, LANE, LANE_HE
 LETTER = 0.30
 """Height of the engraved letters, in squares."""
 
-_GOLD = paint("f3c463", Material.GLOW, 1.0)
+EDGE = 0.11
+"""Width of the dark edge around them, as a share of their height."""
+
+_GOLD = paint("f6cb6a", Material.GLOW, 1.0)
+_SHADE = paint("0b0a12", shade=1.0)
 
 
 def border(layout: BoardLayout) -> float:
@@ -59,5 +63,6 @@ def _engrave(mesh: Mesh, layout: BoardLayout, name: str, place: GroundPoint, hei
     x, y = place
     angle = math.radians(layout.heading)
     at = (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))
-    engraved = letters(name.upper(), height, layout.rim * LANE_WIDTH)
-    mesh.add(flat(engraved), _GOLD, (*at, LANE_HEIGHT + 0.006))
+    for bold, ink, above in ((EDGE, _SHADE, 0.004), (0.0, _GOLD, 0.006)):
+        cut = letters(name.upper(), height, layout.rim * LANE_WIDTH, bold)
+        mesh.add(flat(cut), ink, (*at, LANE_HEIGHT + above))
