@@ -1,7 +1,7 @@
 """The content of a set-up: its texts and rows, laid out in columns; and the standard page."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from archon3d.activities.match_setup import SETUP_LEVELS, offered_players, seat_of
@@ -23,6 +23,10 @@ GROWTH: Final = 1.3
 """Greatest scale of the rows where there is room."""
 SHARE: Final = 0.6
 """Share of a row's width for its text; its value uses the rest."""
+
+
+PLAYERS_SHARE: Final = 0.68
+"""Likewise of who plays, beside a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +56,11 @@ SetupLayout = Callable[[Context, GameKit], SetupPage]
 
 def standard_page(context: Context, kit: GameKit) -> SetupPage:
     """Return the page: players on the left, the computer's levels and the game's options on the right."""
-    names = {seat_of(kit.rules, side): spoken(kit.side_word(side)) for side in kit.rules.sides}
-    players = [
-        PickRow(key, say(f"setup.{key}", **names), PLAYERS, key, about="setup.players")
-        for key in offered_players(context.frame.pads)
-    ]
-    levels = _level_rows(context, kit, names)
+    players, levels = player_rows(context, kit), _level_rows(context, kit)
     options = _option_rows(kit)
-    right = [section("setup.levels", levels, SHARE)]
+    right = [section("setup.levels", levels, SHARE, emblem="levels")]
     if options:
-        right.append(section("setup.rules", options, SHARE))
+        right.append(section("setup.rules", options, SHARE, emblem="rules"))
     return SetupPage(
         title=say(f"{kit.name}.name"),
         note=say(f"{kit.name}.by"),
@@ -69,32 +68,58 @@ def standard_page(context: Context, kit: GameKit) -> SetupPage:
         note_colour=FADED,
         description=say(f"{kit.name}.what"),
         begin=say("setup.begin"),
-        columns=((section("setup.players", players),), tuple(right)),
+        columns=((players_card(kit, players),), tuple(right)),
         rows=(*players, *levels, *options),
     )
 
 
-def section(title: str, rows: Sequence[SetupRow], share: float = 1.0, *, even: bool = False) -> Section:
-    """Return a section of rows below the heading with that key; `even` ones use one text size."""
-    return Section(say(title), [(row.key,) for row in rows], share=share, even=even)
+def section(
+    title: str, rows: Sequence[SetupRow], share: float = 1.0, *, emblem: str = "", even: bool = False
+) -> Section:
+    """Return a section of rows below the heading with that key; `even` ones use one text size.
+
+    `emblem` is the name of the heading's, if it has one.
+    """
+    shown = f"emblem.{emblem}" if emblem else ""
+    return Section(say(title), [(row.key,) for row in rows], share=share, even=even, emblem=shown)
 
 
-def level_words(context: Context, kit: GameKit, place: str, prefix: str = "setup") -> Callable[[str], str]:
+def seat_names(kit: GameKit) -> dict[str, str]:
+    """Return the names of the sides by their seats."""
+    return {seat_of(kit.rules, side): spoken(kit.side_word(side)) for side in kit.rules.sides}
+
+
+def player_rows(context: Context, kit: GameKit) -> list[SetupRow]:
+    """Return a row for each choice of who plays."""
+    return [
+        PickRow(key, say(f"setup.{key}", **seat_names(kit)), PLAYERS, key, about="setup.players")
+        for key in offered_players(context.frame.pads)
+    ]
+
+
+def players_card(kit: GameKit, rows: Sequence[SetupRow]) -> Section:
+    """Return the card with the choices of who plays, beside the picture of the game's first lesson."""
+    card = section("setup.players", rows, PLAYERS_SHARE, emblem="player2", even=True)
+    return replace(card, illustration=f"lesson.{kit.lessons[0].key}" if kit.lessons else "")
+
+
+def level_words(context: Context, kit: GameKit, place: str) -> Callable[[str], str]:
     """Return the names of levels; an adaptive one includes its current value.
 
-    `place` is one of the ladder's; the keys begin with the prefix.
+    `place` is one of the ladder's.
     """
 
     def words(level: str) -> str:
         if level != ADAPTIVE:
-            return say(f"{prefix}.{level}")
-        return say(f"{prefix}.adaptive-at", level=say(f"{prefix}.{context.ladder.level(kit.name, place)}"))
+            return say(f"setup.{level}")
+        return say("setup.adaptive-at", level=say(f"setup.{context.ladder.level(kit.name, place)}"))
 
     return words
 
 
-def _level_rows(context: Context, kit: GameKit, names: dict[str, str]) -> list[SetupRow]:
+def _level_rows(context: Context, kit: GameKit) -> list[SetupRow]:
     """Return a row for each seat's computer, and another for battles if the game has them."""
+    names = seat_names(kit)
     on_board, in_arena = (level_words(context, kit, place) for place in LADDER_PLACES)
     rows: list[SetupRow] = []
     for seat, (board, arena) in SETUP_LEVELS.items():

@@ -91,17 +91,6 @@ class StepRow(SetupRow):
 
 
 @dataclass(frozen=True, slots=True)
-class InlineRow(StepRow):
-    """A StepRow whose value is a part of its text, at `{}`."""
-
-    def text(self, settings: Settings) -> str:
-        return self.words.format(self.value_words(settings[self.setting]))
-
-    def value(self, settings: Settings) -> str:
-        return ""
-
-
-@dataclass(frozen=True, slots=True)
 class TurnRow(StepRow):
     """A StepRow that left and right change too."""
 

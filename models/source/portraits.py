@@ -1,7 +1,7 @@
 """Draw the atlas of portraits, and the menus' frames: `python -m models.source.portraits`.
 
-The atlas contains every fighter, the tables' pieces, Archon's spells and the lessons. A frame has the board's
-posts at its corners, around parchment. Needs the extra `art`.
+One atlas contains every fighter, the tables' pieces and Archon's spells, another one the lessons and the
+menus' emblems. A frame has the board's posts at its corners, around parchment. Needs the extra `art`.
 """
 
 import sys
@@ -16,15 +16,15 @@ from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import BOWMEN, SORCERERS, FigureLibrary, own_side
 from archon3d.ui.frames import PARCHMENT, PARCHMENT_SIDE, POSTS
-from archon3d.ui.portrait import ATLAS, CELL, COLUMNS, NAMES
+from archon3d.ui.portrait import EMBLEMS, PORTRAITS, Atlas
 from models.source.drawing import Pixels, cut_out, opened, shrunk, write, write_grey
+from models.source.emblems import EMBLEMS as EMBLEM_SIGNS
 from models.source.parchment import vellum
 from models.source.spell_glyphs import GLYPHS
 
 ROOT = Path(__file__).resolve().parents[2]
-FINER = 4
-"""Supersampling factor."""
-SIDE = CELL * FINER
+SIDE = 512
+"""Width and height of what is drawn for a cell, in pixels, before it is scaled down."""
 
 PITCH = 12.0
 HEADING = 152.0
@@ -41,7 +41,8 @@ LEANS = dict.fromkeys(LOCKS, 0.0) | dict.fromkeys(FRAME_POSTS, 90.0 - PITCH)
 """How far props lean to the viewer, in degrees, unless by TILE_LEAN; posts are seen from above."""
 FILLED = 0.92
 POST_FILLED = 1.14
-"""Sizes of props, in cells; of a post, its foot is cut off."""
+POST_PIXELS = 128
+"""Sizes of props, in cells, and of a post's picture, in pixels; the post's foot is cut off."""
 
 
 class Pose(NamedTuple):
@@ -93,73 +94,80 @@ CROPS = {
 
 LESSONS: dict[str, tuple[Pose, ...] | str] = {
     "first-duel": (
-        Pose("knight", -0.5, 0.0, -120.0, "attack", 0.1),
+        Pose("knight", -0.44, 0.0, -120.0, "attack", 0.1),
         Pose("goblin", 0.5, 0.0, 120.0, "attack", 0.1),
     ),
     "archon-board": (
         Pose("unicorn", -0.5, 0.0, -140.0),
-        Pose("golem", 0.1, 0.7, -160.0),
-        Pose("dragon", 0.6, 0.1, 140.0),
+        Pose("golem", -0.02, 0.7, -160.0),
+        Pose("dragon", 0.44, 0.1, 140.0),
     ),
     "archon-arena": (
         Pose("archer", -0.5, 0.0, -120.0, "attack", 0.1),
-        Pose("troll", 0.5, 0.0, 120.0, "attack", 0.1),
+        Pose("troll", 0.42, 0.0, 120.0, "attack", 0.1),
     ),
     "archon-spells": (
-        Pose("wizard", -0.42, 0.0, -145.0, "cast", 0.5),
-        Pose("sorceress", 0.5, 0.2, 145.0, "cast", 0.5),
+        Pose("wizard", -0.36, 0.0, -145.0, "cast", 0.5),
+        Pose("sorceress", 0.44, 0.2, 145.0, "cast", 0.5),
     ),
     "sorcery-colours": (Pose("sorcerer-red", -0.45, 0.0, -140.0), Pose("sorcerer-violet", 0.45, 0.0, 140.0)),
     "archers-aiming": (
         Pose("bowman-light", -0.45, 0.0, -110.0, "attack", 0.0),
-        Pose("bowking-dark", 0.5, 0.2, 120.0),
+        Pose("bowking-dark", 0.42, 0.2, 120.0),
     ),
     "archmage-turns": "archmage_moon",
 }
 """A lesson's picture: figures, or a tile's dark face."""
-GROUP = Crop(0.0, 0.66, 1.5)
+GROUP = Crop(0.0, 0.68, 1.86)
 
 
-def names() -> tuple[str, ...]:
-    """Return the cells' names, row by row."""
-    return (
-        *FIGHTERS,
-        *BOWMEN,
-        *SORCERERS,
+def names() -> dict[Atlas, tuple[str, ...]]:
+    """Return the names of each atlas's cells, row by row."""
+    tiles = (
         *(f"archmage_{tile}" for tile in TILES),
         *(f"archmage_{tile}{DARK}" for tile in DARK_TILES),
-        *LOCKS,
-        *(f"spell.{spell}" for spell in GLYPHS),
-        *(f"lesson.{lesson}" for lesson in LESSONS),
     )
+    spells = (f"spell.{spell}" for spell in GLYPHS)
+    lessons = (f"lesson.{lesson}" for lesson in LESSONS)
+    emblems = (f"emblem.{emblem}" for emblem in EMBLEM_SIGNS)
+    return {
+        PORTRAITS: (*FIGHTERS, *BOWMEN, *SORCERERS, *tiles, *LOCKS, *spells),
+        EMBLEMS: (*lessons, *emblems),
+    }
 
 
 def main() -> int:
-    """Write the atlas and its names, and what frames are made of."""
-    cells = names()
-    rows = -(-len(cells) // COLUMNS)
-    atlas = np.zeros((rows * CELL, COLUMNS * CELL, 4))
+    """Write the atlases and their names, and what frames are made of."""
+    (ROOT / POSTS).parent.mkdir(exist_ok=True)
     with opened(SIDE) as base:
         library = FigureLibrary()
-        for number, name in enumerate(cells):
-            row, column = divmod(number, COLUMNS)
-            cell = shrunk(_cell(base, library, name), FINER)
-            cell[[0, -1]] = cell[:, [0, -1]] = 0.0  # no trace of it in its neighbours
-            atlas[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL] = cell
-        posts = [shrunk(_prop(base, library, name), FINER) for name in FRAME_POSTS]
+        for atlas, cells in names().items():
+            _draw_atlas(base, library, atlas, cells)
+        posts = [shrunk(_prop(base, library, name), SIDE // POST_PIXELS) for name in FRAME_POSTS]
         library.close()
-    (ROOT / ATLAS).parent.mkdir(exist_ok=True)
-    write(atlas, ROOT / ATLAS)
-    (ROOT / NAMES).write_text("\n".join(cells) + "\n", encoding="utf-8")
     write(np.concatenate(posts, axis=1), ROOT / POSTS)
     write_grey(vellum(PARCHMENT_SIDE), ROOT / PARCHMENT)
     return 0
+
+
+def _draw_atlas(base: ShowBase, library: FigureLibrary, atlas: Atlas, cells: tuple[str, ...]) -> None:
+    side, rows = atlas.cell, -(-len(cells) // atlas.columns)
+    picture = np.zeros((rows * side, atlas.columns * side, 4))
+    for number, name in enumerate(cells):
+        row, column = divmod(number, atlas.columns)
+        cell = shrunk(_cell(base, library, name), SIDE // side)
+        cell[[0, -1]] = cell[:, [0, -1]] = 0.0  # no trace of it in its neighbours
+        picture[row * side : (row + 1) * side, column * side : (column + 1) * side] = cell
+    write(picture, ROOT / atlas.picture)
+    (ROOT / atlas.names).write_text("\n".join(cells) + "\n", encoding="utf-8")
 
 
 def _cell(base: ShowBase, library: FigureLibrary, name: str) -> Pixels:
     group, _, what = name.partition(".")
     if group == "spell":
         return GLYPHS[what](SIDE)
+    if group == "emblem":
+        return EMBLEM_SIGNS[what](SIDE)
     if group == "lesson":
         shown = LESSONS[what]
         if isinstance(shown, str):

@@ -12,7 +12,7 @@ from archon3d.games.archon.spells import SPELLS
 from archon3d.host.paths import data_file, model_names
 from archon3d.play.kits import lessons
 from archon3d.scene.figures.library import BOWMEN, SORCERERS
-from archon3d.ui.portrait import ATLAS, CELL, COLUMNS, portrait_names
+from archon3d.ui.portrait import ATLASES, Atlas, names_in, portrait_names
 
 LEAST_SEEN = 0.08
 """Of a cell's pixels, that something is drawn on."""
@@ -42,7 +42,7 @@ def test_everything_that_a_list_names_has_a_portrait(wanted: list[str]) -> None:
 
 
 def test_each_portrait_shows_something_else() -> None:
-    cells = _cells()
+    cells = {name: pixels for atlas in ATLASES for name, pixels in _cells(atlas).items()}
     empty = [
         name for name, pixels in cells.items() if sum(a > 0.5 for *_, a in pixels) < LEAST_SEEN * len(pixels)
     ]
@@ -52,7 +52,7 @@ def test_each_portrait_shows_something_else() -> None:
         (one, other)
         for number, one in enumerate(names)
         for other in names[number + 1 :]
-        if _difference(cells[one], cells[other]) < ALIKE
+        if len(cells[one]) == len(cells[other]) and _difference(cells[one], cells[other]) < ALIKE
     ]
     assert same == []
 
@@ -60,18 +60,18 @@ def test_each_portrait_shows_something_else() -> None:
 Pixels = list[tuple[float, float, float, float]]
 
 
-def _cells() -> dict[str, Pixels]:
+def _cells(atlas: Atlas) -> dict[str, Pixels]:
     image = PNMImage()
-    assert image.read(Filename.from_os_specific(str(data_file(ATLAS))))
-    names = portrait_names()
-    assert image.get_x_size() == COLUMNS * CELL
-    assert image.get_y_size() == -(-len(names) // COLUMNS) * CELL
-    step = 4
+    assert image.read(Filename.from_os_specific(str(data_file(atlas.picture))))
+    names, columns, side = names_in(atlas), atlas.columns, atlas.cell
+    assert image.get_x_size() == columns * side
+    assert image.get_y_size() == -(-len(names) // columns) * side
+    step = side // 16
     return {
         name: [
             (*image.get_xel(x, y), image.get_alpha(x, y))
-            for y in range(number // COLUMNS * CELL, (number // COLUMNS + 1) * CELL, step)
-            for x in range(number % COLUMNS * CELL, (number % COLUMNS + 1) * CELL, step)
+            for y in range(number // columns * side, (number // columns + 1) * side, step)
+            for x in range(number % columns * side, (number % columns + 1) * side, step)
         ]
         for number, name in enumerate(names)
     }

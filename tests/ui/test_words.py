@@ -57,13 +57,14 @@ def test_every_spell_has_a_name_and_an_announcement(spell: str) -> None:
 
 
 def test_every_value_of_a_setting_has_a_word() -> None:
-    options = option_settings(KITS["archon"])
-    for setting in (options["wounds"], options["arena"], LIGHT_BOARD):
-        assert isinstance(setting, ChoiceSetting)
-        for value in setting.choices:
-            assert say(f"value.{value}")
+    for name, setting in option_settings(KITS["archon"]).items():
+        assert isinstance(setting, ChoiceSetting) == (name != "renewal")
+        for value in setting.choices if isinstance(setting, ChoiceSetting) else ():
+            assert say(f"archon.option.{name}.{value}")
+    for level in LIGHT_BOARD.choices:
+        assert say(f"setup.{level}")
     for players in PLAYERS.choices:
-        assert say(f"options.{players}")
+        assert say(f"setup.{players}", light="Light", dark="Dark")
 
 
 def test_every_setting_of_the_screen_has_words() -> None:

@@ -7,7 +7,7 @@ from archon3d.controls.rumble import Rumble
 from archon3d.games.archon.events import BattleJoined
 from archon3d.presenters.archon.cycle import BOARD_ASPECT, CyclePanel, CycleStrip
 from archon3d.presenters.archon.numbers import MatchNumbers
-from archon3d.presenters.archon.setup import options_page
+from archon3d.presenters.archon.setup import cards_page
 from archon3d.presenters.presenter import Presenter
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
@@ -40,7 +40,7 @@ PRESENTER: Final = Presenter(
     music="board",
     balance=balance,
     pace=0.0,
-    setup=options_page,
+    setup=cards_page,
     champions=CHAMPIONS,
     numbers=MatchNumbers,
 )

@@ -1,9 +1,9 @@
-"""A page of options: headings and rows in columns, or in one scrolling column if text is large."""
+"""A page of options: cards with headings and rows in columns, or one scrolling column if text is large."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -27,13 +27,17 @@ HEADING_ROW: Final = 50
 SECTION_GAP: Final = 14
 CAPITALS_BASELINE: Final = 0.74
 """Baseline of headings: they need room above for accents, and none below."""
-PANEL_PADDING: Final = 20
+PANEL_PADDING: Final = 24
 """Space between a panel's edge and its first and last line, in canvas units."""
 HAND_SPACE: Final = 84
 """Space between a panel's edge and its rows for the pointing hand, in canvas units."""
 COLUMN_GAP: Final = 12
+"""Space between two columns, and between two cards of a column, in canvas units."""
 OUTDENT: Final = 40
 """How far headings start before their rows, in canvas units."""
+EMBLEM: Final = 1.16
+EMBLEM_GAP: Final = 10
+"""Size of a heading's emblem, in heights of its line, and the gap after it, in canvas units."""
 PICTURE: Final = 0.92
 PICTURE_ROOM: Final = 1.1
 """Height of a line's portrait, and the start of its text, in line heights."""
@@ -56,6 +60,13 @@ class Section:
     """Portraits before the lines below the rows, and how grey each is; empty for none."""
     even: bool = False
     """Whether all rows use one text size."""
+    emblem: str = ""
+    """Name of the portrait before the heading; empty for none."""
+    drawing: Node | None = None
+    """What is between heading and rows, as high as `drawing_lines` of them."""
+    drawing_lines: int = 0
+    illustration: str = ""
+    """Name of the portrait beside the texts of a card's rows; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +89,10 @@ class PageOption:
 
 
 class Page(Node):
-    """Sections in columns of one panel each; without room for columns, in one panel that scrolls."""
+    """Sections in columns; without room for columns, in one panel that scrolls.
+
+    Each section of several columns is a card of its own; those of a single column are on one panel.
+    """
 
     def __init__(
         self,
@@ -103,7 +117,9 @@ class Page(Node):
         if not canvas.roomy:
             lines = sum(map(_lines, itertools.chain.from_iterable(self._columns)))
             return Size(width, lines * _line(canvas) + 2 * PANEL_PADDING)
-        return Size(width, self._growth * _highest(self._columns) + 2 * PANEL_PADDING)
+        return Size(
+            width, max(self._growth * high + fixed for high, fixed in map(self._heights, self._columns))
+        )
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return the height of a few rows."""
@@ -113,7 +129,7 @@ class Page(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Add the rows, and write what does not change."""
         canvas = surface.canvas
-        fitting = (area.h - 2 * PANEL_PADDING) / _highest(self._columns)
+        fitting = min((area.h - fixed) / high for high, fixed in map(self._heights, self._columns))
         if canvas.roomy and fitting >= min(1.0, max(canvas.least_text, SMALLEST_ROW_TEXT) / ROW_TEXT):
             self._beside(surface, area, min(self._growth, fitting))
         else:
@@ -131,13 +147,37 @@ class Page(Node):
         width = (area.w - COLUMN_GAP * (count - 1)) / count
         writer = _Writer(self._options, width - HAND_SPACE - PANEL_PADDING, scale)
         for number, column in enumerate(self._columns):
-            x = area.x + number * (width + COLUMN_GAP)
-            FramedPanel(surface.layer, Rectangle(x, area.y, width, area.h))
-            y = area.y + PANEL_PADDING
-            for section in column:
-                end = writer.put(section, x + HAND_SPACE, y, HEADING_ROW * scale, CONTENTS_ROW * scale)
-                y = end + SECTION_GAP * scale
+            place = replace(area, x=area.x + number * (width + COLUMN_GAP), w=width)
+            for sections, card in self._cards(column, place, scale):
+                FramedPanel(surface.layer, card)
+                y = card.y + PANEL_PADDING
+                for section in sections:
+                    top, heading, row = y, HEADING_ROW * scale, CONTENTS_ROW * scale
+                    y = writer.put(section, card.x + HAND_SPACE, y, heading, row)
+                    writer.illustrate(section, card.x + HAND_SPACE, top + heading, y)
+                    y += SECTION_GAP * scale
         self._add(surface, writer)
+
+    def _cards(
+        self, column: Sequence[Section], place: Rectangle, scale: float
+    ) -> Iterator[tuple[Sequence[Section], Rectangle]]:
+        """Yield the cards of a column, which share out the height that is left."""
+        if len(self._columns) == 1:
+            yield column, place
+            return
+        high, fixed = self._heights(column)
+        spare, y = (place.h - high * scale - fixed) / len(column), place.y
+        for section in column:
+            height = column_height([section]) * scale + 2 * PANEL_PADDING + spare
+            yield [section], replace(place, y=y, h=height)
+            y += height + COLUMN_GAP
+
+    def _heights(self, column: Sequence[Section]) -> tuple[float, float]:
+        """Return the height of a column's lines at full scale, and that of padding and gaps at any scale."""
+        if len(self._columns) == 1:
+            return column_height(column), 2 * PANEL_PADDING
+        lines = sum(column_height([section]) for section in column)
+        return lines, 2 * PANEL_PADDING * len(column) + COLUMN_GAP * (len(column) - 1)
 
     def _below(self, surface: Surface, area: Rectangle) -> None:
         """Lay out one column that scrolls.
@@ -181,14 +221,20 @@ class _Writer:
         """Write rows of that width, with text of `scale` times its size."""
         self._options, self._width, self._scale = options, width, scale
         self.items: list[Item] = []
-        self._headings: list[tuple[str, float, float]] = []
+        self._headings: list[tuple[str, Rectangle]] = []
+        self._emblems: list[tuple[str, Rectangle]] = []
+        self._drawings: list[tuple[Node, Rectangle]] = []
         self._notes: list[tuple[str, float, float, float]] = []
         self._pictures: list[tuple[str, float, Rectangle]] = []
 
     def put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
         """Lay out a section from there on, with lines of those heights; return its bottom."""
-        self._headings.append((section.title, x - OUTDENT, y + heading * CAPITALS_BASELINE))
+        self._add_heading(section, Rectangle(x - OUTDENT, y, self._width + OUTDENT, heading))
         y += heading
+        if section.drawing is not None:
+            high = section.drawing_lines * row
+            self._drawings.append((section.drawing, Rectangle(x, y, self._width, high)))
+            y += high
         for keys in section.rows:
             self._add_row(section, keys, Rectangle(x, y, self._width, row))
             y += row
@@ -205,16 +251,38 @@ class _Writer:
             y += row
         return y
 
+    def illustrate(self, section: Section, x: float, top: float, bottom: float) -> None:
+        """Put the section's illustration between those heights beside the texts of its rows."""
+        if section.illustration:
+            left = self._width * section.share
+            side = min(bottom - top, self._width - left)
+            middle = (top + bottom) / 2
+            place = Rectangle(x + (left + self._width - side) / 2, middle - side / 2, side, side)
+            self._pictures.append((section.illustration, 0.0, place))
+
     def draw(self, menu: Menu) -> None:
         """Write the headings and the lines that cannot be chosen, which scroll with the rows."""
         layer, scale = menu.content, self._scale
-        for text, x, y in self._headings:
-            widest = self._width + OUTDENT
-            Label(layer, text, (x, y), HEADING * scale, face=TITLE, colour=GOLD, widest=widest)
+        for text, place in self._headings:
+            at = (place.x, place.y + place.h * CAPITALS_BASELINE)
+            Label(layer, text, at, HEADING * scale, face=TITLE, colour=GOLD, widest=place.w)
+        for name, place in self._emblems:
+            Portrait(layer, name, place)
+        for node, place in self._drawings:
+            node.put(Surface(layer), place)
         for text, x, y, width in self._notes:
             Label(layer, text, (x, y), ROW_TEXT * scale, colour=FADED, widest=width)
         for name, grey, place in self._pictures:
             Portrait(layer, name, place, grey=grey)
+
+    def _add_heading(self, section: Section, line: Rectangle) -> None:
+        """Add a heading, with its emblem before it."""
+        if section.emblem:
+            side = EMBLEM * line.h
+            self._emblems.append((section.emblem, Rectangle(line.x, line.centre[1] - side / 2, side, side)))
+            taken = side + EMBLEM_GAP
+            line = replace(line, x=line.x + taken, w=line.w - taken)
+        self._headings.append((section.title, line))
 
     def _add_row(self, section: Section, keys: Sequence[str], line: Rectangle) -> None:
         """Add the options side by side in a line."""
@@ -226,8 +294,9 @@ class _Writer:
                 option.text,
                 place,
                 size=ROW_TEXT * self._scale,
-                share=section.share,
+                share=section.share if len(keys) == 1 else 1.0,
                 portrait=option.portrait,
+                hand=number == 0,
                 group=group,
             )
             self.items.append(item)
@@ -251,12 +320,7 @@ def _line(canvas: Canvas) -> float:
 
 def _lines(section: Section) -> int:
     """Return the number of a section's lines, with its heading."""
-    return 1 + len(section.rows) + len(section.notes)
-
-
-def _highest(columns: Sequence[Sequence[Section]]) -> float:
-    """Return the height of the highest column at full scale without its panel's padding, in canvas units."""
-    return max(map(column_height, columns))
+    return 1 + len(section.rows) + section.drawing_lines + len(section.notes)
 
 
 def column_height(column: Sequence[Section]) -> float:
