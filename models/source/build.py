@@ -32,7 +32,7 @@ class Detail(NamedTuple):
     fine: bool
 
 
-DETAILS = (Detail("board", 1500, 140_000, False), Detail("arena", 6000, 400_000, True))
+DETAILS = (Detail("board", 1500, 210_000, False), Detail("arena", 6000, 470_000, True))
 
 PROP_TRIANGLES, PROP_SIZE = 1500, 120_000
 """A prop's most triangles and bytes."""

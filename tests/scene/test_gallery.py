@@ -18,7 +18,7 @@ from tests.scene.looking import Picture, bounds
 
 
 def test_a_sheet_shows_every_clip_of_a_figure(tmp_path: Path) -> None:
-    command = ["gallery", "--offscreen", "--icon", "wizard", "--size", "800x800", "--out", str(tmp_path)]
+    command = ["gallery", "--offscreen", "--icon", "wizard", "--size", "900x1600", "--out", str(tmp_path)]
     done = subprocess.run(
         [sys.executable, "-m", "archon3d", *command], capture_output=True, text=True, check=False
     )
@@ -26,9 +26,9 @@ def test_a_sheet_shows_every_clip_of_a_figure(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["wizard.png"]
     picture = PNMImage()
     assert picture.read(Filename.from_os_specific(str(tmp_path / "wizard.png")))
-    assert picture.get_y_size() == 800, "the rows fill its height"
-    assert 480 < picture.get_x_size() < 800, "and no more of its width than they need"
-    rows = [bytes(_row(picture, top)) for top in range(100, 700, 100)]
+    assert picture.get_y_size() == 1600, "the rows fill its height"
+    assert 700 < picture.get_x_size() < 900, "and no more of its width than they need"
+    rows = [bytes(_row(picture, top)) for top in range(100, 1500, 100)]
     assert len(set(rows)) == len(rows)
 
 

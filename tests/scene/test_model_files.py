@@ -24,6 +24,7 @@ from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.clips import CLIPS, LOOPS
 from archon3d.scene.figures.figure import Figure, ModelDetail
 from archon3d.scene.figures.library import BOWMEN, SORCERERS, FigureLibrary
+from archon3d.scene.figures.variants import DEATHS, VARIANTS
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH
 from tests.scene.looking import bounds, geom_of, posed_vertices
@@ -31,7 +32,7 @@ from tests.scene.looking import bounds, geom_of, posed_vertices
 FIGURES = paths.data_root() / "models" / "figures"
 FILES = sorted(FIGURES.glob("*.glb"))
 TRIANGLES = {"board": 1500, "arena": 6000}
-BYTES = {"board": 140_000, "arena": 400_000}
+BYTES = {"board": 210_000, "arena": 470_000}
 
 
 HEIGHTS = (0.75, 1.35)
@@ -55,6 +56,11 @@ MOST_SLIDE = 1.5
 
 FLOWING = ("shapeshifter", "water")
 """Those that run down over the edge of what they stand on."""
+
+COUNTS = {"attack": 0.13, "hit": 0.25, "death": 0.18}
+"""The share of a clip's length at which it shows most."""
+DIFFERENT = 0.06
+"""The least difference of two variants there, in sides of a square."""
 
 SAMPLE = 120
 """The number of a model's vertices that are examined."""
@@ -121,6 +127,17 @@ def test_the_model_has_its_clips(figure: Figure) -> None:
     wanted = [name for name in CLIPS if name != "cast" or figure.kind in MAGES.values()]
     assert [name for name in figure.clip_names if name in wanted] == wanted
     assert all(0.2 <= figure.length(name) <= 4.0 for name in figure.clip_names)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_variants_keep_the_timing_and_look_different(figure: Figure, name: str) -> None:
+    """At the moment that counts, each variant shows another pose than the others."""
+    first, *others = VARIANTS[name]
+    moment = figure.length(first) * COUNTS[name]
+    poses = [_vertices(figure, clip, moment, SAMPLE) for clip in VARIANTS[name]]
+    for number, clip in enumerate(others, 1):
+        assert figure.length(clip) == figure.length(first)
+        assert min(_furthest(poses[number], pose) for pose in poses[:number]) > DIFFERENT
 
 
 def test_feet_hardly_slide_over_the_arenas_floor(figure: Figure) -> None:
@@ -194,12 +211,13 @@ def test_an_obstacle_shows_the_ground_that_it_takes_up(base: ShowBase, kind: str
     assert reach == pytest.approx([0.5] * 4, abs=0.005)
 
 
-def test_the_dead_lie_on_the_ground(figure: Figure) -> None:
+@pytest.mark.parametrize("clip", DEATHS)
+def test_the_dead_lie_on_the_ground(figure: Figure, clip: str) -> None:
     """They stand on their base, or hover; dead, they lie on it or beside it, and nothing is buried.
 
     Of the two wizards, who kneel, the robes' hems are.
     """
-    lowest = min(point.z for point in _vertices(figure, "death", figure.length("death")))
+    lowest = min(point.z for point in _vertices(figure, clip, figure.length(clip)))
     assert lowest >= (-HOVER if figure.kind in (*FLOWING, *SORCERERS) else -BASE_HEIGHT)
 
 

@@ -17,6 +17,7 @@ from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import arch
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.figures.variants import attack_clip, death_clip, hit_clip
 
 FIGURE_SIZE = 1.12
 """Scale at which a figure's base is about as wide as its hitbox in the simulation."""
@@ -114,6 +115,9 @@ class FighterFigure:
         self._out = 1.0
         self._held = self._caught_up = 0.0
         self._recoil, self._thrown = 1.0, ORIGIN
+        self._strikes = self._hits = 0
+        self._struck_from = ORIGIN
+        """Direction of the last hit: where it throws the fighter."""
         self._cheers = False
 
     @property
@@ -197,7 +201,8 @@ class FighterFigure:
 
     def strike(self, direction: int) -> None:
         """Animate an attack in that direction."""
-        self._figure.play("attack")
+        self._figure.play(attack_clip(self._strikes, direction))
+        self._strikes += 1
         self._heading = compass_heading(direction)
 
     def launch(self, place: GroundPoint, direction: int) -> None:
@@ -214,6 +219,7 @@ class FighterFigure:
 
         Returns whether this hit is shown as one of its own.
         """
+        self._struck_from = thrown
         if self._since_flash < FLASH_PAUSE:
             if self._flash > 0:  # a flash that has ended is not resumed: it would flicker
                 self._flash = max(self._flash, HELD_GLOW)
@@ -221,7 +227,8 @@ class FighterFigure:
             return False
         self._flash = FLASH_PEAK
         self._since_flash = 0.0
-        self._figure.play("hit")
+        self._figure.play(hit_clip(self._hits, thrown, self._ahead))
+        self._hits += 1
         self._throw(thrown, 1.0)
         return True
 
@@ -245,7 +252,17 @@ class FighterFigure:
         self._figure.play("cheer")
 
     def die(self) -> None:
-        self._figure.play("death")
+        self._figure.play(death_clip(self._hits, self._struck_from, self._ahead))
+
+    def watch(self, place: GroundPoint) -> None:
+        """Look at its opponent, who is at that place."""
+        self._figure.watch(place)
+
+    @property
+    def _ahead(self) -> GroundPoint:
+        """The unit vector that it faces along."""
+        turned = math.radians(self._figure.heading)
+        return -math.sin(turned), math.cos(turned)
 
     def _turn(self, dt: float) -> None:
         view = self._view
@@ -260,7 +277,7 @@ class FighterFigure:
         if self._view.walking:
             self._figure.loop("run", self._run_rate)
         else:
-            self._figure.loop("idle")
+            self._figure.loop("guard")
 
     def _show_signs(self) -> None:
         if self._view.dead:

@@ -200,7 +200,8 @@ class ArenaScene:
         """Advance by `dt` seconds what does not depend on ticks."""
         self._camera.update(dt, [figure.place for figure in self._fighters])
         slowed = dt * self._camera.pace
-        for figure in self._fighters:
+        for figure, opponent in zip(self._fighters, reversed(self._fighters), strict=True):
+            figure.watch(opponent.place)
             figure.update(slowed)
         for obstacle in self._obstacles:
             obstacle.update(dt)

@@ -1,8 +1,8 @@
 """A model's animation clips, blended into each other.
 
-Idle, walk and run loop. The others play once over them and blend back, except death, which stays. Vertices
-are skinned on the CPU: a figure that only stands is posed just a few times per second, and its outline reuses
-the result.
+Idle, guard, walk and run loop. The others play once over them and blend back, except deaths, which stay.
+Vertices are skinned on the CPU: a figure that only stands is posed just a few times per second, and its
+outline reuses the result. `variants.py` says which of an attack's, a hit's and a death's clips to take.
 """
 
 from collections.abc import Callable
@@ -10,12 +10,14 @@ from collections.abc import Callable
 from panda3d.core import AnimControlCollection, NodePath, PartBundle, PartBundleNode, auto_bind
 
 from archon3d.scene.figures.fidgets import GESTURES
+from archon3d.scene.figures.variants import ATTACKS, DEATHS, HITS, VARIANTS
 
-CLIPS = ("idle", "walk", "run", "attack", "cast", "hit", "cheer", "death")
+CLIPS = ("idle", "guard", "walk", "run", *ATTACKS, "cast", *HITS, "cheer", *DEATHS)
 """All clips that a model may have; only mages cast."""
 
-LOOPS = ("idle", "walk", "run")
-LASTING = "death"
+STANDING = ("idle", "guard")
+"""Standing on a board, and in a battle."""
+LOOPS = (*STANDING, "walk", "run")
 
 FADE_SECONDS = {
     "idle": 0.18,
@@ -28,6 +30,8 @@ FADE_SECONDS = {
     "death": 0.08,
     **dict.fromkeys(GESTURES, 0.3),
 }
+FADE_SECONDS |= {"guard": FADE_SECONDS["idle"]}
+FADE_SECONDS |= {variant: FADE_SECONDS[name] for name, variants in VARIANTS.items() for variant in variants}
 """How long a clip takes to replace the previous one; attacks begin at the strike and must not wait."""
 
 LIVELY = ("cheer", *GESTURES)
@@ -78,6 +82,11 @@ class Clips:
         return tuple(name for name in GESTURES if name in self._controls)
 
     @property
+    def bundle(self) -> PartBundle:
+        """The bones of its character."""
+        return self._bundle
+
+    @property
     def shown(self) -> str:
         """The clip that plays, or that is being blended in."""
         return self._once or self._loop
@@ -94,15 +103,15 @@ class Clips:
         self._loop, self._rate = name, rate
 
     def play(self, name: str) -> None:
-        """Play a clip once from its start, if it exists; nothing interrupts `death`."""
-        if self._once == LASTING or name not in self._controls:
+        """Play a clip once from its start, if it exists; nothing interrupts a death."""
+        if self._once in DEATHS or name not in self._controls:
             return
         self._once = name
         self._times[name] = 0.0
 
     def leave_off(self) -> None:
         """Stop the clip that plays once, unless it stays."""
-        if self._once != LASTING:
+        if self._once not in DEATHS:
             self._once = None
 
     def settle(self, seconds: float, name: str = "idle") -> None:
@@ -118,14 +127,14 @@ class Clips:
     def update(self, seconds: float) -> None:
         """Advance by that time in seconds."""
         before = self._times.get(self.shown, 0.0)
-        resting = self._weights.get("idle") == 1.0 and self.shown == "idle"
+        resting = self.shown in STANDING and self._weights.get(self.shown) == 1.0
         pace = self._pace() if resting else 1.0
         for name in self._weights:
             self._times[name] += seconds * pace * (self._rate if name == self._loop else 1.0)
         if self._waits(before, resting):
             self._unposed += 0.0 if resting else seconds
             return
-        if self._once and self._once != LASTING and self._times[self._once] >= self.seconds(self._once):
+        if self._once and self._once not in DEATHS and self._times[self._once] >= self.seconds(self._once):
             self._once = None
         self._fade((self._unposed + seconds) / FADE_SECONDS[self.shown])
         self._unposed = 0.0

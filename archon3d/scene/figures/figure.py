@@ -9,6 +9,8 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.scene.craft.glow import Glow, glow_arc, soft_shadow
 from archon3d.scene.craft.shading import PLAIN
 from archon3d.scene.figures.clips import Clips
+from archon3d.scene.figures.liveliness import Liveliness
+from archon3d.scene.figures.springs import BodyPlace
 
 ModelDetail = Literal["board", "arena"]
 """Detail of a figure's model; the finer one has an outline."""
@@ -29,7 +31,9 @@ class Figure:
         self.side = side
         self._body = root.find("body")
         self._turning = root.find_all_matches("body") + root.find_all_matches("pointing base")
+        self._pace = pace
         self._clips = Clips(self._body, RESTING_RATES[detail], pace)
+        self._liveliness: Liveliness | None = None
         self._foot = self._body.get_z()
         self._girth = 1.0
         self._posed = 0.0, 0.0, 1.0
@@ -125,7 +129,7 @@ class Figure:
         self.affect(grey=0.0 if cage is None else 0.55)
 
     def loop(self, clip: str, rate: float = 1.0) -> None:
-        """Loop a clip, `idle`, `walk` or `run`, at that rate."""
+        """Loop a clip, `idle`, `guard`, `walk` or `run`, at that rate."""
         self._clips.loop(clip, rate)
 
     def play(self, clip: str) -> None:
@@ -165,14 +169,32 @@ class Figure:
         """Return the length of a clip in seconds. Raises KeyError for an unknown clip."""
         return self._clips.seconds(clip)
 
+    def enliven(self) -> None:
+        """Let its springs swing and its eyes blink from now on, and its head turn: see `watch`."""
+        seed = sum(map(ord, self.kind + self.side))
+        self._liveliness = Liveliness(self._body, self._clips.bundle, seed, lambda: self._pace() < 1.0)
+
+    def watch(self, place: tuple[float, float]) -> None:
+        """Look at that place on the ground while it stands, if it has been enlivened."""
+        if self._liveliness is not None:
+            self._liveliness.opponent = place
+
     def settle(self, seconds: float, clip: str = "idle") -> None:
         """Set the time within a clip, without a blend; in a cage it does not move."""
         self._clips.settle(0.0 if self.held else seconds, clip)
 
     def animate(self, seconds: float) -> None:
         """Advance its animation by that time in seconds, unless it is held."""
-        if not self.held:
-            self._clips.update(seconds)
+        if self.held:
+            return
+        self._clips.update(seconds)
+        if self._liveliness is not None and seconds > 0.0:
+            self._liveliness.update(seconds, self._stands_at(), self._clips.shown)
+
+    def _stands_at(self) -> BodyPlace:
+        turned = math.radians(self._body.get_h())
+        x, y, z = self.root.get_pos()
+        return BodyPlace(x, y, z, math.sin(turned), math.cos(turned), self.root.get_sx() * self._girth)
 
     @property
     def held(self) -> bool:

@@ -120,7 +120,7 @@ class FigureLibrary:
     def fighter(self, parent: NodePath, kind: str, side: str) -> Figure:
         """Return a new figure for a battle. Raises KeyError for an unknown kind."""
         figure = self.figure(parent, kind, side, self._fighters_detail)
-        self._outline_fighter(figure)
+        self._prepare_fighter(figure)
         return figure
 
     @property
@@ -132,14 +132,16 @@ class FigureLibrary:
         root = self._model(form, "dark", SHAPESHIFTER, self._fighters_detail).copy_to(parent)
         figure = Figure(root, form, "dark", self._fighters_detail, self._pace)
         figure.tint(DARK_TINT)
-        self._outline_fighter(figure)
+        self._prepare_fighter(figure)
         return figure
 
-    def _outline_fighter(self, figure: Figure) -> None:
-        """Give a coarse fighter the outline of fine ones."""
-        if not self.fine_fighters:
-            for shape in figure.root.find_all_matches("body/**/+GeomNode"):
-                outline(shape)
+    def _prepare_fighter(self, figure: Figure) -> None:
+        """Enliven a fine fighter, and give a coarse one the outline of fine ones."""
+        if self.fine_fighters:
+            figure.enliven()
+            return
+        for shape in figure.root.find_all_matches("body/**/+GeomNode"):
+            outline(shape)
 
     def put_on_plain_base(self, figure: Figure) -> None:
         """Put a figure on its side's base without initials.

@@ -17,6 +17,7 @@ from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, Timeline, ease, over
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary, drawn, own_side
+from archon3d.scene.figures.variants import OTHERS, VARIANTS
 from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=24.0, low=-0.62, high=1.42, half_width=0.9, free_top=0.12, free_bottom=0.13)
@@ -143,13 +144,20 @@ class TurningFigure:
     def __init__(self, figure: Figure) -> None:
         self.figure = figure
         figure.cast_shadow(0.5)
+        figure.enliven()
         self._heading = THREE_QUARTERS
-        self.clips = figure.clip_names
+        self.clips = tuple(clip for clip in figure.clip_names if clip != "guard" and clip not in OTHERS)
         self.play(self.clips[0])
 
     def play(self, clip: str) -> None:
-        """Repeat that clip. Raises KeyError if it has none of that name."""
-        self._clip, self._left = clip, self.figure.length(clip)
+        """Repeat that clip, with its variants in turn. Raises KeyError if it has none of that name."""
+        self._clip, self._played = clip, 0
+        self._begin()
+
+    def _begin(self) -> None:
+        variants = VARIANTS.get(self._clip, (self._clip,))
+        clip = variants[self._played % len(variants)]
+        self._left = self.figure.length(clip)
         self.figure.settle(0.0, clip)
 
     def update(self, dt: float) -> None:
@@ -159,7 +167,8 @@ class TurningFigure:
         self.figure.animate(dt)
         self._left -= dt
         if self._left <= 0:
-            self.play(self._clip)
+            self._played += 1
+            self._begin()
 
     def remove(self) -> None:
         self.figure.remove()

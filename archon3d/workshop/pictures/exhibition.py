@@ -34,7 +34,9 @@ from archon3d.workshop.pictures.turntable import (
 
 BACKGROUND: Final = (0.36, 0.35, 0.40, 1.0)
 LABEL_SIZE: Final = 30
-"""Text height, in canvas units."""
+"""Text height in the window, in canvas units."""
+SHEET_LABEL_SIZE: Final = 11
+"""Text height on sheets, whose height is that of many rows."""
 
 MARGIN: Final = 16
 """Margin around the text."""
@@ -110,7 +112,7 @@ class _SheetWriter:
         layer = canvas.layer("labels")
         left = (size[0] - sheet.size[0]) / 2 * canvas.pixel
         for label, height in zip(labels, sheet.heights, strict=bool(labels)):
-            Label(layer, label, (left + MARGIN, (1 - height) / 2 * CANVAS_HEIGHT), LABEL_SIZE)
+            Label(layer, label, (left + MARGIN, (1 - height) / 2 * CANVAS_HEIGHT), SHEET_LABEL_SIZE)
         self._pictures.aim()
         base.task_mgr.step()
         self._pictures.keep(path, sheet.size)

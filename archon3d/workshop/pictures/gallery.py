@@ -10,7 +10,7 @@ from archon3d.app.options import MISUSE, NoDisplay, PlayOptions
 from archon3d.arena.content import FIGHTERS
 from archon3d.host import paths
 
-SHEET_SIZE: Final = (1600, 1600)
+SHEET_SIZE: Final = (1600, 2700)
 WINDOW_SIZE: Final = (1280, 800)
 """Pixels."""
 

@@ -22,7 +22,7 @@ CELL_WIDTH, CELL_HEIGHT = 1.25, 1.5
 PITCH = 55.0
 """Pitch of sheets, as on the board."""
 
-LABEL_ROOM = 1.4
+LABEL_ROOM = 2.6
 """Width for labels at a sheet's left, in sides of a square."""
 
 FOOT = 0.36

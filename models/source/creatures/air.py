@@ -55,7 +55,16 @@ def build() -> Figure:
     _face(figure)
     _hair(figure)
     _hands(figure)
-    figure.act(STANCE, (2.0, _idle), (1.0, _drift), (0.74, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
+    figure.act(
+        STANCE,
+        (2.0, _idle),
+        (1.0, _drift),
+        (0.74, ATTACK),
+        joined(STANCE, STRUCK),
+        (1.2, DEATH),
+        armed="even",
+    )
+    figure.spring("hair")
     return figure
 
 
@@ -131,9 +140,10 @@ def _cloud(figure: Figure) -> None:
 
 def _face(figure: Figure) -> None:
     """Add round eyes, brows like gusts, and a mouth that blows."""
-    figure.add(ball((3.6, 2.8, 5)).turned(x=12, z=-14).at(6.6, 15.8, 94), EYE, "head", mirror=True)
+    figure.eyes(15.8, 94)
+    figure.add(ball((3.6, 2.8, 5)).turned(x=12, z=-14).at(6.6, 15.8, 94), EYE, "eyes", mirror=True)
     for side in (1, -1):
-        figure.add(ball(1.5, 0).at(side * 6.6 + 1.1, 18.2, 96.4), SPARK, "head")
+        figure.add(ball(1.5, 0).at(side * 6.6 + 1.1, 18.2, 96.4), SPARK, "eyes")
     brow = [(2.4, 18, 100.4), (7.6, 17, 103.4), (13, 13.4, 103), (16, 9.4, 100)]
     figure.add(loft(brow, [(1, 1), (2.2, 2), (1.8, 1.8), 0.4], 6), GUST, "head", mirror=True)
     figure.add(ring(3.4, 1.6, 12, 6).turned(x=80).at(0, 20.6, 82.4), paint("c8d8ff"), "head")

@@ -53,6 +53,7 @@ def build() -> Figure:
     skeleton = biped(hips=30, waist=40, neck=62, crown=96, shoulder=17, hand=GRASP, stance=8.5)
     skeleton.bone("arrow", "hand.R", GRASP, (27, 30, 38))
     skeleton.bone("cape", "chest", (0, -11, 62), (0, -17, 34))
+    skeleton.bone("hood", "head", (0, -12, 93), (0, -31, 97))
     figure = Figure("archer", skeleton)
     _legs(figure)
     _body(figure)
@@ -61,7 +62,8 @@ def build() -> Figure:
     _hood(figure)
     _quiver(figure)
     _bow(figure)
-    figure.act(STANCE, (2.4, _idle), (0.8, _walk), (0.6, ATTACK), HURT, (1.2, DEATH))
+    figure.act(STANCE, (2.4, _idle), (0.8, _walk), (0.6, ATTACK), HURT, (1.2, DEATH), armed="both")
+    figure.spring("cape", "hood")
     return figure
 
 
@@ -100,7 +102,7 @@ def _hood(figure: Figure) -> None:
     hood.limb((0, -12, 93), (0, -31, 97), 10, 2, "8fd6fa", 8)
     hood.ball((0, -1, 65), (20, 16, 7.5), "2f7fc0", 5)
     hood.ball((0, 17, 80), (15, 17.5, 15.5), "1d4a80", 1.5, cut=True)
-    figure.model(hood, ["head", "chest"], 900, cell=1.4, grip=4)
+    figure.model(hood, ["head", "chest", "hood"], 900, cell=1.4, grip=4)
     rim = ring(14.6, 1.7, 20).scaled(1, 1.06, 1).turned(x=-76).at(0, 11.4, 80)
     figure.add(rim, GOLD, "head")
     for x in (-7.0, -2.4, 2.4, 7.0):

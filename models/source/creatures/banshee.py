@@ -53,7 +53,8 @@ def build() -> Figure:
     _arms(figure)
     _head(figure)
     _hair(figure)
-    figure.act(STANCE, (2.6, _idle), (1.0, _glide), (0.7, ATTACK), STRUCK, (1.4, DEATH))
+    figure.act(STANCE, (2.6, _idle), (1.0, _glide), (0.7, ATTACK), STRUCK, (1.4, DEATH), armed="even")
+    figure.spring("hair", "ends", "hem")
     return figure
 
 
@@ -161,7 +162,8 @@ def _head(figure: Figure) -> None:
     head.ball((0, y + 12.4, z - 3), (1.6, 2.4, 3.4), SKIN, 1.5)
     head.limb((2.4, y + 12.4, z + 7.6), (11, y + 8, z + 11.4), 2.4, 2, BLUSH, 1.5, mirror=True)
     figure.model(head, "head", 760, cell=1.1)
-    figure.add(ball((4.4, 2.8, 3.4)).turned(y=24).at(6, y + 10.2, z + 2.6), EYES, "head", mirror=True)
+    figure.eyes(15.2, 88.6)
+    figure.add(ball((4.4, 2.8, 3.4)).turned(y=24).at(6, y + 10.2, z + 2.6), EYES, "eyes", mirror=True)
     figure.add(ball((4.2, 2.6, 6.4)).turned(x=-10).at(0, y + 11, z - 11), MOUTH, "jaw")
 
 

@@ -59,14 +59,16 @@ def build() -> Figure:
     skeleton = quadruped((14, 12, 24), (13, -14, 22), (0, 14, 30), (0, 20, 66), (0, 46, 68), TAIL)
     skeleton.bone("jaw", "head", (0, 24, 68), (0, 46, 64))
     skeleton.bone("frill.R", "head", CHEEK, FRILL[2])
-    skeleton.bone("eye.R", "head", EYE, (9.6, 40, 84))
+    skeleton.bone("eyes", "head", (0, *EYE[1:]), (0, 37, 83))
+    skeleton.bone("eye.R", "eyes", EYE, (9.6, 40, 84))
     figure = Figure("basilisk", skeleton)
     _body(figure)
     _legs(figure)
     _head(figure)
     _comb(figure)
     _frill(figure)
-    figure.act(STANCE, (2.6, _idle), (0.8, _walk), (0.6, ATTACK), STRUCK, (1.3, DEATH))
+    figure.act(STANCE, (2.6, _idle), (0.8, _walk), (0.6, ATTACK), STRUCK, (1.3, DEATH), armed="even")
+    figure.spring("frill.R", "frill.L", "tail3")
     return figure
 
 

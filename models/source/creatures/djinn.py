@@ -53,7 +53,10 @@ def build() -> Figure:
     _arms(figure)
     _head(figure)
     _whirlwind(figure)
-    figure.act(STANCE, (2.4, _idle), (1.0, _fly), (0.74, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
+    figure.act(
+        STANCE, (2.4, _idle), (1.0, _fly), (0.74, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH), armed="R"
+    )
+    figure.spring("knot", "smoke2")
     return figure
 
 

@@ -68,7 +68,10 @@ def build() -> Figure:
     _head(figure)
     _jaw(figure)
     _wing(figure)
-    figure.act(STANCE, (2.4, _idle), (0.8, _fly), (0.74, ATTACK), joined(STANCE, STUNG), (1.2, DEATH))
+    figure.act(
+        STANCE, (2.4, _idle), (0.8, _fly), (0.74, ATTACK), joined(STANCE, STUNG), (1.2, DEATH), armed="even"
+    )
+    figure.spring("wing.R", "wing.L", "tail2")
     return figure
 
 
@@ -142,9 +145,10 @@ def _head(figure: Figure) -> None:
     head.ball((10.4, 19, 80), (5.5, 8, 7), BRIGHT, mirror=True)
     head.brick((0, 38, 70.5), (30, 36, 9), 2, DEEP, 2, cut=True)
     figure.model(head, "head", 800, cell=0.9)
-    figure.add(ball((2.8, 4.6, 4.0)).turned(y=-24, z=-32).at(9.4, 29.2, 89), EYE, "head", mirror=True)
+    figure.eyes(29.2, 89)
+    figure.add(ball((2.8, 4.6, 4.0)).turned(y=-24, z=-32).at(9.4, 29.2, 89), EYE, "eyes", mirror=True)
     slit = box((1.4, 1.8, 6.2), 0.6).turned(y=-24, z=-32).at(10.4, 32.6, 89.4)
-    figure.add(slit, PUPIL, "head", mirror=True)
+    figure.add(slit, PUPIL, "eyes", mirror=True)
     horn = [(7, 15, 94), (11, 7, 102), (15, -2, 110), (16, -13, 115), (14, -24, 114)]
     figure.add(loft(horn, [4.6, 4.4, 3.6, 2.4, 0.5], 7), BONE, "head", mirror=True)
     for down, long in ((0, 1.0), (5.5, 0.8), (10, 0.6)):

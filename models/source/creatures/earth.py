@@ -46,6 +46,7 @@ CORNERS = 16
 def build() -> Figure:
     """Return the figure with its clips."""
     skeleton = biped(hips=22, waist=30, neck=58, crown=84, shoulder=27, hand=(34, 13, 15), stance=14)
+    skeleton.bone("pine", "chest", (-13, -14, 78), (-13, -15, 116))
     figure = Figure("earth", skeleton)
     _legs(figure)
     _trunk(figure)
@@ -53,7 +54,10 @@ def build() -> Figure:
     _head(figure)
     _turf(figure)
     _crystals(figure)
-    figure.act(STANCE, (2.6, _idle), (1.2, _walk), (0.74, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
+    figure.act(
+        STANCE, (2.6, _idle), (1.2, _walk), (0.74, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH), armed="even"
+    )
+    figure.spring("pine")
     return figure
 
 
@@ -107,8 +111,9 @@ def _head(figure: Figure) -> None:
     figure.add(_boulder((12, 9, 6.4), 42).at(0, 22, 60.6), STONE, "head")
     figure.add(box((24, 8, 5), 1.6, (0.8, 0.7)).turned(x=30).at(0, 24.4, 81), STONE, "head")
     figure.add(box((10, 4, 7.4), 1).turned(x=14, z=-20).at(6.8, 26.4, 73.4), HOLLOW, "head", mirror=True)
+    figure.eyes(28.2, 73.4)
     figure.add(
-        box((6, 3, 4.2), 0.8).turned(x=14, y=-10, z=-20).at(6.8, 28.2, 73.4), EYES, "head", mirror=True
+        box((6, 3, 4.2), 0.8).turned(x=14, y=-10, z=-20).at(6.8, 28.2, 73.4), EYES, "eyes", mirror=True
     )
     figure.add(_boulder((4.4, 5, 4.6), 43).at(0, 29, 69), CLAY, "head")
     figure.add(box((15, 4, 3), 1).turned(x=10).at(0, 27.6, 64.4), HOLLOW, "head")
@@ -149,10 +154,10 @@ def _turf(figure: Figure) -> None:
         )
         figure.add(blade, fade(TURF, "a8cc50"), "head")
     trunk = [(-13, -14, 76), (-13.4, -15, 84), (-13, -15, 90)]
-    figure.add(loft(trunk, [3.4, 2.6, 2.2], 6), BARK, "chest")
+    figure.add(loft(trunk, [3.4, 2.6, 2.2], 6), BARK, ["chest", "pine"])
     for height, radius, rise in ((84, 13, 15), (94, 10.4, 14), (104, 7.6, 15)):
         skirt = [(radius * 0.5, 0.6), (radius, -1.4), (radius * 0.72, rise * 0.34), (0.5, rise)]
-        figure.add(lathe(skirt, 9).turned(x=3, z=height * 5).at(-13, -15, height), PINE, "chest")
+        figure.add(lathe(skirt, 9).turned(x=3, z=height * 5).at(-13, -15, height), PINE, "pine")
 
 
 def _crystals(figure: Figure) -> None:

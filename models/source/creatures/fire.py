@@ -45,6 +45,7 @@ def build() -> Figure:
     _face(figure)
     _tongues(figure)
     figure.act(STANCE, (1.6, _idle), (0.8, _rush), (0.6, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
+    figure.spring("crown", "tip")
     return figure
 
 
@@ -96,10 +97,11 @@ def _body(figure: Figure) -> None:
 def _face(figure: Figure) -> None:
     """Add slanting eyes and a ragged grin, burnt into the brightest part."""
     eye = [(-7.4, -1), (-3, 4), (4, 6.4), (8.4, 5.4), (5.6, -3.4), (-1.6, -5.6)]
+    figure.eyes(20, 71.6)
     figure.add(
-        plate(eye, 5, 1.2).turned(y=-16).turned(x=24, z=-22).at(8, 19.4, 71.4), SOOT, "head", mirror=True
+        plate(eye, 5, 1.2).turned(y=-16).turned(x=24, z=-22).at(8, 19.4, 71.4), SOOT, "eyes", mirror=True
     )
-    figure.add(ball((2.2, 1.8, 2.6), 0).at(7.4, 22, 72), WHITE, "head", mirror=True)
+    figure.add(ball((2.2, 1.8, 2.6), 0).at(7.4, 22, 72), WHITE, "eyes", mirror=True)
     grin = [
         (-9, 3.4),
         (-4.5, 0.4),

@@ -58,8 +58,15 @@ def build() -> Figure:
     _head(figure)
     _club(figure)
     figure.act(
-        STANCE, (2.0, _idle), (0.6, _walk), (0.55, ATTACK), joined(STANCE, STRUCK, EARS_BACK), (1.2, DEATH)
+        STANCE,
+        (2.0, _idle),
+        (0.6, _walk),
+        (0.55, ATTACK),
+        joined(STANCE, STRUCK, EARS_BACK),
+        (1.2, DEATH),
+        armed="R",
     )
+    figure.spring("ear.R", "ear.L", "tail")
     return figure
 
 
@@ -127,8 +134,9 @@ def _head(figure: Figure) -> None:
     ear.limb((27, -2, 66.5), (46, -9, 73), 6.6, 0.9, SKIN)
     ear.ball((28, 4.6, 67), (10.5, 4, 3.6), PINK, 1.5, (0, -20, -14), cut=True)
     figure.add(ear.mesh(260, 1.1), ear.paint(), ["head", "ear.R"], mirror=True, grip=3)
-    figure.add(ball((5.8, 4, 5.4)).at(9, 16.4, 68.4), EYES, "head", mirror=True)
-    figure.add(box((2, 2, 6.4), 0.5).at(8.2, 20, 68.2), MOUTH, "head", mirror=True)
+    figure.eyes(16.4, 68.4)
+    figure.add(ball((5.8, 4, 5.4)).at(9, 16.4, 68.4), EYES, "eyes", mirror=True)
+    figure.add(box((2, 2, 6.4), 0.5).at(8.2, 20, 68.2), MOUTH, "eyes", mirror=True)
     figure.add(loft(_grin(0), [(1.6, 2.4)] * 7, 6), MOUTH, "head")
     for index, (x, y, z) in enumerate(_grin(1)):
         fang = index in (1, 5)

@@ -48,7 +48,7 @@ def build() -> Figure:
     _arms(figure)
     _head(figure)
     _moss(figure)
-    figure.act(STANCE, (3.2, _idle), (1.2, _walk), (0.7, ATTACK), JOLTED, (1.4, DEATH))
+    figure.act(STANCE, (3.2, _idle), (1.2, _walk), (0.7, ATTACK), JOLTED, (1.4, DEATH), armed="even")
     return figure
 
 
@@ -114,8 +114,9 @@ def _head(figure: Figure) -> None:
     figure.add(_rock((25, 14, 8), 61, (1.1, 1.0)).at(0, 14, 76), STONE, "head", crease=12)
     figure.add(_rock((30, 9, 6), 62, (0.94, 0.9)).turned(x=10).at(0, 16.5, 95), STONE, "head", crease=12)
     figure.add(box((25, 5, 8.6), 1).at(0, 17.6, 87), CORE, "head")
+    figure.eyes(19.4, 87.2)
     for side in (1, -1):
-        figure.add(box((7.6, 4, 6), 1.2).turned(y=side * 10).at(side * 6.6, 19.4, 87.2), RUNE, "head")
+        figure.add(box((7.6, 4, 6), 1.2).turned(y=side * 10).at(side * 6.6, 19.4, 87.2), RUNE, "eyes")
     figure.add(_rock((6, 6, 9), 63, (0.8, 0.8)).at(0, 20, 82), PALE, "head", crease=12)
 
 

@@ -62,6 +62,7 @@ def build() -> Figure:
     skeleton = biped(hips=31, waist=42, neck=63, crown=96, shoulder=20, hand=GRASP, stance=9.5)
     skeleton.bone("cape", "chest", (0, -12, 62), (0, -16, 40))
     skeleton.bone("hem", "cape", (0, -16, 40), (0, -21, 15))
+    skeleton.bone("plume", "head", (0, 4, 98), (0, -24, 98))
     figure = Figure("knight", skeleton)
     _legs(figure)
     _body(figure)
@@ -70,7 +71,10 @@ def build() -> Figure:
     _cape(figure)
     _sword(figure)
     _shield(figure)
-    figure.act(STANCE, (2.4, _idle), (0.8, _walk), (0.6, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
+    figure.act(
+        STANCE, (2.4, _idle), (0.8, _walk), (0.6, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH), armed="R"
+    )
+    figure.spring("cape", "hem", "plume")
     return figure
 
 
@@ -121,14 +125,15 @@ def _helm(figure: Figure) -> None:
     figure.add(lathe(helm, 16), STEEL, "head")
     figure.add(lathe([(17.6, 87), (19.2, 87.8), (18.6, 90.6), (16.6, 92)], 16), GOLD, "head")
     figure.add(box((25, 6, 6.4), 1.2).at(0, 15.8, 83.4), DARK, "head")
-    figure.add(box((7, 2.4, 3.6), 0.8).turned(y=-8).at(6.4, 18.2, 83.4), EYES, "head", mirror=True)
+    figure.eyes(18.2, 83.4)
+    figure.add(box((7, 2.4, 3.6), 0.8).turned(y=-8).at(6.4, 18.2, 83.4), EYES, "eyes", mirror=True)
     figure.add(box((4.6, 4.6, 20), 1.2).at(0, 18, 78.6), GOLD, "head")
     for row in range(4):
         hole = ball(1.3, 0).at(6.4 + row % 2 * 2.8, 16.6 - row % 2 * 1.3, 77.6 - 2.8 * row)
         figure.add(hole, DARK, "head", mirror=True, fine=True)
     crest = [(0, 6, 96), (0, 3, 104), (0, -7, 109), (0, -18, 105), (0, -25, 95), (0, -27, 84)]
     thick = [(3, 3.4), (4.6, 6.4), (5.4, 8), (5, 7.6), (3.8, 5.6), (1.2, 1.6)]
-    figure.add(loft(crest, thick, 8), PLUME, "head")
+    figure.add(loft(crest, thick, 8), PLUME, ["head", "plume"], grip=3)
     figure.add(lathe([(5, 95), (5.4, 97), (3.6, 100)], 8).at(0, 6, 0), GOLD, "head")
 
 

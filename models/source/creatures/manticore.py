@@ -70,7 +70,8 @@ def build() -> Figure:
     _mane(figure)
     _tail(figure)
     _wing(figure)
-    figure.act(STANCE, (2.4, _idle), (0.7, _fly), (0.6, ATTACK), STRUCK, (1.2, DEATH))
+    figure.act(STANCE, (2.4, _idle), (0.7, _fly), (0.6, ATTACK), STRUCK, (1.2, DEATH), armed="even")
+    figure.spring("wing.R", "wing.L", "tail3")
     return figure
 
 
@@ -120,8 +121,9 @@ def _head(figure: Figure) -> None:
     head.ball((0, 44.4, 67), (4.6, 3.4, 3.4), NOSE, 1.2)
     head.ball((14.4, 19, 80), (6.4, 4, 7), SHADE, 2, (0, 24, 0), mirror=True)
     figure.model(head, "head", 860, cell=1.1)
-    figure.add(ball((4.9, 3.4, 4.3)).at(7.4, 36, 72.6), VENOM, "head", mirror=True)
-    figure.add(ball((1.3, 1.2, 3.4), 0).at(7, 39.2, 72.6), MOUTH, "head", mirror=True)
+    figure.eyes(36, 72.6)
+    figure.add(ball((4.9, 3.4, 4.3)).at(7.4, 36, 72.6), VENOM, "eyes", mirror=True)
+    figure.add(ball((1.3, 1.2, 3.4), 0).at(7, 39.2, 72.6), MOUTH, "eyes", mirror=True)
     jaw = Clay(PALE, 2.5)
     jaw.ball((0, 33, 56), (9.6, 9, 5), PALE)
     figure.model(jaw, "jaw", 150, cell=1.3)

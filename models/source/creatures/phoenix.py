@@ -54,7 +54,10 @@ def build() -> Figure:
     _head(figure)
     _wing(figure)
     _tail(figure)
-    figure.act(STANCE, (2.0, _idle), (0.74, _fly), (0.8, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
+    figure.act(
+        STANCE, (2.0, _idle), (0.74, _fly), (0.8, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH), armed="even"
+    )
+    figure.spring("wing.R", "wing.L", "tail1")
     return figure
 
 
@@ -118,8 +121,9 @@ def _head(figure: Figure) -> None:
     upper = [(0, 15, 78), (0, 22, 78), (0, 28, 74.5), (0, 29.6, 68)]
     figure.add(loft(upper, [(5.4, 5), (4.6, 4.4), (3, 3.4), (0.5, 0.5)], 8, (0, 1, 1)), BEAK, "head")
     figure.add(loft([(0, 15, 72), (0, 24, 70)], [(4, 2.6), (1, 0.8)], 6), LEG, "head")
-    figure.add(ball((3, 4.2, 4.8)).turned(z=-30).at(8.6, 15.4, 80.4), EYE, "head", mirror=True)
-    figure.add(ball(1.4, 0).at(9.6, 18.8, 82.6), SPARK, "head", mirror=True)
+    figure.eyes(15.4, 80.4)
+    figure.add(ball((3, 4.2, 4.8)).turned(z=-30).at(8.6, 15.4, 80.4), EYE, "eyes", mirror=True)
+    figure.add(ball(1.4, 0).at(9.6, 18.8, 82.6), SPARK, "eyes", mirror=True)
     brow = [(4.4, 18.6, 84.2), (9.6, 16.6, 86.2), (14, 9, 88.5)]
     figure.add(loft(brow, [1.4, 2.4, 0.5], 6), BROW, "head", mirror=True)
     for side, lean, high in ((0, 0, 1.0), (5.5, 14, 0.8), (-5.5, -14, 0.8), (9, 30, 0.56), (-9, -30, 0.56)):

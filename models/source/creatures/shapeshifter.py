@@ -48,6 +48,7 @@ def build() -> Figure:
     _scythe(figure)
     _shards(figure)
     figure.act(STANCE, (3.6, _idle), (1.0, _glide), (0.6, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
+    figure.spring("crest")
     return figure
 
 

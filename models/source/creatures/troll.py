@@ -53,6 +53,7 @@ def build() -> Figure:
     skeleton = biped(hips=32, waist=42, neck=70, crown=100, shoulder=25, hand=GRASP, stance=13)
     skeleton.bone("jaw", "head", (0, 14, 78), (0, 32, 74))
     skeleton.bone("boulder", "hand.R", GRASP, BOULDER)
+    skeleton.bone("mane", "head", (0, 4, 100), (0, -8, 114))
     figure = Figure("troll", skeleton)
     _legs(figure)
     _body(figure)
@@ -60,7 +61,16 @@ def build() -> Figure:
     _head(figure)
     _mane(figure)
     _boulder(figure)
-    figure.act(STANCE, (2.8, _idle), (1.0, _walk), (0.7, ATTACK), joined(STANCE, STRUCK, ROAR), (1.4, DEATH))
+    figure.act(
+        STANCE,
+        (2.8, _idle),
+        (1.0, _walk),
+        (0.7, ATTACK),
+        joined(STANCE, STRUCK, ROAR),
+        (1.4, DEATH),
+        armed="R",
+    )
+    figure.spring("mane")
     return figure
 
 
@@ -129,8 +139,9 @@ def _head(figure: Figure) -> None:
     head.limb((16, 10, 90), (33, 2, 97), 5.6, 1.2, HIDE, 2, mirror=True)
     head.ball((23.4, 11, 94), (7, 3.4, 3), NOSE, 1.5, (0, -22, -22), mirror=True, cut=True)
     figure.model(head, ["head"], 880, cell=1.2)
-    figure.add(ball((5.6, 4, 5.2)).at(9, 25.6, 94), EYES, "head", mirror=True)
-    figure.add(ball((1.9, 1.4, 3), 0).at(8.4, 29.2, 93.8), MOUTH, "head", mirror=True)
+    figure.eyes(25.6, 94)
+    figure.add(ball((5.6, 4, 5.2)).at(9, 25.6, 94), EYES, "eyes", mirror=True)
+    figure.add(ball((1.9, 1.4, 3), 0).at(8.4, 29.2, 93.8), MOUTH, "eyes", mirror=True)
     jaw = Clay(HIDE, 3.0)
     jaw.ball((0, 19, 77), (16.5, 14.5, 8), HIDE)
     jaw.ball((0, 28, 77.4), (13, 8, 6), BELLY)
@@ -145,9 +156,9 @@ def _head(figure: Figure) -> None:
 def _mane(figure: Figure) -> None:
     """Add tufts from the brow over the hump, each with its tip to the back."""
     tufts = [
-        ((0, 17, 102), (0, 8, 116), 5.4, "head"),
-        ((0, 8, 102), (0, -7, 115), 6.4, "head"),
-        ((0, -3, 97), (0, -20, 108), 6.6, "head"),
+        ((0, 17, 102), (0, 8, 116), 5.4, "mane"),
+        ((0, 8, 102), (0, -7, 115), 6.4, "mane"),
+        ((0, -3, 97), (0, -20, 108), 6.6, "mane"),
         ((0, -14, 87), (0, -33, 96), 6.4, "chest"),
         ((0, -22, 78), (0, -39, 82), 5.6, "chest"),
         ((0, -24, 68), (0, -36, 66), 4.4, "chest"),

@@ -53,7 +53,10 @@ def build() -> Figure:
     _head(figure)
     _mane(figure)
     _harness(figure)
-    figure.act(STANCE, (2.4, _idle), (0.7, _walk), (0.6, ATTACK), joined(STANCE, SHIED), (1.2, DEATH))
+    figure.act(
+        STANCE, (2.4, _idle), (0.7, _walk), (0.6, ATTACK), joined(STANCE, SHIED), (1.2, DEATH), armed="even"
+    )
+    figure.spring("tail1", "tail2")
     return figure
 
 
@@ -86,8 +89,9 @@ def _head(figure: Figure) -> None:
     head.ball((8, 15, 97), (3.6, 2.8, 8.5), blend=2, turn=(8, 16, 0), mirror=True)
     head.ball((8.4, 18.2, 97), (1.8, 1.6, 5.6), ROSE, 1, (8, 16, 0), mirror=True, cut=True)
     figure.model(head, "head", 900, cell=0.9)
-    figure.add(ball((3.2, 4.8, 5.8)).turned(z=-24).at(9.6, 29.4, 84.4), EYE, "head", mirror=True)
-    figure.add(ball(1.5, 0).at(10.8, 33.2, 86.4), SPARK, "head", mirror=True)
+    figure.eyes(29.4, 84.4)
+    figure.add(ball((3.2, 4.8, 5.8)).turned(z=-24).at(9.6, 29.4, 84.4), EYE, "eyes", mirror=True)
+    figure.add(ball(1.5, 0).at(10.8, 33.2, 86.4), SPARK, "eyes", mirror=True)
     lid = [(7.8, 33.4, 89.6), (10.6, 30.6, 90.8), (12.6, 26.4, 88.2), (14.4, 24.2, 87.4)]
     figure.add(loft(lid, [0.6, 1.2, 1.1, 0.4], 5), EYE, "head", mirror=True, fine=True)
     figure.add(_horn().turned(x=-24).at(0, 26, 90), HORN, "head", crease=25)

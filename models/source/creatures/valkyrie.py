@@ -52,6 +52,7 @@ def build() -> Figure:
     skeleton.bone("spear", "hand.R", GRASP, (27, 12, 110))
     skeleton.bone("wing.R", "chest", SHOULDER_BLADE, (22, -18, 74))
     skeleton.bone("pinion.R", "wing.R", (22, -18, 74), (38, -23, 82))
+    skeleton.bone("hair", "head", (0, -12, 78), (0, -15, 58))
     figure = Figure("valkyrie", skeleton)
     _legs(figure)
     _body(figure)
@@ -60,7 +61,16 @@ def build() -> Figure:
     _helm(figure)
     _wings(figure)
     _spear(figure)
-    figure.act(STANCE, (2.0, _idle), (0.8, _fly), (0.6, ATTACK), joined(STANCE, STRUCK, OPEN), (1.2, DEATH))
+    figure.act(
+        STANCE,
+        (2.0, _idle),
+        (0.8, _fly),
+        (0.6, ATTACK),
+        joined(STANCE, STRUCK, OPEN),
+        (1.2, DEATH),
+        armed="R",
+    )
+    figure.spring("wing.R", "wing.L", "hair")
     return figure
 
 
@@ -122,7 +132,7 @@ def _helm(figure: Figure) -> None:
     for z in (57, 50):
         figure.add(ring(3.8, 1.1, 9).at(13, 14.4, z), RED, "chest", mirror=True, fine=True)
     back = [(0, -11, 82), (0, -15, 70), (0, -14, 58)]
-    figure.add(loft(back, [(12, 7), (12, 6), (4, 3)], 9, up=(0, 1, 0)), HAIR, ["head", "chest"])
+    figure.add(loft(back, [(12, 7), (12, 6), (4, 3)], 9, up=(0, 1, 0)), HAIR, ["head", "hair"], grip=3)
     for x in (-8.4, 8.4):
         lock = loft([(x * 0.3, 14, 92.6), (x, 13, 90.2), (x * 1.65, 8.4, 82)], [2, 3, 1.6], 6)
         figure.add(lock, HAIR, "head")

@@ -64,7 +64,16 @@ def build() -> Figure:
     _body(figure)
     _face(figure)
     _breaker(figure)
-    figure.act(STANCE, (2.0, _idle), (0.94, _surge), (0.6, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
+    figure.act(
+        STANCE,
+        (2.0, _idle),
+        (0.94, _surge),
+        (0.6, ATTACK),
+        joined(STANCE, STRUCK),
+        (1.2, DEATH),
+        armed="even",
+    )
+    figure.spring("wave2", "wave3")
     return figure
 
 
@@ -124,8 +133,9 @@ def _body(figure: Figure) -> None:
 
 
 def _face(figure: Figure) -> None:
-    figure.add(ball((4, 3, 4.6)).turned(x=14, z=-18).at(7, 19, 75), NIGHT, "head", mirror=True)
-    figure.add(ball((2.8, 2.2, 3.4)).turned(x=14, z=-18).at(7.2, 20.6, 75.2), EYES, "head", mirror=True)
+    figure.eyes(19, 75)
+    figure.add(ball((4, 3, 4.6)).turned(x=14, z=-18).at(7, 19, 75), NIGHT, "eyes", mirror=True)
+    figure.add(ball((2.8, 2.2, 3.4)).turned(x=14, z=-18).at(7.2, 20.6, 75.2), EYES, "eyes", mirror=True)
     brow = [(2.6, 22.6, 79.6), (9, 20, 83), (16.5, 11, 88)]
     figure.add(loft(brow, [(1.6, 1.6), (2.8, 2.4), (0.8, 0.8)], 6), DARK, "head", mirror=True)
     grin = [(-8, 3), (0, 0), (8, 3), (5.6, -2.6), (0, -5), (-5.6, -2.6)]

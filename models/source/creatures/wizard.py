@@ -59,7 +59,10 @@ def build() -> Figure:
     _beard(figure)
     _hat(figure)
     _staff(figure)
-    figure.act(STANCE, (2.8, _idle), (0.9, _walk), (0.6, ATTACK), HURT, (1.4, DEATH), cast=(1.4, CAST))
+    figure.act(
+        STANCE, (2.8, _idle), (0.9, _walk), (0.6, ATTACK), HURT, (1.4, DEATH), cast=(1.4, CAST), armed="R"
+    )
+    figure.spring("beard", "hat")
     return figure
 
 

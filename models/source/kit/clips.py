@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from models.source.kit.mesh import Vector
+from models.source.kit.skeleton import twin
 
 RATE = 30
 """Frames per second; a clip has a whole number of them."""
@@ -29,6 +30,9 @@ Motion = Callable[[float], Pose]
 
 REST: Pose = {}
 _STILL = Bend((0.0, 0.0, 0.0))
+
+HELD = ("arrow", "boulder", "bow", "crystal", "light", "orb", "spark", "spear", "string", "whirl")
+"""Bones of what is held, which stays in its hand when a pose is mirrored."""
 
 
 def bend(
@@ -77,6 +81,31 @@ def joined(*poses: Pose) -> Pose:
                 ),
             )
     return sum_of
+
+
+def mirrored(pose: Pose) -> Pose:
+    """Return the pose with left and right exchanged, except for what is held."""
+    return {
+        name if name in HELD else twin(name): bent if name in HELD else _flipped(bent)
+        for name, bent in pose.items()
+    }
+
+
+def _flipped(bent: Bend) -> Bend:
+    (x, y, z), (right, ahead, up) = bent.turn, bent.move
+    return Bend((x, -y, -z), (-right, ahead, up), bent.scale)
+
+
+def unlike(base: Pose, pose: Pose) -> Pose:
+    """Return the difference of a pose from another one, which `joined` adds to that."""
+    names = [*pose, *(name for name in base if name not in pose)]
+    return {name: _difference(base.get(name, _STILL), pose.get(name, _STILL)) for name in names}
+
+
+def _difference(base: Bend, bent: Bend) -> Bend:
+    less = Bend(_scaled(base.turn, -1.0), _scaled(base.move, -1.0))
+    x, y, z = (there / here for there, here in zip(bent.scale, base.scale, strict=True))
+    return Bend(_sum(bent.turn, less.turn), _sum(bent.move, less.move), (x, y, z))
 
 
 def keyed(*keys: tuple[float, Pose]) -> Motion:

@@ -11,10 +11,21 @@ from models.source.kit import glb
 from models.source.kit.clay import Clay
 from models.source.kit.clips import RATE, Clip, Motion, Pose, keyed
 from models.source.kit.colour import Array, Paint
-from models.source.kit.gait import RUN_SECONDS, TRIUMPH_SECONDS, run, stride, triumph
+from models.source.kit.gait import RUN_SECONDS, TRIUMPH_SECONDS, frames, run, stride, triumph
+from models.source.kit.guard import guard
 from models.source.kit.mesh import Mesh
 from models.source.kit.skeleton import Skeleton, left
 from models.source.kit.surface import Surface, occlusion, surface
+from models.source.kit.variants import (
+    Acts,
+    death_from_behind,
+    hit_from_behind,
+    laid,
+    low_attack,
+    mirrored_attack,
+    mirrored_death,
+    mirrored_hit,
+)
 
 CREASE = 40.0
 """Least angle in degrees between two faces at which an edge is sharp."""
@@ -40,6 +51,17 @@ BRUSH = 0.04
 
 HIT_SECONDS, STRUCK_AT = 0.4, 0.25
 """How long a figure flinches, and the share of that at which it is thrown back farthest."""
+
+GUARD_SECONDS = 0.8
+"""Duration of standing on guard, relative to idling."""
+
+DEEPEST = -11.0
+"""The lowest point of the dead in hundredths of a square, a little above the ground beside their base."""
+FLOWING = -16.0
+"""The dead whose lowest point is below this flow down over their base."""
+
+GAZES = ("chest", "neck", "head")
+"""Bones that the game turns to the opponent; the first one carries a quadruped's legs."""
 
 Timed = tuple[float, Motion]
 """The duration of a motion in seconds, and the motion."""
@@ -67,6 +89,7 @@ class Figure:
         self.stride: float | None = None
         """Distance of one cycle of its run in squares; None for a figure without feet on the ground."""
         self._parts: list[Part] = []
+        self._springs: list[str] = []
         self._hovers = hovers
 
     def add(
@@ -117,12 +140,14 @@ class Figure:
         death: Timed,
         cast: Timed | None = None,
         cheer: Motion | None = None,
+        armed: str = "",
     ) -> None:
-        """Add all clips that the game plays.
+        """Add all clips that the game plays, with their variants.
 
         A hit throws it from its stance to `struck`, and it recovers. By default it runs as it walks, with a
-        cheer made from its stance.
+        cheer made from its stance. `armed` is the arm that strikes with what it holds: see `variants.Acts`.
         """
+        names = [bone.name for bone in self.skeleton.bones]
         seconds, walking = walk
         running = run(stance, walking)
         self.stride = stride(self.skeleton, running)
@@ -132,13 +157,65 @@ class Figure:
             "run": (seconds * RUN_SECONDS, running),
             "attack": attack,
             "cast": cast,
-            "hit": (HIT_SECONDS, keyed((0.0, stance), (STRUCK_AT, struck), (1.0, stance))),
+            "hit": _hit(stance, struck),
             "cheer": (TRIUMPH_SECONDS, cheer or triumph(self.skeleton, stance)),
             "death": death,
+            "guard": (idle[0] * GUARD_SECONDS, guard(self.skeleton, stance, idle[1])),
+            **self._variants(attack[0], death[0], Acts(stance, attack[1], struck, death[1], armed)),
         }
         for name, timed in clips.items():
             if timed is not None:
                 self.clip(name, *timed)
+        for bone in GAZES if "neck" not in names else GAZES[1:]:
+            if bone in names:
+                self.skeleton.control(bone, f"{bone} look")
+
+    def eyes(self, y: float, z: float) -> None:
+        """Add the bone `eyes` at that place of the head, between the eyes: the game lets it blink."""
+        self.skeleton.bone("eyes", "head", (0, y, z), (0, y + 4, z))
+
+    def spring(self, *names: str) -> None:
+        """Let these bones swing when the figure moves; the game does that. Raises KeyError for others."""
+        for name in names:
+            self.skeleton.control(name, f"{name} spring")
+            bone = self.skeleton.bones[self.skeleton.index(name)]
+            numbers = (*bone.joint, *(bone.tip - bone.joint))
+            self._springs.append(" ".join([name, *(f"{number / glb.UNIT:.3f}" for number in numbers)]))
+
+    def _variants(self, attack: float, death: float, acts: Acts) -> dict[str, Timed]:
+        """Return the variants of attack, hit and death, which last as long as these."""
+        lowest = self._lowest(acts.death(1.0))
+        floor = lowest if lowest < FLOWING else max(lowest, DEEPEST)
+        deaths = {
+            "death mirrored": mirrored_death(acts),
+            "death behind": death_from_behind(self.skeleton, acts),
+        }
+        return {
+            "attack mirrored": (attack, mirrored_attack(self.skeleton, acts)),
+            "attack low": (attack, low_attack(self.skeleton, acts)),
+            "hit mirrored": _hit(acts.stance, mirrored_hit(acts)),
+            "hit behind": _hit(acts.stance, hit_from_behind(acts)),
+            **{
+                name: (death, laid(motion, floor - self._lowest(motion(1.0))))
+                for name, motion in deaths.items()
+            },
+        }
+
+    def _lowest(self, pose: Pose) -> float:
+        """Return the height of its lowest point in a pose, in hundredths of a square."""
+        posed = frames(self.skeleton, pose)
+        lowest = []
+        for part in self._parts:
+            bones, weights = self.skeleton.weights(part.mesh.points, part.bones, part.grip)
+            heights = np.array(
+                [
+                    (part.mesh.points - bone.joint) @ posed[bone.name][0][2] + posed[bone.name][1][2]
+                    for bone in self.skeleton.bones
+                ]
+            )
+            own = heights[bones, np.arange(len(bones))[:, None]]
+            lowest.append(float((own * weights).sum(axis=1).min()))
+        return min(lowest)
 
     def clip(self, name: str, seconds: float, motion: Motion) -> None:
         """Add a clip; its length is rounded to whole frames."""
@@ -157,9 +234,17 @@ class Figure:
             for part, piece in zip(parts, pieces, strict=True)
         ]
         bones, weights = (np.concatenate(shares) for shares in zip(*weighted, strict=True))
-        rig = glb.Rig(self.skeleton, bones, weights, self.clips, self.stride, sparse=not fine)
+        tags = {} if self.stride is None else {"stride": f"{self.stride:.3f}"}
+        if self._springs:
+            tags["springs"] = "; ".join(self._springs)
+        rig = glb.Rig(self.skeleton, bones, weights, self.clips, tags, sparse=not fine)
         path.write_bytes(glb.encoded(self.name, skin, rig))
         return len(skin.faces)
+
+
+def _hit(stance: Pose, struck: Pose) -> Timed:
+    """Return a hit that throws a figure from its stance to that pose."""
+    return HIT_SECONDS, keyed((0.0, stance), (STRUCK_AT, struck), (1.0, stance))
 
 
 def surfaces(parts: Sequence[Part], softer: float = 0.0) -> list[Surface]:

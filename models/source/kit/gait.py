@@ -117,19 +117,35 @@ def stride(skeleton: Skeleton, motion: Motion) -> float | None:
     return 2 * float(np.mean(ways)) / 100 if ways else None
 
 
+def planted(skeleton: Skeleton, pose: Pose, like: Pose) -> Pose:
+    """Return the pose with its hips raised or lowered until its lowest foot is as high as in `like`.
+
+    A figure without hips or feet stays as it is.
+    """
+    names = {bone.name for bone in skeleton.bones}
+    feet = [foot for foot in FEET if foot in names and (foot.startswith("foot") or "neck" in names)]
+    if not feet or "hips" not in names:
+        return pose
+    lowest, wanted = (min(joints(skeleton, each)[foot][2] for foot in feet) for each in (pose, like))
+    return joined(pose, {"hips": bend(move=(0, 0, float(wanted - lowest)))})
+
+
 def joints(skeleton: Skeleton, pose: Pose) -> dict[str, Array]:
     """Return the place of each bone's joint in a pose, in hundredths of a square."""
-    frames: dict[str, tuple[Array, Array]] = {}
-    places = {}
+    return {name: place for name, (_, place) in frames(skeleton, pose).items()}
+
+
+def frames(skeleton: Skeleton, pose: Pose) -> dict[str, tuple[Array, Array]]:
+    """Return each bone's rotation with its scale, and the place of its joint, in a pose."""
+    found: dict[str, tuple[Array, Array]] = {}
     for bone in skeleton.bones:
-        turn, origin = frames[bone.parent] if bone.parent is not None else (np.eye(3), np.zeros(3))
+        turn, origin = found[bone.parent] if bone.parent is not None else (np.eye(3), np.zeros(3))
         start = np.zeros(3) if bone.parent is None else _rest(skeleton, bone.parent)
         bent = pose.get(bone.name)
         offset = bone.joint - start + (np.array(bent.move) if bent else 0.0)
-        place = origin + turn @ offset
         own = turn @ _rotation(*bent.turn) @ np.diag(bent.scale) if bent else turn
-        frames[bone.name], places[bone.name] = (own, place), place
-    return places
+        found[bone.name] = own, origin + turn @ offset
+    return found
 
 
 def _rest(skeleton: Skeleton, name: str) -> Array:

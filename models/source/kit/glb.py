@@ -8,7 +8,7 @@ normalise bytes and shorts there.
 import json
 import math
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -43,15 +43,15 @@ class Skin(NamedTuple):
 class Rig(NamedTuple):
     """The animation data of a skin: each vertex's bones with their weights, and the clips.
 
-    The stride, in squares, becomes a tag of the figure's root. A sparse rig keeps every second frame of its
-    clips, and the loader fills the gaps.
+    The tags are the figure's root's. A sparse rig keeps every second frame of its clips, and the loader fills
+    the gaps.
     """
 
     skeleton: Skeleton
     bones: NDArray[np.uint8]
     weights: Array
     clips: Sequence[Clip]
-    stride: float | None
+    tags: Mapping[str, str]
     sparse: bool
 
 
@@ -138,7 +138,7 @@ def _rigged(name: str, rig: Rig, buffer: _Buffer) -> tuple[dict[str, Any], dict[
     nodes, inverse = _joints(rig.skeleton)
     count = len(nodes)
     roots = [index for index, bone in enumerate(rig.skeleton.bones) if bone.parent is None]
-    extras = {} if rig.stride is None else {"extras": {"stride": f"{rig.stride:.3f}"}}
+    extras = {"extras": dict(rig.tags)} if rig.tags else {}
     scene = {
         "scenes": [{"nodes": [count + 1]}],
         "nodes": [

@@ -38,9 +38,10 @@ def face(figure: Figure, centre: Vector, looks: Looks, size: float = 1.0, triang
     head.ball(spot(14.6, 0, 0), wide(2.4, 3.4, 4.4), mirror=True)
     figure.model(head, "head", triangles, cell=1.2 * size)
     eye = ball(wide(3, 2.2, 4.2)).turned(x=8).at(*spot(5.8, 11.6, 2))
-    figure.add(eye, paint(looks.eyes, Material.GLOSS), "head", mirror=True)
+    figure.eyes(*spot(0, 11.6, 2)[1:])
+    figure.add(eye, paint(looks.eyes, Material.GLOSS), "eyes", mirror=True)
     for side in (1, -1):
         glint = ball(1.1 * size, 0).at(*spot(side * 5.8 + 1.2, 13.4, 4.2))
-        figure.add(glint, paint("ffffff", Material.GLOW), "head", fine=True)
+        figure.add(glint, paint("ffffff", Material.GLOW), "eyes", fine=True)
     brow = box(wide(7.2, 2.6, 2.2), 0.7 * size).turned(y=-looks.grim, z=-20).at(*spot(6, 12.4, 7.6))
     figure.add(brow, paint(looks.brows), "head", mirror=True)

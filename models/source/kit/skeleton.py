@@ -47,6 +47,16 @@ class Skeleton:
             sides = np.array([flip, 1.0, 1.0])
             self.bones.append(Bone(twin, above, np.array(joint) * sides, np.array(tip) * sides))
 
+    def control(self, name: str, control: str) -> None:
+        """Add a bone between a bone and its parent, at the same joint, which the game turns at run time.
+
+        Raises KeyError if there is no such bone.
+        """
+        place = self.index(name)
+        bone = self.bones[place]
+        above = Bone(control, bone.parent, bone.joint, bone.joint)
+        self.bones[place : place + 1] = [above, bone._replace(parent=control)]
+
     def index(self, name: str) -> int:
         """Return the bone's index. Raises KeyError if there is none."""
         for index, bone in enumerate(self.bones):
@@ -81,6 +91,11 @@ class Skeleton:
         return bones, weights
 
 
-def left(name: str) -> str:
+def twin(name: str) -> str:
     """Return the name of the bone on the other side, or the same if it has no twin."""
+    return name[:-2] + {".R": ".L", ".L": ".R"}.get(name[-2:], name[-2:])
+
+
+def left(name: str) -> str:
+    """Return the name of the bone on the left, or the same if it has no twin."""
     return name[:-2] + ".L" if name.endswith(".R") else name

@@ -129,7 +129,10 @@ def build(livery: Livery, king: bool) -> Figure:
         _horns(figure)
     _bow(figure, livery)
     _arrow(figure, livery)
-    figure.act(STANCE, (2.6, _idle), (0.8, _walk), (0.8, ATTACK), HURT, (1.1, DEATH), cheer=hop(STANCE))
+    figure.act(
+        STANCE, (2.6, _idle), (0.8, _walk), (0.8, ATTACK), HURT, (1.1, DEATH), cheer=hop(STANCE), armed="both"
+    )
+    figure.spring("tail", "cape")
     return figure
 
 
@@ -202,7 +205,8 @@ def _skull(figure: Figure) -> None:
     bone.ball((0, 15.4, 60.6), (1.8, 3, 2.6), "1a0f12", 1.0, cut=True)
     figure.model(bone, "head", 420, cell=1.3)
     ember = ball((3.2, 2.4, 3.4)).at(5.4, 11, 66)
-    figure.add(ember, paint("7f93ff", Material.GLOW), "head", mirror=True)
+    figure.eyes(11, 66)
+    figure.add(ember, paint("7f93ff", Material.GLOW), "eyes", mirror=True)
 
 
 def _hood(figure: Figure, livery: Livery, king: bool) -> None:

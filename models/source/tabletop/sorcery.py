@@ -32,7 +32,10 @@ def skeleton() -> Skeleton:
 
 def add_clips(figure: Figure) -> None:
     """Add all clips of a wizard on the table."""
-    figure.act(STANCE, (2.8, _idle), (0.9, _walk), (0.6, ATTACK), HURT, (1.4, DEATH), cast=(1.2, CAST))
+    figure.act(
+        STANCE, (2.8, _idle), (0.9, _walk), (0.6, ATTACK), HURT, (1.4, DEATH), cast=(1.2, CAST), armed="R"
+    )
+    figure.spring("beard", "crest")
 
 
 STANCE: Pose = {"head": bend(x=9), "arm.R": bend(x=2, y=-4), "arm.L": bend(x=10, y=6), "fore.L": bend(x=16)}
