@@ -1,5 +1,6 @@
 """For all tests: a player's folders of their own."""
 
+import gc
 import os
 import sys
 from collections.abc import Generator, Iterator
@@ -69,6 +70,18 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option for the tests that only a release needs."""
     parser.addoption("--full", action="store_true", help="run all tests, those marked full too; whole grids")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Return one process more than there are cores: many tests wait for another program, or for a disk."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Move the tests themselves out of the garbage collector's reach: they live as long as the process."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_configure(config: pytest.Config) -> None:

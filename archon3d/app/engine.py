@@ -45,13 +45,17 @@ STANDARD_ERROR = 2
 BACKGROUND = (0.035, 0.032, 0.045, 1.0)
 """Clear colour of the window."""
 
-SETTINGS = """
+STATES_A_FRAME = 0.1
+"""Share of the engine's cached states and transforms that each frame searches for unused ones."""
+
+SETTINGS = f"""
 window-title Archon3D
 model-cache-dir
 gl-version 3 2
 framebuffer-alpha 0
 aux-display
 require-window 0
+garbage-collect-states-rate {STATES_A_FRAME}
 print-pipe-types 0
 text-minfilter linear_mipmap_linear
 textures-power-2 none

@@ -89,6 +89,8 @@ class Canvas:
         self._lettering = (0.0, 0)
         """The picture's height in pixels, and the text scale, that the fonts were made for."""
         self._palette: Rows | None = None
+        self._tints: dict[Colour, Colour] = {}
+        """Colours in the current palette."""
         self._stale = True
         self.refresh()
 
@@ -149,16 +151,20 @@ class Canvas:
         """Apply that matrix to every colour from now on; a change invalidates the layouts."""
         self._stale = self._stale or palette != self._palette
         self._palette = palette
+        self._tints.clear()
 
     def tint(self, colour: Colour) -> Colour:
         """Return the colour in the current palette."""
         if self._palette is None:
             return colour
-        red, green, blue = (
-            min(1.0, max(0.0, sum(share * part for share, part in zip(row, colour[:3], strict=True))))
-            for row in self._palette
-        )
-        return red, green, blue, colour[3]
+        known = self._tints.get(colour)
+        if known is None:
+            red, green, blue = (
+                min(1.0, max(0.0, sum(share * part for share, part in zip(row, colour[:3], strict=True))))
+                for row in self._palette
+            )
+            known = self._tints[colour] = red, green, blue, colour[3]
+        return known
 
     def text_size(self, size: float) -> float:
         """Return the size at the current text scale of text designed for `size`, in canvas units."""

@@ -13,7 +13,11 @@ from archon3d.app.command_table import COMMANDS
 from tests.grid import dealt, some
 from tests.play.matches import novices_match
 
-RECORD = novices_match()[1].record
+
+def whole_record() -> str:
+    """Return the record of a whole match."""
+    return novices_match()[1].record
+
 
 posix = pytest.mark.skipif(os.name == "nt", reason="a shell that closes streams, and names of any bytes")
 
@@ -61,7 +65,7 @@ def records(tmp_path: Path) -> list[str | bytes]:
     paths = [os.fsencode(tmp_path) + b"/" + name for name in NAMES]
     for path in paths:
         with open(path, "w", encoding="utf-8") as stream:
-            stream.write(RECORD)
+            stream.write(whole_record())
     return list(paths)
 
 
@@ -99,7 +103,7 @@ def test_a_second_process_says_the_same_whatever_the_names(records: list[str | b
 
 @posix
 def test_a_name_that_begins_with_a_dash_stands_behind_two(tmp_path: Path) -> None:
-    (tmp_path / "-rf").write_text(RECORD, encoding="utf-8")
+    (tmp_path / "-rf").write_text(whole_record(), encoding="utf-8")
     run = [sys.executable, "-m", "archon3d", "replay", "--", "-rf"]
     inside = subprocess.run(run, cwd=tmp_path, env=os.environ | {"PYTHONPATH": os.getcwd()}, check=False)
     assert inside.returncode == 0
@@ -141,7 +145,7 @@ def test_a_report_onto_a_full_disk_is_a_sentence(
     tmp_path: Path, arguments: list[str], unbuffered: str
 ) -> None:
     path = tmp_path / "good.record"
-    path.write_text(RECORD, encoding="utf-8")
+    path.write_text(whole_record(), encoding="utf-8")
     record = [] if arguments[-1].startswith("--") else [str(path)]
     done = _run([*arguments, *record], redirect=">/dev/full", PYTHONUNBUFFERED=unbuffered)
     if arguments[-1].startswith("--") and unbuffered:
