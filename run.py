@@ -6,6 +6,7 @@
     python3 run.py words [--update]                compile and check the catalogues of words
     python3 run.py docs                            build the documents' site in build/site
     python3 run.py pictures                        draw packaging/pictures again
+    python3 run.py trailer [--out FILE]            film a trailer of 45 seconds with sound
     python3 run.py build [-p PLATFORM]             make frozen applications in build/
     python3 run.py package [--platform NAME]       make packages for all systems in dist/
     python3 run.py verify [--platform NAME]        check these packages
@@ -124,6 +125,13 @@ VERBS = {
     "docs": Verb((ROOMS, SITE), extras="[docs]"),
     "pictures": Verb(
         (("python", "packaging/draw_pictures.py"),), extras="[pictures,words]", libraries=True, words=True
+    ),
+    "trailer": Verb(
+        (("python", "packaging/trailer.py"),),
+        extras="[words]",
+        libraries=True,
+        programs=("ffmpeg",),
+        words=True,
     ),
     "build": Verb((("python", "setup.py", "-q", "build_apps"),), extras="[build]", downloads=True),
     "package": Verb(

@@ -1,6 +1,6 @@
 """Draw the pictures that introduce the game: `python3 run.py pictures`.
 
-They go into packaging/pictures: stills of the real screens, the key art, and two animations.
+They go into packaging/pictures: the five screenshots of the metadata, and two animations.
 """
 
 from __future__ import annotations
@@ -16,23 +16,15 @@ from panda3d.core import PNMImage, StringStream
 from PIL import Image
 
 from archon3d.workshop.pictures.games.archon import ENTRY, bench_battle
-from archon3d.workshop.pictures.key_art import draw_key_art
+from archon3d.workshop.pictures.screenshots import draw_screenshots
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.staging import Hold, StagedPicture
 from archon3d.workshop.pictures.studio import Studio, opened
 
 FOLDER: Final = Path(__file__).resolve().parent / "pictures"
 FINER: Final = 2
-STILL_SIZE: Final = (1280, 720)
 MOVING_SIZE: Final = (640, 360)
 """Size of the animations in pixels."""
-STILLS: Final = {
-    "title": "title",
-    "board": "board-midgame",
-    "arena": "arena-c",
-    "table": "sorcery-cast",
-}
-"""Each file and its staged scene."""
 DUEL: Final = replace(bench_battle(2), steps=(Hold(ENTRY + 60), Hold(1)))
 """Two computers fight: the Valkyrie and the Dragon of the key art."""
 MOVING: Final = {"duel": (DUEL, 60, 4), "flight": (staged_pictures()["board-attack"], 40, 3)}
@@ -45,12 +37,8 @@ LARGEST: Final = 3_000_000
 
 def main() -> int:
     """Draw all pictures."""
-    _save(_converted(draw_key_art(STILL_SIZE)), FOLDER / "key-art.jpg")
-    scenes = staged_pictures()
-    with opened(_finer(STILL_SIZE), "high") as studio:
-        for name, scene in STILLS.items():
-            studio.stage(scenes[scene])
-            _save(_converted(studio.picture(STILL_SIZE)), FOLDER / f"{name}.jpg")
+    for name, picture in draw_screenshots():
+        _save(_converted(picture), FOLDER / f"{name}.jpg")
     with opened(_finer(MOVING_SIZE), "high") as studio:
         for name, (moving, count, apart) in MOVING.items():
             pictures = _film(studio, moving, count, apart)

@@ -28,7 +28,7 @@ def _show_pictures(root: Element, base: str) -> None:
         root.remove(screenshots)
         return
     for screenshot, name in zip(screenshots, PICTURES, strict=True):
-        image = Element("image", type="source", width="1280", height="720")
+        image = Element("image", type="source", width="1920", height="1080")
         image.text = f"{base.rstrip('/')}/{name}"
         screenshot.insert(0, image)
 

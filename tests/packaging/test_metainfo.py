@@ -11,7 +11,12 @@ from xml.etree.ElementTree import Element
 import pytest
 
 import archon3d
+from archon3d.host.language import ENGLISH
 from archon3d.play.kits import KITS
+from archon3d.workshop.pictures.screenshots import SCREENS
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.staging import KEY_ART
+from tests.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -70,8 +75,13 @@ def test_five_captioned_screenshots_lie_where_the_publisher_says() -> None:
         assert address.startswith("https://g.example/pictures/")
         picture = ROOT / "packaging" / "pictures" / address.removeprefix("https://g.example/pictures/")
         assert picture.is_file()
-        assert {caption.get(LANGUAGE) for caption in shot.findall("caption")} == {None, "de"}
+        assert {caption.get(LANGUAGE) for caption in shot.findall("caption")} == {
+            None if language == ENGLISH else language for language in LANGUAGES
+        }
     assert len({shot.findtext("image") for shot in shots}) == 5
+    drawn = {f"{name}.jpg" for name in (*SCREENS, KEY_ART)}
+    assert drawn == set(import_module("identity").PICTURES)
+    assert set(SCREENS.values()) <= set(staged_pictures())
 
 
 def test_what_has_no_address_is_left_out() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from direct.showbase.ShowBase import ShowBase
 from panda3d.core import PNMImage
 
 from archon3d.app.engine import close_engine, open_engine
@@ -28,6 +29,28 @@ LOGO_WIDTH: Final = 0.86
 """Top and width of the logo, as shares of the picture's height and width."""
 
 
+class KeyArt:
+    """The key art on an engine: its scene, and the game's name above it. `close` removes both."""
+
+    def __init__(self, base: ShowBase, aspect: float, library: FigureLibrary) -> None:
+        """Show it for pictures of that aspect ratio, width by height."""
+        self.scene = KeyArtScene(base.render, base.cam, aspect, library)
+        self._canvas = Canvas(base, ANY)
+        width, share = self._canvas.width * LOGO_WIDTH, logo_share(self._canvas.aspect)
+        room = Rectangle(
+            (self._canvas.width - width) / 2,
+            CANVAS_HEIGHT * LOGO_TOP,
+            width,
+            CANVAS_HEIGHT * (share - LOGO_TOP),
+        )
+        Logo(self._canvas.layer("logo"), say("game").upper()).fit(room)
+
+    def close(self) -> None:
+        """Remove scene and name."""
+        self.scene.close()
+        self._canvas.close()
+
+
 def draw_key_art(size: tuple[int, int]) -> PNMImage:
     """Return the picture at that size in pixels. Raises NoDisplay."""
     finer = (size[0] * FINER, size[1] * FINER)
@@ -36,23 +59,13 @@ def draw_key_art(size: tuple[int, int]) -> PNMImage:
         library = FigureLibrary()
         try:
             prepare_root(base.render)
-            scene = KeyArtScene(base.render, base.cam, size[0] / size[1], library)
-            canvas = Canvas(base, ANY)
-            width, share = canvas.width * LOGO_WIDTH, logo_share(canvas.aspect)
-            room = Rectangle(
-                (canvas.width - width) / 2,
-                CANVAS_HEIGHT * LOGO_TOP,
-                width,
-                CANVAS_HEIGHT * (share - LOGO_TOP),
-            )
-            Logo(canvas.layer("logo"), say("game").upper()).fit(room)
+            art = KeyArt(base, size[0] / size[1], library)
             base.task_mgr.step()
             drawn, picture = PNMImage(), PNMImage(*size)
             base.win.get_screenshot(drawn)
             drawn.remove_alpha()
             picture.quick_filter_from(drawn)
-            scene.close()
-            canvas.close()
+            art.close()
         finally:
             library.close()
             close_engine(base)

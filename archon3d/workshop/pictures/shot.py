@@ -10,7 +10,7 @@ from archon3d.app.options import MISUSE, NoDisplay
 from archon3d.host.setting_kinds import LARGEST_SIZE, SMALLEST_SIZE, size_is_between
 from archon3d.host.settings import LANGUAGE, QUALITY_PRESETS, TEXT_SCALE
 from archon3d.workshop.pictures.staged import staged_pictures
-from archon3d.workshop.pictures.staging import KEY_ART, THUMBNAILS, UNSTAGED
+from archon3d.workshop.pictures.staging import KEY_ART, SCREENSHOTS, THUMBNAILS, UNSTAGED
 
 SIZE: Final = (1280, 720)
 """Default size in pixels."""
@@ -43,13 +43,15 @@ def main(words: Sequence[str]) -> int:
         least = "x".join(map(str, SMALLEST_SIZE))
         parser.error(f"screens need {least} pixels at least; only {KEY_ART} can be smaller")
     staged = [name for name in names if name not in UNSTAGED]
-    from archon3d.workshop.pictures import key_art, studio, thumbnails
+    from archon3d.workshop.pictures import key_art, screenshots, studio, thumbnails
 
     try:
         if "all" in args.scenes or KEY_ART in args.scenes:
             key_art.write_key_art(args.size, args.out)
         if "all" in args.scenes or THUMBNAILS in args.scenes:
             thumbnails.write_thumbnails(args.out)
+        if SCREENSHOTS in args.scenes:
+            screenshots.write_screenshots(args.out)
         if not staged:
             return 0
         strip = (args.strip, args.apart) if args.strip else None

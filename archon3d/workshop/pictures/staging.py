@@ -12,9 +12,11 @@ SEED: Final = 1983
 
 KEY_ART: Final = "key-art"
 THUMBNAILS: Final = "thumbnails"
+SCREENSHOTS: Final = "screenshots"
 UNSTAGED: Final = {
     KEY_ART: "two champions locked in battle, and the game's name: for any size",
     THUMBNAILS: "key art, board, arena and tables as small as stamps, on one sheet",
+    SCREENSHOTS: "the five screenshots of the metadata, at 1920x1080",
 }
 """Pictures that no screen shows, with what each shows."""
 

@@ -25,6 +25,7 @@ from archon3d.app.film.picture_file import write_picture
 from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, read_input
+from archon3d.audio.device import AudioDevice
 from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
 from archon3d.controls.intents import REST, Intent
 from archon3d.host.setting_kinds import Setting
@@ -107,10 +108,12 @@ class Studio:
         preset: str,
         wanted: SettingValues = NO_SETTINGS,
         library: FigureLibrary | None = None,
+        audio: AudioDevice | None = None,
     ) -> None:
         """Keep the program's files in `folder`; `wanted` applies where scenes set nothing.
 
-        Studios that follow each other may share a `library`; its owner closes it.
+        Studios that follow each other may share a `library`; its owner closes it. `audio` replaces the
+        engine's audio device.
         """
         self._preset = preset
         self._wanted = wanted
@@ -118,7 +121,7 @@ class Studio:
         self._devices = ScriptedDevices()
         options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True, seed=SEED)
         self._settings = Settings(folder / "settings.toml")
-        self._program = Program(base, options, self._settings, self._devices, library=library)
+        self._program = Program(base, options, self._settings, self._devices, audio, library)
         self._fault: Layer | None = None
         self._second = SecondMachine(self._program.context)
 

@@ -164,10 +164,13 @@ def _kill(*blow: str) -> tuple[StagedStep, ...]:
 def bench_battle(number: int) -> StagedPicture:
     """Return a battle between computers; consecutive numbers have different fighters."""
     light, dark = ([kind for kind in ICON_KINDS if ICON_KINDS[kind].side == side] for side in SIDES)
-    state = _battle(
-        light[number % len(light)], dark[(number * 3) % len(dark)], COLOURS[number % len(COLOURS)]
-    )
-    return replace(_staged("a battle between computers", "match", state), players="computers")
+    return duel(light[number % len(light)], dark[(number * 3) % len(dark)], COLOURS[number % len(COLOURS)])
+
+
+def duel(light: str, dark: str, colour: str) -> StagedPicture:
+    """Return a battle between computers, on a square of that colour."""
+    state = _battle(light, dark, colour)
+    return replace(_staged("a battle between computers", "match", state, (Hold(1),)), players="computers")
 
 
 _SEEN_TRIUMPH: Final = 46

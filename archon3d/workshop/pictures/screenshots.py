@@ -1,0 +1,47 @@
+"""The five screenshots that software centres and stores show, with a caption each in the metadata."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from panda3d.core import PNMImage
+
+from archon3d.app.film.grabber import FINER
+from archon3d.app.film.picture_file import write_picture
+from archon3d.host.settings import QUALITY_PRESETS
+from archon3d.host.texts import printable
+from archon3d.workshop.pictures.key_art import draw_key_art
+from archon3d.workshop.pictures.staged import staged_pictures
+from archon3d.workshop.pictures.staging import KEY_ART
+from archon3d.workshop.pictures.studio import opened
+
+SIZE: Final = (1920, 1080)
+"""Size of a screenshot in pixels."""
+
+SCREENS: Final[Mapping[str, str]] = {
+    "board": "board-midgame",
+    "arena": "hit-dragon",
+    "table": "sorcery-cast",
+    "title": "title",
+}
+"""Each screenshot of a screen, and its staged scene."""
+
+
+def draw_screenshots() -> Iterator[tuple[str, PNMImage]]:
+    """Yield the name of each screenshot and its picture; the key art is the last. Raises NoDisplay."""
+    scenes = staged_pictures()
+    with opened((FINER * SIZE[0], FINER * SIZE[1]), QUALITY_PRESETS[-1]) as studio:
+        for name, scene in SCREENS.items():
+            studio.stage(scenes[scene])
+            yield name, studio.picture(SIZE)
+    yield KEY_ART, draw_key_art(SIZE)
+
+
+def write_screenshots(folder: Path) -> None:
+    """Write them into the folder. Raises NoDisplay, or OSError for a file."""
+    for name, picture in draw_screenshots():
+        path = folder / f"{name}.png"
+        write_picture(picture, path)
+        print(f"wrote {printable(path)}", flush=True)
