@@ -3,6 +3,7 @@
 // can be gone to, and the colour that it would take.
 uniform vec3 enamel[5];  // the spectrum, from red to violet
 uniform float seconds;
+uniform vec2 calm;            // 0 without flashes; 0 without needless motion
 uniform vec3 key_direction;   // towards the light, in the world
 uniform sampler2D pads;  // 5 x 5, a texel a pad: colour before and after (0 red .. 4 violet), how far it has
                          // changed, and lock (0 none, 1 red's, 2 violet's) + 4 * (colour to come + 1, 0 none)
@@ -59,11 +60,13 @@ void main() {
         glaze_colour = mix(glaze_colour, vec3(1.0, 0.97, 0.90), rim);
     }
 
+    float breath = 0.5 + 0.5 * sin(seconds * 1.3 + tone * 40.0) * calm.y;
+
     float clouds = noise(place * vec2(4.0, 5.0) + tone * 40.0);
     float fine = noise(place * 34.0);
-    float dome = 1.10 - 0.42 * r * r;
+    float dome = 1.08 - 1.25 * r * r;
     glaze_colour *= dome * (1.0 + 0.10 * (clouds - 0.5) + 0.04 * (fine - 0.5));
-    glaze_colour += 0.10 * smoothstep(0.34, 0.0, length(at - vec2(-0.20, 0.02)));
+    glaze_colour += (0.16 + glaze_colour) * (0.16 + 0.20 * breath) * exp(-9.0 * r * r);  // the rune's glow
     glaze_colour += vec3(0.85, 0.82, 0.70) * changing * smoothstep(0.10, 0.0, abs(front)) * 0.8;
 
     vec3 stone = mix(EDGE[lock], REACH * (0.78 + 0.22 * beckon), reached);

@@ -83,6 +83,7 @@ class Context(Engine, PlayerData):
         self.library.motes = quality.finish
         self.library.pace = 1.0 if settings[MOTION] == "full" else CALM_PACE
         self.library.flashes = settings[FLASHES]
+        self.library.letters = settings[SHADES] != "off" or settings[PALETTE] != "standard"
         comfort = Comfort(
             flashes=settings[FLASHES],
             motion=settings[MOTION] == "full",

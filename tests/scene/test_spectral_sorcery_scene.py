@@ -6,8 +6,10 @@ import random
 from collections.abc import Iterator
 from typing import get_args
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from numpy.typing import NDArray
 
 from archon3d.games.spectral_sorcery import events
 from archon3d.games.spectral_sorcery.actions import Action
@@ -18,10 +20,10 @@ from archon3d.play.spectral_sorcery.choosing import SQUARE_OF, SorceryChoosing
 from archon3d.play.spectral_sorcery.kit import KIT
 from archon3d.play.spectral_sorcery.view import SorceryPreview, sorcery_view, spot_of
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.spectral_sorcery.pads import ENAMEL
 from archon3d.scene.spectral_sorcery.scene import LAYOUT, SpectralSorceryScene
+from archon3d.scene.spectral_sorcery.signs import ENAMEL
 from tests.games.spectral_sorcery.positions import any_position, position
-from tests.scene.looking import ASPECTS, Picture, brightness, posed_vertices
+from tests.scene.looking import ASPECTS, Picture, brightness, differing, posed_vertices
 from tests.scene.played import play_action
 
 pytestmark = pytest.mark.usefixtures("small")
@@ -30,6 +32,11 @@ FRAME = 1 / 60
 
 BESIDE = 0.43
 """How far to the right of a pad's middle its colour is seen past its letter, in squares."""
+
+NEAR = 14
+"""Pixels from a pad's middle within which its sign is."""
+ALIKE = 0.7
+"""Shapes have so much in common if they are the same."""
 
 MIDGAME = position(
     pads=["YYGGG", "GYGRV", "GYGVV", "GGBVV", "GGGVV"],
@@ -263,6 +270,54 @@ def height(table: ShownTable, side: str) -> float:
     """Return how high the wizard's posed vertices reach."""
     character = table.root.find(f"**/figures/sorcerer-{side}/body/**/+Character")
     return max(point.z for point in posed_vertices(character))
+
+
+def test_each_colour_has_a_sign_of_its_own(table: ShownTable) -> None:
+    """Alike on all pads of a colour, and unlike on others, whatever one sees of the colours."""
+    taken = table.wizards().values()
+    shapes = {spot: shape for spot, shape in signs(table).items() if spot not in taken}
+    colours = table.seen()
+    for (one, shape), (other, unlike) in itertools.combinations(shapes.items(), 2):
+        assert (overlap(shape, unlike) > ALIKE) == (colours[one] == colours[other]), (one, other)
+
+
+def test_letters_take_the_place_of_runes(table: ShownTable, library: FigureLibrary) -> None:
+    runes = signs(table)
+    library.letters = True
+    try:
+        table.scene.update(0.0)
+        letters = signs(table)
+        assert table.matches()
+    finally:
+        library.letters = False
+    assert all(overlap(runes[spot], letters[spot]) < ALIKE for spot in runes)
+    table.scene.update(0.0)
+    again = signs(table)
+    assert all((again[spot] == runes[spot]).all() for spot in runes)
+
+
+def signs(table: ShownTable) -> dict[str, NDArray[np.bool_]]:
+    """Return the pixels that each pad's sign takes."""
+    figures, drawn = table.root.find("**/figures"), table.root.find("**/signs")
+    figures.hide()
+    shown = Picture(table.base)
+    drawn.hide()
+    changed = differing(shown, Picture(table.base))
+    drawn.show()
+    figures.show()
+    found = {}
+    for spot in LAYOUT.cells:
+        x, y = table.scene.screen_point(spot)
+        column, row = round((x + 1) / 2 * shown.width), round((y + 1) / 2 * shown.height)
+        found[spot] = changed[row - NEAR : row + NEAR, column - NEAR : column + NEAR]
+    return found
+
+
+def overlap(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> float:
+    """Return what two shapes have in common, as a share of both, at the offset at which that is most."""
+    shifts = itertools.product(range(-1, 2), repeat=2)
+    moved = [np.roll(other, shift, axis=(0, 1)) for shift in shifts]
+    return max(float((one & each).sum() / (one | each).sum()) for each in moved)
 
 
 def test_a_ring_shows_whose_wizard_acts(table: ShownTable) -> None:

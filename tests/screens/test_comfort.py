@@ -15,6 +15,7 @@ from archon3d.arena.inputs import IDLE
 from archon3d.arena.state import ArenaState
 from archon3d.arena.step import step
 from archon3d.controls.mapper import InputFrame
+from archon3d.host.setting_kinds import ChoiceSetting
 from archon3d.host.settings import (
     ANIMATION,
     ARENA_SPEED,
@@ -28,6 +29,7 @@ from archon3d.host.settings import (
     PLAYER_SETTINGS,
     PLAYERS,
     SETTINGS,
+    SHADES,
     TEXT_SCALE,
     WINDOW_MODE,
     WINDOW_SIZE,
@@ -832,6 +834,16 @@ def test_words_take_the_colours_that_were_chosen_for_the_eyes(play: Play) -> Non
     play.settings[PALETTE] = "standard"
     play.program.take_settings()
     assert play.program.context.canvas.tint(LIGHT) == pytest.approx(LIGHT)
+
+
+@pytest.mark.parametrize(("setting", "value"), [(PALETTE, "tritan"), (SHADES, "number"), (SHADES, "pattern")])
+def test_who_needs_more_than_colours_gets_letters(play: Play, setting: ChoiceSetting, value: str) -> None:
+    library = play.program.context.library
+    play.program.take_settings()
+    assert not library.letters
+    play.settings[setting] = value
+    play.program.take_settings()
+    assert library.letters
 
 
 def test_the_power_points_that_each_side_holds_are_shown(play: Play) -> None:

@@ -4,7 +4,7 @@ from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase3f, LVecBase
 
 from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.arena.ground import middle, units
-from archon3d.scene.arena.runes import RuneRing
+from archon3d.scene.arena.rune_ring import RuneRing
 from archon3d.scene.craft.glow import Drift, Motes, blended, soft_shadow
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with

@@ -74,6 +74,8 @@ class FigureLibrary:
         """Speed of decorative motion, including idle figures."""
         self.flashes = True
         """Whether hits and launches may flash."""
+        self.letters = False
+        """Whether letters instead of runes tell colours."""
 
     @property
     def calm(self) -> bool:

@@ -1,64 +1,36 @@
-"""The 25 pads of Spectral Sorcery: enamel in five colours, each with its letter, and previews of changes."""
+"""The 25 pads of Spectral Sorcery: enamel in five colours, each with its sign, and previews of changes."""
 
-import math
 import random
 from collections.abc import Collection, Mapping
-from functools import cache
 from typing import Final
 
-from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f
+from panda3d.core import LVecBase3f, NodePath, PTA_LVecBase3f
 
 from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side
 from archon3d.play.choosing import Spot
 from archon3d.play.spectral_sorcery.view import PadView
-from archon3d.scene.craft.letters import flat, letters
-from archon3d.scene.craft.meshes import Mesh, MeshPoint, Paint, Rgb, lathe, paint
-from archon3d.scene.craft.shading import KEY_LIGHT, draw_with, texel_grid
+from archon3d.scene.craft.shading import draw_with, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.spectral_sorcery.signs import ENAMEL, SMALL, Spectrum, sign, token
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.parts import stones
 
-ENAMEL: Final[Mapping[str, Rgb]] = {
-    "R": (0.80, 0.11, 0.10),
-    "Y": (0.98, 0.83, 0.23),
-    "G": (0.23, 0.66, 0.30),
-    "B": (0.10, 0.38, 0.90),
-    "V": (0.38, 0.10, 0.62),
-}
-"""The five colours; neighbours in the spectrum differ in brightness."""
+NEAR_CORNER: Final = -0.47
+"""Offset of a sign from the pad's centre towards the viewer, before a wizard's feet."""
 
-LETTER, SMALL_LETTER = 0.40, 0.19
-"""Heights of a colour's letter: in a pad's centre, and on the token at its near corner."""
-
-TOKEN, TOKEN_RIM = 0.165, 0.03
-"""Radius of a token and width of its rim; it represents the pad while a wizard covers its centre."""
-
-NEAR_CORNER = -0.70
-"""Offset of the token from the pad's centre towards the viewer: over its near corner and any cursor."""
-
-PLINTH, PLINTH_HEIGHT = 0.185, 0.14
-"""Radius and height of the plinths of the row of five colours."""
-
-GROUND_HEIGHT, TOKEN_HEIGHT = 0.006, 0.24
-FORESHORTENING = 1.3
-"""Letters and tokens lie on the ground, stretched so that the camera sees them upright and round."""
+TOKEN_CORNER, TOKEN_HEIGHT = -0.70, 0.24
+"""The same of a token, and its height: over the pad's near corner and any cursor."""
 
 LOCK_BITS, COMING_BITS, REACH_BIT = 0b11, 0b11100, 0b100000
 """Parts of a texel's fourth byte: see pads.frag."""
-
-_INKS: Final[Mapping[str, Paint]] = {
-    colour: paint("1c1420" if colour in "YG" else "fff4dc", shade=1.0) for colour in SPECTRUM
-}
-"""Each letter is cut out of its pad in dark or in light, for contrast."""
-
-_BRIGHT_RIM, _DARK_RIM = paint("fff8e6", shade=1.0), paint("241a22", shade=1.0)
 
 
 class Pads:
     """All pads of one board, part of a stage. Colours are letters of the spectrum."""
 
-    def __init__(self, stage: Stage, layout: BoardLayout, library: FigureLibrary) -> None:
+    def __init__(self, stage: Stage, layout: BoardLayout, library: FigureLibrary, spectrum: Spectrum) -> None:
+        """Create them; `spectrum` shows the same signs in order."""
         self._layout = layout
         self._texels = bytearray(4 * SIZE * SIZE)
         self._node = _plates(layout, library)
@@ -71,16 +43,14 @@ class Pads:
         self._colours = dict.fromkeys(layout.cells, SPECTRUM[0])
         self._becomes: Mapping[Spot, str] = {}
         self._taken: frozenset[Spot] = frozenset()
+        self._library = library
+        self._lettered = library.letters
+        self._spectrum = spectrum
         signs = stage.paint(NodePath("signs"))
-        self._letters = {colour: NodePath(_letter(colour).make_copy()) for colour in SPECTRUM}
-        self._tokens = {
-            (colour, coming): NodePath(_token(colour, coming).make_copy())
-            for colour in SPECTRUM
-            for coming in (False, True)
-        }
         self._signs = {spot: signs.attach_new_node(spot) for spot in layout.cells}
-        for spot, sign in self._signs.items():
-            sign.set_pos(*layout.place(spot), 0.0)
+        for spot, node in self._signs.items():
+            node.set_pos(*layout.place(spot), 0.0)
+        self._spectrum.show(lettered=self._lettered)
         self.update(0.0)
 
     def show(self, pads: Mapping[Spot, PadView]) -> None:
@@ -121,7 +91,7 @@ class Pads:
         self._send()
 
     def take(self, spots: Collection[Spot]) -> None:
-        """Show tokens at the near corner of these pads, whose centres wizards cover."""
+        """Show the signs of these pads, whose centres wizards cover, at their near corners."""
         changed = self._taken ^ frozenset(spots)
         self._taken = frozenset(spots)
         for spot in changed:
@@ -130,16 +100,24 @@ class Pads:
     def update(self, seconds: float) -> None:
         """Animate previewed changes; `seconds` is the scene's time."""
         self._node.set_shader_input("seconds", seconds)
+        if self._lettered != self._library.letters:
+            self._lettered = self._library.letters
+            self._spectrum.show(lettered=self._lettered)
+            for spot in self._signs:
+                self._sign(spot)
 
     def _sign(self, spot: Spot) -> None:
-        """Draw the letter of the pad's colour or preview, in its centre or on a token."""
-        sign, coming = self._signs[spot], self._becomes.get(spot)
-        sign.get_children().detach()
+        """Draw the sign of the pad's colour or preview: in its centre, or in front of a wizard's feet."""
+        node, coming = self._signs[spot], self._becomes.get(spot)
+        node.get_children().detach()
         colour = self._colours[spot] if coming is None else coming
-        if spot in self._taken:
-            self._tokens[colour, coming is not None].instance_to(sign)
+        if spot not in self._taken:
+            node.attach_new_node(sign(colour, self._lettered).make_copy())
+        elif coming is None:
+            node.attach_new_node(sign(colour, self._lettered, SMALL).make_copy()).set_y(NEAR_CORNER)
         else:
-            self._letters[colour].instance_to(sign)
+            shown = node.attach_new_node(token(colour, self._lettered).make_copy())
+            shown.set_pos(0.0, TOKEN_CORNER, TOKEN_HEIGHT)
 
     def _set_bits(self, spot: Spot, bits: int, value: int) -> None:
         """Set a part of the pad's fourth byte."""
@@ -155,56 +133,6 @@ class Pads:
     def _send(self) -> None:
         self._texture.set_ram_image_as(bytes(self._texels), "RGBA")
         self._node.set_shader_input("pads", self._texture)
-
-
-@cache
-def _letter(colour: str) -> GeomNode:
-    mesh = Mesh()
-    _write(mesh, colour, LETTER, (0.0, 0.0, GROUND_HEIGHT))
-    return mesh.geom_node(f"letter {colour}")
-
-
-@cache
-def _token(colour: str, coming: bool) -> GeomNode:
-    mesh = Mesh()
-    rim = _BRIGHT_RIM if coming else _DARK_RIM
-    _add_token(mesh, colour, rim, (0.0, NEAR_CORNER, TOKEN_HEIGHT))
-    return mesh.geom_node(f"token {colour}")
-
-
-def _add_token(mesh: Mesh, colour: str, rim: Paint, at: MeshPoint) -> None:
-    """Add a small disc of a pad's colour with its letter."""
-    x, y, z = at
-    enamel = Paint(ENAMEL[colour], ENAMEL[colour])
-    for radius, height, inside in ((TOKEN, 0.0, rim), (TOKEN - TOKEN_RIM, 0.002, enamel)):
-        disc = [(radius * math.cos(a), radius * math.sin(a), 0.0) for a in _turns(24)]
-        mesh.add([disc], inside, (x, y, z + height), size=(1.0, FORESHORTENING, 1.0))
-    _write(mesh, colour, SMALL_LETTER, (x, y, z + 0.004))
-
-
-@cache
-def spectrum(places: tuple[tuple[float, float], ...], floor: float) -> GeomNode:
-    """Return the five colours in order, each on a plinth at these places of a floor of that height.
-
-    Copy it before it is changed.
-    """
-    plinths, tokens = Mesh(), Mesh()
-    profile = [(0.0, 0.0), (PLINTH, 0.0), (PLINTH, PLINTH_HEIGHT), (0.0, PLINTH_HEIGHT)]
-    for colour, (x, y) in zip(SPECTRUM, places, strict=True):
-        stone = paint("8d8792")
-        plinths.add(lathe(profile, 24), stone, (x, y, floor), size=(1.0, FORESHORTENING, 1.0))
-        _add_token(tokens, colour, _DARK_RIM, (x, y, floor + PLINTH_HEIGHT + 0.004))
-    plinths.lit(KEY_LIGHT, 0.42)
-    plinths.join(tokens)
-    return plinths.geom_node("spectrum")
-
-
-def _write(mesh: Mesh, colour: str, height: float, at: MeshPoint) -> None:
-    mesh.add(flat(letters(colour, height)), _INKS[colour], at, size=(1.0, FORESHORTENING, 1.0))
-
-
-def _turns(sides: int) -> list[float]:
-    return [math.tau * side / sides for side in range(sides)]
 
 
 def _plates(layout: BoardLayout, library: FigureLibrary) -> NodePath:

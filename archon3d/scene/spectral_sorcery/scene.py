@@ -27,7 +27,8 @@ from archon3d.scene.figures import motions
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.spectral_sorcery import spell_shows
-from archon3d.scene.spectral_sorcery.pads import Pads, spectrum
+from archon3d.scene.spectral_sorcery.pads import Pads
+from archon3d.scene.spectral_sorcery.signs import Spectrum
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.layout import BoardLayout
@@ -83,7 +84,7 @@ RING_RADIUS, RING_WIDTH, RING_HEIGHT = 0.55, 0.11, 0.015
 """The ring around the base of the wizard that acts, at full scale."""
 
 WAY_OPACITY = 0.5
-"""Opacity of a wizard's trail: the pads' letters stay readable."""
+"""Opacity of a wizard's trail: the pads' signs stay readable."""
 
 RING_RATE = 4.0
 PULSE_RATE = 2.4
@@ -108,8 +109,8 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         `camera` is borrowed until `close`; `library` is not owned.
         """
         super().__init__(parent, camera, aspect, library, DESIGN)
-        self._pads = Pads(self.stage, LAYOUT, library)
-        self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR).make_copy()))
+        spectrum = Spectrum(self.stage.paint(NodePath("spectrum")), SPECTRUM_PLACES, FLOOR)
+        self._pads = Pads(self.stage, LAYOUT, library, spectrum)
         self._lock_nodes = self.stage.root.attach_new_node("locks")
         self._locks: dict[Spot, NodePath] = {}
         self._wizards: dict[Side, Figure] = {}

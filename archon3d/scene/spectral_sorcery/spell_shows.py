@@ -93,12 +93,12 @@ def walk(figure: Figure, start: GroundPoint, end: GroundPoint) -> Script:
 
 def hint(figure: Figure) -> Script:
     """Show a hint from above."""
-    column = glow_column(figure.root, GOLD, 0.8)
+    column = glow_column(figure.root, GOLD, 2.0)
     motes = bright_motes(figure.root, GOLD, Drift(spread=0.2, rise=-1.2, start=0.35))
     motes.node.set_z(1.6)
 
     def draw(share: float) -> None:
-        column.node.set_scale(0.34, 0.34, 2.6)
+        column.node.set_scale(0.34, 0.34, 3.0)
         column.set_shape(0.7 * arch(share))
         motes.set_age(share)
 
@@ -155,12 +155,12 @@ def burst(lock: NodePath, root: NodePath, place: GroundPoint) -> Script:
 
 def triumph(figure: Figure, colour: Rgb) -> Script:
     """Raise the winner's staff in a column of light."""
-    column = glow_column(figure.root, colour, 0.7)
+    column = glow_column(figure.root, colour, 2.4)
     motes = bright_motes(figure.root, colour, Drift(spread=0.7, rise=1.8, start=0.4, swirl=4.0))
     figure.play("cast")
 
     def draw(share: float) -> None:
-        column.node.set_scale(0.5, 0.5, 3.2)
+        column.node.set_scale(0.5, 0.5, 4.2)
         column.set_shape(arch(share))
         motes.set_age(share)
 
