@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.arena.collide import FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS, PIXEL
+from archon3d.arena.content import FIGHTERS
 from archon3d.arena.events import BattleOver, Died, Hit
 from archon3d.play.arena_view import arena_view
 from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.figures.library import FigureLibrary
+from tests.grid import some
+from tests.scene.looking import Picture, differing
 from tests.scene.played import battle
 
 ASPECT = 16 / 9
@@ -20,6 +24,12 @@ STANDS = (90, 190)
 """How far along the field the two stand, in its pixels."""
 CALM_PACE = 0.5
 """Speed of motion where it is reduced."""
+BEFORE_EACH_OTHER = (60, 80)
+"""How far from the rear they stand, in pixels."""
+WINNERS = {kind: kind for kind in FIGHTERS if kind not in ("troll", "shapeshifter")}
+"""Those who win against a troll."""
+LEAST_WINNER = 280 / 720
+"""Height of the winner, as a share of the picture's."""
 MOST_DRIFT = 0.045
 """How far the field's middle may move in the picture, whose halves are 1."""
 CORNERS = [(0.0, 0.0), (float(FIELD_WIDTH_PIXELS), float(FIELD_HEIGHT_PIXELS))]
@@ -30,8 +40,8 @@ Point = tuple[float, float]
 class Shot:
     """A scene of a battle, and where its corners are seen."""
 
-    def __init__(self, base: ShowBase, library: FigureLibrary) -> None:
-        self.state = battle()
+    def __init__(self, base: ShowBase, library: FigureLibrary, left: str = "archer") -> None:
+        self.state = battle(left, "troll")
         self.view = arena_view(self.state)
         impacts = Impacts(shakes=True)
         self.scene = ArenaScene(base.render, base.cam, ASPECT, library, self.view, impacts)
@@ -106,6 +116,29 @@ def test_it_pushes_in_on_the_fallen_and_goes_on_to_the_winner(shot: Shot) -> Non
     assert abs(across) < 0.9
     assert -0.9 < up < 0.0, "the winner's feet are below the middle"
     assert shot.width() > 2 * before
+
+
+@pytest.mark.parametrize("winner", some(WINNERS, ("goblin", "golem")))
+def test_the_winner_is_large_and_nobody_hides_it(base: ShowBase, library: FigureLibrary, winner: str) -> None:
+    """The fallen lies before it, in the way of the view."""
+    shot = Shot(base, library, winner)
+    for fighter, y in zip(shot.state.fighters, BEFORE_EACH_OTHER, strict=True):
+        fighter.x, fighter.y = PIXEL * (FIELD_WIDTH_PIXELS // 2), PIXEL * y
+    loser = shot.state.fighters[1]
+    loser.half_points, loser.dead = 0, True
+    shot.view = arena_view(shot.state)
+    shot.frames(1)
+    shot.scene.play(Died(fighter=1, x=0, y=0))
+    shot.scene.play(BattleOver(winner="left", reason="death"))
+    shot.frames(FEW + MANY)
+    bodies = {str(path.get_parent().name): path for path in base.render.find_all_matches("**/body")}
+    with_both = Picture(base)
+    bodies["troll"].hide()
+    assert not differing(with_both, Picture(base)).any(), "the fallen has crumbled"
+    bodies[winner].hide()
+    rows = np.nonzero(differing(with_both, Picture(base)).any(axis=1))[0]
+    shot.scene.close()
+    assert (rows[-1] - rows[0]) / with_both.height > LEAST_WINNER
 
 
 def test_with_reduced_motion_it_stays(base: ShowBase, library: FigureLibrary) -> None:

@@ -93,6 +93,15 @@ def test_a_fighter_is_drawn_where_it_is(played: Played, aspect: float) -> None:
     assert figure.get_y() == pytest.approx(5.25 - (fighter.y + 8) / 16)
 
 
+def test_fighters_show_their_faces(played: Played) -> None:
+    """On either side: they face each other, and turn to the viewer, who is at -y."""
+    played.run(1)
+    for kind, towards in (("archer", 1), ("goblin", -1)):
+        heading = math.radians(played.root.find(f"**/{kind}/body").get_h())
+        assert -math.sin(heading) * towards > 0.5
+        assert math.cos(heading) < -0.3
+
+
 def test_shots_vanish_from_sight_when_they_are_gone(played: Played) -> None:
     played.run(3, "E+", "-")
     shot = played.root.find("**/shot archer")

@@ -28,6 +28,9 @@ RINGS = (1.2, 2.0, 2.8)
 LIT = 25
 """How much brighter, of 255, the floor around a hit becomes."""
 
+SETTLED = 150
+"""Ticks until the camera rests."""
+
 AS_BEFORE = 4
 """How much a floor may differ that is lit no more."""
 
@@ -75,7 +78,7 @@ def test_a_hit_lights_the_floor_around_for_a_moment(
     left.x, left.y = PIXEL * 130, PIXEL * 80
     right.x, right.y = left.x + PIXEL * 20, left.y
     with Played(base, library, state) as played:
-        played.run(1)
+        played.run(SETTLED)
         before, whole = around(played, base), right.half_points
         while right.half_points == whole:
             played.run(1, "E+")

@@ -35,12 +35,14 @@ TO_WINNER_SECONDS: Final = 0.6
 """Duration of the way from the fallen to the winner."""
 
 WINNER_PITCH: Final = math.radians(20.0)
-WINNER_HEIGHT: Final = 4.6
+WINNER_HEIGHT: Final = 4.1
 """How steeply, in radians, and how much of the scene, in its units, is shown of the winner at the end."""
 WINNER_LIFT: Final = 1.25
 """Height above the winner's feet of the middle of that picture, in the scene's units."""
 BEYOND: Final = 1.4
 """How much of the ground beside the field that picture shows at most, in the scene's units."""
+HIDES_ASIDE, HIDES_BEHIND, HIDES_BEFORE = 1.9, 0.4, 2.6
+"""How far beside, behind and before the winner one who lies there hides some of it, in the scene's units."""
 
 
 class ArenaCamera:
@@ -70,6 +72,13 @@ class ArenaCamera:
         if not self._moves or self._winner is None:
             return 0.0
         return ease(min(1.0, self._won_since / TO_WINNER_SECONDS))
+
+    def hidden_by(self, place: GroundPoint) -> bool:
+        """Return whether one who lies at that place hides something of the winner."""
+        if self._winner is None:
+            return False
+        aside, before = abs(place[0] - self._winner[0]), self._winner[1] - place[1]
+        return aside < HIDES_ASIDE and -HIDES_BEHIND < before < HIDES_BEFORE
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that aspect ratio, with the field between the margins."""

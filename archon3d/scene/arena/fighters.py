@@ -25,8 +25,8 @@ FIGURE_SIZE = 1.12
 BODY_GROWTH = 1.55
 """Scale of the body relative to its base, for visibility across a room."""
 
-TURNED_TO_VIEWER = 28.0
-"""Degrees by which a fighter that faces sideways turns to the viewer, to show its face."""
+TURNED_TO_VIEWER, TURNED_AT_MEETING = 28.0, 42.0
+"""Degrees by which a fighter that faces sideways turns to the viewer: in battle, and before it."""
 
 TO_VIEWER = 4
 """Direction towards the viewer, as a fighter faces: south."""
@@ -106,7 +106,7 @@ class FighterFigure:
         self._run_rate = run_rate(self._figure, FIGHTERS[view.form].walk_percent)
         self._heading = compass_heading(view.facing)
         self._seconds = 0.0
-        self._flash = self._alert = self._dead = 0.0
+        self._flash = self._alert = self._dead = self._crumbled = 0.0
         self._since_flash = FLASH_PAUSE
         self._view = view
         self._attack = attack_effect(root, view)
@@ -134,6 +134,11 @@ class FighterFigure:
     def burns(self) -> bool:
         """Whether the fire or scream around it lights what is near."""
         return self._view.attack in ("flame", "cloud") and self._view.attack_box is not None
+
+    @property
+    def dead(self) -> bool:
+        """Whether it has fallen."""
+        return self._view.dead
 
     @property
     def form(self) -> str:
@@ -183,7 +188,8 @@ class FighterFigure:
             self._held, self._caught_up = max(0.0, self._held - dt), 1.0
         else:
             self._move(dt)
-        self._figure.affect(flash=self._flash, grey=min(1.0, self._dead / GREYING_SECONDS))
+        grey = min(1.0, self._dead / GREYING_SECONDS)
+        self._figure.affect(flash=self._flash, dissolve=self._crumbled, grey=grey)
         self._show_signs()
         if self._launch is not None:
             self._launch.update(dt)
@@ -246,6 +252,10 @@ class FighterFigure:
         if self._yields:
             self._held = seconds
 
+    def crumble(self, share: float) -> None:
+        """Crumble by that share, from 0 to 1, so that it hides nothing."""
+        self._crumbled = share
+
     def cheer(self) -> None:
         """Turn to the viewer and cheer for its victory."""
         self._cheers = True
@@ -270,8 +280,8 @@ class FighterFigure:
         goal = compass_heading(TO_VIEWER if self._cheers else facing)
         away = (goal - self._heading + 180.0) % 360.0 - 180.0
         self._heading += away * (1.0 - math.exp(-TURN_RATE * dt))
-        aside = TURNED_TO_VIEWER * math.sin(math.radians(abs(self._heading)))
-        self._figure.face(self._heading + math.copysign(aside, self._heading))
+        turned = TURNED_AT_MEETING + (TURNED_TO_VIEWER - TURNED_AT_MEETING) * self._out
+        self._figure.face(self._heading + turned * math.sin(math.radians(self._heading)))
 
     def _stride(self) -> None:
         if self._view.walking:

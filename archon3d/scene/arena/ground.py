@@ -15,7 +15,7 @@ GROUND_HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
 FRAMING = Framing(pitch=55.0, low=-4.5, high=6.5, half_width=GROUND_WIDTH / 2 + 0.8, free_side=0.025)
 """Low enough to show faces: places on the field stay exact, only the vertical is foreshortened."""
 
-MEETING = Framing(pitch=13.0, low=-0.4, high=3.1, half_width=2.9, free_top=0.05, free_bottom=0.2)
+MEETING = Framing(pitch=8.0, low=-0.2, high=2.9, half_width=2.9, free_top=0.04, free_bottom=0.2)
 """Both fighters face to face before their battle, nearly at eye level, with the place behind them."""
 MEETING_PLACES = ((-1.45, 0.0), (1.45, 0.0))
 """Their places then, light's on the left."""

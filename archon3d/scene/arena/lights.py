@@ -9,7 +9,7 @@ from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.tabletop.torches import Torch
+from archon3d.scene.tabletop.torches import COOL, WARM, Torch
 
 SHOT_HEIGHT, SHOT_REACH, SHOT_STRENGTH = 0.9, 3.6, 2.6
 """A shot's lamp: its height and reach in the scene's units, and its strength."""
@@ -18,12 +18,16 @@ DOME_HEIGHT, DOME_REACH, DOME_STRENGTH = 1.1, 5.5, 3.2
 """The same of the Phoenix's fire and the Banshee's scream."""
 
 HIT_SECONDS: Final = 0.34
-HIT_HEIGHT, HIT_NEARER, HIT_REACH, HIT_STRENGTH = 1.5, 0.4, 3.6, 8.0
+HIT_HEIGHT, HIT_NEARER, HIT_REACH, HIT_STRENGTH = 1.5, 0.4, 3.6, 9.5
 """The same of a hit, which fades in that time, nearer to the viewer than its star."""
 HIT_WHITE: Final = 0.25
 """Share of white in its light: what strikes glows hotter than what flies."""
 HIT_MORE: Final = 1.6
 """How much farther a hit's lamp reaches for each unit of its star's reach."""
+
+MEETING_FIRES: Final = (((-3.1, -0.9, 1.6), WARM[-1]), ((3.1, -0.9, 1.6), COOL[-1]))
+"""Places and colours of both sides' fires that shine on the fighters face to face, in the scene's units."""
+MEETING_REACH, MEETING_STRENGTH = 4.8, 4.5
 
 
 class ArenaLights:
@@ -42,6 +46,11 @@ class ArenaLights:
         self._hits.append(
             ((x, y - HIT_NEARER, HIT_HEIGHT), (red, green, blue), HIT_REACH + HIT_MORE * reach, 1.0)
         )
+
+    def meet(self, share: float) -> None:
+        """Light the fighters face to face in the next frame, by that share, from either side."""
+        for place, rgb in MEETING_FIRES:
+            self._lamps.add(place, MEETING_REACH, rgb, MEETING_STRENGTH * share)
 
     def update(self, dt: float, fighters: Iterable[FighterFigure], shots: Iterable[ShotFigure]) -> None:
         """Light the next frame, `dt` seconds later."""

@@ -40,7 +40,7 @@ FLOORS = {
     "A": (0.915, 0.87, 0.765),
     "B": (0.80, 0.715, 0.59),
     "C": (0.52, 0.625, 0.565),
-    "D": (0.335, 0.435, 0.43),
+    "D": (0.325, 0.42, 0.415),
     "E": (0.28, 0.24, 0.40),
     "F": (0.16, 0.125, 0.26),
 }
@@ -139,6 +139,8 @@ class ArenaScene:
             for place in places
         ]
         self._seconds = 0.0
+        self._out = 1.0
+        """How far the camera has gone from the fighters, face to face, to the battle."""
         dark, exact = view.colour in DARK_FLOORS, impacts.exact
         self._fighters = [
             FighterFigure(root, library, fighter, pale_line=dark, exact=exact) for fighter in view.fighters
@@ -177,7 +179,7 @@ class ArenaScene:
         """
         whole = self._stage.view
         share = (1.0 - out) * (1.0 - CLOSING_IN * remaining)
-        self._camera.held = out < 1.0
+        self._camera.held, self._out = out < 1.0, out
         self._stage.approach(MEETING.at(whole.width / whole.height), share)
         for figure, place in zip(self._fighters, MEETING_PLACES, strict=True):
             figure.meet(place, out)
@@ -203,6 +205,8 @@ class ArenaScene:
         for figure, opponent in zip(self._fighters, reversed(self._fighters), strict=True):
             figure.watch(opponent.place)
             figure.update(slowed)
+            if figure.dead and self._camera.hidden_by(figure.place):
+                figure.crumble(self._camera.arrived)
         for obstacle in self._obstacles:
             obstacle.update(dt)
             if self._camera.arrived:
@@ -214,6 +218,8 @@ class ArenaScene:
         self._effects = [effect for effect in self._effects if _goes_on(effect, slowed)]
         self._clear_ended(dt)
         shots = (*self._flying.values(), *(figure for figure, _ in self._ended))
+        if self._out < 1.0:
+            self._lights.meet(1.0 - self._out)
         self._lights.update(dt, self._fighters, shots)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
