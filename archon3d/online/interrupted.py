@@ -18,6 +18,7 @@ from archon3d.online.contest import BadContest
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms, read_terms
+from archon3d.online.transport.wire import LAST_BATTLE
 from archon3d.play.journal import Journal
 from archon3d.play.replay_files import ReplayFolder
 from archon3d.play.saves import Saves
@@ -30,8 +31,6 @@ ENDS: Final = "ends.json"
 LONGEST_ADDRESS: Final = 300
 _MOST_BYTES: Final = 32_000_000
 """The most bytes of a session's file."""
-LAST_BATTLE: Final = 1 << 30
-"""More battles than any session has."""
 
 _log = logging.getLogger(__name__)
 

@@ -9,11 +9,12 @@ from dataclasses import dataclass, field, fields
 from typing import Final
 
 from archon3d.arena.state import Slot
+from archon3d.online.transport.wire import LAST_BATTLE
 from archon3d.rules.checks import is_whole, quote
 from archon3d.rules.errors import Json
 
 MOST_NUMBER: Final = 1 << 40
-"""The limit of any ply, tick, battle or clock."""
+"""The limit of any ply, tick or clock."""
 LONGEST_ACTION: Final = 200
 """The most characters of an action's notation."""
 LONGEST_RECORD_LINE: Final = 1 << 15
@@ -35,6 +36,10 @@ class BadMessage(ValueError):
 
 def _number(value: Json) -> bool:
     return is_whole(value) and 0 <= value < MOST_NUMBER
+
+
+def _battle(value: Json) -> bool:
+    return is_whole(value) and 0 <= value <= LAST_BATTLE
 
 
 def _flag(value: Json) -> bool:
@@ -62,6 +67,7 @@ def _text(longest: int) -> Mapping[str, Check]:
 
 
 _NUMBER: Final = {"check": _number}
+_BATTLE: Final = {"check": _battle}
 _FLAG: Final = {"check": _flag}
 _PLACE: Final = {"check": _place}
 _COUNTS: Final = {"check": _counts}
@@ -87,7 +93,7 @@ class RecordWhole:
     lines: int = field(metadata=_NUMBER)
     host: int = field(metadata=_NUMBER)
     """The host's place."""
-    battle: int = field(metadata=_NUMBER)
+    battle: int = field(metadata=_BATTLE)
     """The number of battles in the session."""
     tally: Sequence[int] = field(metadata=_COUNTS)
     """How earlier matches ended."""
@@ -139,7 +145,7 @@ class ActionMade:
 class BattleReady:
     """A battle is ready here, for that start."""
 
-    battle: int = field(metadata=_NUMBER)
+    battle: int = field(metadata=_BATTLE)
     start: int = field(metadata=_NUMBER)
     tick: int = field(metadata=_NUMBER)
 
@@ -148,7 +154,7 @@ class BattleReady:
 class BattleStart:
     """A battle starts at that millisecond of the host's clock."""
 
-    battle: int = field(metadata=_NUMBER)
+    battle: int = field(metadata=_BATTLE)
     start: int = field(metadata=_NUMBER)
     at: int = field(metadata=_NUMBER)
     delay: int = field(metadata=_NUMBER)
@@ -158,7 +164,7 @@ class BattleStart:
 class BattleEnd:
     """A battle has ended at that tick, in the state with that digest."""
 
-    battle: int = field(metadata=_NUMBER)
+    battle: int = field(metadata=_BATTLE)
     tick: int = field(metadata=_NUMBER)
     digest: str = field(metadata=_HASH)
 
@@ -167,7 +173,7 @@ class BattleEnd:
 class BattleDiffers:
     """A digest of the other side's was different; these are the digests of the last ticks here."""
 
-    battle: int = field(metadata=_NUMBER)
+    battle: int = field(metadata=_BATTLE)
     tick: int = field(metadata=_NUMBER)
     digests: str = field(metadata=_text(8 * MOST_DIGESTS))
 

@@ -43,6 +43,7 @@ def test_messages_are_read_as_they_were_written() -> None:
         '{"say":"act","ply":1,"action":"%s","hash":"90d1b2c35f0c1e7a"}' % ("a" * 300),
         '{"say":"act","ply":1,"action":"B2-C2","hash":"90D1b2c35f0c1e7a"}',
         '{"say":"answer","what":"draw","ply":1,"yes":1}',
+        '{"say":"meet","battle":65536,"start":1,"tick":0}',
     ],
 )
 def test_r9_what_is_no_message_is_refused(line: str) -> None:

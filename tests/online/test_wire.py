@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from archon3d.arena.inputs import FIRE_BIT
 from archon3d.online.transport.wire import (
+    LAST_BATTLE,
     LAST_TICK,
     MOST_BYTES,
     MOST_CHUNK,
@@ -133,10 +134,16 @@ def test_r9_every_field_is_bounded_before_it_is_used(wrong: DataPacket, why: str
 
 
 @pytest.mark.parametrize(
-    "data", [DataPacket(inputs=bytes(MOST_INPUTS + 1)), DataPacket(chunk=bytes(MOST_CHUNK + 1))]
+    "data",
+    [
+        DataPacket(inputs=bytes(MOST_INPUTS + 1)),
+        DataPacket(chunk=bytes(MOST_CHUNK + 1)),
+        DataPacket(battle=LAST_BATTLE + 1),
+        DataPacket(sequence=1 << 32),
+    ],
 )
 def test_r9_no_packet_is_written_that_nobody_reads(data: DataPacket) -> None:
-    with pytest.raises(ValueError, match="at most"):
+    with pytest.raises(ValueError, match="a packet has"):
         write_data(data, SEAL, "host")
 
 

@@ -15,7 +15,7 @@ from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.pausing import Pause
 from archon3d.online.session.rematch import Scoreline
 from archon3d.online.session.terms import Terms
-from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.connection import CANNOT_SEND, Connection
 from archon3d.rules.game import Outcome
 
 SessionPhase = Literal["opening", "lobby", "preparing", "playing", "over", "ended"]
@@ -174,7 +174,7 @@ class SessionState:
         try:
             self.connection.channel.say(write_message(message))
         except ValueError as error:
-            self.connection.give_up(f"Can't send to the other player: {error}.")
+            self.connection.give_up(CANNOT_SEND.format(error=error))
 
     def end(self, reason: str, broken: Broken = "stopped") -> None:
         """End the session on this side, unless it has ended."""

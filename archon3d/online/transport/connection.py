@@ -66,6 +66,7 @@ MOST_CANDIDATES: Final = 64
 
 REFUSED: Final = "The host declined."
 TAKEN: Final = "This match already has two players."
+CANNOT_SEND: Final = "Can't send to the other player: {error}."
 OTHER_PROTOCOL: Final = (
     "Protocol versions don't match: {own} here, {other} there. Install the same version of archon3d."
 )
@@ -324,7 +325,16 @@ class Connection:
         if self.state == "open" and self._seal is not None:
             due = EAGER_SECONDS if self.channel.waiting else IDLE_SECONDS
             if battle is not None or since >= due:
-                self._send(write_data(self._filled(battle or DataPacket(), now), self._seal, self.role), now)
+                self._send_data(battle or DataPacket(), self._seal, now)
+
+    def _send_data(self, battle: DataPacket, seal: Seal, now: float) -> None:
+        """Send a packet; one that cannot be written breaks the connection."""
+        try:
+            packet = write_data(self._filled(battle, now), seal, self.role)
+        except ValueError as error:
+            self.give_up(CANNOT_SEND.format(error=error))
+            return
+        self._send(packet, now)
 
     def send_last(self, now: float) -> None:
         """Acknowledge what the other side said, at once: the link is about to close."""

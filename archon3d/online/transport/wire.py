@@ -35,6 +35,8 @@ LAST_TICK: Final = TIME_LIMIT_TICKS + MOST_INPUTS
 """The last tick with inputs of any battle."""
 OFFSET_LIMIT: Final = 1 << 32
 """The most bytes of a channel in one session."""
+LAST_BATTLE: Final = (1 << 16) - 1
+"""The number of the last battle that a session can have."""
 
 Role = Literal["host", "guest"]
 """The side that waited, and the one that connected."""
@@ -170,25 +172,32 @@ def write_data(data: DataPacket, seal: Seal, sender: Role) -> bytes:
     if len(data.inputs) > MOST_INPUTS or len(data.chunk) > MOST_CHUNK:
         raise ValueError(f"a packet has at most {MOST_INPUTS} inputs and {MOST_CHUNK} bytes of the channel")
     head = _HEAD.pack(_MAGIC, PROTOCOL, _DATA, seal.session)
-    fields = _FIELDS.pack(
-        data.sequence,
-        data.sent,
-        data.echo,
-        data.held,
-        data.battle,
-        data.tick,
-        data.alpha,
-        data.first,
-        len(data.inputs),
-        data.ack,
-        data.digest_tick,
-        data.digest,
-        data.stream_ack,
-        data.stream_at,
-        len(data.chunk),
-    )
-    body = fields + data.inputs + data.chunk
+    body = _write_fields(data) + data.inputs + data.chunk
     return head + seal.tag(sender, head + body) + body
+
+
+def _write_fields(data: DataPacket) -> bytes:
+    """Return all fields of fixed length. Raises ValueError for one that is too large."""
+    try:
+        return _FIELDS.pack(
+            data.sequence,
+            data.sent,
+            data.echo,
+            data.held,
+            data.battle,
+            data.tick,
+            data.alpha,
+            data.first,
+            len(data.inputs),
+            data.ack,
+            data.digest_tick,
+            data.digest,
+            data.stream_ack,
+            data.stream_at,
+            len(data.chunk),
+        )
+    except struct.error as error:
+        raise ValueError(f"a packet has a number out of range: {error}") from error
 
 
 def read_opening(packet: bytes) -> Hello | Welcome | Rejection | None:
