@@ -39,6 +39,7 @@ MODEL_FILES = [
     "**/*.otf",
     "**/*.ttf",
     "**/*.ogg",
+    "**/*.opus",
     "fonts/*.txt",
     "portraits/*.txt",
     "letters/*.json",

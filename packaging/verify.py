@@ -197,6 +197,10 @@ def _macos(out: Path, scratch: Path) -> str:
     return f"every page of {len(files)} programs and libraries is as it was signed"
 
 
+LOADED = (".glb", ".jpg", ".ogg", ".opus", ".otf", ".png", ".ttf")
+"""Kinds of files in `models` that the wheel must have."""
+
+
 def _python(out: Path, _: Path) -> str:
     with zipfile.ZipFile(_only(out, "*.whl")) as wheel:
         inside = set(wheel.namelist())
@@ -206,7 +210,7 @@ def _python(out: Path, _: Path) -> str:
         name = path.relative_to(ROOT).as_posix()
         if "__pycache__" not in path.parts and name not in sources:
             raise Refused(f"the source distribution lacks {name}")
-        if path.suffix in (".glb", ".ogg", ".otf", ".png", ".ttf") and f"{NAME}/{name}" not in inside:
+        if path.suffix in LOADED and f"{NAME}/{name}" not in inside:
             raise Refused(f"the wheel lacks {name}")
     for path in sorted((ROOT / NAME / "locale").rglob("*.po")):
         name = path.relative_to(ROOT).as_posix()

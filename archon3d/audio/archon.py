@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from archon3d.arena.content import COLOURS
-from archon3d.audio.cue import WALK_GAIN, Cue, Cues
+from archon3d.audio.cue import CALL, WALK_GAIN, Cue, Cues
 from archon3d.audio.table import DARK_PITCH, LIGHT_PITCH, CueTable, Where, silent
 from archon3d.audio.voices import VOICES
 from archon3d.games.archon import events
@@ -56,10 +56,10 @@ def _joined(event: events.BattleJoined, where: Where) -> Cues:
     """Return the cues of an attacker's approach, and the battle call at its end."""
     if event.origin is None:
         seconds = travel_seconds(charge_way(event.at, event.attacker_side), "ground")
-        return (Cue("battle-call", delay=seconds, ducks=True),)
+        return (Cue("battle-call", delay=seconds, ducks=CALL),)
     seconds = travel_seconds(attack_way(event.origin, event.path), event.move_by)
     steps = _moves(event.attacker, event.move_by, event.path)
-    return (*steps, Cue("battle-call", delay=seconds, ducks=True))
+    return (*steps, Cue("battle-call", delay=seconds, ducks=CALL))
 
 
 def _healed(event: events.IconHealed, where: Where) -> Cues:

@@ -9,20 +9,28 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from archon3d.arena import events
-from archon3d.audio.cue import READY_GAIN, Cue, Cues
+from archon3d.audio.cue import CALL, HEAVY_BLOW, LAST_BLOW, LAST_BLOW_SECONDS, READY_GAIN, Cue, Cues, Duck
 from archon3d.audio.footsteps import field_place
+from archon3d.audio.places import answered
 from archon3d.audio.table import WOUND_DELAY
 from archon3d.audio.voices import VOICES
-from archon3d.play.arena_view import FighterView
+from archon3d.play.arena_view import ARENA_PLACES, ArenaView, FighterView
 from archon3d.play.timings import TRIUMPH_DELAY
 
 if TYPE_CHECKING:
     from archon3d.audio.music import Scene
 
-Fighters = Sequence[FighterView]
-
 FACING: Final = 0.3
 """Stereo positions of fighters that face each other."""
+
+HEAVY: Final = 8
+"""Hit points from which on the music makes room for a blow."""
+
+CRITICAL: Final = 5.0
+"""Hit points at which the onlookers gasp."""
+GASP_DELAY, ROAR_DELAY = 0.2, TRIUMPH_DELAY + 0.15
+"""Seconds from a blow to the gasp, and from the end of a battle to the roar."""
+GASP_GAIN: Final = 0.8
 
 
 def battle_theme(forms: Sequence[str], number: int) -> Scene:
@@ -34,9 +42,12 @@ def battle_theme(forms: Sequence[str], number: int) -> Scene:
     return themes[number % len(themes)]
 
 
-def arena_cues(event: events.ArenaEvent, fighters: Fighters) -> Cues:
-    """Return the cues of an arena event. Raises LookupError for an event without a row."""
-    return CUES[type(event)](event, fighters)
+def arena_cues(event: events.ArenaEvent, view: ArenaView) -> Cues:
+    """Return the cues of an arena event, with the place's answers; `view` is of just before it.
+
+    Raises LookupError for an event without a row.
+    """
+    return answered(CUES[type(event)](event, view), ARENA_PLACES[view.colour])
 
 
 def strike_cue(fighter: FighterView) -> Cue:
@@ -49,38 +60,56 @@ def _heard_at(event: events.Placed) -> float:
     return field_place(events.place(event)[0])
 
 
-def _launch(event: events.AttackStarted | events.ShotLaunched, fighters: Fighters) -> Cues:
-    fighter = fighters[event.fighter]
+def _launch(event: events.AttackStarted | events.ShotLaunched, view: ArenaView) -> Cues:
+    fighter = view.fighters[event.fighter]
     return (Cue(f"launch-{VOICES[fighter.form].attack}", _heard_at(event), fighter.kind),)
 
 
-def _attack(event: events.AttackStarted, fighters: Fighters) -> Cues:
+def _attack(event: events.AttackStarted, view: ArenaView) -> Cues:
     """Return the launch cue of an attack; a shot's comes when it leaves."""
-    return () if event.kind == "shot" else _launch(event, fighters)
+    return () if event.kind == "shot" else _launch(event, view)
 
 
-def _ready(event: events.Ready, fighters: Fighters) -> Cues:
-    fighter = fighters[event.fighter]
+def _ready(event: events.Ready, view: ArenaView) -> Cues:
+    fighter = view.fighters[event.fighter]
     place = 0.5 if event.fighter else -0.5
     return (Cue(f"ready-{fighter.side}", place, fighter.kind, gain=READY_GAIN),)
 
 
-def _vanished(event: events.ShotVanished, fighters: Fighters) -> Cues:
+def _vanished(event: events.ShotVanished, view: ArenaView) -> Cues:
     name = {"obstacle": "blocked", "flame": "quenched", "edge": None}[event.end]
     return (Cue(name, _heard_at(event)),) if name else ()
 
 
-def _hit(event: events.Hit, fighters: Fighters) -> Cues:
-    victim, attacker = fighters[event.fighter], fighters[1 - event.fighter]
+def _hit(event: events.Hit, view: ArenaView) -> Cues:
+    """Return the cues of a blow, a cry, and a gasp if it leaves few hit points."""
+    victim, attacker = view.fighters[event.fighter], view.fighters[1 - event.fighter]
     place = _heard_at(event)
+    left = victim.hit_points - event.damage
+    gasps = 0 < left <= CRITICAL < victim.hit_points
     return (
-        Cue(f"hit-{VOICES[attacker.form].attack}", place, victim.kind),
+        Cue(f"hit-{VOICES[attacker.form].attack}", place, victim.kind, ducks=_duck(event.damage, left)),
         _cry("wound", victim, place, WOUND_DELAY),
+        *((Cue("gasp", delay=GASP_DELAY, gain=GASP_GAIN),) if gasps else ()),
     )
 
 
-def _died(event: events.Died, fighters: Fighters) -> Cues:
-    return (_cry("death", fighters[event.fighter], _heard_at(event), 0.0),)
+def _duck(damage: int, left: float) -> Duck | None:
+    """Return what makes room for a blow that leaves that many hit points."""
+    if left <= 0:
+        return LAST_BLOW
+    return HEAVY_BLOW if damage >= HEAVY else None
+
+
+def _died(event: events.Died, view: ArenaView) -> Cues:
+    """Return a fighter's last cry, which comes after the silence of the last blow."""
+    return (_cry("death", view.fighters[event.fighter], _heard_at(event), LAST_BLOW_SECONDS),)
+
+
+def _over(event: events.BattleOver, view: ArenaView) -> Cues:
+    """Return the chord that ends a battle, and what the onlookers think of it."""
+    crowd = Cue("gasp" if event.winner == "none" else "roar", delay=ROAR_DELAY)
+    return Cue("battle-over", delay=TRIUMPH_DELAY, ducks=CALL), crowd
 
 
 def _cry(what: str, fighter: FighterView, place: float, delay: float) -> Cue:
@@ -88,18 +117,18 @@ def _cry(what: str, fighter: FighterView, place: float, delay: float) -> Cue:
     return Cue(f"{what}-{voice.body}", place, fighter.kind, voice.pitch, delay=delay)
 
 
-def _pushed(event: events.PushedOut, fighters: Fighters) -> Cues:
-    return (Cue("pushed", _heard_at(event), fighters[event.fighter].kind),)
+def _pushed(event: events.PushedOut, view: ArenaView) -> Cues:
+    return (Cue("pushed", _heard_at(event), view.fighters[event.fighter].kind),)
 
 
-CUES: Final[Mapping[type[events.ArenaEvent], Callable[[Any, Fighters], Cues]]] = {
+CUES: Final[Mapping[type[events.ArenaEvent], Callable[[Any, ArenaView], Cues]]] = {
     events.AttackStarted: _attack,
     events.Ready: _ready,
     events.ShotLaunched: _launch,
     events.ShotVanished: _vanished,
     events.Hit: _hit,
     events.Died: _died,
-    events.ObstaclesChanged: lambda event, fighters: (Cue("shift", 0.0),),
+    events.ObstaclesChanged: lambda event, view: (Cue("shift", 0.0),),
     events.PushedOut: _pushed,
-    events.BattleOver: lambda event, fighters: (Cue("battle-over", delay=TRIUMPH_DELAY, ducks=True),),
+    events.BattleOver: _over,
 }

@@ -14,7 +14,8 @@ UNCAPTIONED: Final = frozenset(
         *("cursor", "pick", "move", "accept", "back", "error"),
     )
 )
-"""Cues that only repeat what another caption, or the screen, says at the same moment."""
+UNCAPTIONED_START: Final = "answer-"
+"""Cues, and the start of names of cues, that only repeat what is said at the same moment anyway."""
 
 ALIKE_IN_WORDS: Final = ("hit-", "ready-")
 """Prefixes of cues that sound different but share a caption."""
@@ -24,7 +25,7 @@ def caption_key(cue: Cue) -> str | None:
     """Return the key of the cue's caption, or None if it needs none."""
     if cue.words:
         return cue.words
-    if cue.name in UNCAPTIONED:
+    if cue.name in UNCAPTIONED or cue.name.startswith(UNCAPTIONED_START):
         return None
     alike = next((start for start in ALIKE_IN_WORDS if cue.name.startswith(start)), None)
     return alike.removesuffix("-") if alike else cue.name

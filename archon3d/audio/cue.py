@@ -15,6 +15,31 @@ SOUND_GROUPS: Final[tuple[Group, ...]] = ("music", "effects", "interface", "ambi
 
 
 @dataclass(frozen=True, slots=True)
+class Duck:
+    """How far a cue turns other sounds down, and how fast."""
+
+    gain: float
+    """Factor of their amplitude."""
+    groups: tuple[Group, ...]
+    """Groups that are turned down, except for sounds that begin together with the cue."""
+    seconds: float | None
+    """How long they stay down; None is as long as the cue's sound."""
+    fall: float
+    rise: float
+    """Seconds in which they would fade from full to silent, and back."""
+
+
+CALL: Final = Duck(0.3, ("music", "ambience"), None, fall=0.08, rise=0.9)
+"""A call or a fanfare, over the music."""
+LAST_BLOW_SECONDS: Final = 0.2
+"""Seconds in which the blow that kills is heard almost alone."""
+HEAVY_BLOW: Final = Duck(10 ** (-3 / 20), ("music",), 0.25, fall=0.05, rise=1.0)
+"""A blow that takes many hit points."""
+LAST_BLOW: Final = Duck(10 ** (-12 / 20), SOUND_GROUPS, LAST_BLOW_SECONDS, fall=0.02, rise=0.4)
+"""The blow that kills."""
+
+
+@dataclass(frozen=True, slots=True)
 class Cue:
     """A sound to be played. `name` is that of its file, or of its takes."""
 
@@ -30,8 +55,8 @@ class Cue:
     gain: float = 1.0
     """Factor of the amplitude."""
     group: Group = "effects"
-    ducks: bool = False
-    """Whether it ducks music and ambience."""
+    ducks: Duck | None = None
+    """How it turns other sounds down, if it does."""
     words: str = ""
     """Key of its caption, if that is not the sound's own."""
 

@@ -7,7 +7,7 @@ import logging
 import math
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -15,7 +15,7 @@ from typing import Final
 
 from panda3d.core import AudioManager, AudioSound, Filename
 
-from archon3d.audio.cue import Cue, Group
+from archon3d.audio.cue import Cue, Duck, Group
 from archon3d.audio.device import AudioDevice, Playable
 from archon3d.host.paths import native_name
 
@@ -40,17 +40,14 @@ WIDEST_ANGLE: Final = math.radians(26)
 FADE_SECONDS: Final = 0.12
 """Fade-out of a sound that is withdrawn."""
 
-DUCKED: Final = 0.3
-"""Gain of music and ambience while they are ducked."""
-DUCK_FALL: Final = 0.08
-DUCK_RISE: Final = 0.9
-"""Seconds in which they fade down, and back up."""
-
 TAKE: Final = re.compile(r"(?P<name>.+?)(?:-\d+)?")
 """A file's name without its suffix: the cue's name, and the number of the take if there are several."""
 
-LONG: Final = re.compile("music|ambience")
-"""Names of files that are opened on demand, by the jukeboxes."""
+SOUND_SUFFIXES: Final = (".opus", ".ogg")
+"""Kinds of sound files."""
+
+ON_DEMAND: Final = re.compile("music|ambience|answer")
+"""Names of files that are not loaded at the start: the jukeboxes', and the answers of an arena's place."""
 
 _log = logging.getLogger(__name__)
 
@@ -67,11 +64,29 @@ class _Voice:
     """The time at which it began to fade; None while it does not."""
 
 
+@dataclass(slots=True)
+class _Ducking:
+    """A cue's duck under way."""
+
+    duck: Duck
+    began: float
+    until: float
+    level: float = 1.0
+    """Current factor of the amplitude."""
+
+    def advance(self, now: float, dt: float) -> bool:
+        """Advance by `dt` seconds; return whether it lasts."""
+        goal = self.duck.gain if now < self.until else 1.0
+        step = dt / (self.duck.fall if goal < self.level else self.duck.rise)
+        self.level += max(-step, min(step, goal - self.level))
+        return self.level < 1.0 or now < self.until
+
+
 def takes_in(folder: Path) -> dict[str, tuple[Path, ...]]:
     """Return the sound files of a folder by their cue."""
     found: defaultdict[str, list[Path]] = defaultdict(list)
-    for path in sorted(folder.glob("*.ogg")):
-        if match := TAKE.fullmatch(path.stem):
+    for path in sorted(folder.iterdir() if folder.is_dir() else ()):
+        if path.suffix in SOUND_SUFFIXES and (match := TAKE.fullmatch(path.stem)):
             found[match["name"]].append(path)
     return {name: tuple(paths) for name, paths in found.items()}
 
@@ -86,19 +101,25 @@ class Mixer:
         self._works = manager.is_valid()
         self._voices: dict[Path, list[_Voice]] = {}
         manager.set_cache_limit(sum(len(paths) for paths in takes.values()))
-        self._unloaded = [path for name, paths in takes.items() if not LONG.match(name) for path in paths]
+        self._unloaded: list[Path] = []
+        self._loaded: set[Path] = set()
+        self.preload(name for name in takes if not ON_DEMAND.match(name))
         self._last: dict[str, float] = {}
         self._drawn: dict[str, Path] = {}
         self._waiting: list[tuple[float, Cue]] = []
         self._volumes: dict[Group, float] = {}
         self._seconds = 0.0
-        self._ducked_until = 0.0
-        self._duck = 1.0
+        self._duckings: list[_Ducking] = []
 
     def level(self, group: Group) -> float:
         """Return the current gain of a group, from 0 to HEADROOM."""
-        duck = self._duck if group in ("music", "ambience") else 1.0
-        return HEADROOM * self._volumes.get(group, 1.0) * duck
+        return self._level(group, began=-math.inf)
+
+    def preload(self, names: Iterable[str]) -> None:
+        """Load these cues' files, one a frame, unless they are loaded."""
+        paths = (path for name in names for path in self._takes.get(name, ()))
+        self._unloaded.extend(path for path in paths if path not in self._loaded)
+        self._loaded.update(self._unloaded)
 
     def set_volume(self, group: Group, share: float) -> None:
         """Set a group's volume, from 0 to 1; it applies to sounds that already play."""
@@ -107,7 +128,7 @@ class Mixer:
             for voices in self._voices.values():
                 for voice in voices:
                     if voice.group == group:
-                        voice.sound.set_volume(voice.gain * self.level(group))
+                        voice.sound.set_volume(self._volume(voice))
 
     def play(self, cue: Cue, pace: float = 1.0) -> None:
         """Play a cue, now or after its delay, which a `pace` above 1 shortens."""
@@ -148,10 +169,8 @@ class Mixer:
         self._waiting = [(moment, cue) for moment, cue in self._waiting if moment > self._seconds]
         for cue in due:
             self.play(cue)
+        self._duck(dt)
         self._fade()
-        goal = DUCKED if self._seconds < self._ducked_until else 1.0
-        step = dt / (DUCK_FALL if goal < self._duck else DUCK_RISE)
-        self._duck += max(-step, min(step, goal - self._duck))
         if self._unloaded:
             self._open(self._unloaded.pop(), positional=False)
         self._manager.update()
@@ -169,6 +188,25 @@ class Mixer:
         self._voices.clear()
         self._works = False
 
+    def _level(self, group: Group, began: float) -> float:
+        """Return the current gain of the sounds of a group that began then."""
+        ducks = (one.level for one in self._duckings if group in one.duck.groups and one.began != began)
+        return HEADROOM * self._volumes.get(group, 1.0) * min(ducks, default=1.0)
+
+    def _volume(self, voice: _Voice) -> float:
+        return voice.gain * self._level(voice.group, voice.began)
+
+    def _duck(self, dt: float) -> None:
+        """Advance the ducks, and what they turn down of the sounds that are played once."""
+        if not self._duckings:
+            return
+        turned = {group for one in self._duckings for group in one.duck.groups}
+        self._duckings = [one for one in self._duckings if one.advance(self._seconds, dt)]
+        for voices in self._voices.values():
+            for voice in voices:
+                if voice.group in turned and voice.sound.status() == AudioSound.PLAYING:
+                    voice.sound.set_volume(self._volume(voice))
+
     def _fade(self) -> None:
         """Advance the fades."""
         for voices in self._voices.values():
@@ -177,7 +215,7 @@ class Mixer:
                     continue
                 share = 1 - (self._seconds - voice.fades_from) / FADE_SECONDS
                 if share > 0:
-                    voice.sound.set_volume(share * voice.gain * self.level(voice.group))
+                    voice.sound.set_volume(share * self._volume(voice))
                 else:
                     voice.sound.stop()
                     voice.fades_from = None
@@ -199,11 +237,16 @@ class Mixer:
         if cue.place is not None:
             angle = cue.place * WIDEST_ANGLE
             voice.sound.set_3d_attributes(math.sin(angle), math.cos(angle), 0, 0, 0, 0)
-        voice.sound.set_volume(gain * self.level(cue.group))
+        if cue.ducks:
+            self._begin_duck(cue.ducks, voice.sound.length())
+        voice.sound.set_volume(self._volume(voice))
         voice.sound.set_play_rate(cue.pitch * (1 + self._rng.uniform(-PITCH_SPREAD, PITCH_SPREAD)))
         voice.sound.play()
-        if cue.ducks:
-            self._ducked_until = self._seconds + voice.sound.length()
+
+    def _begin_duck(self, duck: Duck, length: float) -> None:
+        """Turn other sounds down from now on, for a cue of that length."""
+        until = self._seconds + (length if duck.seconds is None else duck.seconds)
+        self._duckings.append(_Ducking(duck, self._seconds, until))
 
     def _draw(self, name: str, paths: tuple[Path, ...]) -> Path:
         """Return a random take of a cue, never the previous one if there are several."""

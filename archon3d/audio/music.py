@@ -5,11 +5,17 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
-from typing import Final, Literal
+from typing import Final, Generic, Literal, TypeVar, get_args
 
 from archon3d.audio.device import Playable
 
 Scene = Literal["title", "board", "table", "march", "dance", "tread", "powers", "victory", "defeat"]
+
+Air = Literal["board", "hall", "garden", "cavern"]
+"""Places whose ambience is heard: the boards', and those of the arena."""
+
+Key = TypeVar("Key", bound=str)
+"""Names of what a jukebox plays."""
 
 BATTLES: Final[tuple[Scene, ...]] = ("march", "dance", "tread", "powers")
 """The themes of battles."""
@@ -27,10 +33,9 @@ PIECES: Final[Mapping[Scene, tuple[MusicPiece, ...]]] = {
 }
 """The pieces of each scene, played in turn."""
 
-AIRS: Final[Mapping[Scene, tuple[MusicPiece, ...]]] = {
-    **dict.fromkeys(("board", "table"), (("ambience-board",),)),
-    **dict.fromkeys(BATTLES, (("ambience-arena",),)),
-}
+AIRS: Final[Mapping[Air, tuple[MusicPiece, ...]]] = {air: ((f"ambience-{air}",),) for air in get_args(Air)}
+AIR_OF: Final[Mapping[Scene, Air]] = {"board": "board", "table": "board"}
+"""The ambience of scenes; a battle's is that of its place."""
 
 LONG_SCENES: Final[frozenset[Scene]] = frozenset({"board", "table"})
 """Scenes that last so long that their music pauses between pieces."""
@@ -45,7 +50,7 @@ def _beats(tempo: int, *beats: int) -> tuple[float, ...]:
     return tuple(beat * 60 / tempo for beat in beats)
 
 
-ENTRIES: Final[Mapping[Scene, tuple[float, ...]]] = {
+ENTRIES: Final[Mapping[str, tuple[float, ...]]] = {
     "march": _beats(138, 16, 32, 64),
     "dance": _beats(176, 6, 24, 78),
     "tread": _beats(126, 0, 32, 64),
@@ -104,17 +109,17 @@ class Loop:
             sound.stop()
 
 
-class Jukebox:
+class Jukebox(Generic[Key]):
     """Plays one scene's loop at a time, for music or ambience; another scene's fades in over it."""
 
     def __init__(
         self,
-        pieces: Mapping[Scene, tuple[MusicPiece, ...]],
+        pieces: Mapping[Key, tuple[MusicPiece, ...]],
         takes: Mapping[str, tuple[Path, ...]],
         opener: Callable[[Path], Playable],
         rng: Random,
         *,
-        resting: frozenset[Scene] = frozenset(),
+        resting: frozenset[Key] = frozenset(),
     ) -> None:
         """Pause for REST after ROUNDS of a piece in the `resting` scenes."""
         self._pieces = pieces
@@ -122,17 +127,17 @@ class Jukebox:
         self._opener = opener
         self._rng = rng
         self._resting = resting
-        self._scene: Scene | None = None
-        self._playing: dict[Scene, Loop] = {}
-        self._left: dict[Scene, tuple[float, float]] = {}
+        self._scene: Key | None = None
+        self._playing: dict[Key, Loop] = {}
+        self._left: dict[Key, tuple[float, float]] = {}
         """For each resting scene whose piece was interrupted: its position, and the seconds that remain."""
-        self._rests: dict[Scene, float] = {}
+        self._rests: dict[Key, float] = {}
         """Seconds until the next piece of a scene begins."""
-        self._turns: Counter[Scene] = Counter()
-        self._entered: Counter[Scene] = Counter()
+        self._turns: Counter[Key] = Counter()
+        self._entered: Counter[Key] = Counter()
         self._lean = self._lean_goal = 0.0
 
-    def play(self, scene: Scene | None) -> None:
+    def play(self, scene: Key | None) -> None:
         """Crossfade to that scene's loop, or to silence.
 
         A resting scene resumes where it was left; a battle's loop starts at the start of a tune.
@@ -166,7 +171,7 @@ class Jukebox:
             loop.stop()
         self._playing.clear()
 
-    def _begin(self, scene: Scene) -> None:
+    def _begin(self, scene: Key) -> None:
         """Start the next piece of a scene."""
         pieces = self._pieces.get(scene)
         if not pieces:
@@ -181,7 +186,7 @@ class Jukebox:
             start, remaining = self._left.pop(scene, (self._entry(scene), whole))
             self._playing[scene] = Loop(sounds, start, remaining)
 
-    def _end(self, scene: Scene) -> None:
+    def _end(self, scene: Key) -> None:
         """Stop a scene's loop, and remember its position."""
         loop = self._playing.pop(scene)
         if loop.ends:
@@ -200,7 +205,7 @@ class Jukebox:
                 self._turns[scene] += 1
                 self._begin(scene)
 
-    def _entry(self, scene: Scene) -> float:
+    def _entry(self, scene: Key) -> float:
         """Return the position in seconds at which a scene's loop starts now."""
         entries = ENTRIES.get(scene)
         if entries is None:

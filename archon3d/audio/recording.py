@@ -20,7 +20,7 @@ from panda3d.core import AudioSound, Datagram, Filename, MovieAudio
 
 from archon3d.host.paths import native_name
 
-RATE: Final = 44_100
+RATE: Final = 48_000
 """Samples per second."""
 
 CHANNELS: Final = 2

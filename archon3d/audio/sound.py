@@ -22,7 +22,7 @@ from archon3d.audio.cue import SOUND_GROUPS, Cue, Group, InterfaceGesture, count
 from archon3d.audio.device import AudioDevice
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
-from archon3d.audio.music import AIRS, LONG_SCENES, PIECES, Jukebox, Scene
+from archon3d.audio.music import AIR_OF, AIRS, LONG_SCENES, PIECES, Air, Jukebox, Scene
 from archon3d.host.paths import data_root
 from archon3d.host.setting_kinds import IntSetting
 from archon3d.host.settings import (
@@ -74,10 +74,10 @@ class Sound:
         rng = Random(0)
         takes = takes_in(data_root() / "models" / "sounds") if manager.is_valid() else {}
         self.mixer = Mixer(manager, takes, rng)
-        self._music = Jukebox(
+        self._music: Jukebox[Scene] = Jukebox(
             PIECES, takes, lambda path: self.mixer.open(path, streamed=True), rng, resting=LONG_SCENES
         )
-        self._air = Jukebox(AIRS, takes, self.mixer.open, rng)
+        self._air: Jukebox[Air] = Jukebox(AIRS, takes, self.mixer.open, rng)
         self._footsteps = Footsteps()
         self._battles = 0
         self.on_caption: Callable[[Cue], None] = _no_caption
@@ -89,15 +89,20 @@ class Sound:
     def scene(self, scene: Scene | None) -> None:
         """Crossfade to that scene's music and ambience."""
         self._music.play(scene)
-        self._air.play(scene)
+        self._air.play(AIR_OF.get(scene) if scene else None)
 
     def battle(self, view: ArenaView) -> None:
-        """Start a battle's theme, chosen by its fighters, and the arena's ambience."""
+        """Start a battle's theme, chosen by its fighters, and load what its place answers."""
         from archon3d.audio.arena import battle_theme
+        from archon3d.audio.places import ANSWERED, answer
+        from archon3d.play.arena_view import ARENA_PLACES
 
         self._footsteps = Footsteps()
         self._battles += 1
-        self.scene(battle_theme([fighter.form for fighter in view.fighters], self._battles))
+        place = ARENA_PLACES[view.colour]
+        self.mixer.preload(answer(name, place) for name in ANSWERED)
+        self._music.play(battle_theme([fighter.form for fighter in view.fighters], self._battles))
+        self._air.play(place)
 
     def event(
         self, event: Any, table: CueTable, where: Where, people: Sequence[str] = (), pace: float = 1.0
@@ -125,13 +130,13 @@ class Sound:
         """Play the cues of an arena event, seen in `view` at about that moment."""
         from archon3d.audio.arena import arena_cues
 
-        self._play(arena_cues(event, view.fighters))
+        self._play(arena_cues(event, view))
 
     def withdraw(self, event: ArenaEvent, view: ArenaView) -> None:
         """Fade out the sounds of an event that a rollback has undone."""
         from archon3d.audio.arena import arena_cues
 
-        for cue in arena_cues(event, view.fighters):
+        for cue in arena_cues(event, view):
             self.mixer.withdraw(cue.name)
 
     def strike(self, fighter: FighterView) -> None:

@@ -6,7 +6,7 @@ Pure: independent of the engine. Every event has a row; a row that returns nothi
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from archon3d.audio.cue import GESTURE_GAIN, Cue, Cues
+from archon3d.audio.cue import CALL, GESTURE_GAIN, Cue, Cues
 from archon3d.play.choosing import Spot
 from archon3d.rules.game import GameEnded
 
@@ -37,8 +37,8 @@ def event_cues(event: Any, table: CueTable, where: Where, people: Sequence[str] 
 def ending_cues(winner: str | None, people: Sequence[str]) -> Cues:
     """Return the cues of the end of any game."""
     if winner is None:
-        return (Cue("draw", ducks=True),)
-    return (Cue("defeat" if people and winner not in people else "victory", ducks=True),)
+        return (Cue("draw", ducks=CALL),)
+    return (Cue("defeat" if people and winner not in people else "victory", ducks=CALL),)
 
 
 def silent(event: Any, where: Where) -> Cues:

@@ -4,17 +4,26 @@ Everything here is a plain value: positions are pixels of the field (x to the ri
 corners), shares are from 0 to 1.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from archon3d.arena import spec
 from archon3d.arena.attacks import ATTACK_TICKS, attack_box, launch
 from archon3d.arena.collide import pixels
+from archon3d.arena.content import COLOURS
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 
 LONGEST_LIFE_HALF_POINTS: Final = 59
 """The hit points of a full life bar, in half points: no fighter of any game has more."""
+
+ArenaPlace = Literal["hall", "garden", "cavern"]
+
+ARENA_PLACES: Final[Mapping[str, ArenaPlace]] = dict(
+    zip(COLOURS, ("hall", "hall", "garden", "garden", "cavern", "cavern"), strict=True)
+)
+"""Where a battle is seen and heard, by the contested square's colour."""
 
 Box = tuple[float, float, float, float]
 """A box's left and upper edge, its width and its height."""
@@ -48,6 +57,11 @@ class FighterView:
     dead: bool
     slowed: bool
     """Whether it is inside something transparent, where it walks at half speed."""
+
+    @property
+    def hit_points(self) -> float:
+        """Hit points left."""
+        return self.life * self.full * LONGEST_LIFE_HALF_POINTS / 2
 
 
 @dataclass(frozen=True, slots=True)

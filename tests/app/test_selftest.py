@@ -47,12 +47,12 @@ def test_missing_and_broken_files_fail(tmp_path: Path) -> None:
     (tmp_path / "shaders" / "panel.frag").write_text("#version 330\nvoid main() { nonsense }\n")
     (tmp_path / "models" / "sounds").mkdir(parents=True)
     shutil.copy(data_root() / "models" / "CREDITS.md", tmp_path / "models")
-    (tmp_path / "models" / "sounds" / "accept.ogg").write_bytes(b"no sound")
+    (tmp_path / "models" / "sounds" / "accept.opus").write_bytes(b"no sound")
     (tmp_path / "models" / "letters.ttf").write_bytes(b"no letters")
     done = _selftest(tmp_path)
     assert done.returncode == 1
     assert "FAILED   data: models/fonts/Cinzel-Bold.ttf is missing" in done.stdout
-    assert "FAILED   sounds: accept.ogg contains no sound" in done.stdout
+    assert "FAILED   sounds: accept.opus contains no sound" in done.stdout
     assert "FAILED   models, typefaces, pictures: can't load letters.ttf" in done.stdout
     assert "FAILED   shaders: the shader panel does not compile" in done.stdout
     assert "FAILED   a minute on the board: " in done.stdout

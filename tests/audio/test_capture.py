@@ -18,8 +18,8 @@ from tests.driver.fixtures import NEEDS_SHIM
 
 pytestmark = NEEDS_SHIM
 
-RATE = 44_100
-SIZE = 220
+RATE = 48_000
+SIZE = 240
 """Samples of one measurement."""
 
 FRAME = SIZE / RATE
@@ -112,7 +112,7 @@ def capture(
     folder = tmp_path_factory.mktemp("capture")
     wave, log = folder / "heard.wav", folder / "log.json"
     (folder / "openal.conf").write_text(
-        "[general]\ndrivers = wave\nchannels = stereo\nsample-type = int16\nfrequency = 44100\n"
+        "[general]\ndrivers = wave\nchannels = stereo\nsample-type = int16\nfrequency = 48000\n"
         f"[wave]\nfile = {wave}\n"
     )
     root = Path(__file__).parents[2]

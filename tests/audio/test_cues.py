@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 import pytest
 
@@ -11,7 +11,7 @@ from archon3d.arena import events as arena
 from archon3d.arena.collide import FIELD_WIDTH
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.spec import BattleSpec, FighterSpec
-from archon3d.arena.state import new_battle
+from archon3d.arena.state import Winner, new_battle
 from archon3d.audio import archers as archers_audio
 from archon3d.audio import archmage as archmage_audio
 from archon3d.audio import spectral_sorcery as sorcery_audio
@@ -20,7 +20,7 @@ from archon3d.audio.archon import HEAVY_PITCH, balance, square_heard
 from archon3d.audio.arena import CUES as ARENA
 from archon3d.audio.arena import arena_cues
 from archon3d.audio.captions import UNCAPTIONED, caption_key
-from archon3d.audio.cue import Cue, Cues, InterfaceGesture, gesture_cue
+from archon3d.audio.cue import HEAVY_BLOW, LAST_BLOW, Cue, Cues, Duck, InterfaceGesture, gesture_cue
 from archon3d.audio.footsteps import PACES, Footsteps
 from archon3d.audio.mixer import takes_in
 from archon3d.audio.music import AIRS, PIECES
@@ -40,7 +40,7 @@ from archon3d.games.spectral_sorcery.board import SPECTRUM
 from archon3d.host.paths import data_root
 from archon3d.overlays.captions import caption
 from archon3d.play.archon.view import board_view
-from archon3d.play.arena_view import ArenaView, FighterView, ShotView, arena_view
+from archon3d.play.arena_view import ArenaView, ShotView, arena_view
 from archon3d.rules.game import GameEnded
 from tests.words import LANGUAGES, words_of
 
@@ -62,8 +62,15 @@ def _view(left: str = "knight", right: str = "goblin") -> ArenaView:
     return arena_view(new_battle(BattleSpec(*fighters, "D", "D", "darker", "fixed", 0)))
 
 
-def _fighters(left: str = "knight", right: str = "goblin") -> tuple[FighterView, FighterView]:
-    return _view(left, right).fighters
+BLOW: Final = arena.Hit(0, "shot", 5, 1, 0, 0)
+
+
+def _hurt(hit_points: float) -> ArenaView:
+    """Return a battle in which the left fighter has that many hit points left."""
+    view = _view()
+    left, right = view.fighters
+    life = hit_points / left.hit_points
+    return replace(view, fighters=(replace(left, life=left.life * life), right))
 
 
 def _arena_events(slot: Any, x: int) -> Iterator[arena.ArenaEvent]:
@@ -159,7 +166,14 @@ def _all_cues() -> Iterator[Cue]:
     for left, right in product(FIGHTING, FIGHTING[:2]):
         for slot in (0, 1):
             for event in _arena_events(slot, 0):
-                yield from arena_cues(event, _fighters(left, right))
+                yield from arena_cues(event, _view(left, right))
+    for colour in COLOURS:
+        for event in _arena_events(0, 0):
+            yield from arena_cues(event, replace(_view(), colour=colour))
+        for form in FIGHTING:
+            yield from arena_cues(BLOW, replace(_view("golem", form), colour=colour))
+            yield from arena_cues(arena.Died(0, 0, 0), replace(_view(form), colour=colour))
+    yield from arena_cues(BLOW, _hurt(6.0))
     for event in _board_events():
         for people in ((), ("light",), ("dark",)):
             yield from board_cues(event, people)
@@ -214,7 +228,7 @@ def test_silence_is_meant_where_it_is() -> None:
     """What ends beyond the field's edge, what the arena has told, and what a spell sounds for already."""
     silent = {type(event).__name__ for event in _board_events() if not board_cues(event)}
     assert silent == {"BattleEnded", "IconWounded", "TimeShifted", "IconsExchanged", "IconHealed"}
-    quiet = [event for event in _arena_events(0, 0) if not arena_cues(event, _fighters())]
+    quiet = [event for event in _arena_events(0, 0) if not arena_cues(event, _view())]
     assert quiet == [arena.AttackStarted(0, "shot", 0, 0, 0), arena.ShotVanished(1, "edge", 0, 0)]
 
 
@@ -227,9 +241,9 @@ def test_every_cue_has_a_file_and_every_file_is_heard() -> None:
 def test_what_needs_no_words_is_a_cue() -> None:
     names = {cue.name for cue in _all_cues()}
     assert names >= UNCAPTIONED
-    assert all(
-        (caption_key(cue) is None) == (cue.name in UNCAPTIONED and not cue.words) for cue in _all_cues()
-    )
+    for cue in _all_cues():
+        needless = cue.name in UNCAPTIONED or cue.name.startswith("answer-")
+        assert (caption_key(cue) is None) == (needless and not cue.words), cue
 
 
 def test_every_cue_has_words_in_every_language() -> None:
@@ -254,12 +268,53 @@ def test_a_caption_says_who_what_and_where(cue: Cue, words: str) -> None:
 
 
 def test_launch_and_hit_are_those_of_the_attackers_form() -> None:
-    fighters = _fighters("archer", "troll")
-    [launch] = arena_cues(arena.ShotLaunched(0, 1, 0, 0, 0), fighters)
-    hit, cry = arena_cues(arena.Hit(1, "shot", 5, 1, 0, 0), fighters)
+    view = _view("archer", "troll")
+    [launch] = arena_cues(arena.ShotLaunched(0, 1, 0, 0, 0), view)
+    hit, cry, answer = arena_cues(arena.Hit(1, "shot", 5, 1, 0, 0), view)
     assert (launch.name, hit.name, cry.name) == ("launch-arrow", "hit-arrow", "wound-beast")
-    hit, cry = arena_cues(arena.Hit(0, "shot", 10, 1, 0, 0), fighters)
+    assert (answer.name, answer.place) == ("answer-garden-hit-arrow", None)
+    hit, cry, _ = arena_cues(arena.Hit(0, "shot", 10, 1, 0, 0), view)
     assert (hit.name, cry.name) == ("hit-boulder", "wound-human")
+
+
+def test_each_pair_of_colours_has_a_place_that_answers() -> None:
+    answers = [arena_cues(BLOW, replace(_view(), colour=colour))[-1].name for colour in COLOURS]
+    places = ("hall", "hall", "garden", "garden", "cavern", "cavern")
+    assert answers == [f"answer-{place}-hit-club" for place in places]
+
+
+@pytest.mark.parametrize(
+    ("damage", "left", "duck"),
+    [
+        (7, 20.0, None),
+        (8, 20.0, HEAVY_BLOW),
+        (11, 20.0, HEAVY_BLOW),
+        (5, 4.5, LAST_BLOW),
+        (1, 0.5, LAST_BLOW),
+    ],
+)
+def test_a_blow_takes_the_room_that_it_needs(damage: int, left: float, duck: Duck | None) -> None:
+    blow, *others = arena_cues(replace(BLOW, damage=damage), _hurt(left))
+    assert blow.ducks is duck
+    assert {cue.ducks for cue in others} == {None}
+
+
+def test_a_last_cry_waits_for_the_silence_to_end() -> None:
+    cry, answer = arena_cues(arena.Died(0, 0, 0), _view())
+    assert cry.delay == answer.delay == LAST_BLOW.seconds
+
+
+@pytest.mark.parametrize(
+    ("before", "gasps"), [(20.0, False), (10.5, False), (10.0, True), (5.5, True), (5.0, False), (3.0, False)]
+)
+def test_onlookers_gasp_when_five_hit_points_are_left(before: float, gasps: bool) -> None:
+    assert ("gasp" in [cue.name for cue in arena_cues(BLOW, _hurt(before))]) == gasps
+
+
+@pytest.mark.parametrize(("winner", "crowd"), [("left", "roar"), ("right", "roar"), ("none", "gasp")])
+def test_onlookers_roar_for_a_winner(winner: Winner, crowd: str) -> None:
+    over = arena.BattleOver(winner, "death")
+    assert [cue.name for cue in arena_cues(over, _view())] == ["battle-over", crowd]
 
 
 def test_every_attack_form_sounds_different() -> None:
@@ -268,7 +323,7 @@ def test_every_attack_form_sounds_different() -> None:
 
 
 def test_the_two_ready_cues_differ_and_lie_on_their_own_side() -> None:
-    (light,), (dark,) = (arena_cues(arena.Ready(slot), _fighters()) for slot in (0, 1))
+    (light,), (dark,) = (arena_cues(arena.Ready(slot), _view()) for slot in (0, 1))
     assert (light.name, dark.name) == ("ready-light", "ready-dark")
     assert light.place is not None
     assert dark.place is not None
@@ -277,7 +332,7 @@ def test_the_two_ready_cues_differ_and_lie_on_their_own_side() -> None:
 
 @pytest.mark.parametrize("x", [0, FIELD_WIDTH // 2, FIELD_WIDTH])
 def test_events_of_the_arena_are_heard_where_they_are(x: int) -> None:
-    placed = [cue.place for event in _arena_events(1, x) for cue in arena_cues(event, _fighters())]
+    placed = [cue.place for event in _arena_events(1, x) for cue in arena_cues(event, _view())]
     assert placed.count(2 * x / FIELD_WIDTH - 1) >= 8
 
 
@@ -329,7 +384,7 @@ def test_the_end_sounds_as_it_is_for_the_person(
     assert [cue.name for cue in board_cues(GameEnded(winner, "extinction"), people)] == [name]
 
 
-def test_only_calls_and_endings_duck_the_music() -> None:
+def test_only_calls_and_endings_duck_the_music_besides_blows() -> None:
     assert {cue.name for cue in _all_cues() if cue.ducks} == {
         *("battle-call", "battle-over", "victory", "defeat", "draw")
     }

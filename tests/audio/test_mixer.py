@@ -1,6 +1,7 @@
 """The mixer and the music, against a manager that writes down what it is told."""
 
 import logging
+import math
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
@@ -10,8 +11,8 @@ from typing import cast
 import pytest
 from panda3d.core import AudioManager, AudioSound, Filename
 
-from archon3d.audio.cue import Cue
-from archon3d.audio.mixer import APART, DUCKED, EQUAL_AT_ONCE, HEADROOM, PITCH_SPREAD, Mixer, takes_in
+from archon3d.audio.cue import CALL, HEAVY_BLOW, LAST_BLOW, SOUND_GROUPS, Cue
+from archon3d.audio.mixer import APART, EQUAL_AT_ONCE, HEADROOM, PITCH_SPREAD, Mixer, takes_in
 from archon3d.audio.music import ENTRIES, ENTRY_FADE, FADE, REST, ROUNDS, Jukebox, MusicPiece, Scene
 from archon3d.audio.sound import Sound
 from archon3d.host.settings import CAPTIONS, EFFECTS_VOLUME, MUSIC_VOLUME, SOUND
@@ -183,12 +184,59 @@ def test_a_volume_is_heard_while_it_changes(manager: HeardManager, mixer: Mixer)
 
 def test_music_gives_way_to_a_call_and_comes_back(mixer: Mixer) -> None:
     _pass(mixer, 0.1)
-    mixer.play(Cue("call", ducks=True))
+    mixer.play(Cue("call", ducks=CALL))
     _pass(mixer, 0.5)
-    assert mixer.level("music") == mixer.level("ambience") == pytest.approx(DUCKED * HEADROOM)
+    assert mixer.level("music") == mixer.level("ambience") == pytest.approx(CALL.gain * HEADROOM)
     assert mixer.level("effects") == mixer.level("interface") == HEADROOM
     _pass(mixer, 2.5)
     assert mixer.level("music") == HEADROOM
+
+
+def decibels(gain: float) -> float:
+    return 20 * math.log10(gain)
+
+
+def test_music_alone_makes_a_little_room_for_a_heavy_blow(mixer: Mixer) -> None:
+    mixer.play(Cue("hit", 0.0, ducks=HEAVY_BLOW))
+    _pass(mixer, 0.2)
+    assert decibels(mixer.level("music") / HEADROOM) == pytest.approx(-3)
+    assert mixer.level("ambience") == mixer.level("effects") == HEADROOM
+    _pass(mixer, 0.4)
+    assert mixer.level("music") == HEADROOM
+
+
+def test_the_last_blow_is_heard_almost_alone(manager: HeardManager, mixer: Mixer) -> None:
+    """What sounds already and what begins within its fifth of a second is softer; then all come back."""
+    mixer.play(Cue("step", 0.0))
+    _pass(mixer, 0.1)
+    mixer.play(Cue("hit", 0.0, ducks=LAST_BLOW))
+    _pass(mixer, 0.1)
+    mixer.play(Cue("call"))
+    _pass(mixer, 0.05)
+    step, blow, call = manager.played
+    assert [decibels(mixer.level(group) / HEADROOM) for group in SOUND_GROUPS] == pytest.approx([-12] * 4)
+    assert decibels(step.volume / HEADROOM) == decibels(call.volume / HEADROOM) == pytest.approx(-12)
+    assert blow.volume == HEADROOM
+    _pass(mixer, 0.5)
+    assert [sound.volume for sound in manager.played] == [HEADROOM] * 3
+
+
+def test_the_deepest_of_several_ducks_counts(mixer: Mixer) -> None:
+    mixer.play(Cue("call", ducks=CALL))
+    mixer.play(Cue("hit", 0.0, ducks=HEAVY_BLOW))
+    _pass(mixer, 0.15)
+    assert mixer.level("music") == pytest.approx(CALL.gain * HEADROOM)
+    assert mixer.level("effects") == HEADROOM
+
+
+def test_what_a_place_answers_is_loaded_when_it_is_needed(manager: HeardManager) -> None:
+    mixer = Mixer(manager(), _takes(("hit", "answer-hall-hit", "music-title")), Random(1))
+    _pass(mixer, 0.2)
+    assert [sound.name for sound in manager.opened] == ["hit"]
+    for _ in range(2):
+        mixer.preload(["answer-hall-hit"])
+        _pass(mixer, 0.2)
+    assert [sound.name for sound in manager.opened] == ["hit", "answer-hall-hit"]
 
 
 def test_an_unknown_cue_costs_one_line(mixer: Mixer, caplog: pytest.LogCaptureFixture) -> None:
@@ -199,8 +247,8 @@ def test_an_unknown_cue_costs_one_line(mixer: Mixer, caplog: pytest.LogCaptureFi
 
 
 def test_takes_of_one_cue_belong_together(tmp_path: Path) -> None:
-    for name in ("step-light-1", "step-light-2", "hit", "notes.txt"):
-        (tmp_path / (name if "." in name else f"{name}.ogg")).touch()
+    for name in ("step-light-1.opus", "step-light-2.opus", "hit.ogg", "notes.txt"):
+        (tmp_path / name).touch()
     takes = takes_in(tmp_path)
     assert {name: len(paths) for name, paths in takes.items()} == {"step-light": 2, "hit": 1}
 
@@ -216,7 +264,7 @@ PIECES: dict[Scene, tuple[MusicPiece, ...]] = {
 
 
 @pytest.fixture
-def jukebox(manager: HeardManager) -> Jukebox:
+def jukebox(manager: HeardManager) -> Jukebox[Scene]:
     manager.length = 72.0
 
     def open_stream(path: Path) -> AudioSound:
@@ -226,12 +274,12 @@ def jukebox(manager: HeardManager) -> Jukebox:
     return Jukebox(PIECES, takes, open_stream, Random(1), resting=frozenset({"board"}))
 
 
-def _hear(jukebox: Jukebox, seconds: float) -> None:
+def _hear(jukebox: Jukebox[Scene], seconds: float) -> None:
     for _ in range(round(seconds / FRAME)):
         jukebox.update(FRAME, 1.0)
 
 
-def test_loops_fade_over_without_a_gap(manager: HeardManager, jukebox: Jukebox) -> None:
+def test_loops_fade_over_without_a_gap(manager: HeardManager, jukebox: Jukebox[Scene]) -> None:
     """At every moment of the change their power together is that of one."""
     jukebox.play("title")
     _hear(jukebox, 2 * FADE)
@@ -246,7 +294,9 @@ def test_loops_fade_over_without_a_gap(manager: HeardManager, jukebox: Jukebox) 
     assert [(sound.name, sound.loops) for sound in manager.sounding()] == [("cheer", True)]
 
 
-def test_the_boards_theme_goes_on_where_a_battle_broke_in(manager: HeardManager, jukebox: Jukebox) -> None:
+def test_the_boards_theme_goes_on_where_a_battle_broke_in(
+    manager: HeardManager, jukebox: Jukebox[Scene]
+) -> None:
     jukebox.play("board")
     _hear(jukebox, FADE)
     for sound in manager.sounding():
@@ -258,7 +308,7 @@ def test_the_boards_theme_goes_on_where_a_battle_broke_in(manager: HeardManager,
 
 
 def test_a_long_scenes_pieces_take_turns_with_silence_in_between(
-    manager: HeardManager, jukebox: Jukebox
+    manager: HeardManager, jukebox: Jukebox[Scene]
 ) -> None:
     jukebox.play("board")
     whole = ROUNDS * manager.played[0].length()
@@ -272,7 +322,7 @@ def test_a_long_scenes_pieces_take_turns_with_silence_in_between(
         _hear(jukebox, FADE)
 
 
-def test_a_battle_within_a_rest_does_not_end_it(manager: HeardManager, jukebox: Jukebox) -> None:
+def test_a_battle_within_a_rest_does_not_end_it(manager: HeardManager, jukebox: Jukebox[Scene]) -> None:
     jukebox.play("board")
     _hear(jukebox, ROUNDS * manager.played[0].length() + 1)
     jukebox.play("march")
@@ -284,7 +334,7 @@ def test_a_battle_within_a_rest_does_not_end_it(manager: HeardManager, jukebox: 
     assert [sound.name for sound in manager.sounding()] == ["two"]
 
 
-def test_the_theme_leans_and_keeps_its_power(manager: HeardManager, jukebox: Jukebox) -> None:
+def test_the_theme_leans_and_keeps_its_power(manager: HeardManager, jukebox: Jukebox[Scene]) -> None:
     jukebox.play("board")
     for towards, louder in ((0.0, None), (1.0, 0), (-1.0, 1)):
         jukebox.lean(towards)
@@ -294,7 +344,9 @@ def test_the_theme_leans_and_keeps_its_power(manager: HeardManager, jukebox: Juk
         assert louder is None or volumes[louder] > 2 * volumes[1 - louder] > 0.3
 
 
-def test_a_battle_begins_with_a_tune_each_time_the_next(manager: HeardManager, jukebox: Jukebox) -> None:
+def test_a_battle_begins_with_a_tune_each_time_the_next(
+    manager: HeardManager, jukebox: Jukebox[Scene]
+) -> None:
     begun = []
     for _ in range(4):
         jukebox.play("march")
@@ -307,7 +359,7 @@ def test_a_battle_begins_with_a_tune_each_time_the_next(manager: HeardManager, j
     assert begun == [*ENTRIES["march"], ENTRIES["march"][0]]
 
 
-def test_silence_can_be_requested(manager: HeardManager, jukebox: Jukebox) -> None:
+def test_silence_can_be_requested(manager: HeardManager, jukebox: Jukebox[Scene]) -> None:
     jukebox.play("title")
     _hear(jukebox, FADE)
     jukebox.play(None)

@@ -16,7 +16,7 @@ def files_of(title: str) -> list[str]:
 def test_a_new_spell_takes_six_files_its_sound_and_its_credit() -> None:
     *written, made, credits = files_of("A new spell")
     assert len(written) == 6
-    assert (made, credits) == ("models/sounds/spell-NAME.ogg", "models/CREDITS.md")
+    assert (made, credits) == ("models/sounds/spell-NAME.opus", "models/CREDITS.md")
     files = [name.replace("NAME", "heal") for name in (*written, made, credits)]
     assert not [name for name in files if not (ROOT / name).is_file()]
 

@@ -16,7 +16,7 @@ from archon3d.arena.layouts import ObstacleKind
 from archon3d.games.archmage.board import PIECE_KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
-from archon3d.scene.arena.dressing import ARENA_PLACES
+from archon3d.scene.arena.dressing import DRESSINGS
 from archon3d.scene.arena.fighters import BODY_GROWTH, FIGURE_SIZE, run_rate
 from archon3d.scene.arena.obstacles import SUNK as SUNK_OBSTACLE
 from archon3d.scene.craft.models import load_model
@@ -197,7 +197,7 @@ def test_a_tile_fits_its_square_and_lies_alike_on_both_faces(base: ShowBase, nam
     assert low.z == pytest.approx(-high.z, abs=0.004)
 
 
-@pytest.mark.parametrize("place", sorted({place.obstacles for place in ARENA_PLACES.values()}))
+@pytest.mark.parametrize("place", sorted({place.obstacles for place in DRESSINGS.values()}))
 @pytest.mark.parametrize("kind", get_args(ObstacleKind))
 def test_an_obstacle_shows_the_ground_that_it_takes_up(base: ShowBase, kind: str, place: str) -> None:
     """It touches all four sides of it at its foot, and reaches over none."""

@@ -13,7 +13,7 @@ import trailer
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.audio.recording import RATE, RecordingDevice
-from archon3d.scene.arena.dressing import ARENA_PLACES
+from archon3d.play.arena_view import ARENA_PLACES
 from archon3d.workshop.pictures.trailer import RATES, TrailerStudio, takes
 from tests.driver.harness import FIGURES
 

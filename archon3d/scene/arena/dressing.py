@@ -3,13 +3,13 @@
 import itertools
 import math
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
 from panda3d.core import LVecBase3f, LVecBase4f, NodePath
 
-from archon3d.arena.content import COLOURS
+from archon3d.play.arena_view import ARENA_PLACES, ArenaPlace
 from archon3d.scene.arena.field import CAVERN_CARVING, GARDEN_CARVING, HALL_CARVING, Carving
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box
 from archon3d.scene.craft.shading import KEY_LIGHT, SHADOW_MASK, draw_with
@@ -72,8 +72,13 @@ CAVERN: Final = Dressing(
     carving=CAVERN_CARVING,
     obstacles="cavern",
 )
-ARENA_PLACES: Final = dict(zip(COLOURS, (HALL, HALL, GARDEN, GARDEN, CAVERN, CAVERN), strict=True))
-"""Places by the contested square's colour."""
+DRESSINGS: Final[Mapping[ArenaPlace, Dressing]] = {"hall": HALL, "garden": GARDEN, "cavern": CAVERN}
+
+
+def dressing_of(colour: str) -> Dressing:
+    """Return the place of a contested square's colour."""
+    return DRESSINGS[ARENA_PLACES[colour]]
+
 
 HAZE: Final = 0.18
 """Density of the haze."""
@@ -143,7 +148,7 @@ class Furnishing(NamedTuple):
 
 def dressing(library: FigureLibrary, colour: str) -> NodePath:
     """Return the surroundings for a square of that colour; its banners are a node of that name."""
-    place = ARENA_PLACES[colour]
+    place = dressing_of(colour)
     root = NodePath("dressing")
     for name, (first, last) in PARTS.items():
         lay = partial(_lay, library, place, first, last)

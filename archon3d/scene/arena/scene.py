@@ -14,12 +14,12 @@ from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena import blows, field
 from archon3d.scene.arena.camera import ArenaCamera
 from archon3d.scene.arena.dressing import (
-    ARENA_PLACES,
     BANNER_TOP,
     REAR_FIRE_HEIGHT,
     REAR_FIRES,
     TERRACE,
     dressing,
+    dressing_of,
 )
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, field_pixels, ground, middle
@@ -122,7 +122,7 @@ class ArenaScene:
         self._library = library
         self._stage = Stage("arena", parent, camera, FRAMING, aspect)
         root = self._stage.root
-        floor = field.ground(library, ARENA_PLACES[view.colour].carving)
+        floor = field.ground(library, dressing_of(view.colour).carving)
         floor.reparent_to(root)
         floor.set_shader_input("tint", LVecBase4f(*FLOORS[view.colour], 1.0))
         surroundings = dressing(library, view.colour)
@@ -145,7 +145,7 @@ class ArenaScene:
         self._fighters = [
             FighterFigure(root, library, fighter, pale_line=dark, exact=exact) for fighter in view.fighters
         ]
-        place = ARENA_PLACES[view.colour].obstacles
+        place = dressing_of(view.colour).obstacles
         self._obstacles = [ObstacleFigure(root, library, obstacle, place) for obstacle in view.obstacles]
         self._flying: dict[int, ShotFigure] = {}
         self._spare: dict[tuple[str, str], list[ShotFigure]] = {

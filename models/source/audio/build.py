@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import wave
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,23 +12,31 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from models.source.audio import attacks, bodies, places, themes
-from models.source.audio.effect import Effect
-from models.source.audio.kit import RATE, Sound, Way, performed, room, ways
+from models.source.audio import airs, attacks, bodies, crowd, places, rooms, spells, themes
+from models.source.audio.effect import WET, Effect
+from models.source.audio.kit import RATE, Sound, Way, early, performed, room, ways, weighted, without_rumble
 from models.source.audio.loudness import PEAK, integrated, mastered
 from models.source.audio.midi import Score
+from models.source.audio.opus import read_wave
 
-EFFECTS: dict[str, Effect] = {**attacks.EFFECTS, **bodies.EFFECTS, **places.EFFECTS}
+EFFECTS: dict[str, Effect] = {
+    **attacks.EFFECTS,
+    **bodies.EFFECTS,
+    **rooms.EFFECTS,
+    **crowd.EFFECTS,
+    **places.EFFECTS,
+    **spells.EFFECTS,
+}
 """Effects by name; one with several takes is saved as NAME-1, NAME-2 and so on."""
 
 MUSIC = -20.0
 AIR = -32.0
 """Loudness of each theme, and of ambience, as a whole, in LUFS."""
 
-EFFECT_QUALITY = 4.0
-MUSIC_QUALITY = 3.0
-AIR_QUALITY = 6.0
-"""Quality of the Vorbis encoder, from -1 to 10."""
+PLACED_RATE, WIDE_RATE, ANSWER_RATE = 56, 80, 36
+"""Bit rates in kbit/s of effects with one channel, of those with two, and of a place's answer, all reverb."""
+MUSIC_RATE, AIR_RATE = 48, 96
+"""The same of music and ambience."""
 
 TAIL = 5
 """Seconds for which instruments decay after a theme's last note."""
@@ -40,11 +47,13 @@ SILENT = 10 ** (-62 / 20)
 
 @dataclass(frozen=True)
 class Maker:
-    """One file: its name without suffix, what makes its samples (frames x channels), and its quality."""
+    """One file: its name without suffix, what makes its samples (frames x channels), and its bit rate."""
 
     name: str
     make: Callable[[], Sound]
-    quality: float
+    rate: int
+    """In kbit/s."""
+    loops: bool = False
 
 
 def makers(font: Path) -> Iterator[Maker]:
@@ -53,12 +62,19 @@ def makers(font: Path) -> Iterator[Maker]:
     for name, make in effects():
         taken[name] = taken.get(name, 0) + 1
         several = EFFECTS[name].takes > 1
-        yield Maker(f"{name}-{taken[name]}" if several else name, make, EFFECT_QUALITY)
-    for name, air_of in places.AIRS.items():
-        yield Maker(name, partial(air, name, air_of), AIR_QUALITY)
+        yield Maker(f"{name}-{taken[name]}" if several else name, make, _rate(EFFECTS[name]))
+    for name, air_of in airs.AIRS.items():
+        yield Maker(name, partial(air, name, air_of), AIR_RATE, loops=True)
     for theme in themes.THEMES:
         score = theme()
-        yield Maker(score.name, partial(music, score, font), MUSIC_QUALITY)
+        yield Maker(score.name, partial(music, score, font), MUSIC_RATE, loops=True)
+
+
+def _rate(recipe: Effect) -> int:
+    """Return the bit rate of an effect."""
+    if recipe.level == WET:
+        return ANSWER_RATE
+    return WIDE_RATE if recipe.wide else PLACED_RATE
 
 
 def effects() -> Iterator[tuple[str, Callable[[], Sound]]]:
@@ -67,7 +83,7 @@ def effects() -> Iterator[tuple[str, Callable[[], Sound]]]:
         if recipe.takes == 1:
             yield name, partial(effect, name, recipe)
             continue
-        for take, way in enumerate(ways(generator(name), recipe.takes), start=1):
+        for take, way in enumerate(ways(generator(name), recipe.takes, recipe.variety), start=1):
             yield name, partial(effect, f"{name}-{take}", recipe, way)
 
 
@@ -83,7 +99,11 @@ def effect(file_name: str, recipe: Effect, way: Way | None = None) -> Sound:
     """
     rng = generator(file_name)
     dry = recipe.make(rng) if way is None else performed(recipe.make(rng), way)
-    wet = room(rng, dry, recipe.ring, recipe.wet, recipe.bright, recipe.wide)
+    if recipe.weight is not None:
+        dry = weighted(dry, recipe.weight)
+    wet = room(rng, dry, recipe.room, recipe.wide)
+    if recipe.peak_by is not None:
+        wet = early(wet, recipe.peak_by)
     loud = np.flatnonzero(np.abs(wet).max(axis=1) > SILENT * np.abs(wet).max())
     return mastered(wet[: loud[-1] + 1], recipe.level)
 
@@ -91,7 +111,7 @@ def effect(file_name: str, recipe: Effect, way: Way | None = None) -> Sound:
 def air(name: str, make: Callable[[np.random.Generator], Sound]) -> Sound:
     """Return a loop of ambience, whose channels are different takes."""
     rng = generator(name)
-    return at_level(np.stack([make(rng), make(rng)], axis=1), AIR)
+    return at_level(np.stack([without_rumble(make(rng)), without_rumble(make(rng))], axis=1), AIR)
 
 
 def music(score: Score, font: Path) -> Sound:
@@ -119,31 +139,3 @@ def at_level(sound: Sound, target: float) -> Sound:
     if np.abs(level).max() > PEAK:
         raise ValueError(f"at {target} LUFS the highest peak is {np.abs(level).max():.2f}, above {PEAK:.2f}")
     return level
-
-
-def encode(sound: Sound, path: Path, quality: float) -> None:
-    """Write an Ogg Vorbis file, deterministically. Raises CalledProcessError."""
-    raw = path.with_suffix(".wav")
-    write_wave(sound, raw)
-    number = str(zlib.crc32(path.name.encode()) & 0x7FFFFFFF)
-    subprocess.run(["oggenc", "-Q", "-q", str(quality), "-s", number, "-o", path, raw], check=True)
-    raw.unlink()
-
-
-def write_wave(sound: Sound, path: Path) -> None:
-    """Write 16-bit samples, with dither against quantisation of quiet tails."""
-    rng = np.random.default_rng(0)
-    dither = rng.uniform(-0.5, 0.5, sound.shape) + rng.uniform(-0.5, 0.5, sound.shape)
-    samples = np.clip(np.round(sound * 32767 + dither), -32768, 32767).astype("<i2")
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(sound.shape[1])
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes(samples.tobytes())
-
-
-def read_wave(path: Path) -> Sound:
-    """Return the samples of a 16-bit file (frames x channels)."""
-    with wave.open(str(path), "rb") as file:
-        samples = np.frombuffer(file.readframes(file.getnframes()), "<i2")
-        return samples.reshape(-1, file.getnchannels()).astype(float) / 32768

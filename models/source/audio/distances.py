@@ -4,7 +4,8 @@
     python -m models.source.audio.distances hit      those whose names begin so
 
 A distance is the mean difference in decibels of two mel spectrograms, each as loud as the other, over the
-tiles in which at least one of them is heard. Between two sounds it is the mean over all pairs of their takes.
+tiles in which at least one of them is heard, or over all tiles where silence is said to count. Between two
+sounds it is the mean over all pairs of their takes.
 """
 
 from __future__ import annotations
@@ -47,18 +48,19 @@ def _bands() -> Sound:
     return np.asarray(np.clip(np.minimum(rising, falling), 0, None))
 
 
-def apart(first: Sound, second: Sound) -> float:
-    """Return the distance of two spectrograms in decibels."""
+def apart(first: Sound, second: Sound, *, silence: bool = False) -> float:
+    """Return the distance of two spectrograms in decibels; with `silence`, tiles without sound count."""
     length = max(len(first), len(second))
     one, other = (
         np.pad(each, ((0, length - len(each)), (0, 0)), constant_values=SILENT) for each in (first, second)
     )
-    return float(np.abs(one - other)[np.maximum(one, other) > SILENT].mean())
+    difference = np.abs(one - other)
+    return float((difference if silence else difference[np.maximum(one, other) > SILENT]).mean())
 
 
-def between(takes: list[Sound], others: list[Sound]) -> float:
+def between(takes: list[Sound], others: list[Sound], *, silence: bool = False) -> float:
     """Return the mean distance of two sounds' takes in decibels."""
-    return float(np.mean([apart(*pair) for pair in product(takes, others)]))
+    return float(np.mean([apart(*pair, silence=silence) for pair in product(takes, others)]))
 
 
 def main() -> int:
@@ -72,7 +74,13 @@ def main() -> int:
         own = [apart(*pair) for pair in combinations(takes, 2)]
         kin = [other for other in spectra if other != name and other.split("-")[0] == name.split("-")[0]]
         others = [(between(takes, spectra[other]), other) for other in kin]
-        nearest = "; {1} at {0:.1f} dB".format(*min(others)) if others else ""
+        quieter = [(between(takes, spectra[other], silence=True), other) for other in kin]
+        nearest = (
+            "; {1} at {0:.1f} dB".format(*min(others))
+            + "; with silence {1} at {0:.1f} dB".format(*min(quieter))
+            if others
+            else ""
+        )
         spread = (
             f"takes {np.mean(own):4.1f} dB apart ({min(own):.1f} to {max(own):.1f})" if own else "one take"
         )

@@ -1,27 +1,34 @@
 """Toolkit of sounds: sources, filters, envelopes and rooms.
 
-A sound is an array of samples, 44,100 per second, between about -1 and 1. Every source of noise takes a
+A sound is an array of samples, 48,000 per second, between about -1 and 1. Every source of noise takes a
 generator, so that a sound is the same each time it is made.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
+from scipy.ndimage import maximum_filter1d, uniform_filter1d
 from scipy.signal import butter, fftconvolve, istft, sosfilt, stft
 
 Sound = NDArray[np.float64]
 
-RATE = 44_100
-"""Samples per second."""
+RATE = 48_000
+"""Samples per second, those of Opus."""
 
 TINY = 1e-9
 
-RELEASE = 1.0
+SUBSONIC = 28
+"""Frequency in hertz below which nothing is left of an effect."""
+RUMBLE = 45
+"""The same of a loop of noise, whose coder would spend itself on what is hardly heard."""
+
+RELEASE = 1.3
 """Peak of a transient, relative to that of what follows."""
 
 PITCH_SPREAD = 0.08
@@ -34,6 +41,21 @@ TILT_MIDDLE = 700
 """Pivot frequency of that tilt in hertz."""
 LOWEST = 40
 """Frequency in hertz below which the tilt is constant."""
+
+LOW_START, LOW_END, LOW_SECONDS, LOW_FALL = 60.0, 42.0, 0.11, 0.05
+"""The layer under every blow: its pitch in hertz from start to end, its length, and its decay to 1/e."""
+LOW_DRIVE = 1.2
+"""Soft clipping of a blow with that layer, whose overtones small loudspeakers play."""
+
+HOLD = 0.005
+"""Seconds over which a level is measured when a peak is looked for."""
+KEPT = 0.8
+"""Highest level behind the peak of an early sound, relative to that peak."""
+
+SILENCE = math.log(1000)
+"""Time constants in which a reverb falls by 60 dB."""
+REFLECTED = 0.6
+"""Level of the first reflection of a wall, and the factor from each to the next."""
 
 
 @dataclass(frozen=True)
@@ -210,6 +232,14 @@ def layers(*parts: tuple[float, Sound, float]) -> Sound:
     return total
 
 
+def wrapped(seconds: float, *parts: tuple[float, Sound, float]) -> Sound:
+    """Return a loop of layers; what lasts beyond its end is heard at its beginning."""
+    size = count(seconds)
+    total = layers((seconds, np.zeros(1), 0.0), *parts)
+    turns = np.pad(total, (0, -len(total) % size)).reshape(-1, size)
+    return np.asarray(turns.sum(axis=0))
+
+
 def scatter(
     rng: Generator, seconds: float, number: int, grain: Callable[[], Sound], thinning: float = 1.0
 ) -> Sound:
@@ -245,11 +275,14 @@ def performed(sound: Sound, way: Way) -> Sound:
     return np.asarray(np.fft.irfft(spectrum * 10 ** (way.tilt * octaves / 20), len(stretched)))
 
 
-def ways(rng: Generator, takes: int) -> list[Way]:
-    """Return as many ways to perform a sound, spread evenly, so that no two takes are alike."""
+def ways(rng: Generator, takes: int, variety: float) -> list[Way]:
+    """Return as many ways to perform a sound, spread evenly, so that no two takes are alike.
+
+    A `variety` below 1 keeps them nearer to each other.
+    """
 
     def spread(most: float) -> Sound:
-        return np.asarray(most * rng.permutation(np.linspace(-1, 1, takes)))
+        return np.asarray(variety * most * rng.permutation(np.linspace(-1, 1, takes)))
 
     pitches, decays, tilts = spread(PITCH_SPREAD), spread(DECAY_SPREAD), spread(TILT_SPREAD)
     return [
@@ -258,18 +291,74 @@ def ways(rng: Generator, takes: int) -> list[Way]:
     ]
 
 
-def room(
-    rng: Generator, sound: Sound, seconds: float, wet: float, bright: float = 5000, wide: bool = False
-) -> Sound:
-    """Return the sound with reverb of that time: one channel, or two if it is `wide`."""
-    padded = np.pad(unit(sound), (0, count(seconds)))
+def weighted(sound: Sound, share: float) -> Sound:
+    """Return a blow over the low layer, which has that share of the whole's energy, in decibels."""
+    layer = sine(glide(LOW_SECONDS, LOW_START, LOW_END)) * strike(LOW_SECONDS, 0.002, LOW_FALL)
+    part = 10 ** (share / 10)
+    power = (sound**2).sum() * part / (1 - part) / (layer**2).sum()
+    return saturate(layers((0, sound, 1.0), (0, layer, float(power) ** 0.5)), LOW_DRIVE)
+
+
+def early(sound: Sound, by: float) -> Sound:
+    """Return the sound (frames x channels), loudest within its first `by` seconds."""
+    first, hold = count(by), count(HOLD)
+    highest = np.abs(sound).max(axis=1)
+    levels = maximum_filter1d(highest, hold), np.sqrt(np.maximum(uniform_filter1d(highest**2, hold), 0))
+    gain = np.ones(len(sound))
+    for level in levels:
+        goal = KEPT * float(level[:first].max())
+        gain = np.minimum(gain, goal / np.maximum(level, goal))
+    gain[: first - hold] = 1.0
+    return np.asarray(sound * uniform_filter1d(gain, hold)[:, None])
+
+
+@dataclass(frozen=True)
+class Reverb:
+    """How a place answers a sound."""
+
+    seconds: float
+    """Time in which it falls by 60 dB."""
+    level: float
+    bright: float = 5000
+    """Frequency in hertz above which it is damped."""
+    dry: bool = True
+    """Whether the sound itself is heard as well."""
+    walls: tuple[float, ...] = ()
+    """Seconds after which single reflections are heard."""
+
+
+def room(rng: Generator, sound: Sound, reverb: Reverb, wide: bool = False) -> Sound:
+    """Return the sound in a room: one channel, or two if it is `wide`."""
+    padded = np.pad(unit(sound), (0, count(reverb.seconds)))
     channels = []
     for _ in range(2 if wide else 1):
-        t = times(seconds)
-        echo = low_pass(high_pass(noise(rng, seconds), 180), bright) * np.exp(-t / (seconds / 5))
-        echo *= np.minimum(t / 0.008, 1) / np.sqrt((echo**2).sum())
-        channels.append(padded + wet * fftconvolve(padded, echo)[: len(padded)])
+        answer = reverb.level * fftconvolve(padded, _echo(rng, reverb))[: len(padded)]
+        channels.append(padded + answer if reverb.dry else answer)
     return np.stack(channels, axis=1)
+
+
+def echoed(rng: Generator, loop: Sound, reverb: Reverb) -> Sound:
+    """Return the reverb of a loop, which is a loop as well."""
+    echo = np.fft.rfft(_echo(rng, reverb), len(loop))
+    return np.asarray(np.fft.irfft(np.fft.rfft(loop) * echo, len(loop)))
+
+
+def _echo(rng: Generator, reverb: Reverb) -> Sound:
+    """Return a room's answer to a single sample, with a power of 1."""
+    t = times(reverb.seconds)
+    echo = low_pass(high_pass(noise(rng, reverb.seconds), 180), reverb.bright)
+    echo *= np.exp(-t * SILENCE / reverb.seconds) * np.minimum(t / 0.008, 1)
+    highest, gain = float(np.abs(echo).max()), REFLECTED
+    for wall in reverb.walls:
+        echo[count(wall * rng.uniform(0.9, 1.1))] += 6 * highest * gain
+        gain *= REFLECTED
+    return np.asarray(echo / np.sqrt((echo**2).sum()))
+
+
+def without_rumble(loop: Sound) -> Sound:
+    """Return a loop without what is too low to be heard."""
+    frequencies = np.maximum(np.fft.rfftfreq(len(loop), 1 / RATE), TINY)
+    return np.asarray(np.fft.irfft(np.fft.rfft(loop) / (1 + (RUMBLE / frequencies) ** 6), len(loop)))
 
 
 def looped(rng: Generator, seconds: float, shape: Callable[[Sound], Sound]) -> Sound:

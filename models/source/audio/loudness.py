@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from scipy.signal import lfilter
 
-from models.source.audio.kit import RATE, TINY, Sound, high_pass
+from models.source.audio.kit import RATE, SUBSONIC, TINY, Sound, high_pass
 
 PEAK = 10 ** (-3.6 / 20)
 """Peak level before encoding; the encoder may add a little, and 0.84 (-1.5 dB) is the limit."""
@@ -13,9 +13,9 @@ PEAK = 10 ** (-3.6 / 20)
 MOMENT = int(0.4 * RATE)
 """Samples of a momentary measurement."""
 
-SHELF = ([1.53084123, -2.65097999, 1.16907908], [1.0, -1.66365511, 0.71259543])
-RUMBLE = ([1.0, -2.0, 1.0], [1.0, -1.98916967, 0.98919904])
-"""The two filters of the standard, with coefficients for 44,100 samples per second."""
+SHELF = ([1.53512486, -2.69169619, 1.19839281], [1.0, -1.69065929, 0.73248077])
+RUMBLE = ([1.0, -2.0, 1.0], [1.0, -1.99004745, 0.99007225])
+"""The two filters of the standard, with coefficients for 48,000 samples per second."""
 
 
 def moments(sound: Sound) -> Sound:
@@ -43,7 +43,7 @@ def integrated(sound: Sound) -> float:
 
 def mastered(sound: Sound, target: float) -> Sound:
     """Return the sound at `target` LUFS (momentary), without rumble, and limited to PEAK."""
-    clean = high_pass(sound.T, 40).T
+    clean = high_pass(sound.T, SUBSONIC).T
     clean = clean * fade(len(clean))[:, None]
     gain = 1.0
     for _ in range(12):
