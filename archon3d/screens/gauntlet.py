@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from types import NoneType
 from typing import Final
@@ -13,7 +14,7 @@ from archon3d.ai.levels import level_named
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
-from archon3d.overlays.hints import BACK, Hint
+from archon3d.overlays.hints import BACK, Hint, HintRow
 from archon3d.play.duel_text import write_duel
 from archon3d.play.gauntlet import HEAL, LEVEL, RUNNER, Gauntlet
 from archon3d.play.gauntlet_scores import GauntletScores
@@ -26,12 +27,29 @@ from archon3d.screens.pause import PauseReason
 from archon3d.screens.row_screen import RowScreen
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, IVORY
-from archon3d.ui.layout import Node
-from archon3d.ui.widgets.page import Section
+from archon3d.ui.frames import Framed
+from archon3d.ui.layout import Anchored, Column, Node, Row, Share
+from archon3d.ui.theme import SMALL_GAP
+from archon3d.ui.widgets.medallion import Medallion
+from archon3d.ui.widgets.page import Page, Section
+from archon3d.ui.widgets.trail import Fate, PortraitTrail, Stop, TrailPart
 from archon3d.ui.words import say
 
 END_RUN: Final = Hint("prompt.end-run", (Intent.BACK,))
+PAGE_ROWS: Final = Hint("prompt.scroll", (Intent.PREVIOUS, Intent.NEXT))
 SHARE: Final = 0.5
+STOP: Final = "stop."
+"""Prefix of the keys of the opponents, which end in their numbers from 0."""
+PAGE: Final = "icon."
+"""Prefix of the keys of fighters' pages in the codex."""
+WIDE: Final = 1.5
+"""Least aspect ratio with room for the trail beside the rows."""
+RUN_SHARE: Final = 0.28
+"""Share of the width for the rows, if the trail is beside them."""
+PORTRAIT: Final = 170
+PORTRAIT_LINES: Final = 4
+"""Size of the runner's portrait in canvas units, and the lines that it takes."""
+TRAIL_PADDING: Final = 16
 BEGIN_WIDTH: Final = 800
 
 
@@ -104,12 +122,19 @@ class GauntletScreen(RowScreen):
         seed = secrets.randbelow(SEED_LIMIT) if self.context.seed is None else self.context.seed
         return Gauntlet(settings[RUNNER], level_named(settings[LEVEL]), seed)
 
+    def hints(self) -> Sequence[HintRow]:
+        """Return the hints; with large text, the facts of a run scroll by pages."""
+        rows = super().hints()
+        if self._run is None or self._wide:
+            return rows
+        first, *others = rows
+        return (replace(first, hints=(*first.hints, PAGE_ROWS)), *others)
+
     def page(self) -> SetupPage:
-        """Return the page: the run on the left, and its two halves beside it."""
+        """Return the page with the run and the best ones, which are beside the trail or above it."""
         run, rows = self.run, self._choices()
-        enemies, own = run.ladder
-        side = 1 - run.slot
-        names = [say(f"{GAME}.side.{one}") for one in ("light", "dark")]
+        portrait = Medallion(run.runner, PORTRAIT) if self._wide else None
+        choices = [(row.key,) for row in rows]
         return SetupPage(
             title=self._title(run),
             note=self._note(run),
@@ -119,14 +144,32 @@ class GauntletScreen(RowScreen):
             begin_width=BEGIN_WIDTH,
             columns=(
                 (
-                    Section(say("gauntlet.run"), [(row.key,) for row in rows], self._facts(run), SHARE),
-                    Section(say("gauntlet.best", fighter=say(run.runner)), (), self._best(run.runner)),
+                    Section(
+                        say("gauntlet.run"),
+                        choices,
+                        self._facts(run),
+                        SHARE,
+                        emblem="emblem.run",
+                        drawing=portrait,
+                        drawing_lines=PORTRAIT_LINES if portrait else 0,
+                    ),
+                    Section(
+                        say("gauntlet.best"),
+                        (),
+                        self._best(run.runner),
+                        emblem="emblem.best",
+                    ),
                 ),
-                (self._half(run, say("gauntlet.enemies", side=names[side]), enemies, 0),),
-                (self._half(run, say("gauntlet.own", side=names[1 - side]), own, len(enemies)),),
             ),
             rows=rows,
         )
+
+    def middle(self, page: SetupPage, options: Page) -> Node:
+        """Return the trail beside the rows, or below them where there is little room."""
+        trail = Framed(PortraitTrail(self._parts(self.run), named=self._wide), TRAIL_PADDING)
+        if self._wide:
+            return Row(Share(options, RUN_SHARE), Share(trail, 1.0 - RUN_SHARE), grow=1.0)
+        return Column(Anchored(options, width=page.width), trail, gap=SMALL_GAP)
 
     def backdrop(self) -> Node:
         """Return a picture over the whole window."""
@@ -151,12 +194,21 @@ class GauntletScreen(RowScreen):
             return ScreenOutcome("back")
         return begun
 
-    def intents(self, dt: float) -> tuple[Intent, ...]:
-        """Return the intents; between two duels, up and down scroll what does not fit with large text."""
-        intents = super().intents(dt)
-        if self._run is not None and self.menu is not None:
-            self.menu.scroll(sum(intent.vector[1] for intent in intents))
-        return intents
+    @property
+    def _wide(self) -> bool:
+        """Whether there is room for the trail beside the rows."""
+        return self.context.canvas.roomy and self.context.canvas.aspect >= WIDE
+
+    def explanation(self) -> str:
+        """Return the help text of the row, or what becomes of the focused opponent."""
+        if self.row is None or not self.row.startswith(STOP):
+            return super().explanation()
+        stop = _stop(self.run, _number(self.row))
+        return say("gauntlet.stop", number=stop.number, icon=stop.name, fate=stop.note)
+
+    def choose(self, key: str) -> ScreenOutcome:
+        """Return the way to the opponent's page of the codex."""
+        return ScreenOutcome("codex", f"{PAGE}{self.run.opponents[_number(key)]}")
 
     def begin(self) -> ScreenOutcome:
         """Return the next duel, or a new run after a finished one."""
@@ -230,28 +282,46 @@ class GauntletScreen(RowScreen):
         runs = self._table.best(runner)
         if not runs:
             return ((say("gauntlet.none"),),)
-        return [
+        lines = [
             (
                 say("gauntlet.best-run", count=run.wins, time=_seconds(run.ticks)),
                 f"{say(f'setup.{run.level}')}, {date_words(run.date)}",
             )
             for run in runs
         ]
+        return [(text,) for line in lines for text in line] if self._wide else lines
 
-    def _half(self, run: Gauntlet, title: str, opponents: Sequence[str], first: int) -> Section:
-        """Return the opponents with their portraits, grey if defeated, and the results."""
-        rungs = list(enumerate(opponents, start=first))
-        notes = [(f"{number + 1}  {say(kind)}", self._fate(run, number)) for number, kind in rungs]
-        beaten = (float(number < run.wins) for number, _ in rungs)
-        return Section(title, (), notes, pictures=list(zip(opponents, beaten, strict=True)))
-
-    def _fate(self, run: Gauntlet, number: int) -> str:
-        if number < len(run.rungs):
-            rung = run.rungs[number]
-            return say("gauntlet.rung-won" if rung.won else "gauntlet.rung-lost", time=_seconds(rung.ticks))
-        return (
-            say("gauntlet.rung-next") if self._run is not None and number == run.wins and not run.over else ""
+    def _parts(self, run: Gauntlet) -> Sequence[TrailPart]:
+        """Return the enemies, then the runner's own army."""
+        enemies, _ = run.ladder
+        names = [say(f"{GAME}.side.{one}") for one in ("light", "dark")]
+        titles = (
+            say("gauntlet.enemies", side=names[1 - run.slot]),
+            say("gauntlet.own", side=names[run.slot]),
         )
+        stops = [_stop(run, number) for number in range(len(run.opponents))]
+        return tuple(zip(titles, (stops[: len(enemies)], stops[len(enemies) :]), strict=True))
+
+
+def _number(key: str) -> int:
+    """Return the opponent's number from the key of its stop."""
+    return int(key.removeprefix(STOP))
+
+
+def _stop(run: Gauntlet, number: int) -> Stop:
+    """Return an opponent, and what has become of it."""
+    kind = run.opponents[number]
+    fate, note = _fate(run, number)
+    return Stop(f"{STOP}{number}", kind, say(kind), number + 1, fate, note)
+
+
+def _fate(run: Gauntlet, number: int) -> tuple[Fate, str]:
+    if number < len(run.rungs):
+        rung = run.rungs[number]
+        fate: Fate = "won" if rung.won else "lost"
+        return fate, say(f"gauntlet.rung-{fate}", time=_seconds(rung.ticks))
+    fate = "next" if number == run.wins and not run.over else "locked"
+    return fate, say(f"gauntlet.rung-{fate}")
 
 
 def _seconds(ticks: int) -> str:

@@ -86,12 +86,16 @@ class RowScreen(LaidOutScreen):
             *((Gap(SMALL_GAP), Text(page.description)) if described else ()),
             Gap(GAP),
             Gap(grow=ABOVE),
-            Anchored(self._options, width=page.width),
+            self.middle(page, self._options),
             Gap(GAP),
             start,
             Gap(grow=1.0 - ABOVE),
         )
         return Stack(self.backdrop(), BesidePrompts(Inset(column, SCREEN_EDGE, 0), start))
+
+    def middle(self, page: SetupPage, options: Page) -> Node:
+        """Return the rows, with anything that is beside or below them."""
+        return Anchored(options, width=page.width)
 
     def explanation(self) -> str:
         row = self._rows.get(self.row or self._focus)
@@ -109,9 +113,15 @@ class RowScreen(LaidOutScreen):
         self._tell()
         if pressed == BEGIN or starting(self.context.frame, self.context.keymap):
             return self.begin(), False
-        if pressed is not None:
+        if pressed in self._rows:
             self.press(self._rows[pressed])
+        elif pressed is not None:
+            return self.choose(pressed), False
         return None, bool({Intent.BACK, Intent.LEAVE} & set(intents))
+
+    def choose(self, key: str) -> ScreenOutcome | None:
+        """Return what anything else than a row leads to when it is pressed."""
+        raise KeyError(key)
 
     def press(self, row: SetupRow) -> None:
         focus = row.press(self.context.settings)

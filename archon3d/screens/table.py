@@ -103,7 +103,12 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
     ),
     "gauntlet": ScreenRow(
         "gauntlet.GauntletScreen",
-        {"gauntlet": Go("gauntlet"), "gauntlet duel": Go("gauntlet duel"), "back": Return("title")},
+        {
+            "gauntlet": Go("gauntlet"),
+            "gauntlet duel": Go("gauntlet duel"),
+            "codex": Over("codex", covered=True),
+            "back": Return("title"),
+        },
     ),
     "gauntlet duel": ScreenRow("duel.DuelScreen", {"fought": Go("gauntlet"), "pause": Over("pause")}),
     "pause": ScreenRow(

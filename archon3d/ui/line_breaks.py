@@ -53,6 +53,17 @@ def stacked(name: str) -> str:
     return name.replace(" ", "\n").replace("・", "・\n")
 
 
+def halved(word: str) -> str:
+    """Return a Japanese word on two lines, broken where its second half may begin a line.
+
+    >>> halved("シェイプシフター").split("\\n")
+    ['シェイプ', 'シフター']
+    """
+    places = (at for at in range(1, len(word)) if word[at] not in _NEVER_FIRST)
+    middle = min(places, key=lambda at: abs(at - len(word) / 2), default=len(word))
+    return f"{word[:middle]}\n{word[middle:]}"
+
+
 def broken(text: str, room: float, width: Callable[[str], float]) -> str:
     """Return a Japanese text with line feeds, so that no line is wider than the room unless a piece is."""
     return "\n".join(line for paragraph in text.split("\n") for line in _even(paragraph, room, width))

@@ -20,6 +20,8 @@ BASELINE: Final = 0.70
 """Baseline of a row's text, from its top, as a share of its height."""
 
 MARK_SPACE: Final = 30
+FRAME_SPACE: Final = 8
+"""Width that the text of a framed row leaves free, in canvas units."""
 MARK_ASIDE: Final = 9
 """Width of a row's mark in canvas units, and the gap from a mark to a portrait."""
 MARK: Final = ((0.0, -9.0), (9.0, 0.0), (0.0, 9.0), (-9.0, 0.0))
@@ -182,7 +184,8 @@ def _label(layer: Layer, item: Item) -> Label:
         place = replace(place, x=place.x + taken, w=place.w - taken)
     x = {"left": place.x + MARK_SPACE, "centre": place.centre[0], "right": place.x + place.w}[item.align]
     baseline = place.y + place.h * item.baseline
-    widest = item.place.w * item.share - MARK_SPACE - (item.place.w - place.w)
+    aside = FRAME_SPACE if item.framed else MARK_SPACE
+    widest = item.place.w * item.share - aside - (item.place.w - place.w)
     if item.share < 1.0:
         widest -= VALUE_GAP
     return Label(layer, item.text, (x, baseline), item.size, face=item.face, align=item.align, widest=widest)

@@ -13,8 +13,9 @@ from archon3d.host.settings_file import Settings
 from archon3d.play.duel_text import read_duel
 from archon3d.play.gauntlet import RUNNER, Gauntlet
 from archon3d.play.gauntlet_scores import GauntletScores
+from archon3d.screens.codex import CodexScreen
 from archon3d.screens.duel import DuelScreen
-from archon3d.screens.gauntlet import GauntletActivity, GauntletScreen
+from archon3d.screens.gauntlet import PAGE_ROWS, GauntletActivity, GauntletScreen
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing, text_node
@@ -65,8 +66,7 @@ def test_from_the_title_a_run_goes_up_the_ladder_until_it_is_stopped(play: Play,
         play.press("raw-arrow_down")
     play.press("raw-enter")
     names = [say(kind) for kind in Gauntlet("knight", "novice", 1).opponents]
-    ladder = {f"{number}  {name}" for number, name in enumerate(names, start=1)}
-    assert {*ladder, say("gauntlet.none")} <= play.texts().keys()
+    assert {*names, say("gauntlet.none")} <= play.texts().keys()
     decide(play)
     assert say("gauntlet.won", icon=names[0]) in play.texts()
     assert say("gauntlet.next", icon=names[1]) in play.texts()
@@ -130,7 +130,54 @@ def test_another_runner_meets_others(play: Play) -> None:
         play.press("raw-arrow_right")
     assert play.settings[RUNNER] == "goblin"
     first, *_ = Gauntlet("goblin", "novice", 1).opponents
-    assert f"1  {say(first)}" in play.texts()
+    assert play.menu.rows["stop.0"] == say(first)
+
+
+def test_the_trail_winds_and_each_step_leads_where_it_looks(play: Play) -> None:
+    """The first row leads to the right, the second one back to the left, below it."""
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    menu = play.menu
+    menu.focus = "stop.0"
+    for number in range(1, 8):
+        play.press("raw-arrow_right")
+        assert menu.focus == f"stop.{number}"
+    play.press("raw-arrow_down")
+    assert menu.focus == "stop.8"
+    for number in range(9, 15):
+        play.press("raw-arrow_left")
+        assert menu.focus == f"stop.{number}"
+    play.press("raw-arrow_down")
+    assert menu.focus == "begin"
+
+
+def test_the_trail_tells_what_is_won_next_and_locked(play: Play) -> None:
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    decide(play)
+    names, told = list(Gauntlet("knight", "novice", 1).opponents), []
+    for number in range(3):
+        play.menu.focus = f"stop.{number}"
+        play.frames(2)
+        told.append(play.shown(GauntletScreen).explanation())
+        assert told[-1] in play.texts()
+        assert say(names[number]) in told[-1]
+    assert told[1].endswith(say("gauntlet.rung-next"))
+    assert told[2].endswith(say("gauntlet.rung-locked"))
+    assert told[0] not in (told[1], told[2])
+
+
+def test_an_opponent_on_the_trail_leads_to_its_page_and_back(play: Play) -> None:
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    play.point(*play.menu.place_of("stop.2").centre, MOUSE_SELECT)
+    assert play.screen == "codex"
+    foe = Gauntlet("knight", "novice", 1).opponents[2]
+    page = play.shown(CodexScreen).page
+    assert page is not None
+    assert page.key == f"icon.{foe}"
+    play.press("raw-escape")
+    assert (play.screen, play.menu.focus) == ("gauntlet", "stop.2")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -148,19 +195,20 @@ def test_every_word_fits_at_twice_the_size(play: Play, language: str) -> None:
             decide(play)
 
 
-def test_large_words_of_the_ladder_scroll_into_sight(play: Play) -> None:
+def test_large_words_of_a_run_scroll_into_sight(play: Play) -> None:
     play.settings[TEXT_SCALE] = 200
     play.program.take_settings()
     play.program.flow.start("gauntlet")
     play.frames(2)
     decide(play)
-    last = f"16  {say(Gauntlet('knight', 'novice', 1).opponents[-1])}"
+    last = say("gauntlet.wounds")
     before = play.texts()[last].y
-    play.press("raw-arrow_down", "raw-arrow_down")
+    play.press("raw-page_down")
     assert play.texts()[last].y < before
+    assert any(PAGE_ROWS in row.hints for row in play.shown(GauntletScreen).hints())
 
 
-def test_all_names_of_the_ladder_are_of_one_size_where_there_is_room(
+def test_stops_have_numbers_of_one_size_where_names_have_no_room(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Canvas, "_window_size", lambda canvas: (1024, 768))
@@ -171,12 +219,13 @@ def test_all_names_of_the_ladder_are_of_one_size_where_there_is_room(
         play.program.flow.start("gauntlet")
         play.frames(4)
         root = play.program.context.canvas.root
-        sizes = {
-            round(path.get_scale(root).z, 2)
+        numbers = {
+            text_node(path).get_text(): round(path.get_scale(root).z, 2)
             for path in seen(root, "**/+TextNode")
-            if text_node(path).get_text()[:1].isdigit()
+            if text_node(path).get_text().isdigit()
         }
-        assert len(sizes) == 1
+        assert set(numbers) == {*map(str, range(1, 17))}
+        assert len(set(numbers.values())) == 1
 
 
 def test_a_run_without_a_win_is_told_as_a_defeat_and_is_no_best_run(play: Play, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from archon3d.ui.layout import Anchored, Column, Gap, lay_out
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import Page, PageOption, Section
+from tests.driver.layout import panels_of
 
 OPTIONS = {"speed": PageOption("Speed", "Full"), "boxes": PageOption("Hitboxes", "Off", marked=True)}
 BACK = "back"
@@ -54,3 +55,19 @@ def test_a_text_has_room_for_what_it_may_become(layer: Layer) -> None:
     canvas = layer.canvas
     assert ready.measure(canvas, 600).height == Text(long, wraps=True).measure(canvas, 600).height
     assert ready.measure(canvas, 600).height > alone.measure(canvas, 600).height
+
+
+@pytest.mark.parametrize("layer", [100], indirect=True)
+def test_each_section_of_several_columns_is_a_card(layer: Layer) -> None:
+    speed, boxes = ([Section(key.upper(), [(key,)])] for key in OPTIONS)
+    for columns, cards in (([speed, boxes], 2), ([[*speed, *boxes]], 1)):
+        part = layer.canvas.layer("page")
+        menu = lay_out(part, Anchored(Page(columns, OPTIONS), width=1200), "speed")
+        assert menu is not None
+        panels = sorted(panels_of(layer.canvas, part.node), key=lambda panel: panel.order)
+        places = [panel.box for panel in panels[:-1]]
+        assert len(places) == cards, "and the light of the row that has the focus"
+        for key in OPTIONS:
+            x, y = menu.place_of(key).centre
+            assert sum(box.x0 < x < box.x1 and box.y0 < y < box.y1 for box in places) == 1
+        part.close()

@@ -40,9 +40,10 @@ def before(play: Play, portrait: str, words: str) -> bool:
 def test_every_opponent_of_the_gauntlet_has_its_picture(play: Play) -> None:
     play.program.flow.start("gauntlet")
     play.frames(4)
-    assert set(play.portraits()) == set(ICON_KINDS)
-    number = next(text.split()[0] for text in play.texts() if text.endswith(f"  {say('troll')}"))
-    assert before(play, "troll", f"{number}  {say('troll')}")
+    assert set(play.portraits()) == {*ICON_KINDS, "emblem.run", "emblem.best"}
+    picture, name = play.portraits()["troll"], play.texts()[say("troll")]
+    assert abs(picture.centre[0] - name.centre[0]) < 2
+    assert 0 < name.y - (picture.y + picture.h) < name.h
 
 
 @pytest.mark.parametrize("game", KITS)

@@ -36,11 +36,10 @@ COLUMN_GAP: Final = 12
 OUTDENT: Final = 40
 """How far headings start before their rows, in canvas units."""
 EMBLEM: Final = 1.16
+SCROLLING_EMBLEM: Final = 0.92
+"""Size of a heading's emblem, in heights of its line; lines that scroll hold all of theirs."""
 EMBLEM_GAP: Final = 10
-"""Size of a heading's emblem, in heights of its line, and the gap after it, in canvas units."""
-PICTURE: Final = 0.92
-PICTURE_ROOM: Final = 1.1
-"""Height of a line's portrait, and the start of its text, in line heights."""
+"""Gap after an emblem, in canvas units."""
 ROUNDING: Final = 1e-6
 LEAST_LINES: Final = 3
 """Lines that are visible at least where there is little room."""
@@ -56,8 +55,6 @@ class Section:
     """Lines below the rows that cannot be chosen; each is split into as many parts as it has texts."""
     share: float = 1.0
     """Share of a row's width for its text; a value uses the rest."""
-    pictures: Sequence[tuple[str, float]] = ()
-    """Portraits before the lines below the rows, and how grey each is; empty for none."""
     even: bool = False
     """Whether all rows use one text size."""
     emblem: str = ""
@@ -145,7 +142,7 @@ class Page(Node):
         """Lay out the columns side by side."""
         count = len(self._columns)
         width = (area.w - COLUMN_GAP * (count - 1)) / count
-        writer = _Writer(self._options, width - HAND_SPACE - PANEL_PADDING, scale)
+        writer = _Writer(self._options, width - HAND_SPACE - PANEL_PADDING, scale, EMBLEM)
         for number, column in enumerate(self._columns):
             place = replace(area, x=area.x + number * (width + COLUMN_GAP), w=width)
             for sections, card in self._cards(column, place, scale):
@@ -189,7 +186,8 @@ class Page(Node):
         lines = max(1, int(room / _line(surface.canvas) + ROUNDING))
         pitch = room // lines
         view = replace(area, y=area.y + PANEL_PADDING, h=lines * pitch)
-        writer = _Writer(self._options, area.w - HAND_SPACE - 3 * PANEL_PADDING, 1.0)
+        width = area.w - HAND_SPACE - 3 * PANEL_PADDING
+        writer = _Writer(self._options, width, 1.0, SCROLLING_EMBLEM)
         y = view.y
         for section in itertools.chain.from_iterable(self._columns):
             y = writer.put(section, area.x + HAND_SPACE, y, pitch, pitch)
@@ -217,15 +215,14 @@ class Page(Node):
 class _Writer:
     """Places sections one after the other in a column."""
 
-    def __init__(self, options: Mapping[str, PageOption], width: float, scale: float) -> None:
-        """Write rows of that width, with text of `scale` times its size."""
-        self._options, self._width, self._scale = options, width, scale
+    def __init__(self, options: Mapping[str, PageOption], width: float, scale: float, emblem: float) -> None:
+        """Write rows of that width, with text of `scale` times its size, and emblems in line heights."""
+        self._options, self._width, self._scale, self._emblem = options, width, scale, emblem
         self.items: list[Item] = []
         self._headings: list[tuple[str, Rectangle]] = []
-        self._emblems: list[tuple[str, Rectangle]] = []
         self._drawings: list[tuple[Node, Rectangle]] = []
         self._notes: list[tuple[str, float, float, float]] = []
-        self._pictures: list[tuple[str, float, Rectangle]] = []
+        self._pictures: list[tuple[str, Rectangle]] = []
 
     def put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
         """Lay out a section from there on, with lines of those heights; return its bottom."""
@@ -238,15 +235,10 @@ class _Writer:
         for keys in section.rows:
             self._add_row(section, keys, Rectangle(x, y, self._width, row))
             y += row
-        for number, (name, grey) in enumerate(section.pictures):
-            side = PICTURE * row
-            place = Rectangle(x, y + number * row + (row - side) / 2, side, side)
-            self._pictures.append((name, grey, place))
         for parts in section.notes:
-            taken = PICTURE_ROOM * row if section.pictures else 0.0
             for number, text in enumerate(parts):
                 if text:
-                    begin, wide = self._part(parts, number, taken)
+                    begin, wide = self._part(parts, number)
                     self._notes.append((text, x + begin, y + row * BASELINE, wide))
             y += row
         return y
@@ -258,7 +250,7 @@ class _Writer:
             side = min(bottom - top, self._width - left)
             middle = (top + bottom) / 2
             place = Rectangle(x + (left + self._width - side) / 2, middle - side / 2, side, side)
-            self._pictures.append((section.illustration, 0.0, place))
+            self._pictures.append((section.illustration, place))
 
     def draw(self, menu: Menu) -> None:
         """Write the headings and the lines that cannot be chosen, which scroll with the rows."""
@@ -266,20 +258,18 @@ class _Writer:
         for text, place in self._headings:
             at = (place.x, place.y + place.h * CAPITALS_BASELINE)
             Label(layer, text, at, HEADING * scale, face=TITLE, colour=GOLD, widest=place.w)
-        for name, place in self._emblems:
-            Portrait(layer, name, place)
         for node, place in self._drawings:
             node.put(Surface(layer), place)
         for text, x, y, width in self._notes:
             Label(layer, text, (x, y), ROW_TEXT * scale, colour=FADED, widest=width)
-        for name, grey, place in self._pictures:
-            Portrait(layer, name, place, grey=grey)
+        for name, place in self._pictures:
+            Portrait(layer, name, place)
 
     def _add_heading(self, section: Section, line: Rectangle) -> None:
         """Add a heading, with its emblem before it."""
         if section.emblem:
-            side = EMBLEM * line.h
-            self._emblems.append((section.emblem, Rectangle(line.x, line.centre[1] - side / 2, side, side)))
+            side = self._emblem * line.h
+            self._pictures.append((section.emblem, Rectangle(line.x, line.centre[1] - side / 2, side, side)))
             taken = side + EMBLEM_GAP
             line = replace(line, x=line.x + taken, w=line.w - taken)
         self._headings.append((section.title, line))
@@ -301,15 +291,14 @@ class _Writer:
             )
             self.items.append(item)
 
-    def _part(self, parts: Sequence[str], number: int, taken: float) -> tuple[float, float]:
+    def _part(self, parts: Sequence[str], number: int) -> tuple[float, float]:
         """Return the start and greatest width of one of a line's texts.
 
-        The parts are equally wide, and a text may use empty ones after it. A picture has taken the width
-        `taken` of the first part.
+        The parts are equally wide, and a text may use empty ones after it.
         """
         width = self._width / len(parts)
         following = itertools.takewhile(lambda text: not text, parts[number + 1 :])
-        begin = number * width + (0.0 if number else taken)
+        begin = number * width
         return begin, (number + 1 + len(list(following))) * width - begin - PANEL_PADDING / 2
 
 
