@@ -31,7 +31,9 @@ class Backdrop(Node):
         card.set_frame_fullscreen_quad()
         self._path = layer.attach(card.generate())
         self._path.set_shader(shader("backdrop"))
-        self._path.set_shader_inputs(aspect=layer.canvas.aspect, seconds=self._seconds, dimmed=self._dimmed)
+        self._path.set_shader_inputs(
+            aspect=layer.canvas.aspect, seconds=self._seconds, dimmed=self._dimmed, eclipse=(0, 0, 1, 0)
+        )
 
     def update(self, dt: float) -> None:
         """Advance by this many seconds."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from itertools import combinations, product
+from collections.abc import Callable, Iterable
+from itertools import combinations, product, takewhile
 from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, LPoint2f, LPoint3f, NodePath, PNMImage
+from panda3d.core import Filename, LPoint2f, LPoint3f, LVecBase3f, LVecBase4f, NodePath, PNMImage
 
 from archon3d.host.settings import TEXT_SCALE
 from archon3d.scene.craft.camera import Margins
+from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.key_art import CHAMPIONS, FLIERS, KeyArtScene, logo_share
 from archon3d.workshop.pictures.staged import staged_pictures
@@ -35,6 +37,12 @@ MOST_CUT = 0.03
 """The share of a figure's width that the picture's edge takes at most."""
 BACKDROP = 0.3
 """The backdrop is nowhere brighter, of 1."""
+BANNER, SMALL_BANNER = (462, 174), (184, 69)
+"""A shop's banner, and the same in the smallest size, in pixels."""
+DARK = 0.08
+LUMINANCE = LVecBase3f(0.2126, 0.7152, 0.0722)
+MOST_DARK, MOST_DARK_TITLE = 0.15, 0.36
+"""Shares of pixels darker than DARK in the key art, and in the title with its plates."""
 LARGEST_DARK = 0.3
 """An empty field is no wider than this share of an upright picture's width."""
 STEP = 4
@@ -173,6 +181,100 @@ def test_the_fire_is_seen_in_the_smallest_picture(tmp_path: Path) -> None:
         sum(_burns(image, x, y) for x in range(SMALL[0] // 3, 2 * SMALL[0] // 3)) for y in range(SMALL[1])
     )
     assert burning >= LEAST
+
+
+@pytest.fixture(scope="module")
+def banner(tmp_path_factory: pytest.TempPathFactory) -> PNMImage:
+    """Return the key art as a banner."""
+    folder = tmp_path_factory.mktemp("banner")
+    words = ["shot", "key-art", "--size", f"{BANNER[0]}x{BANNER[1]}", "--out", str(folder)]
+    subprocess.run([sys.executable, "-m", "archon3d", *words], check=True)
+    return PNMImage(Filename.from_os_specific(str(folder / "key-art.png")))
+
+
+def test_little_of_the_key_art_is_dark(banner: PNMImage) -> None:
+    assert _dark_share(banner) <= MOST_DARK
+
+
+def test_the_eclipse_is_seen_in_a_small_banner(banner: PNMImage) -> None:
+    """Half a sun is to the left of the middle, half a night to the right, both a few pixels wide."""
+    small = PNMImage(*SMALL_BANNER)
+    small.quick_filter_from(banner)
+    middle, rows = SMALL_BANNER[0] // 2, range(SMALL_BANNER[1])
+    sun = max(_run(small, y, range(middle - 1, -1, -1), _is_sunlit) for y in rows)
+    night = max(_run(small, y, range(middle + 1, SMALL_BANNER[0]), _is_night) for y in rows)
+    assert sun + night >= LEAST
+    assert min(sun, night) >= LEAST / 3
+
+
+def _run(picture: PNMImage, y: int, columns: Iterable[int], fits: Callable[[Rgb], bool]) -> int:
+    """Return how many pixels of a row, from the first one on, fit."""
+    colours = (picture.get_xel(x, y) for x in columns)
+    return len(list(takewhile(lambda colour: fits((colour.x, colour.y, colour.z)), colours)))
+
+
+def _is_sunlit(colour: Rgb) -> bool:
+    red, green, blue = colour
+    return red > 0.7 and green < 0.95 * red and blue < 0.75 * red
+
+
+def _is_night(colour: Rgb) -> bool:
+    red, green, blue = colour
+    return blue > 1.2 * red and max(red, green) < 0.3
+
+
+@pytest.mark.parametrize("aside", [0.0, 0.15])
+def test_the_eclipse_is_over_the_champions_and_below_what_is_above_them(
+    base: ShowBase, library: FigureLibrary, aside: float
+) -> None:
+    margins = Margins(top=0.4, bottom=0.08, aside=aside)
+    scene = KeyArtScene(base.render, base.cam, 16 / 9, library)
+    try:
+        scene.resize(16 / 9, margins)
+        shown = scene.root.find("sky").get_shader_input("eclipse")
+        across, up, radius, strength = LVecBase4f(shown.get_vector())
+        places = [place_of(base, scene.root.find(f"{champion.kind}/body")) for champion in CHAMPIONS]
+    finally:
+        scene.close()
+    assert strength == 1.0
+    assert up + radius <= 1.0 - 2 * margins.top
+    (left, *_), (*_, right, _) = places
+    assert left < across - radius * 9 / 16 < across + radius * 9 / 16 < right
+    assert across == pytest.approx(2 * aside)
+
+
+@pytest.mark.parametrize("preset", ["low", "high"])
+def test_little_of_the_title_is_dark(base: ShowBase, tmp_path: Path, preset: str) -> None:
+    studio = Studio(base, tmp_path, preset, library=FIGURES)
+    try:
+        studio.stage(staged_pictures()["title"])
+        assert _dark_share(studio.picture((640, 360))) <= MOST_DARK_TITLE
+    finally:
+        studio.close()
+
+
+def _dark_share(picture: PNMImage) -> float:
+    """Return the share of pixels whose luminance is below DARK."""
+    places = product(range(picture.get_x_size()), range(picture.get_y_size()))
+    dark = [picture.get_xel(*place).dot(LUMINANCE) < DARK for place in places]
+    return dark.count(True) / len(dark)
+
+
+@pytest.mark.parametrize("detail", [True, False])
+def test_the_spear_points_at_the_dragon(
+    base: ShowBase, library: FigureLibrary, monkeypatch: pytest.MonkeyPatch, detail: bool
+) -> None:
+    """Held out, it reaches from the Valkyrie beyond the middle, up to the Dragon and no further."""
+    monkeypatch.setattr(library, "fine_fighters", detail)
+    scene = KeyArtScene(base.render, base.cam, 16 / 9, library)
+    try:
+        for _ in range(4):
+            scene.update(0.8)
+            valkyrie, dragon = (place_of(base, scene.root.find(f"{one.kind}/body")) for one in CHAMPIONS)
+            assert valkyrie[2] > 0.0
+            assert dragon[0] < valkyrie[2] < (dragon[0] + dragon[2]) / 2
+    finally:
+        scene.close()
 
 
 def _burns(image: PNMImage, x: int, y: int) -> bool:

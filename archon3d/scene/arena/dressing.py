@@ -155,7 +155,7 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
         joined(library, name, place.wall, lay).reparent_to(root)
         go_on = partial(_lay_foreground, place, first, last)
         joined(library, f"{name} foreground", place.wall, go_on).reparent_to(root)
-    joined(library, "banners", "", partial(_put, library, _banners())).reparent_to(root)
+    joined(library, "banners", "", partial(furnish, library, _banners())).reparent_to(root)
     draw_with(root, "dressing")
     dim = 1.0 if colour in "ACE" else DIM
     for name, light in (("key", place.key), ("sky", place.sky), ("earth", place.earth)):
@@ -174,7 +174,7 @@ def _lay(library: FigureLibrary, place: Dressing, first: float, last: float, roo
         if thing.shade:
             _shade(ground, place.stone, thing)
     root.attach_new_node(ground.geom_node("ground"))
-    _put(library, furnishings, root)
+    furnish(library, furnishings, root)
 
 
 def _lay_foreground(place: Dressing, first: float, last: float, root: NodePath) -> None:
@@ -184,7 +184,8 @@ def _lay_foreground(place: Dressing, first: float, last: float, root: NodePath) 
     root.attach_new_node(mesh.geom_node("foreground"))
 
 
-def _put(library: FigureLibrary, furnishings: Iterable[Furnishing], root: NodePath) -> None:
+def furnish(library: FigureLibrary, furnishings: Iterable[Furnishing], root: NodePath) -> None:
+    """Put up copies of the props below a node."""
     for thing in furnishings:
         prop = library.part(thing.prop).copy_to(root)
         prop.set_pos_hpr(*thing.at, thing.heading, 0.0, 0.0)

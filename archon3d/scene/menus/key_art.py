@@ -9,16 +9,26 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
-from panda3d.core import Camera, LPoint2f, LPoint3f, LVecBase3f, NodePath, PerspectiveLens
+from panda3d.core import (
+    Camera,
+    LPoint2f,
+    LPoint3f,
+    LVecBase3f,
+    NodePath,
+    PartBundleNode,
+    PerspectiveLens,
+    TransformState,
+)
 
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.glow import Drift, Motes, glow_disc
+from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import light_scene, set_line
 from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, own_side
-from archon3d.scene.menus.sky import sky
+from archon3d.scene.menus.vista import EyeLevel, Vista
 
 LOW, HIGH = -0.34, 2.2
 """From below the champions' feet to above their heads, in squares: this must not be cut."""
@@ -39,13 +49,18 @@ DISTANCE: Final = 9.0
 NEAR, FAR = 1.0, 60.0
 
 FIRE: Final[Sequence[float]] = (1.0, 0.42, 0.08)
-FIRE_RIM: Final = LVecBase3f(2.2, 0.95, 0.3)
+RIMS: Final = LVecBase3f(2.3, 1.35, 0.45), LVecBase3f(1.1, 0.6, 2.6)
 BREATH: Final = ((0.52, 1.16), (-0.5, 0.9))
 """From the Dragon's mouth to where its fire breaks, each as x and height."""
 PUFFS: Final = 9
 """Clouds that make up the breath."""
 BURNING: Final = 0.62
 """Initial age of each cloud."""
+FIRE_LIGHT: Final = (1.0, 0.62, 0.22)
+FIRE_LAMPS: Final = (((-0.35, -0.75, 0.95), 3.2, 1.1), ((0.35, -0.4, 1.1), 2.0, 0.6))
+"""Lamps of the breath: where it breaks and where it begins, with reach and strength."""
+GROUND_FIRE: Final = (-0.3, -0.5, 0.9), 2.2
+"""The fire as the ground sees it: its place and its strength."""
 LIVES_A_SECOND: Final = 0.8
 """Lifetimes of the fire's motes per second."""
 SWAY_SECONDS: Final = 0.045
@@ -62,12 +77,16 @@ class Posed(NamedTuple):
     clip: str
     share: float
     size: float = 1.0
+    sway: float = SWAY_SECONDS
 
 
 CHAMPIONS: Final = (
-    Posed("valkyrie", (-1.1, 0.0), -138.0, "attack", 0.0, 1.6),
+    Posed("valkyrie", (-1.18, 0.0), -132.0, "attack", 0.01, 1.6, sway=0.006),
     Posed("dragon", (1.16, 0.0), 112.0, "attack", 0.2, 1.5),
 )
+SPEARWOMAN: Final = "valkyrie"
+SPEAR_LEAN: Final = 103.0
+"""Degrees by which her spear leans forward from her hand: it points at the Dragon's head."""
 ARMIES: Final = (
     Posed("knight", (-2.5, 0.9), -112.0, "attack", 0.1, 1.1),
     Posed("golem", (-1.95, 2.9), -125.0, "attack", 0.1, 1.4),
@@ -120,7 +139,9 @@ class KeyArtScene:
         self._camera, self._node = camera, node
         self._before = (node.get_lens(), camera.get_transform())
         light_scene(self.root, LVecBase3f(0.0, -1.0, 0.08).normalized())
-        self._sky = sky(self.root, aspect)
+        self._lamps = Lamps(self.root)
+        self._vista = Vista(self.root, library, aspect)
+        self._vista.burn(*GROUND_FIRE)
         self._library, self._seconds = library, 0.0
         self._figures = [(posed, self._put(library, posed)) for posed in (*CHAMPIONS, *ARMIES)]
         for _, figure in self._figures:
@@ -136,13 +157,19 @@ class KeyArtScene:
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         self._seconds += dt * self._library.pace
-        self._sky.set_shader_input("seconds", self._seconds)
+        self._shine(dt)
         for age, motes in self._fire:
             motes.set_age(age + self._seconds * LIVES_A_SECOND)
         for number, (posed, figure) in enumerate((*self._figures, *self._fliers)):
-            self._settle(
-                posed, figure, SWAY_SECONDS * math.sin(self._seconds * SWAY_RATE + number * IDLE_PHASE)
-            )
+            sway = math.sin(self._seconds * SWAY_RATE + number * IDLE_PHASE)
+            self._settle(posed, figure, posed.sway * sway)
+
+    def _shine(self, dt: float) -> None:
+        """Let the fire and the braziers light what is near them."""
+        self._vista.update(self._seconds, self._lamps)
+        for place, reach, strength in FIRE_LAMPS:
+            self._lamps.add(place, reach, FIRE_LIGHT, strength)
+        self._lamps.update(dt)
 
     def resize(self, aspect: float, margins: Margins | None = None, half_width: float = HALF_WIDTH) -> None:
         """Fit the picture to that aspect ratio, with the champions whole between the margins.
@@ -164,7 +191,7 @@ class KeyArtScene:
         self._node.set_lens(lens)
         self._camera.set_pos_hpr(self.root, LVecBase3f(0.0, -DISTANCE, eye), LVecBase3f(0.0))
         set_line(self.root, aspect)
-        self._sky.set_shader_input("aspect", aspect)
+        self._vista.resize(EyeLevel(aspect, height, middle, eye, DISTANCE, margins.aside))
         left, right = -1.0 + 4 * max(0.0, margins.aside), 1.0 + 4 * min(0.0, margins.aside)
         self._show_armies(lens, left, right)
         self._show_fliers(middle + height * (0.5 - margins.top) - HIGH, eye)
@@ -206,12 +233,13 @@ class KeyArtScene:
         figure.root.set_scale(posed.size)
         figure.place(*posed.place, -BASE_HEIGHT * posed.size)
         figure.face(posed.heading)
+        if posed.kind == SPEARWOMAN:
+            _level_spear(figure)
         self._settle(posed, figure, 0.0)
         x, y = posed.place
         towards = LVecBase3f(-x, -y - 2.0, 1.5)
         figure.root.set_shader_input("key_direction", towards.normalized())
-        if posed in CHAMPIONS:
-            figure.root.find("body").set_shader_input("rim", FIRE_RIM)
+        figure.root.find("body").set_shader_input("rim", RIMS[0] if x < 0 else RIMS[1])
         return figure
 
     def _settle(self, posed: Posed, figure: Figure, sway: float) -> None:
@@ -252,6 +280,14 @@ class KeyArtScene:
 def logo_share(aspect: float) -> float:
     """Return the share of the picture's height for the game's name: less in an upright picture."""
     return LOGO_SHARE * min(1.0, aspect)
+
+
+def _level_spear(figure: Figure) -> None:
+    """Let a figure hold its spear out, which its clip throws."""
+    character = figure.root.find("**/+Character").node()
+    if not isinstance(character, PartBundleNode):
+        raise TypeError(f"{figure.kind} has no joints")
+    character.get_bundle(0).freeze_joint("spear", TransformState.make_hpr(LVecBase3f(0.0, -SPEAR_LEAN, 0.0)))
 
 
 def _show(figure: Figure, shown: bool) -> None:

@@ -1,8 +1,12 @@
 """The backdrop of menu scenes: dusk over a floor of squares, warm on the left, cool on the right."""
 
-from panda3d.core import CardMaker, NodePath, OmniBoundingVolume
+from typing import Final
+
+from panda3d.core import CardMaker, LVecBase4f, NodePath, OmniBoundingVolume
 
 from archon3d.scene.craft.shading import program
+
+NO_ECLIPSE: Final = LVecBase4f(0.0, 0.0, 1.0, 0.0)
 
 
 def sky(root: NodePath, aspect: float, dimmed: float = 1.0) -> NodePath:
@@ -16,7 +20,7 @@ def sky(root: NodePath, aspect: float, dimmed: float = 1.0) -> NodePath:
     node.node().set_bounds(OmniBoundingVolume())
     node.node().set_final(True)
     node.set_shader(program("backdrop"))
-    node.set_shader_inputs(aspect=aspect, seconds=0.0, dimmed=dimmed)
-    node.set_bin("background", 0)
+    node.set_shader_inputs(aspect=aspect, seconds=0.0, dimmed=dimmed, eclipse=NO_ECLIPSE)
+    node.set_bin("fixed", BEHIND)
     node.set_depth_write(False)
     return node

@@ -14,6 +14,8 @@ from archon3d.app.film.grabber import FINER
 from archon3d.app.film.picture_file import write_picture
 from archon3d.app.options import PlayOptions
 from archon3d.host.texts import printable
+from archon3d.scene.craft.presentation import Presentation
+from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.craft.shading import prepare_root
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.key_art import KeyArtScene, logo_share
@@ -24,6 +26,8 @@ from archon3d.ui.picture import ANY
 from archon3d.ui.words import say
 from archon3d.workshop.pictures.staging import KEY_ART
 
+FINEST: Final = "high"
+"""Its preset."""
 LOGO_TOP: Final = 0.03
 LOGO_WIDTH: Final = 0.86
 """Top and width of the logo, as shares of the picture's height and width."""
@@ -59,6 +63,7 @@ def draw_key_art(size: tuple[int, int]) -> PNMImage:
         library = FigureLibrary()
         try:
             prepare_root(base.render)
+            presentation = Presentation(base, QUALITIES[FINEST])
             art = KeyArt(base, size[0] / size[1], library)
             base.task_mgr.step()
             drawn, picture = PNMImage(), PNMImage(*size)
@@ -66,6 +71,7 @@ def draw_key_art(size: tuple[int, int]) -> PNMImage:
             drawn.remove_alpha()
             picture.quick_filter_from(drawn)
             art.close()
+            presentation.close()
         finally:
             library.close()
             close_engine(base)
