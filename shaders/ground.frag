@@ -1,6 +1,6 @@
 #version 330
 // Polished slabs of six tones that mirror the eclipse and take the fire's light, gold on the left and violet on
-// the right. The cheapest preset draws them without wear.
+// the right.
 uniform vec3 eye;          // where the camera is, in the world
 uniform vec4 eclipse;      // across and up from the middle of the view, and its radius, a unit ahead; how strong
 uniform vec4 fire;         // where it burns, in the world; how strong
@@ -24,13 +24,9 @@ void main() {
     float wide = fwidth(slab.y);
     float tone = mix(floor(hash(cell) * 6.0) / 5.0, 0.5, smoothstep(0.2, 0.8, wide));
     float joint = smoothstep(0.5 - JOINT - wide, 0.5 - JOINT, max(at.x, at.y)) * smoothstep(0.5, 0.1, wide);
-    float gloss = 1.0 - 0.85 * joint;
+    vec2 worn = texture(noise, world.xy * vec2(0.21, 0.13)).rg - 0.5;
+    float gloss = (1.0 - 0.85 * joint) * (1.0 + 0.9 * worn.r);
     float tilt = hash(cell + 17.0) - 0.5;
-    vec2 worn = vec2(0.0);
-#ifdef SHADOWS
-    worn = texture(noise, world.xy * vec2(0.21, 0.13)).rg - 0.5;
-    gloss *= 1.0 + 0.9 * worn.r;
-#endif
     vec3 stone = mix(GOLD, VIOLET, side) * (0.12 + 0.46 * tone) * (1.0 - 0.55 * joint) * (1.0 + 0.3 * worn.g);
 
     vec3 seen = world - eye;

@@ -37,7 +37,7 @@ PLAIN = LVecBase4f(0.0, 0.0, 1.0, 0.0)
 PROGRAM_TAG: Final = "program"
 """Tag of nodes with the name of their program."""
 
-VARIED: Final = ("archers", "board", "dressing", "field", "figure", "ghost", "ground", "pads", "painted")
+VARIED: Final = ("archers", "board", "dressing", "field", "figure", "ghost", "pads", "painted")
 """Programs with variants that the switches below turn on."""
 
 SHADOWED: Final = "SHADOWS"

@@ -140,7 +140,7 @@ class KeyArtScene:
         self._before = (node.get_lens(), camera.get_transform())
         light_scene(self.root, LVecBase3f(0.0, -1.0, 0.08).normalized())
         self._lamps = Lamps(self.root)
-        self._vista = Vista(self.root, library, aspect)
+        self._vista = Vista(self.root, camera, library, aspect)
         self._vista.burn(*GROUND_FIRE)
         self._library, self._seconds = library, 0.0
         self._figures = [(posed, self._put(library, posed)) for posed in (*CHAMPIONS, *ARMIES)]
@@ -157,6 +157,7 @@ class KeyArtScene:
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         self._seconds += dt * self._library.pace
+        self._vista.update(self._seconds)
         self._shine(dt)
         for age, motes in self._fire:
             motes.set_age(age + self._seconds * LIVES_A_SECOND)
@@ -166,7 +167,7 @@ class KeyArtScene:
 
     def _shine(self, dt: float) -> None:
         """Let the fire and the braziers light what is near them."""
-        self._vista.update(self._seconds, self._lamps)
+        self._vista.shine(self._lamps)
         for place, reach, strength in FIRE_LAMPS:
             self._lamps.add(place, reach, FIRE_LIGHT, strength)
         self._lamps.update(dt)
@@ -221,6 +222,7 @@ class KeyArtScene:
         """Close the scene and return the camera."""
         self._figures.clear()
         self._fliers.clear()
+        self._vista.close()
         lens, place = self._before
         self._node.set_lens(lens)
         self._camera.set_transform(place)

@@ -9,7 +9,8 @@ from panda3d.core import CardMaker, LVecBase2f, LVecBase3f, LVecBase4f, NodePath
 from archon3d.scene.arena.dressing import Furnishing, furnish
 from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.meshes import Mesh, Rgb, box, paint
-from archon3d.scene.craft.shading import SHADOW_MASK, colour4, draw_with
+from archon3d.scene.craft.shading import SHADOW_MASK, colour4, draw_with, program
+from archon3d.scene.craft.still import BEHIND, Still
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.sky import sky
 from archon3d.scene.tabletop.cloth import swing
@@ -21,6 +22,9 @@ ECLIPSE_HEIGHT, ECLIPSE_RADIUS = 1.36, 0.83
 
 GROUND_NEAR, GROUND_FAR, GROUND_SIDE = -5.0, 60.0, 60.0
 """Extent of the ground: towards the viewer, to the back, and to either side."""
+
+GROUND_SORT: Final = BEHIND + 1
+"""Draw order: over the sky, and below soft shadows."""
 
 HAZE: Final = 0.13
 """Density of the haze."""
@@ -91,13 +95,16 @@ SPIRES: Final = Half(
 
 
 class Vista:
-    """The world, below a scene's root and removed with it. It has no task: call `update`."""
+    """The world as a still, with two fires that burn before it. It has no task: call `update`."""
 
-    def __init__(self, root: NodePath, library: FigureLibrary, aspect: float) -> None:
-        self._sky = sky(root, aspect)
-        self._ground = _ground(root)
+    def __init__(self, root: NodePath, camera: NodePath, library: FigureLibrary, aspect: float) -> None:
+        """Put it up below a scene's root; `camera` is borrowed until `close`."""
+        self._still = Still(root, camera)
+        world = self._still.world
+        self._sky = sky(world, aspect)
+        self._ground = _ground(world)
         for half, lay in ((COLONNADE, _lay_colonnade), (SPIRES, _lay_spires)):
-            _put_up(half, lay, library).reparent_to(root)
+            _put_up(half, lay, library).reparent_to(world)
         x, y = BRAZIER_PLACE
         self._torches = [
             Torch(root, (hand * x, y), (FLAME_HEIGHT, 0.0), reach=FLAME_REACH, strength=FLAME_STRENGTH)
@@ -105,27 +112,35 @@ class Vista:
         ]
 
     def burn(self, fire: tuple[float, float, float], strength: float) -> None:
-        """Let a fire at that place light the ground."""
+        """Let a fire at that place light the ground, from the next `resize` on."""
         self._ground.set_shader_input("fire", colour4(fire, strength))
 
-    def update(self, seconds: float, lamps: Lamps) -> None:
-        """Show the scene's time, and light what is near the braziers."""
-        self._sky.set_shader_input("seconds", seconds)
+    def update(self, seconds: float) -> None:
+        """Show the scene's time."""
         for torch in self._torches:
             torch.update(seconds)
+
+    def shine(self, lamps: Lamps) -> None:
+        """Light what is near the fires in the next frame."""
+        for torch in self._torches:
             torch.shine(lamps)
 
     def resize(self, view: EyeLevel) -> None:
-        """Keep the eclipse behind what the view is about."""
-        self._sky.set_shader_input("aspect", view.aspect)
+        """Draw it as the camera sees it now, with the eclipse behind what the view is about."""
         half_height = view.height / 2
         up = (ECLIPSE_HEIGHT - view.middle) / half_height
+        self._sky.set_shader_input("aspect", view.aspect)
         self._sky.set_shader_input(
             "eclipse", LVecBase4f(2 * view.aside, up, ECLIPSE_RADIUS / half_height, 1.0)
         )
         ahead = LVecBase4f(0.0, ECLIPSE_HEIGHT - view.eye, ECLIPSE_RADIUS, view.distance) / view.distance
         self._ground.set_shader_input("eclipse", ahead)
         self._ground.set_shader_input("eye", LVecBase3f(0.0, -view.distance, view.eye))
+        self._still.draw()
+
+    def close(self) -> None:
+        """Free the still."""
+        self._still.close()
 
 
 def _ground(root: NodePath) -> NodePath:
@@ -133,8 +148,8 @@ def _ground(root: NodePath) -> NodePath:
     card.set_frame(-GROUND_SIDE, GROUND_SIDE, GROUND_NEAR, GROUND_FAR)
     ground = root.attach_new_node(card.generate())
     ground.set_p(-90.0)
-    draw_with(ground, "ground")
-    ground.set_bin("background", 1)  # soft shadows are drawn over it
+    ground.set_shader(program("ground"))
+    ground.set_bin("fixed", GROUND_SORT)
     ground.set_depth_write(False)
     return ground
 
