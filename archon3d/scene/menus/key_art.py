@@ -147,6 +147,8 @@ class KeyArtScene:
         for _, figure in self._figures:
             figure.cast_shadow(0.5)
         self._fliers = [(posed, self._put(library, posed)) for posed in FLIERS]
+        self.view: EyeLevel
+        """The current view."""
         self._fire = [*self._breath(), self._sparks(), self._heart()]
         pool = glow_disc(self.root, FIRE)
         pool.node.set_pos_hpr_scale(0.0, -0.2, 0.0, 0.0, 0.0, 0.0, 3.0, 1.6, 1.0)
@@ -192,7 +194,8 @@ class KeyArtScene:
         self._node.set_lens(lens)
         self._camera.set_pos_hpr(self.root, LVecBase3f(0.0, -DISTANCE, eye), LVecBase3f(0.0))
         set_line(self.root, aspect)
-        self._vista.resize(EyeLevel(aspect, height, middle, eye, DISTANCE, margins.aside))
+        self.view = EyeLevel(aspect, height, middle, eye, DISTANCE, margins.aside)
+        self._vista.resize(self.view)
         left, right = -1.0 + 4 * max(0.0, margins.aside), 1.0 + 4 * min(0.0, margins.aside)
         self._show_armies(lens, left, right)
         self._show_fliers(middle + height * (0.5 - margins.top) - HIGH, eye)

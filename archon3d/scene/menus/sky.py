@@ -4,8 +4,8 @@ from typing import Final
 
 from panda3d.core import CardMaker, LVecBase4f, NodePath, OmniBoundingVolume
 
+from archon3d.scene.craft.matte import BEHIND
 from archon3d.scene.craft.shading import program
-from archon3d.scene.craft.still import BEHIND
 
 NO_ECLIPSE: Final = LVecBase4f(0.0, 0.0, 1.0, 0.0)
 

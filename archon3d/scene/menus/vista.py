@@ -8,9 +8,9 @@ from panda3d.core import CardMaker, LVecBase2f, LVecBase3f, LVecBase4f, NodePath
 
 from archon3d.scene.arena.dressing import Furnishing, furnish
 from archon3d.scene.craft.lamps import Lamps
+from archon3d.scene.craft.matte import BEHIND, MattePainting
 from archon3d.scene.craft.meshes import Mesh, Rgb, box, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, draw_with, program
-from archon3d.scene.craft.still import BEHIND, Still
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.sky import sky
 from archon3d.scene.tabletop.cloth import swing
@@ -73,6 +73,13 @@ class EyeLevel(NamedTuple):
     aside: float
     """Offset of that to the right, as a share of the picture's width."""
 
+    @property
+    def eclipse(self) -> tuple[float, float, float]:
+        """Place of the eclipse, across and up from -1 to 1, and its radius in half heights of the picture."""
+        half_height = self.height / 2
+        up = (ECLIPSE_HEIGHT - self.middle) / half_height
+        return 2 * self.aside, up, ECLIPSE_RADIUS / half_height
+
 
 class Half(NamedTuple):
     """One half of the world, and its light in linear colours."""
@@ -95,12 +102,12 @@ SPIRES: Final = Half(
 
 
 class Vista:
-    """The world as a still, with two fires that burn before it. It has no task: call `update`."""
+    """The world as a matte painting, with two fires that burn before it. It has no task: call `update`."""
 
     def __init__(self, root: NodePath, camera: NodePath, library: FigureLibrary, aspect: float) -> None:
         """Put it up below a scene's root; `camera` is borrowed until `close`."""
-        self._still = Still(root, camera)
-        world = self._still.world
+        self._matte = MattePainting(root, camera)
+        world = self._matte.world
         self._sky = sky(world, aspect)
         self._ground = _ground(world)
         for half, lay in ((COLONNADE, _lay_colonnade), (SPIRES, _lay_spires)):
@@ -127,20 +134,16 @@ class Vista:
 
     def resize(self, view: EyeLevel) -> None:
         """Draw it as the camera sees it now, with the eclipse behind what the view is about."""
-        half_height = view.height / 2
-        up = (ECLIPSE_HEIGHT - view.middle) / half_height
         self._sky.set_shader_input("aspect", view.aspect)
-        self._sky.set_shader_input(
-            "eclipse", LVecBase4f(2 * view.aside, up, ECLIPSE_RADIUS / half_height, 1.0)
-        )
+        self._sky.set_shader_input("eclipse", LVecBase4f(*view.eclipse, 1.0))
         ahead = LVecBase4f(0.0, ECLIPSE_HEIGHT - view.eye, ECLIPSE_RADIUS, view.distance) / view.distance
         self._ground.set_shader_input("eclipse", ahead)
         self._ground.set_shader_input("eye", LVecBase3f(0.0, -view.distance, view.eye))
-        self._still.draw()
+        self._matte.draw()
 
     def close(self) -> None:
-        """Free the still."""
-        self._still.close()
+        """Free the painting."""
+        self._matte.close()
 
 
 def _ground(root: NodePath) -> NodePath:

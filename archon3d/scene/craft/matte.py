@@ -1,4 +1,4 @@
-"""A still: what never moves in a scene is drawn once for each size, as a picture behind the rest."""
+"""A matte painting: what never moves in a scene, drawn once for each size, as a picture behind the rest."""
 
 from typing import Final
 
@@ -17,14 +17,14 @@ from panda3d.core import (
 
 from archon3d.scene.craft.shading import program
 
-STILL_SORT: Final = -50
+MATTE_SORT: Final = -50
 """Draw order of its only pass: before all others of a frame."""
 
 BEHIND: Final = -20
 """Draw order of what fills the picture behind a scene: after what hides it, and before what shines."""
 
 
-class Still:
+class MattePainting:
     """What is put below `world` is drawn once at each `draw`, as the camera sees it then.
 
     `close` frees its picture.
@@ -32,7 +32,7 @@ class Still:
 
     def __init__(self, root: NodePath, camera: NodePath) -> None:
         """Show the picture below a scene's `root`, whose shader inputs hold for it; `camera` is borrowed."""
-        self.world = NodePath("still")
+        self.world = NodePath("matte")
         self._root, self._camera = root, camera
         self._buffer: GraphicsOutput | None = None
         self._own_camera: NodePath = NodePath()
@@ -46,7 +46,7 @@ class Still:
         self._release()
         node = self._camera.node()
         if not isinstance(node, Camera):
-            raise TypeError(f"a still needs a node path to a camera, not {self._camera}")
+            raise TypeError(f"a matte painting needs a node path to a camera, not {self._camera}")
         if node.get_num_display_regions():
             self._buffer = _buffer(node.get_display_region(0))
         if self._buffer is None:
@@ -59,7 +59,7 @@ class Still:
         self._own_camera.set_transform(self._camera.get_transform(self._root))
         region = self._buffer.make_display_region()
         region.set_camera(self._own_camera)
-        picture = Texture("still")
+        picture = Texture("matte")
         self._buffer.add_render_texture(picture, GraphicsOutput.RTM_bind_or_copy)
         self._buffer.set_one_shot(True)
         self._card.set_shader_input("picture", picture)
@@ -80,12 +80,12 @@ class Still:
 
 
 def _card(root: NodePath) -> NodePath:
-    maker = CardMaker("still")
+    maker = CardMaker("matte")
     maker.set_frame_fullscreen_quad()
     card = root.attach_new_node(maker.generate())
     card.node().set_bounds(OmniBoundingVolume())
     card.node().set_final(True)
-    card.set_shader(program("still"))
+    card.set_shader(program("matte"))
     card.set_bin("fixed", BEHIND)
     card.set_depth_write(False)
     card.hide()
@@ -102,8 +102,8 @@ def _buffer(region: DisplayRegion) -> GraphicsOutput | None:
     size.set_size(region.get_pixel_width(), region.get_pixel_height())
     return window.get_engine().make_output(
         window.get_pipe(),
-        "still",
-        STILL_SORT,
+        "matte",
+        MATTE_SORT,
         wanted,
         size,
         GraphicsPipe.BF_refuse_window,
