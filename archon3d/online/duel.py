@@ -90,11 +90,11 @@ class DuelContest(ShownContest):
     @property
     def ticks(self) -> int:
         """Its length so far, in ticks."""
-        return len(self._inputs)
+        return len(self.inputs)
 
     @property
     def record(self) -> Sequence[str]:
-        lines = write_duel(replayed(self.setup, self._inputs)).splitlines()
+        lines = write_duel(replayed(self.setup, self.inputs)).splitlines()
         return lines if self._agreed is None else [*lines, agreement_line(self._agreed, self.sides)]
 
     @property
@@ -103,7 +103,8 @@ class DuelContest(ShownContest):
         return battle if isinstance(battle, OnlineBattle) else None
 
     @property
-    def _inputs(self) -> Sequence[Inputs]:
+    def inputs(self) -> Sequence[Inputs]:
+        """The inputs of each confirmed tick."""
         battle = self._battle if self._agreed is None else None
         return self._past if battle is None else battle.inputs
 
@@ -115,13 +116,13 @@ class DuelContest(ShownContest):
         self.view.battle_closes()
 
     def reopen_battle(self, keep: bool) -> None:
-        self._past, self._runner.battle = (list(self._inputs) if keep else ()), None
+        self._past, self._runner.battle = (list(self.inputs) if keep else ()), None
 
     def take_back(self, side: Slot) -> bool:
         return False
 
     def end(self, outcome: Outcome, tick: int) -> None:
-        self._past, self._agreed = list(self._inputs)[:tick], outcome
+        self._past, self._agreed = list(self.inputs)[:tick], outcome
 
     def _read_agreement(self, line: str) -> Outcome | None:
         """Return how the players ended the duel, by its record's last comment. Raises ValueError."""

@@ -11,11 +11,14 @@ from archon3d.online.session.session import OnlineSession
 def apply_headless_policy(session: OnlineSession, game: str | None = None) -> None:
     """Say what is due by now; call it after each `advance`.
 
-    `game` is the only one that is played here, without duels; by default it is whatever the host settles.
+    `game` is the only one that is played here, without duels; by default it is whatever the host settles. A
+    record of the host's is taken even if it is disputed: save the own one first.
     """
     match session.phase:
         case "lobby":
             _be_ready(session, game)
+        case "preparing":
+            session.take_record(True)
         case "playing":
             _answer(session)
         case "over":

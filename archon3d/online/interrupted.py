@@ -15,13 +15,14 @@ from archon3d.arena.state import Slot
 from archon3d.host.files import read_bytes, set_aside, write_atomic
 from archon3d.host.texts import WrongEncoding, decode
 from archon3d.online.contest import BadContest
+from archon3d.online.session.known_record import KnownMatch
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms, read_terms
 from archon3d.online.transport.wire import LAST_BATTLE
 from archon3d.play.journal import Journal
 from archon3d.play.replay_files import ReplayFolder
-from archon3d.play.saves import Saves
+from archon3d.play.saves import DamagedSave, Saves
 from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.game import InvalidState, Json
 
@@ -29,6 +30,8 @@ FOLDER: Final = "online"
 """The folder inside that of the saves."""
 ENDS: Final = "ends.json"
 LONGEST_ADDRESS: Final = 300
+MOST_UNSAVED: Final = 1
+"""Actions that a killed program has made and not saved yet, at the most."""
 _MOST_BYTES: Final = 32_000_000
 """The most bytes of a session's file."""
 
@@ -79,6 +82,16 @@ class InterruptedMatches:
     def load(self, game: str) -> Journal:
         """Return the saved match of that game. Raises OSError or DamagedSave."""
         return self.saves.load(game, lambda data: None)[0]
+
+    def recall(self, game: str) -> KnownMatch | None:
+        """Return the saved match of that game, which a host's record has to continue; None without one."""
+        end = next((one for one in self.waiting if one.game == game), None)
+        if end is None:
+            return None
+        try:
+            return KnownMatch(self.load(game), end.own, MOST_UNSAVED)
+        except (OSError, DamagedSave):
+            return None
 
     def _read(self) -> list[InterruptedMatch] | None:
         """Return all entries; None if the file cannot be read."""

@@ -6,6 +6,7 @@ another thread.
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from threading import Thread
 from typing import Final
 
@@ -13,6 +14,7 @@ from archon3d import __version__
 from archon3d.online.contest import Seat
 from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.beacon import Beacon, MatchAnnouncement
 from archon3d.online.transport.connection import Connection
@@ -169,6 +171,19 @@ class Opening:
             self._link.close()
 
 
+@dataclass(frozen=True, slots=True)
+class HostedGame:
+    """What a host offers to its guest."""
+
+    terms: Terms
+    has_lobby: bool = True
+    """Whether both settle what is played; without a lobby the match starts as soon as a guest has joined."""
+    ticket: str = ""
+    """The ticket of a session that continues after the host's program was killed."""
+    kept: ContestSnapshot | None = None
+    """The match of that session."""
+
+
 class HostPeer(Peer):
     """Waits for a guest, and admits spectators if wanted."""
 
@@ -176,7 +191,7 @@ class HostPeer(Peer):
         self,
         reach: Route,
         seat: Seat,
-        terms: Terms,
+        game: HostedGame,
         clock: Clock = time.monotonic,
         *,
         announced: bool = True,
@@ -187,10 +202,11 @@ class HostPeer(Peer):
         `announced` answers searches on the local network. Raises OSError if nothing can be opened.
         """
         super().__init__(reach, clock)
-        link = link or reach.host()
+        link = link or reach.host(game.ticket)
         self._links.append(link)
-        connection = Connection(link, introduce(terms.to_json()))
-        self.session: OnlineSession = OnlineSession(connection, seat, terms, Lobby())
+        connection = Connection(link, introduce(game.terms.to_json()), ticket=game.ticket)
+        lobby = Lobby() if game.has_lobby else None
+        self.session: OnlineSession = OnlineSession(connection, seat, game.terms, lobby, kept=game.kept)
         self.watched_at = 0
         """The port for spectators; 0 if none are admitted, or over a relay."""
         if announced:

@@ -185,7 +185,15 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
     ),
     "lobby": ScreenRow(
         "online.lobby.LobbyScreen",
-        {"online": Return("online"), "match": Go("online match"), "duel": Go("online duel")},
+        {
+            "online": Return("online"),
+            "match": Go("online match"),
+            "duel": Go("online duel"),
+            "record": Over("online record"),
+        },
+    ),
+    "online record": ScreenRow(
+        "online.record.DisputedRecordScreen", {"back": Back(), "online": Return("online")}
     ),
     "online match": ScreenRow(
         "online.match.OnlineMatchScreen",
@@ -194,11 +202,19 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
             "codex": Over("codex", covered=True),
             "ended": Over("online end"),
             "pause": Over("online menu"),
+            "match": Go("online match"),
+            "record": Over("online record"),
         },
     ),
     "online arena": ScreenRow(
         "online.arena.OnlineArenaScreen",
-        {"fought": Back(), "ended": Over("online end"), "pause": Over("online menu")},
+        {
+            "fought": Back(),
+            "ended": Over("online end"),
+            "pause": Over("online menu"),
+            "match": Go("online match"),
+            "record": Over("online record"),
+        },
     ),
     "online menu": ScreenRow(
         "online.menu.OnlineMenuScreen",
@@ -213,6 +229,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         "online.ending.OnlineEndScreen",
         {
             "match": Go("online match"),
+            "record": Over("online record"),
             "replay": Over("replay", covered=True),
             "online": Return("online"),
             "title": Return("title"),
@@ -235,13 +252,20 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         },
     ),
     "online duel": ScreenRow(
-        "online.arena.OnlineDuelScreen", {"pause": Over("online menu"), "ended": Over("online duel end")}
+        "online.arena.OnlineDuelScreen",
+        {
+            "pause": Over("online menu"),
+            "ended": Over("online duel end"),
+            "duel": Go("online duel"),
+            "record": Over("online record"),
+        },
     ),
     "online duel end": ScreenRow(
         "online.duel_end.OnlineDuelEndScreen",
         {
             "duel": Go("online duel"),
             "lobby": Go("lobby"),
+            "record": Over("online record"),
             "online": Return("online"),
             "title": Return("title"),
         },

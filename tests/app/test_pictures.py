@@ -40,6 +40,7 @@ SHOWING = {
     "online arena": "online-arena",
     "online menu": "online-menu",
     "online end": "online-end",
+    "online record": "online-record",
     "watching": "watch-calls",
     "live replay": "watch-board",
     "watched end": "watch-end",

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
-from archon3d.online.peer import ANSWER_SECONDS, NO_ANSWER, GuestPeer, HostPeer, Peer, WatchPeer
+from archon3d.online.peer import ANSWER_SECONDS, NO_ANSWER, GuestPeer, HostedGame, HostPeer, Peer, WatchPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.route import SPECTATOR_PORT, DirectRoute, direct, direct_to_watch
@@ -30,7 +30,7 @@ def together(until: Callable[[], bool], *peers: Peer) -> None:
 
 
 def host_and_guest() -> tuple[HostPeer, GuestPeer]:
-    host = HostPeer(DirectRoute(port=0), PersonSeat(), Terms("archers"), announced=False)
+    host = HostPeer(DirectRoute(port=0), PersonSeat(), HostedGame(Terms("archers")), announced=False)
     host.allow_spectators(True)
     return host, GuestPeer(DirectRoute("127.0.0.1", host.port), PersonSeat())
 

@@ -14,7 +14,7 @@ from archon3d.arena.inputs import IDLE
 from archon3d.host.settings import MOTION
 from archon3d.online.battle.blending import FADE_AFTER
 from archon3d.online.battle.rollback import Rollback
-from archon3d.online.peer import GuestPeer, HostPeer
+from archon3d.online.peer import GuestPeer, HostedGame, HostPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.link import Address
@@ -72,7 +72,7 @@ class Duel:
         self.network = VirtualNetwork(PROFILES[profile], 5, pair.machine.seconds)
         pair.machine.frame = self._frame  # type: ignore[method-assign]  # its packets go over the network
         reach, terms = VirtualRoute(self.network), Terms("archon", seed=2, host=1)
-        pair.machine.peer = HostPeer(reach, PersonSeat(), terms, self._now, announced=False)
+        pair.machine.peer = HostPeer(reach, PersonSeat(), HostedGame(terms), self._now, announced=False)
         context = pair.play.program.context
         context.network.now = self._now
         pair.play.program.flow.start("lobby", GuestPeer(reach, PersonSeat(), self._now))

@@ -20,6 +20,7 @@ from archon3d.screens.credits import CreditsScreen
 from archon3d.screens.delete_replay import DeleteReplayScreen
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.online.address import AddressScreen
+from archon3d.screens.online.record import DisputedRecordScreen
 from archon3d.screens.online.watch import WatchScreen
 from archon3d.screens.question import QuestionScreen
 from archon3d.screens.replays import ReplaysScreen
@@ -39,6 +40,7 @@ SELF_EVIDENT: dict[type, str] = {
     CodexScreen: "the page that is pointed at is read beside its name",
     CreditsScreen: "there is nothing to choose",
     ControlsScreen: "a row is what the button beside it does",
+    DisputedRecordScreen: "the question above its answers says what each of them does",
     DeleteReplayScreen: "the question above its answers says what each of them does",
     ReplaysScreen: "the match that is pointed at is told of beside its row",
     AddressScreen: "a row is the letter that it writes",

@@ -47,6 +47,8 @@ def play(
         if session.phase == "over" and keeper.finish(session):
             name = f"online-{session.connection.role}-{len(played)}.record"
             keep_record(session.record, arguments.records, name)
+        if session.disputed is not None:
+            _keep_disputed(session, arguments, len(played) + 1)
         if len(played) < games:
             apply_headless_policy(session, game)
         keeper.note(session, time.monotonic())
@@ -59,6 +61,14 @@ def play(
     report = report_of(session, played, time.monotonic() - began, reason)
     print(json.dumps(report) if arguments.json else report_as_text(report))
     return FAILED if reason not in ("", OTHER_LEFT) or session.differences or not played else 0
+
+
+def _keep_disputed(session: OnlineSession, arguments: argparse.Namespace, number: int) -> None:
+    """Save this side's record before the host's replaces it. Raises OSError."""
+    tell("the host's record does not continue the one here; playing on with the host's")
+    keep_record(
+        session.record, arguments.records, f"online-{session.connection.role}-{number}-disputed.record"
+    )
 
 
 def _turn(session: OnlineSession, audience: Audience | None) -> None:

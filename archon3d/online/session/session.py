@@ -109,6 +109,15 @@ class OnlineSession(SessionState):
         """Be ready for what is settled, or not any more."""
         self._lobby_phase.be_ready(yes)
 
+    def take_record(self, yes: bool) -> None:
+        """Continue, as a guest, with the host's disputed record, or leave; leaving loses nothing."""
+        if self.disputed is None:
+            return
+        if yes:
+            self._preparing.accept()
+        else:
+            self.leave()
+
     def say_phrase(self, key: str) -> bool:
         """Say a phrase to the other side; return whether it was not too soon after the last one."""
         sayable = self.connection.state == "open" and self._chat.may_say(self.now)

@@ -11,6 +11,7 @@ from archon3d.online.match import MatchContest
 from archon3d.online.messages import GivenUp, Message, SessionStopped, write_message
 from archon3d.online.session.agreement import Agreement, Offer, OfferPoint
 from archon3d.online.session.endings import GAVE_UP, HOST_GONE, Broken
+from archon3d.online.session.known_record import DisputedRecord, KnownMatch
 from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.pausing import Pause
 from archon3d.online.session.rematch import Scoreline
@@ -59,6 +60,10 @@ class SessionState:
         """Whether a battle may begin here; not while a screen still shows something."""
         self.on_contest: Callable[[Contest], None] = lambda contest: None
         """Called with each match or duel as it begins or resumes."""
+        self.recall: Callable[[str], KnownMatch | None] = lambda game: None
+        """Returns this machine's saved match of a game, which the host's record has to continue."""
+        self.disputed: DisputedRecord | None = None
+        """The host's record, at a guest, while it does not continue the known match: the player is asked."""
         self.numbers = Numbers()
         self.agreement = Agreement(self.say, hosts=self.hosts)
         self.pausing = Pause()
@@ -181,6 +186,7 @@ class SessionState:
         if self.phase != "ended":
             self.phase, self.reason, self.broken = "ended", reason, broken
             self.connection.farewell = HOST_GONE
+            self.disputed = None
 
     def give_up(self, why: str) -> None:
         """Give up for a reason of GAVE_UP, and tell the other side at once, if it hears anything."""

@@ -18,6 +18,7 @@ from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.battle import ArenaBattle
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.online.resumption import resumed_contest
 from archon3d.ui.hud.message import AboveCaptions
 from archon3d.ui.layout import Gap, Inset, Node, Row, Share, Stack
 from archon3d.ui.widgets.parts import Narrow, Within
@@ -121,6 +122,9 @@ class OnlineArenaScreen(ArenaScreen):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Draw the battle in the session's state."""
+        following = resumed_contest(self.context, self._match)
+        if following is not None:
+            return following
         if self._match.online.phase == "ended" and self._exit is None:
             self._activity.keep(self.context.saves, leaving=True)
             return ScreenOutcome("ended", self._match, automatic=True)

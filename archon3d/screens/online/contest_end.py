@@ -10,6 +10,7 @@ from archon3d.overlays.hints import CHOOSE, HintRow
 from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.online.resumption import record_question
 from archon3d.ui.canvas import GOLD
 from archon3d.ui.dialog import dialog
 from archon3d.ui.layout import Node
@@ -85,7 +86,7 @@ class ContestEndScreen(LaidOutScreen, Generic[Played]):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and update what the other side wants."""
-        following = self.following()
+        following = record_question(self._activity.peer) or self.following()
         if following is not None:
             return following
         if self._known != self._standing():

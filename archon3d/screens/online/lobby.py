@@ -13,7 +13,6 @@ from archon3d.activities.lobby_rows import (
     settled_rows,
     what_words,
 )
-from archon3d.activities.online import OnlineDuelActivity, OnlineMatchActivity
 from archon3d.activities.reasons import fault_words, reason_words
 from archon3d.activities.setup_page import SetupPage
 from archon3d.activities.setup_rows import SetupRow
@@ -21,10 +20,8 @@ from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.network_cards import own_addresses
 from archon3d.host.settings import ONLINE_WATCHED
-from archon3d.online.duel import DuelContest
 from archon3d.online.interrupted import InterruptedMatch
-from archon3d.online.match import MatchContest
-from archon3d.online.peer import GuestPeer, HostPeer, Opening, Peer
+from archon3d.online.peer import GuestPeer, HostedGame, HostPeer, Opening, Peer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms
@@ -35,6 +32,7 @@ from archon3d.overlays.hints import Hint
 from archon3d.play.journal import Journal
 from archon3d.play.saves import DamagedSave
 from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.online.resumption import begun_contest, record_question
 from archon3d.screens.row_screen import RowScreen
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, IVORY
@@ -136,10 +134,11 @@ class LobbyScreen(RowScreen):
             return ScreenOutcome("online", reason)
         if self.online is not None:
             self.online.ready = lambda: False  # a duel starts when its arena is shown
-        begun = self._begun()
-        if begun is not None:
+            self.online.recall = self.context.network.matches.recall
+        following = None if peer is None else record_question(peer) or begun_contest(self.context, peer)
+        if following is not None:
             self.context.settings.save()
-            return begun
+            return following
         self._follow_lobby()
         _, back = self.follow(dt)
         if back:
@@ -197,7 +196,8 @@ class LobbyScreen(RowScreen):
                 self._journal = context.network.matches.load(end.game)
                 terms = Terms(end.game, {}, 0, end.own, relayed=reach.relayed)
             announced = context.network.announces and not reach.relayed
-            peer = HostPeer(reach, PersonSeat(), terms, context.network.now, announced=announced, link=link)
+            game = HostedGame(terms)
+            peer = HostPeer(reach, PersonSeat(), game, context.network.now, announced=announced, link=link)
         except (OSError, DamagedSave) as error:
             self._failure = fault_words(error)
             return None
@@ -226,19 +226,6 @@ class LobbyScreen(RowScreen):
         peer.allow_spectators(self.context.settings[ONLINE_WATCHED] and not duel)
 
     # ------------------------------------------------------------------ following
-
-    def _begun(self) -> ScreenOutcome | None:
-        """Return the contest once the session has one."""
-        online = self.online
-        if online is None or online.phase not in ("playing", "over"):
-            return None
-        if isinstance(online.contest, MatchContest):
-            return ScreenOutcome(
-                "match", OnlineMatchActivity(self.peer, self.context.network.matches), automatic=True
-            )
-        if isinstance(online.contest, DuelContest) and online.contest.battle is not None:
-            return ScreenOutcome("duel", OnlineDuelActivity(self.peer), automatic=True)
-        return None
 
     def _pick(self) -> None:
         """Send the guest's choice of a fighter.

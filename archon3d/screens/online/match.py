@@ -11,6 +11,7 @@ from archon3d.play.battle import ArenaBattle
 from archon3d.play.phrase import Phrase
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.match import MatchScreen
+from archon3d.screens.online.resumption import resumed_contest
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Inset, Node, Stack, Surface
@@ -112,6 +113,9 @@ class OnlineMatchScreen(MatchScreen):
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input here, and the other machine."""
         session = self._match.online
+        following = resumed_contest(self.context, self._match)
+        if following is not None:
+            return following
         if session.phase in ("over", "ended") and not (self.busy or self._view.battle):
             by_rules = session.phase == "over" and self._director.state.outcome is not None
             if (not by_rules or self._until_summary == 0) and self._director.all_shown:

@@ -51,7 +51,8 @@ class OnlineMenuScreen(PauseScreen):
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and what the other side does meanwhile."""
         online = self._match.online
-        if online.phase in ("ended", "over"):
+        another = online.disputed is not None or online.contest is not self._match.contest
+        if online.phase in ("ended", "over") or another:
             return ScreenOutcome("resume")
         self._follow_seats()
         self._follow_session()

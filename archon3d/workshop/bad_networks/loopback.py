@@ -44,12 +44,16 @@ class Machine:
     next_frame: float = 0.0
     asleep_until: float = 0.0
     """The time until which the process is suspended."""
+    trusts: bool = True
+    """Whether it takes any record of its host's, as a program without a player does."""
 
     def frame(self, now: float, chance: random.Random) -> None:
         """Run one frame, if it is time for it."""
         if now < max(self.next_frame, self.asleep_until):
             return
         self.session.advance(self.started + now * (1 + self.drift))
+        if self.trusts:
+            self.session.take_record(True)
         self.next_frame = now + FRAME_SECONDS + chance.uniform(-FRAME_SCATTER, FRAME_SCATTER)
 
 

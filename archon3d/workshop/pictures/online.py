@@ -40,6 +40,19 @@ _RESIGNED: Final = (*_DUEL, Other("offer", "resign", 40))
 
 _FOUND: Final[Steps] = (Other("play", "archon", 60), Lead("back"), Lead("online"), Hold(60))
 """Two other machines play a match that is found on the local network."""
+_INVITED: Final[Steps] = (
+    Other("invite", "archon", 60),
+    Lead("back"),
+    Lead("online"),
+    Hold(60),
+    PointAt("found.0"),
+    _BEGIN,
+    Hold(60),
+    Other("ready"),
+    _BEGIN,
+    Hold(90),
+)
+"""The other machine hosts, the program has joined, and both are ready."""
 _CHOSEN: Final[Steps] = (PointAt("found.0"), _BEGIN, Hold(60))
 _PLAYED: Final[Steps] = (*_FOUND, Other("begin", frames=90), Hold(90))
 _WATCHED: Final[Steps] = (*_PLAYED, *_CHOSEN)
@@ -92,6 +105,12 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "online-menu": _online("the menu of an online match", *_MATCH, _MENU, Hold(10)),
     "online-phrases": _online("quick chat", *_MATCH, _MENU, Press((*[_DOWN] * 3, _ENTER)), Hold(10)),
     "online-end": _online("the opponent has resigned", *_MATCH, Other("offer", "resign", 60), Hold(60)),
+    "online-record": _online(
+        "the host has returned with a shorter record",
+        *_INVITED,
+        *(Other("act", action, 60) for action in _ACTIONS[:1]),
+        Other("return", "1", 300),
+    ),
     "watch-list": _online("a running match is found on the local network", *_PLAYED),
     "watch-calls": _online("waiting for a match to start", *_FOUND, *_CHOSEN),
     "watch-board": _online("an online match is watched", *_MOVED, Hold(60)),

@@ -11,10 +11,11 @@ from typing import Final, cast
 from archon3d.context.context import Context
 from archon3d.online.contest import Seat
 from archon3d.online.match import MatchContest
-from archon3d.online.peer import CallingPeer, GuestPeer, HostPeer, Peer
+from archon3d.online.peer import CallingPeer, GuestPeer, HostedGame, HostPeer, Peer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.agreement import Offer
 from archon3d.online.session.session import OnlineSession
+from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.beacon import Beacon
 from archon3d.online.transport.route import DirectRoute, Route
@@ -95,8 +96,23 @@ class SecondMachine:
     def host(self, terms: Terms, reach: Route | None = None, seat: Seat | None = None) -> int:
         """Host a match by that route, or else directly, and return the port."""
         way = reach or DirectRoute(port=0)
-        self.peer = HostPeer(way, seat or self.seat, terms, self._clock, announced=False)
+        self.peer = HostPeer(way, seat or self.seat, HostedGame(terms), self._clock, announced=False)
         return self.peer.port
+
+    def host_again(self, lost: int = 0) -> None:
+        """Kill the host's program, and start it again with its record, without that many last lines.
+
+        Raises LookupError if it hosts no match.
+        """
+        session, peer = self.session, self.peer
+        if peer is None or session.terms is None:
+            raise LookupError("nothing is hosted")
+        record = self.contest.record
+        kept = ContestSnapshot(tuple(record[: len(record) - lost]), session.numbers.last)
+        game = HostedGame(session.terms, False, session.connection.ticket, kept)
+        route = DirectRoute(port=peer.port)
+        peer.close()
+        self.peer = HostPeer(route, self.seat, game, self._clock, announced=False)
 
     def host_watched(
         self, terms: Terms, reach: Route | None = None, seats: tuple[Seat, Seat] | None = None
@@ -137,6 +153,8 @@ class SecondMachine:
         actions: dict[str, Callable[[], object]] = {
             "join": self.join,
             "play": lambda: self._play(text),
+            "invite": lambda: self._invite(text),
+            "return": lambda: self.host_again(int(text)),
             "begin": self.be_ready,
             "part": lambda: None if self.third is None else self.third.leave(),
             "pick": lambda: self.session.pick(text),
@@ -174,6 +192,11 @@ class SecondMachine:
     def _play(self, game: str) -> None:
         """Host a match of that game that can be watched and is found on the local network."""
         self.host_watched(Terms(game, seed=1))
+        self.announce()
+
+    def _invite(self, game: str) -> None:
+        """Host a match of that game that is found on the local network."""
+        self.host(Terms(game, seed=1))
         self.announce()
 
     def _rest(self) -> None:
