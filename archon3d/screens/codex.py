@@ -16,18 +16,17 @@ from archon3d.scene.menus.showcase import Exhibit, Showcase
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.layout import Column, Gap, Inset, Node, Row, Stack
-from archon3d.ui.sheet import contents, page_content
+from archon3d.ui.layout import Column, Gap, Inset, Node, Row, Share, Stack
+from archon3d.ui.sheet import page_content
 from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP
+from archon3d.ui.widgets.aside import SHARE as ASIDE_SHARE
+from archon3d.ui.widgets.aside import Aside, AsideContent, has_aside
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
-from archon3d.ui.widgets.page import CONTENTS_ROW, HEADING_ROW, SECTION_GAP, Page, PageOption, Section
+from archon3d.ui.widgets.portrait_grid import Picture, PictureChapter, PortraitGrid
 from archon3d.ui.widgets.rows import Buttons
 from archon3d.ui.widgets.scrolling import Scrolling
 from archon3d.ui.words import say, spoken
-
-COLUMN_WIDTH: Final = 360
-"""Least width of a column of the table of contents, in canvas units."""
 
 FIGURE_SHARE: Final = 0.4
 """Share of a page's width for its exhibit."""
@@ -50,6 +49,8 @@ class CodexScreen(LaidOutScreen):
         self._may_leave = given == FROM_TITLE
         self._showcase: Showcase | None = None
         self._sheet: Scrolling | None = None
+        self._card: Aside | None = None
+        """The card of the page that has the focus in the contents, if there is room for it."""
         self._clip = 0
         self._page: CodexPage | None = pages().get(given or "")
         self._looked_up = self._page is not None
@@ -121,22 +122,36 @@ class CodexScreen(LaidOutScreen):
     # ------------------------------------------------------------------ the table of contents
 
     def _contents(self) -> Node:
-        options = {
-            page.key: PageOption(spoken(page.title), portrait=_portrait(page)) for page in pages().values()
-        }
+        shown = [
+            PictureChapter(
+                spoken(chapter.title),
+                [Picture(page.key, spoken(page.title), _portrait(page)) for page in chapter.pages],
+            )
+            for chapter in chapters()
+        ]
         column = Column(
             Gap(SMALL_GAP),
             Text(say("codex.title"), HEADING),
             Text(say("codex.help"), EXPLANATION),
             Gap(SMALL_GAP),
-            Page(_columns(self.context.canvas.width - 2 * SCREEN_EDGE), options, fills=True),
+            self._beside(PortraitGrid(shown)),
             BackRow(BACK, say("codex.back")),
         )
         return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
 
+    def _beside(self, grid: Node) -> Node:
+        """Return the grid, beside the card of the page that has the focus where there is room."""
+        if not has_aside(self.context.canvas):
+            self._card = None
+            return grid
+        self._card = Aside(_card(pages().get(self._focus)))
+        return Row(Share(grid, 1.0 - ASIDE_SHARE), Share(self._card, ASIDE_SHARE), grow=1.0)
+
     def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> ScreenOutcome | None:
         self._backdrop.update(dt)
         pressed = self.pressed_row(intents)
+        if self._card is not None and self._focus in pages():
+            self._card.show(_card(pages()[self._focus]))
         if leaves or pressed == BACK:
             return ScreenOutcome("back")
         if pressed is not None:
@@ -212,6 +227,12 @@ class CodexScreen(LaidOutScreen):
             self._showcase = None
 
 
+def _card(page: CodexPage | None) -> AsideContent:
+    """Return the card of a page, with its first sentences; that of the first page for none."""
+    page = page or next(iter(pages().values()))
+    return AsideContent(_portrait(page), spoken(page.title), "".join(map(spoken, page.text[:1])))
+
+
 def _portrait(page: CodexPage) -> str:
     """Return a page's portrait: its sign, or that of what it shows."""
     match page.shown:
@@ -222,13 +243,3 @@ def _portrait(page: CodexPage) -> str:
         case SpellShown(spell):
             return f"spell.{spell}"
     return page.sign
-
-
-def _columns(width: float) -> list[list[Section]]:
-    """Return the chapters, in columns as even as their order allows."""
-    sections = [
-        Section(spoken(chapter.title), [(page.key,) for page in chapter.pages]) for chapter in chapters()
-    ]
-    heights = [HEADING_ROW + CONTENTS_ROW * len(section.rows) + SECTION_GAP for section in sections]
-    most = max(1, int(width // COLUMN_WIDTH))
-    return [[sections[number] for number in column] for column in contents(heights, most)]

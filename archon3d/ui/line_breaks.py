@@ -54,12 +54,13 @@ def stacked(name: str) -> str:
 
 
 def halved(word: str) -> str:
-    """Return a Japanese word on two lines, broken where its second half may begin a line.
+    """Return a Japanese name on two lines: broken between words, or else in the middle of a foreign one.
 
-    >>> halved("シェイプシフター").split("\\n")
-    ['シェイプ', 'シフター']
+    >>> halved("色のサイクル").split("\\n"), halved("シェイプシフター").split("\\n")
+    (['色の', 'サイクル'], ['シェイプ', 'シフター'])
     """
-    places = (at for at in range(1, len(word)) if word[at] not in _NEVER_FIRST)
+    places = [at for at in range(1, len(word)) if word[at] not in _NEVER_FIRST]
+    places = [at for at in places if _breaks(word[at - 1], word[at])] or places
     middle = min(places, key=lambda at: abs(at - len(word) / 2), default=len(word))
     return f"{word[:middle]}\n{word[middle:]}"
 

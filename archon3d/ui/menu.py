@@ -93,8 +93,16 @@ class Menu:
         return self._in_view(key, self.place_of(key))
 
     def after(self, key: str, step: FocusStep) -> str:
-        """Return the row that a step in that direction leads to."""
-        return neighbour(self._places(), key, step)
+        """Return the row that a step in that direction leads to; pictures lead sideways within their row."""
+        places = self._places()
+        if not step[1] and self._items[key].framed:
+            here = places[key]
+            places = {
+                name: place
+                for name, place in places.items()
+                if not self._items[name].framed or (here.y < place.y + place.h and place.y < here.y + here.h)
+            }
+        return neighbour(places, key, step)
 
     def follow(self, before: Menu) -> None:
         """Scroll as far as the previous menu did, and focus the same row if it still exists."""
@@ -193,14 +201,15 @@ class Menu:
         return self._items[key].pinned or self._scroll.shows(place)
 
     def _nearest_in_view(self, key: str) -> str:
-        """Return the fully visible row, with a line to spare, that is nearest to that one."""
+        """Return the visible row, with a line to spare if there are enough, that is nearest to that one."""
         if self._items[key].pinned:
             return key
-        middle = self._seen(self._items[key]).centre[1]
+        here = self._seen(self._items[key]).centre
         items = {name: self._items[name] for name in self._rows.enabled}
-        seen = {name: self._seen(item).centre[1] for name, item in items.items() if not item.pinned}
-        inside = {name: y for name, y in seen.items() if self._scroll.has_inside(y)} or seen
-        return min(inside, key=lambda name: abs(inside[name] - middle))
+        seen = {name: self._seen(item).centre for name, item in items.items() if not item.pinned}
+        inside = {name: at for name, at in seen.items() if self._scroll.has_inside(at[1])}
+        inside = inside or {name: at for name, at in seen.items() if self.in_view(name)} or seen
+        return min(inside, key=lambda name: (abs(inside[name][1] - here[1]), abs(inside[name][0] - here[0])))
 
     def _last_scrolling(self) -> Item:
         """Return the last row that scrolls."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -9,6 +10,7 @@ from archon3d.ui.canvas import GOLD, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import polygon, show
 
+ROUNDING: Final = 1e-6
 ARROW: Final = 16
 """Half the width of the arrows that show that a list can be scrolled."""
 
@@ -58,8 +60,9 @@ class Scroll:
         """
         if self.area is not None:
             view, pitch = self.area.view, self.area.pitch
-            lowest = self.last if final else place.y + 2 * pitch - view.y - view.h
-            self.to(max(lowest, min(self.offset, place.y - pitch - view.y)))
+            above = pitch * math.floor((place.y - view.y) / pitch + ROUNDING)
+            lowest = self.last if final else above + 2 * pitch - view.h
+            self.to(max(lowest, min(self.offset, above - pitch)))
 
     def seen(self, place: Rectangle) -> Rectangle:
         """Return where something at that unscrolled place is on the screen."""

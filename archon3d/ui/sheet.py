@@ -207,25 +207,3 @@ def _texts(station: Station) -> Sequence[Text]:
     first, *others = map(spoken, station.lines)
     faded = (Text(line, replace(PROSE, colour=FADED)) for line in others)
     return Text(first, replace(PROSE, colour=SIDE_TEXT_COLOURS[station.side])), *faded
-
-
-def contents(heights: Sequence[float], most: int) -> list[list[int]]:
-    """Return the numbers of the parts in each of at most this many columns.
-
-    They keep their order, and the highest column is as low as possible.
-    """
-    bounds = sorted({sum(heights[a:b]) for a in range(len(heights)) for b in range(a + 1, len(heights) + 1)})
-    return next(columns for bound in bounds if len(columns := _filled(heights, bound)) <= most)
-
-
-def _filled(heights: Sequence[float], bound: float) -> list[list[int]]:
-    """Return columns filled in turn up to that height; a single part may be higher."""
-    columns: list[list[int]] = []
-    room = 0.0
-    for number, height in enumerate(heights):
-        if not columns or height > room:
-            columns.append([])
-            room = bound
-        columns[-1].append(number)
-        room -= height
-    return columns

@@ -11,7 +11,9 @@ from archon3d.ui.shapes import PANEL_RIM, Panel
 
 FRAME: Final = 5
 """Distance from a portrait to the outer edge of its frame, in canvas units."""
+LEAST: Final = 80
 RADIUS: Final = 10
+"""Least size of a portrait beside other text, and the radius of a frame's corners, in canvas units."""
 EDGE, STRONG_EDGE = 3, 5
 """Width of a frame's line, in canvas units."""
 GROUND: Final[tuple[Colour, Colour]] = ((0.16, 0.13, 0.20, 1), (0.06, 0.05, 0.085, 1))
@@ -47,6 +49,10 @@ class Medallion(Node):
         """Return its size at most."""
         size = min(self._size, width)
         return Size(size, size)
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return the least size at which it can be recognised."""
+        return min(LEAST, self._size)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw it in the middle."""

@@ -11,14 +11,12 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
-from archon3d.ui.line_breaks import halved, is_japanese
 from archon3d.ui.menu_rows import Item
 from archon3d.ui.shapes import PANEL_RIM, Panel, Point
 from archon3d.ui.signs import sign
 from archon3d.ui.theme import SMALL, SMALL_GAP, TextStyle
-from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.medallion import MedallionLook, draw_medallion
-from archon3d.ui.widgets.parts import ENDLESS
+from archon3d.ui.widgets.names import folded
 
 Fate = Literal["won", "lost", "next", "locked"]
 
@@ -180,27 +178,17 @@ class PortraitTrail(Node):
             Panel(layer, disc, fill=GROUND, rim=PANEL_RIM, radius=radius, edge=2)
             colour = FADED if stop.fate == "locked" else GOLD if stop.fate == "won" else IVORY
             sign(layer, (x, y), [(px * radius, py * radius) for px, py in outline], colour)
-        if self._named and stop.fate != "locked" and not self._is_long(layer.canvas, stop, cell):
+        if self._named and stop.fate != "locked" and "\n" not in _name(layer.canvas, stop, cell):
             line = layer.canvas.room(LINE, SMALL.size)
             at = (cell.centre[0], cell.y + cell.h - line * (1.0 - BASELINE) - SMALL_GAP / 2)
             colour = GOLD if ahead else FADED
             Label(layer, stop.note, at, SMALL.size, colour=colour, align="centre", widest=cell.w - SMALL_GAP)
 
-    @staticmethod
-    def _is_long(canvas: Canvas, stop: Stop, cell: Rectangle) -> bool:
-        """Return whether the name needs both lines, so that there is no room for the note.
-
-        Only Japanese words may be broken.
-        """
-        return is_japanese(stop.name) and Text(stop.name, SMALL).measure(canvas, ENDLESS).width > cell.w
-
     def _item(self, canvas: Canvas, stop: Stop, cell: Rectangle, below: float) -> Item:
         """Return the row of a stop, with its text in the first line of those below its portrait."""
         line = canvas.room(LINE if self._named else NUMBER_LINE, SMALL.size)
         baseline = 1.0 - (below - line * BASELINE) / cell.h
-        text = stop.name if self._named else str(stop.number)
-        if self._named and self._is_long(canvas, stop, cell):
-            text = halved(text)
+        text = _name(canvas, stop, cell) if self._named else str(stop.number)
         return Item(
             stop.key,
             text,
@@ -212,6 +200,11 @@ class PortraitTrail(Node):
             framed=True,
             pinned=True,
         )
+
+
+def _name(canvas: Canvas, stop: Stop, cell: Rectangle) -> str:
+    """Return a stop's name; on two lines, there is no room for its note."""
+    return folded(canvas, stop.name, SMALL, cell.w - SMALL_GAP)
 
 
 def _chunks(stops: Sequence[Stop], count: int) -> Sequence[Sequence[Stop]]:

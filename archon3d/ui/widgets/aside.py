@@ -1,0 +1,82 @@
+"""A card beside a list: a large picture of what has the focus, its name, and what to know about it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from archon3d.ui.canvas import FADED, GOLD, Canvas, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import TITLE
+from archon3d.ui.frames import FramedPanel
+from archon3d.ui.layout import Column, Gap, Inset, Node, Size, Surface
+from archon3d.ui.theme import GAP, PROSE, SMALL_GAP, WIDE_GAP, TextStyle
+from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.medallion import Medallion
+
+WIDE: Final = 1.5
+"""Least aspect ratio with room for a card beside a list."""
+SHARE: Final = 0.26
+"""Share of the width for the card."""
+PICTURE: Final = 300
+"""Greatest size of the picture, in canvas units."""
+PADDING: Final = 44
+TITLE_STYLE: Final = TextStyle(42, TITLE, GOLD)
+NOTE_STYLE: Final = TextStyle(30, colour=FADED)
+
+
+@dataclass(frozen=True, slots=True)
+class AsideContent:
+    """What the card shows."""
+
+    portrait: str
+    """Name of the picture; empty for none."""
+    title: str
+    text: str
+    note: str = ""
+
+
+class Aside(Node):
+    """The card, whose content follows the focus."""
+
+    grow = 1.0
+
+    def __init__(self, content: AsideContent) -> None:
+        self._content = content
+        self._at: tuple[Layer, Rectangle] | None = None
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return no height: it is as high as what it stands beside."""
+        return Size(width, 0.0)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw the card."""
+        FramedPanel(surface.layer, area)
+        self._at = surface.layer.part("aside"), area
+        self._draw()
+
+    def show(self, content: AsideContent) -> None:
+        """Show something else."""
+        if content != self._content:
+            self._content = content
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._at is None:
+            return
+        layer, area = self._at
+        layer.clear()
+        shown = self._content
+        parts = Column(
+            Medallion(shown.portrait, PICTURE) if shown.portrait else Gap(),
+            Gap(WIDE_GAP),
+            Text(shown.title, TITLE_STYLE, wraps=True),
+            Gap(GAP),
+            Text(shown.text, PROSE, wraps=True),
+            *((Gap(SMALL_GAP), Text(shown.note, NOTE_STYLE, wraps=True)) if shown.note else ()),
+            Gap(grow=1.0),
+        )
+        Inset(parts, PADDING, PADDING).put(Surface(layer), area)
+
+
+def has_aside(canvas: Canvas) -> bool:
+    """Return whether there is room for a card beside a list."""
+    return canvas.roomy and canvas.aspect >= WIDE
