@@ -19,11 +19,10 @@ from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.layout import Column, Gap, Inset, Node, Row, Share, Stack
 from archon3d.ui.sheet import page_content
 from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP
-from archon3d.ui.widgets.aside import SHARE as ASIDE_SHARE
-from archon3d.ui.widgets.aside import Aside, AsideContent, has_aside
+from archon3d.ui.widgets.aside import ASIDE_SHARE, Aside, AsideContent, has_aside
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
-from archon3d.ui.widgets.portrait_grid import Picture, PictureChapter, PortraitGrid
+from archon3d.ui.widgets.portrait_grid import ChapterPicture, PictureChapter, PortraitGrid
 from archon3d.ui.widgets.rows import Buttons
 from archon3d.ui.widgets.scrolling import Scrolling
 from archon3d.ui.words import say, spoken
@@ -125,7 +124,7 @@ class CodexScreen(LaidOutScreen):
         shown = [
             PictureChapter(
                 spoken(chapter.title),
-                [Picture(page.key, spoken(page.title), _portrait(page)) for page in chapter.pages],
+                [ChapterPicture(page.key, spoken(page.title), _portrait(page)) for page in chapter.pages],
             )
             for chapter in chapters()
         ]

@@ -12,7 +12,7 @@ from archon3d.ui.layout import lay_out
 from archon3d.ui.menu import Menu
 from archon3d.ui.theme import SMALL
 from archon3d.ui.widgets.names import folded
-from archon3d.ui.widgets.portrait_grid import Picture, PictureChapter, PortraitGrid
+from archon3d.ui.widgets.portrait_grid import ChapterPicture, PictureChapter, PortraitGrid
 from tests.driver.layout import texts_of
 
 NAMES = list(FIGHTERS)
@@ -33,7 +33,7 @@ def grid(layer: Layer) -> Menu:
     chapters = [
         PictureChapter(
             title,
-            [Picture(f"{title} {number}", f"Name {number}", NAMES[number]) for number in range(count)],
+            [ChapterPicture(f"{title} {number}", f"Name {number}", NAMES[number]) for number in range(count)],
         )
         for title, count in LENGTHS.items()
     ]

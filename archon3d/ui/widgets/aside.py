@@ -14,7 +14,7 @@ from archon3d.ui.widgets.medallion import Medallion
 
 WIDE: Final = 1.5
 """Least aspect ratio with room for a card beside a list."""
-SHARE: Final = 0.26
+ASIDE_SHARE: Final = 0.26
 """Share of the width for the card."""
 PICTURE: Final = 300
 """Greatest size of the picture, in canvas units."""

@@ -39,7 +39,7 @@ LEAST_IN_VIEW: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ChapterPicture:
     """A cell of the grid."""
 
     key: str
@@ -52,7 +52,7 @@ class PictureChapter:
     """Pictures below a title."""
 
     title: str
-    pictures: Sequence[Picture]
+    pictures: Sequence[ChapterPicture]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class _Place:
 
     row: int
     column: int
-    picture: Picture
+    picture: ChapterPicture
     title: str
 
 
@@ -142,7 +142,7 @@ def _arranged(chapters: Sequence[PictureChapter], columns: int) -> Iterator[_Pla
             column += 1
 
 
-def _item(canvas: Canvas, picture: Picture, cell: Rectangle) -> Item:
+def _item(canvas: Canvas, picture: ChapterPicture, cell: Rectangle) -> Item:
     name = folded(canvas, picture.name, SMALL, cell.w - SMALL_GAP)
     line = canvas.room(NAME_LINE, SMALL.size)
     baseline = 1.0 - (_names(canvas) - line * BASELINE) / cell.h
