@@ -20,6 +20,7 @@ const float DITHER[16] = float[](0.0, 8.0, 2.0, 10.0, 12.0, 4.0, 14.0, 6.0, 3.0,
 #pragma include "grain.glsl"
 #pragma include "lit_place.glsl"
 #pragma include "lamps.glsl"
+#pragma include "surfaces.glsl"
 
 float dither() {
     ivec2 at = ivec2(gl_FragCoord.xy) & 3;
@@ -31,7 +32,8 @@ vec3 film(vec3 light) {
 }
 
 void main() {
-    vec3 n = normalize(normal);
+    Structure made = structure(normalize(normal));
+    vec3 n = made.normal;
     float veil = smoothstep(0.08, 0.03, abs(material - VEIL));
     float away = 1.0 - max(dot(n, view_direction), 0.0);
     float opacity = effect.z * (1.0 - veil * 0.5 * (1.0 - away * away));
@@ -45,7 +47,8 @@ void main() {
     float gloss = smoothstep(0.12, 0.02, abs(material - GLOSS));
     float glow = 1.0 - smoothstep(0.02, 0.12, min(abs(material - GLOW), abs(material - BADGE)));
 
-    vec3 base = mix(albedo, tint.rgb * (0.35 + albedo), tint.a);
+    vec3 paint = brushed(albedo, made);
+    vec3 base = mix(paint, tint.rgb * (0.35 + paint), tint.a);
     base = mix(base, vec3(dot(base, vec3(0.35, 0.5, 0.15))), effect.w);
 
     float facing = smoothstep(-0.2, 0.8, dot(n, key_direction));
@@ -54,11 +57,15 @@ void main() {
     vec3 ambient = mix(GROUND, SKY, n.z * 0.5 + 0.5);
     vec3 light = base * ((ambient + KEY * key * mix(1.0, 0.6, metal)) * daylight() + lamplight(lamp_at, n));
 
-    if (metal + gloss > 0.0) {
+    if (metal + gloss + made.polish > 0.0) {
         float sky = 2.0 * dot(n, view_direction) * n.z - view_direction.z;
         light += metal * base * (smoothstep(-0.15, 0.1, sky) * 0.3 + smoothstep(0.45, 0.75, sky) * 0.5);
         float shine = pow(max(dot(n, normalize(key_direction + view_direction)), 0.0), mix(18.0, 48.0, gloss));
         light += shine * (metal * mix(base, vec3(1.0), 0.4) + gloss * 0.5);
+#ifdef SURFACES
+        float bright = max(dot(n, normalize(key_direction + view_direction)), 0.0);
+        light += made.polish * made.height * key * pow(bright, mix(60.0, 8.0, made.roughness));
+#endif
     }
 
     light += rim * daylight() * away * away * away * smoothstep(-0.3, 0.6, n.z) * (0.25 + base);

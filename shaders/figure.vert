@@ -10,6 +10,11 @@ out vec3 normal;
 out vec3 albedo;
 out vec3 place;
 out float material;
+#ifdef SURFACES
+in vec3 rest_place;
+out vec3 rest;
+out vec3 spot;
+#endif
 #pragma include "placed.glsl"
 
 const float NEARER = 0.05;  // in clip space: as much as a large body reaches up in the arena
@@ -32,5 +37,9 @@ void main() {
     albedo = p3d_Color.rgb * p3d_Color.rgb;
     place = p3d_Vertex.xyz;
     material = p3d_Color.a;
+#ifdef SURFACES
+    rest = rest_place;
+    spot = (p3d_ModelMatrix * p3d_Vertex).xyz;
+#endif
     place_in_light(p3d_ModelMatrix * p3d_Vertex);
 }

@@ -8,6 +8,7 @@ from archon3d.host import paths
 from archon3d.scene.craft import shading
 
 SWITCHES = ((), (shading.SHADOWED,), (shading.LAMPLIT,), (shading.SHADOWED, shading.LAMPLIT))
+SURFACED = (shading.SHADOWED, shading.LAMPLIT, shading.SURFACED)
 
 
 def compiles(base: ShowBase, shader: Shader) -> bool:
@@ -21,7 +22,7 @@ def test_every_program_has_both_its_files() -> None:
     assert {name for name in files if not name.endswith(".glsl")} == halves
 
 
-@pytest.mark.parametrize("switches", SWITCHES, ids=str)
+@pytest.mark.parametrize("switches", [*SWITCHES, SURFACED, (shading.SURFACED,)], ids=str)
 def test_every_program_compiles_in_every_variant(base: ShowBase, switches: tuple[str, ...]) -> None:
     base.graphics_engine.render_frame()
     assert [name for name in shading.programs() if not compiles(base, shading.program(name, *switches))] == []

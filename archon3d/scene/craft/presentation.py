@@ -35,20 +35,23 @@ from archon3d.scene.craft.shading import (
     KEY_DIRECTION,
     PROGRAM_TAG,
     SHADOW_MASK,
-    VARIED,
     Comfort,
     depth_texture,
     program,
     programs,
     respect,
+    variant_programs,
     variants,
 )
+from archon3d.scene.craft.surfaces import surface_atlas
 
 SHADOW_SPAN: Final = 20.5
 """Width and depth of the shadow map's region, across the key light, in the scenes' units."""
 
 LIGHT_DISTANCE: Final = 30.0
 SHADOW_STRENGTH: Final = 0.85
+SURFACES: Final = "surfaces"
+"""The shaders' input with what figures are made of."""
 SHADOW_INPUTS: Final = ("shadow", "shadow_matrix", "shadow_map")
 
 BLOOM_SHARE: Final = 4
@@ -111,9 +114,9 @@ class Presentation:
         for name in programs():
             program(name).prepare_now(gsg.prepared_objects, gsg)
             yield
-        for name in VARIED:
-            if self.quality.switches:
-                program(name, *self.quality.switches).prepare_now(gsg.prepared_objects, gsg)
+        if self.quality.switches:
+            for _, shader in variant_programs(*self.quality.switches):
+                shader.prepare_now(gsg.prepared_objects, gsg)
                 yield
 
     def close(self) -> None:
@@ -129,7 +132,7 @@ class Presentation:
         self._nodes.clear()
         self._region.set_camera(self._base.cam)
         respect(self._base.render, Comfort())
-        for name in SHADOW_INPUTS:
+        for name in (*SHADOW_INPUTS, SURFACES):
             self._base.render.clear_shader_input(name)
         self._base.camNode.clear_tag_states()
 
@@ -137,6 +140,8 @@ class Presentation:
         respect(self._base.render, self.comfort)
         if self.quality.shadow_pixels:
             self._cast_shadows(self.quality.shadow_pixels)
+        if self.quality.surfaces:
+            self._base.render.set_shader_input(SURFACES, surface_atlas())
         if self.quality.switches:
             self._base.camNode.set_tag_state_key(PROGRAM_TAG)
             for name, state in variants(*self.quality.switches):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.scene.craft.shading import LAMPLIT, SHADOWED
+from archon3d.scene.craft.shading import LAMPLIT, SHADOWED, SURFACED
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,18 @@ class Quality:
     fine_figures: bool = True
     """Whether fighters have their fine models and outlines."""
 
+    surfaces: bool = False
+    """Whether fine figures show what they are made of: cloth, leather, steel."""
+
     @property
     def switches(self) -> tuple[str, ...]:
         """The switches of shaders' variants."""
-        return (SHADOWED,) * (self.shadow_pixels > 0) + (LAMPLIT,) * self.lamps
+        switches = {
+            SHADOWED: self.shadow_pixels > 0,
+            LAMPLIT: self.lamps,
+            SURFACED: self.surfaces,
+        }
+        return tuple(name for name, on in switches.items() if on)
 
     @property
     def laid_over(self) -> bool:
@@ -45,7 +53,7 @@ class Quality:
 QUALITIES: Final = {
     "low": Quality(fine_figures=False, reliefs=False),
     "medium": Quality(shadow_pixels=1024, finish=True, smoothing=True),
-    "high": Quality(shadow_pixels=1280, samples=4, bloom=0.55, lamps=True, finish=True),
+    "high": Quality(shadow_pixels=1280, samples=4, bloom=0.55, lamps=True, finish=True, surfaces=True),
 }
 """Presets by their names in the settings, from the cheapest to the finest."""
 

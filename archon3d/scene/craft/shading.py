@@ -46,6 +46,12 @@ SHADOWED: Final = "SHADOWS"
 LAMPLIT: Final = "LAMPS"
 """The switch of variants that lamps light: see lamps.py."""
 
+SURFACED: Final = "SURFACES"
+"""The switch of the variant that shows what figures are made of: see surfaces.py."""
+
+STRUCTURED: Final = "structured figure"
+"""Tag of figures that may be drawn by that variant of their program: all others have no structure to show."""
+
 CASTING: Final = ("figure",)
 """Programs whose nodes cast shadows; a scene's root casts none by itself."""
 
@@ -134,12 +140,25 @@ def draw_with(node: NodePath, name: str) -> None:
         node.show_through(SHADOW_MASK)
 
 
-def variants(*switches: str) -> Iterator[tuple[str, RenderState]]:
-    """Yield the name of each program with variants, and the state that enables that with the switches."""
+def draw_structured(node: NodePath) -> None:
+    """Draw a figure whose vertices know what they are made of, and what is below it."""
+    draw_with(node, "figure")
+    node.set_tag(PROGRAM_TAG, STRUCTURED)
+
+
+def variant_programs(*switches: str) -> Iterator[tuple[str, Shader]]:
+    """Yield each tag of nodes whose program has variants, and that program with the switches."""
     for name in VARIED:
-        node = NodePath(name)
-        node.set_shader(program(name, *switches))
-        yield name, node.get_state()
+        yield name, program(name, *(switch for switch in switches if switch != SURFACED))
+    yield STRUCTURED, program("figure", *switches)
+
+
+def variants(*switches: str) -> Iterator[tuple[str, RenderState]]:
+    """Yield each of these tags, and the state that enables its program."""
+    for tag, shader in variant_programs(*switches):
+        node = NodePath(tag)
+        node.set_shader(shader)
+        yield tag, node.get_state()
 
 
 def light_scene(root: NodePath, view_direction: LVecBase3f) -> None:

@@ -16,7 +16,8 @@ from panda3d.core import CullFaceAttrib, LVecBase3f, LVecBase4f, NodePath
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.scene.craft.meshes import Mesh
 from archon3d.scene.craft.models import load_model
-from archon3d.scene.craft.shading import PROGRAM_TAG, SHADOW_MASK, draw_with, program
+from archon3d.scene.craft.shading import PROGRAM_TAG, SHADOW_MASK, draw_structured, draw_with, program
+from archon3d.scene.craft.surfaces import keep_rest
 from archon3d.scene.figures.bases import BASE_HEIGHT, INITIALS, base_mesh, plain_base_mesh, pointing_base_mesh
 from archon3d.scene.figures.fidgets import add_gestures
 from archon3d.scene.figures.figure import RESTING_RATES, Figure, ModelDetail
@@ -210,11 +211,14 @@ def _body(kind: str, detail: ModelDetail) -> NodePath:
         raise KeyError(kind)
     body = load_model(f"models/figures/{kind}_{detail}")
     body.set_name("body")
-    draw_with(body, "figure")
     if detail == "arena":
+        draw_structured(body)
+        keep_rest(body)
         for shape in body.find_all_matches("**/+GeomNode"):
             outline(shape)
-    elif kind in INITIALS:
+        return body
+    draw_with(body, "figure")
+    if kind in INITIALS:
         add_gestures(body)
     return body
 

@@ -10,6 +10,7 @@ from models.source.kit import (
     Looks,
     Material,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -31,15 +32,15 @@ from models.source.kit import (
     wave,
 )
 
-GOLD = fade("b8801c", "f2c14a", Material.METAL)
-IVORY = fade("cfc3a2", "f6efdc")
-SKY = fade("2f7fc0", "7cc8f4")
-LEATHER = fade("4a2a18", "8a5631")
-DARK_LEATHER = fade("33200f", "5d3b20")
-SKIN = fade("d99a6c", "f0c096")
-HAIR = fade("b3701d", "f0b646")
+GOLD = fade("b8801c", "f2c14a", Material.METAL).made_of(Stuff.PLATE)
+IVORY = fade("cfc3a2", "f6efdc").made_of(Stuff.CLOTH)
+SKY = fade("2f7fc0", "7cc8f4").made_of(Stuff.CLOTH)
+LEATHER = fade("4a2a18", "8a5631").made_of(Stuff.LEATHER)
+DARK_LEATHER = fade("33200f", "5d3b20").made_of(Stuff.LEATHER)
+SKIN = fade("d99a6c", "f0c096").made_of(Stuff.SKIN)
+HAIR = fade("b3701d", "f0b646").made_of(Stuff.FIBRES)
 STRING = paint("fff6df")
-WHITE = fade("b9cbe6", "ffffff")
+WHITE = fade("b9cbe6", "ffffff").made_of(Stuff.FIBRES)
 SPARK = paint("7fe8ff", Material.GLOW)
 
 GRASP: Vector = (27.0, 13.0, 38.0)
@@ -102,7 +103,7 @@ def _hood(figure: Figure) -> None:
     hood.limb((0, -12, 93), (0, -31, 97), 10, 2, "8fd6fa", 8)
     hood.ball((0, -1, 65), (20, 16, 7.5), "2f7fc0", 5)
     hood.ball((0, 17, 80), (15, 17.5, 15.5), "1d4a80", 1.5, cut=True)
-    figure.model(hood, ["head", "chest", "hood"], 900, cell=1.4, grip=4)
+    figure.model(hood, ["head", "chest", "hood"], 900, cell=1.4, grip=4, stuff=Stuff.CLOTH)
     rim = ring(14.6, 1.7, 20).scaled(1, 1.06, 1).turned(x=-76).at(0, 11.4, 80)
     figure.add(rim, GOLD, "head")
     for x in (-7.0, -2.4, 2.4, 7.0):
@@ -111,7 +112,7 @@ def _hood(figure: Figure) -> None:
     figure.add(ball((3, 2.2, 3)).at(0, 15.2, 64.5), GOLD, "chest")
     feather = [(0.0, -10.0), (3.6, -3.0), (5.0, 8.0), (0.0, 19.0), (-4.0, 8.0), (-2.6, -3.0)]
     plume = plate(feather, 2, 0.7).turned(x=42, z=74).at(-16.5, -4, 96)
-    figure.add(plume, fade("c3172f", "ff6a3c"), "head")
+    figure.add(plume, fade("c3172f", "ff6a3c").made_of(Stuff.FIBRES), "head")
 
 
 def _quiver(figure: Figure) -> None:
@@ -123,7 +124,9 @@ def _quiver(figure: Figure) -> None:
         ]
         for down in (step / 4 for step in range(5))
     ]
-    figure.add(sheet(rows, 2), fade("163a94", "3f78e0"), ["chest", "cape"], crease=60, grip=3)
+    figure.add(
+        sheet(rows, 2), fade("163a94", "3f78e0").made_of(Stuff.CLOTH), ["chest", "cape"], crease=60, grip=3
+    )
     lean = {"x": 12.0, "y": 24.0}
     quiver = [(5.4, -17), (6.6, -15), (7.4, 8), (8.2, 9), (8.2, 12), (6.4, 12.4)]
     figure.add(lathe(quiver, 10).turned(**lean).at(6, -18, 54), LEATHER, "chest")

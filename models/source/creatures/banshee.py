@@ -11,6 +11,7 @@ from models.source.kit import (
     Mesh,
     Pose,
     Skeleton,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -28,11 +29,11 @@ from models.source.kit import (
 SKIN, HOLLOW, BLUSH = "d6ead8", "2c2148", "93aeb8"
 GOWN, FOLD = "6a56a4", "33265c"
 VEIL = fade("5a6fc0", "a99be0", Material.VEIL)
-SLEEVE = fade("4a3c86", "9484cc")
-HAIR = fade("46389c", "d9d0ff", along=(0.0, 1.0, 0.2))
-LOCKS = fade("6a5cc0", "e6e0ff")
+SLEEVE = fade("4a3c86", "9484cc").made_of(Stuff.CLOTH)
+HAIR = fade("46389c", "d9d0ff", along=(0.0, 1.0, 0.2)).made_of(Stuff.FIBRES)
+LOCKS = fade("6a5cc0", "e6e0ff").made_of(Stuff.FIBRES)
 WISP = fade("c9c6f4", "7f7cc4", Material.VEIL)
-OXBLOOD = fade("6a0f24", "d0304a")
+OXBLOOD = fade("6a0f24", "d0304a").made_of(Stuff.CLOTH)
 NAIL = fade("3a2a52", "6a5590", Material.GLOSS)
 MOUTH = paint("180a20")
 EYES = paint("5cffd8", Material.GLOW)
@@ -86,7 +87,7 @@ def _body(figure: Figure) -> None:
     body.limb((1, -9, 12), (4, -19, 6), 6.4, 3.4, FOLD)
     body.limb((4, -19, 6), (12, -25, 9), 3, 0.8, FOLD)
     body.limb((0, 0, 66), (0, 2, 76), 6, 5.4, SKIN, 2)
-    figure.model(body, ["hips", "chest", "gown", "hem"], 620, cell=1.4)
+    figure.model(body, ["hips", "chest", "gown", "hem"], 620, cell=1.4, stuff=Stuff.CLOTH)
     sash = lathe([(11, -3.6), (13, -2), (12.4, 2), (10.4, 3.6)], 12, 0.9)
     figure.add(sash.turned(x=4).at(0, 0, 49), OXBLOOD, "hips")
     for side, length in ((1, 30), (-1, 23)):
@@ -139,7 +140,9 @@ def _arms(figure: Figure) -> None:
     fingers = [(28, 27), (33, 30.4), (38, 29.6), (42, 25)]
     for x, y in fingers:
         arm.limb((33.6 + (x - 34) * 0.4, 21, 53), (x, y, 54), 2.3, 1.8, SKIN, 1.0)
-    figure.add(arm.mesh(420, 1.1), arm.paint(), ["arm.R", "fore.R", "hand.R"], mirror=True)
+    figure.add(
+        arm.mesh(420, 1.1), arm.paint().made_of(Stuff.SKIN), ["arm.R", "fore.R", "hand.R"], mirror=True
+    )
     for x, y in fingers:
         way = np.array([x - 33.6, y - 18.0, 0.0]) / math.hypot(x - 33.6, y - 18)
         root, tip = np.array([x, y, 54]) - way, np.array([x, y, 52]) + way * 7.5
@@ -161,7 +164,7 @@ def _head(figure: Figure) -> None:
     head.ball((6.2, y + 12.4, z + 2.8), (6.2, 4.6, 6.4), HOLLOW, 2.4, (0, 24, 0), mirror=True, cut=True)
     head.ball((0, y + 12.4, z - 3), (1.6, 2.4, 3.4), SKIN, 1.5)
     head.limb((2.4, y + 12.4, z + 7.6), (11, y + 8, z + 11.4), 2.4, 2, BLUSH, 1.5, mirror=True)
-    figure.model(head, "head", 760, cell=1.1)
+    figure.model(head, "head", 760, cell=1.1, stuff=Stuff.SKIN)
     figure.eyes(15.2, 88.6)
     figure.add(ball((4.4, 2.8, 3.4)).turned(y=24).at(6, y + 10.2, z + 2.6), EYES, "eyes", mirror=True)
     figure.add(ball((4.2, 2.6, 6.4)).turned(x=-10).at(0, y + 11, z - 11), MOUTH, "jaw")

@@ -9,6 +9,7 @@ from models.source.kit import (
     Figure,
     Material,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -28,11 +29,11 @@ from models.source.kit import (
 )
 
 SCALE, SHADE, BELLY = "378a7c", "1d4a58", "dccb8e"
-COMB = fade("7a0f24", "ff4a2e")
-SKIN = fade("6e1850", "e84658")
-RIB = fade("173c4a", "3b8a80")
-BONE = fade("b3a27a", "f6edd2")
-SPINE = fade("5c0f24", "c93040")
+COMB = fade("7a0f24", "ff4a2e").made_of(Stuff.LEATHER)
+SKIN = fade("6e1850", "e84658").made_of(Stuff.LEATHER)
+RIB = fade("173c4a", "3b8a80").made_of(Stuff.LEATHER)
+BONE = fade("b3a27a", "f6edd2").made_of(Stuff.FIBRES)
+SPINE = fade("5c0f24", "c93040").made_of(Stuff.LEATHER)
 MOUTH = paint("2a0a18")
 TONGUE = paint("e0406a")
 GAZE = paint("8dff2e", Material.GLOW)
@@ -84,12 +85,12 @@ def _body(figure: Figure) -> None:
     for y, z, wide in ((28.0, 31.0, 9.0), (28.6, 40, 8.4), (27, 49, 7.8), (25.4, 58, 7.4)):
         body.ball((0, y, z), (wide, 4.4, 5.2), BELLY, 1.5)
     body.ball((0, -2, 36), (9, 16, 5), SHADE, 4)
-    figure.model(body, ["hips", "chest", "neck"], 820, cell=1.4)
+    figure.model(body, ["hips", "chest", "neck"], 820, cell=1.4, stuff=Stuff.SCALES)
     tail = Clay(SCALE, 4.0)
     girth = (13, 10.6, 8.6, 7, 5.4, 2.2)
     for index, (start, end) in enumerate(pairwise(TAIL)):
         tail.limb(start, end, girth[index], girth[index + 1], (SHADE, SCALE)[index % 2])
-    figure.model(tail, ["hips", *_tail_bones()], 420, cell=1.4)
+    figure.model(tail, ["hips", *_tail_bones()], 420, cell=1.4, stuff=Stuff.SCALES)
     for y, z, tall, bone in (
         (-24, 30, 9, "hips"),
         (-12, 35, 10, "hips"),
@@ -124,7 +125,7 @@ def _legs(figure: Figure) -> None:
         tips = [(25 + across, y + 14 - abs(across) * 0.45, 3.4) for across in (-6.4, 0.6, 7.4)]
         for tip in tips:
             leg.limb((25, y + 4, 4.6), tip, 3.6, 2.8, BELLY, 1.5)
-        figure.add(leg.mesh(330, 1.3), leg.paint(), bones, mirror=True)
+        figure.add(leg.mesh(330, 1.3), leg.paint().made_of(Stuff.SCALES), bones, mirror=True)
         for x, front, z in tips:
             claw = lathe([(2.2, 0), (1.7, 3), (0.3, 7)], 6).turned(x=-104).at(x, front + 1, z + 0.6)
             figure.add(claw, BONE, bones[-1], mirror=True, fine=True)
@@ -140,12 +141,12 @@ def _head(figure: Figure) -> None:
     head.ball((9.8, 34.4, 83), (6.8, 5, 6), SHADE, 1.5, mirror=True, cut=True)
     head.limb((3.4, 38, 85.6), (15.4, 28, 91.6), 3.4, 3, SHADE, 1.5, mirror=True)
     head.ball((2.6, 52.6, 76), (1.5, 2, 1.3), SHADE, 0.5, mirror=True, cut=True)
-    figure.model(head, "head", 800, cell=1.1)
+    figure.model(head, "head", 800, cell=1.1, stuff=Stuff.SCALES)
     figure.add(ball((6.6, 5, 5.8), 2).at(*EYE), GAZE, "eye.R", mirror=True)
     figure.add(ball((1.5, 1.8, 4.6), 1).at(9.8, 37.2, 84.6), MOUTH, "eye.R", mirror=True)
     jaw = Clay(BELLY, 2.5)
     jaw.limb((0, 26, 66), (0, 45, 64.6), 8.4, 5.6, BELLY)
-    figure.model(jaw, "jaw", 170, cell=1.3)
+    figure.model(jaw, "jaw", 170, cell=1.3, stuff=Stuff.SCALES)
     figure.add(ball((7.4, 11, 2.4)).at(0, 37, 69.6), MOUTH, "jaw")
     tongue = [(0, 40, 70), (0, 49, 70.6), (0, 56, 67)]
     figure.add(loft(tongue, [(2.6, 1.2), (2, 1), (1.2, 0.8)], 6), TONGUE, "jaw")

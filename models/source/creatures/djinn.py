@@ -9,6 +9,7 @@ from models.source.kit import (
     Material,
     Pose,
     Skeleton,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -31,10 +32,10 @@ SKIN = "4aa2ee"
 DEEP = "2a6cc8"
 SMOKE = fade("e4f6ff", "1c5ed0", along=(-0.5, 0.0, 1.0))
 WISP = fade("ffffff", "9cd4fa")
-GOLD = fade("b8801c", "f7cd5c", Material.METAL)
-CRIMSON = fade("7c1024", "dc3040")
-HAIR = fade("16143c", "3c3690")
-IVORY = fade("cfc3a2", "f6efdc")
+GOLD = fade("b8801c", "f7cd5c", Material.METAL).made_of(Stuff.PLATE)
+CRIMSON = fade("7c1024", "dc3040").made_of(Stuff.CLOTH)
+HAIR = fade("16143c", "3c3690").made_of(Stuff.FIBRES)
+IVORY = fade("cfc3a2", "f6efdc").made_of(Stuff.CLOTH)
 GALE = paint("8ff0ff", Material.GLOW)
 
 HEAD: Vector = (0, 6, 81)
@@ -107,7 +108,7 @@ def _torso(figure: Figure) -> None:
     body.limb((24, 0, 60), (31, -1, 48), 8.5, 7.2, mirror=True)
     body.ball((31, 2, 50), (6.5, 7, 8), mirror=True)
     body.limb((31, -1, 48), HAND, 7.4, 7, mirror=True)
-    figure.model(body, TORSO, 1100)
+    figure.model(body, TORSO, 1100, stuff=Stuff.SKIN)
     figure.add(lathe([(13, 39.5), (16, 41), (16.4, 46), (14, 48)], 14, 0.95), CRIMSON, "hips")
     figure.add(box((9, 4, 8), 1.6).at(0, 15.4, 43.6), GOLD, "hips")
     figure.add(ball((2.6, 1.8, 2.6), 0).at(0, 17.8, 43.6), GALE, "hips")
@@ -148,7 +149,7 @@ def _arms(figure: Figure) -> None:
         hand.limb((34.5 + side * 1.15, 26.5, 32), (34.5 + side * 1.1, 27.5, 27.5), 2.8, 2.4)
     hand.limb((29, 16, 34), (25.6, 22, 33.6), 3, 2.6)
     mesh = hand.mesh(300, 1.1)
-    figure.add(mesh, hand.paint(), "hand.R", mirror=True)
+    figure.add(mesh, hand.paint().made_of(Stuff.SKIN), "hand.R", mirror=True)
 
 
 def _head(figure: Figure) -> None:

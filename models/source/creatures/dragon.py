@@ -10,6 +10,7 @@ from models.source.kit import (
     Material,
     Paint,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -31,17 +32,17 @@ from models.source.kit.colour import Array
 SCALE = "84142a"
 BRIGHT = "ab2630"
 DEEP = "4a0c24"
-BELLY = fade("b0642a", "f0b65c")
-BONE = fade("7a5540", "f2e6c8", along=(0.0, -0.6, 1.0))
-SPIKE = fade("8a6248", "f2e6c8")
-CLAW = fade("2a2230", "cfbf9f", along=(0.0, -1.0, 0.4))
-EMBER = fade("8a1f30", "ff8a2a", along=(0.5, -1.0, 0.0))
-FINGER = fade("8c1a2c", "d9413a")
+BELLY = fade("b0642a", "f0b65c").made_of(Stuff.SCALES)
+BONE = fade("7a5540", "f2e6c8", along=(0.0, -0.6, 1.0)).made_of(Stuff.FIBRES)
+SPIKE = fade("8a6248", "f2e6c8").made_of(Stuff.FIBRES)
+CLAW = fade("2a2230", "cfbf9f", along=(0.0, -1.0, 0.4)).made_of(Stuff.FIBRES)
+EMBER = fade("8a1f30", "ff8a2a", along=(0.5, -1.0, 0.0)).made_of(Stuff.LEATHER)
+FINGER = fade("8c1a2c", "d9413a").made_of(Stuff.LEATHER)
 EYE = paint("ffd838", Material.GLOW)
 FIRE = paint("ff5a18", Material.GLOW)
 PUPIL = paint("1c0a12")
 IVORY = fade("d9c79c", "f6ecd2")
-BLADE = fade("c22a30", "ff9a30", along=(-1.0, 0.2, 0.2))
+BLADE = fade("c22a30", "ff9a30", along=(-1.0, 0.2, 0.2)).made_of(Stuff.LEATHER)
 
 SHOULDER: Vector = (15, 14, 32)
 HIP: Vector = (15, -18, 28)
@@ -98,7 +99,7 @@ def _body(figure: Figure) -> None:
             figure.add(claw, CLAW, "hand.R" if y > 0 else "foot.R", mirror=True)
     legs = [f"{bone}.{side}" for bone in ("arm", "fore", "hand", "thigh", "shin", "foot") for side in "RL"]
     spine = ["hips", "chest", "neck", "tail1", "tail2", "tail3"]
-    figure.model(body, [*spine, *legs], 1700)
+    figure.model(body, [*spine, *legs], 1700, stuff=Stuff.SCALES)
 
 
 def _belly_and_back(figure: Figure) -> None:
@@ -144,7 +145,7 @@ def _head(figure: Figure) -> None:
     head.limb((5, 36, 86.5), (12, 20, 95.5), 2.4, 3.4, DEEP, 2, mirror=True)
     head.ball((10.4, 19, 80), (5.5, 8, 7), BRIGHT, mirror=True)
     head.brick((0, 38, 70.5), (30, 36, 9), 2, DEEP, 2, cut=True)
-    figure.model(head, "head", 800, cell=0.9)
+    figure.model(head, "head", 800, cell=0.9, stuff=Stuff.SCALES)
     figure.eyes(29.2, 89)
     figure.add(ball((2.8, 4.6, 4.0)).turned(y=-24, z=-32).at(9.4, 29.2, 89), EYE, "eyes", mirror=True)
     slit = box((1.4, 1.8, 6.2), 0.6).turned(y=-24, z=-32).at(10.4, 32.6, 89.4)
@@ -174,7 +175,7 @@ def _jaw(figure: Figure) -> None:
     jaw.limb((0, 20, 75), (0, 41, 70.5), 8.6, 5.8)
     jaw.limb((0, 26, 70), (0, 42, 67.5), 5.6, 4.2, "e8a94e", 2)
     jaw.brick((0, 38, 78.6), (30, 40, 9), 1, DEEP, 2, cut=True)
-    figure.model(jaw, "jaw", 260, cell=1.1)
+    figure.model(jaw, "jaw", 260, cell=1.1, stuff=Stuff.SCALES)
     figure.add(box((9, 22, 2.4), 0.8).turned(x=-10).at(0, 32, 73.4), FIRE, "jaw")
     for x, y, high in ((4.6, 43.5, 5.4), (6.4, 38, 4)):
         tooth = hull([(x - 1.4, y - 1.4, 73), (x + 1, y, 73), (x - 1.4, y + 1.4, 73), (x, y, 73 + high)])
@@ -233,7 +234,7 @@ def _membrane(points: Array) -> Array:
     return rgb
 
 
-MEMBRANE = Paint(_membrane)
+MEMBRANE = Paint(_membrane).made_of(Stuff.LEATHER)
 
 
 def _wings(down: float, sweep: float = 0.0, open_by: float = 0.0) -> Pose:

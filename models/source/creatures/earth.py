@@ -11,6 +11,7 @@ from models.source.kit import (
     Material,
     Mesh,
     Pose,
+    Stuff,
     Vector,
     bend,
     biped,
@@ -27,14 +28,14 @@ from models.source.kit import (
     wave,
 )
 
-STONE = fade("54412f", "a08258")
-DARK = fade("3a2c24", "75593c")
-CLAY = fade("6e3f22", "b5713a")
-PALE = fade("857356", "cdb88a")
+STONE = fade("54412f", "a08258").made_of(Stuff.STONE)
+DARK = fade("3a2c24", "75593c").made_of(Stuff.STONE)
+CLAY = fade("6e3f22", "b5713a").made_of(Stuff.STONE)
+PALE = fade("857356", "cdb88a").made_of(Stuff.STONE)
 TURF = "54802a"
 GRASS = "7ba637"
-PINE = fade("1c4a2a", "4f8f3a")
-BARK = fade("3c2214", "6e4526")
+PINE = fade("1c4a2a", "4f8f3a").made_of(Stuff.FIBRES)
+BARK = fade("3c2214", "6e4526").made_of(Stuff.FIBRES)
 AMBER = fade("ff7a10", "ffd45a", Material.GLOW)
 EYES = paint("ffb030", Material.GLOW)
 HOLLOW = paint("20140e")
@@ -138,14 +139,16 @@ def _turf(figure: Figure) -> None:
         (-7, -29, 70, 4),
     ):
         hill.ball((x, y, z), (size + 2, size + 1, size))
-    figure.model(hill, "chest", 420, cell=1.6)
+    figure.model(hill, "chest", 420, cell=1.6, stuff=Stuff.FIBRES)
     for bone, (x, y, z), wide in (("arm.R", (28.5, -2.0, 68.5), 10.5), ("head", (0.0, 10.0, 85.0), 10.5)):
         moss = Clay(TURF, 3)
         moss.ball((x, y, z), (wide, wide * 0.95, 4.2))
         moss.ball((x + 5, y + 5, z - 3.4), (wide * 0.5, wide * 0.45, 3.4), GRASS)
         moss.ball((x - 6, y - 1, z - 2.6), (wide * 0.5, wide * 0.5, 3.2), GRASS)
         moss.ball((x + 1, y + 8, z - 3.8), (3.6, 3, 3), GRASS)
-        figure.add(moss.mesh(180, 1.5), moss.paint(), bone, mirror=bone == "arm.R", crease=50)
+        figure.add(
+            moss.mesh(180, 1.5), moss.paint().made_of(Stuff.FIBRES), bone, mirror=bone == "arm.R", crease=50
+        )
     for x, y, z, lean in ((0, 8, 88, -8), (4.4, 10, 87, 16), (-4.6, 10, 87, -22)):
         blade = loft(
             [(x, y, z - 2), (x + lean * 0.16, y - 1, z + 5), (x + lean * 0.45, y + 1, z + 10)],

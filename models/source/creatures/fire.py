@@ -9,6 +9,7 @@ from models.source.kit import (
     Mesh,
     Pose,
     Skeleton,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -28,7 +29,7 @@ ORANGE = "ff8a14"
 RED = "e2380c"
 OUTER = fade("ff9a1e", "b8140c")
 INNER = fade("ffc02c", "e84a0e", Material.GLOW)
-COAL = fade("170c10", "4a2420")
+COAL = fade("170c10", "4a2420").made_of(Stuff.STONE)
 EMBER = paint("ff6a1a", Material.GLOW)
 SOOT = paint("30060a")
 WHITE = paint("fff6c8", Material.GLOW)

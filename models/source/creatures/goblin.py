@@ -13,6 +13,7 @@ from models.source.kit import (
     Mesh,
     Paint,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -33,12 +34,12 @@ from models.source.kit import (
 
 SKIN, SHADE, BELLY = "68912f", "3c5c24", "a6b656"
 PINK, NOSE = "c06a5a", "88a040"
-OXBLOOD = fade("5c0f1e", "c02a34")
-LEATHER = fade("3a2218", "74472c")
-WOOD = fade("4a2a1a", "95603a")
-IRON = fade("3c3a4c", "77748c", Material.METAL)
-BONE = fade("b3a27a", "f4ead0")
-HAIR = fade("3c1a5c", "8038b8")
+OXBLOOD = fade("5c0f1e", "c02a34").made_of(Stuff.CLOTH)
+LEATHER = fade("3a2218", "74472c").made_of(Stuff.LEATHER)
+WOOD = fade("4a2a1a", "95603a").made_of(Stuff.FIBRES)
+IRON = fade("3c3a4c", "77748c", Material.METAL).made_of(Stuff.PLATE)
+BONE = fade("b3a27a", "f4ead0").made_of(Stuff.FIBRES)
+HAIR = fade("3c1a5c", "8038b8").made_of(Stuff.FIBRES)
 MOUTH = paint("2a0d14")
 EYES = paint("ffc21e", Material.GLOW)
 
@@ -77,7 +78,9 @@ def _legs(figure: Figure) -> None:
     leg.ball((11, 5, 4.6), (8, 13, 5.4), SKIN)
     for toe in (-5, 0.4, 5.6):
         leg.ball((11 + toe, 16.5 - abs(toe) * 0.4, 3.6), (3.3, 4, 3.5), NOSE, 1.5)
-    figure.add(leg.mesh(420, 1.2), leg.paint(), ["thigh.R", "shin.R", "foot.R"], mirror=True)
+    figure.add(
+        leg.mesh(420, 1.2), leg.paint().made_of(Stuff.SKIN), ["thigh.R", "shin.R", "foot.R"], mirror=True
+    )
     figure.add(
         lathe([(6.4, 5), (7.4, 6.5), (7.2, 11), (6.2, 13)], 9).at(10.4, 0, 0), LEATHER, "shin.R", mirror=True
     )
@@ -89,7 +92,7 @@ def _body(figure: Figure) -> None:
     body.ball((0, 3, 31), (15.5, 15, 11), BELLY)
     body.ball((0, -1, 41), (18, 13, 9.5), SKIN)
     body.limb((0, 0, 42), (0, 3, 52), 10, 9, SKIN)
-    figure.model(body, ["hips", "chest"], 420)
+    figure.model(body, ["hips", "chest"], 420, stuff=Stuff.SKIN)
     figure.add(lathe([(16, 20), (18, 21.5), (17.4, 25.5), (15.5, 26.5)], 12, 0.9), LEATHER, "hips")
     figure.add(box((8.5, 4, 7), 1.2).at(0, 16.4, 23.4), IRON, "hips")
     rag = [(-9, 10), (-4, 13), (0, 8), (5, 12), (9, 9), (8.5, 24), (-8.5, 24)]
@@ -110,7 +113,9 @@ def _arms(figure: Figure) -> None:
     for finger in range(3):
         arm.ball((25.6 + 3.4 * finger - 3.4, 18.5, 25 - finger), (2.8, 4, 4.4), NOSE, 1.2)
     arm.ball((17.6, 15.4, 25), (3.4, 4, 3), NOSE, 1.5)
-    figure.add(arm.mesh(460, 1.2), arm.paint(), ["arm.R", "fore.R", "hand.R"], mirror=True)
+    figure.add(
+        arm.mesh(460, 1.2), arm.paint().made_of(Stuff.SKIN), ["arm.R", "fore.R", "hand.R"], mirror=True
+    )
     cuff = lathe([(7.4, -4), (9, -2.6), (9.4, 2.6), (7.6, 4)], 10)
     figure.add(cuff.turned(x=-52, y=12).at(24.3, 6.4, 28.4), LEATHER, "fore.R", mirror=True)
     pad = lathe([(10, -2), (10.4, 0), (8.5, 4), (4, 7), (1, 8)], 10)
@@ -128,12 +133,12 @@ def _head(figure: Figure) -> None:
     head.limb((3.6, 16, 73.6), (16, 9.6, 78.4), 3, 2.4, SHADE, 1.5, mirror=True)
     head.ball((0, 22, 63), (5, 9.5, 5), NOSE, 2.5, (-20, 0, 0))
     head.ball((0, 29, 61), (4.2, 4.8, 4.2), PINK, 3)
-    figure.model(head, ["head"], 900, cell=1.1)
+    figure.model(head, ["head"], 900, cell=1.1, stuff=Stuff.SKIN)
     ear = Clay(SKIN, 2.0)
     ear.limb((14, 1, 63), (27, -2, 66.5), 6, 6.4, SKIN)
     ear.limb((27, -2, 66.5), (46, -9, 73), 6.6, 0.9, SKIN)
     ear.ball((28, 4.6, 67), (10.5, 4, 3.6), PINK, 1.5, (0, -20, -14), cut=True)
-    figure.add(ear.mesh(260, 1.1), ear.paint(), ["head", "ear.R"], mirror=True, grip=3)
+    figure.add(ear.mesh(260, 1.1), ear.paint().made_of(Stuff.SKIN), ["head", "ear.R"], mirror=True, grip=3)
     figure.eyes(16.4, 68.4)
     figure.add(ball((5.8, 4, 5.4)).at(9, 16.4, 68.4), EYES, "eyes", mirror=True)
     figure.add(box((2, 2, 6.4), 0.5).at(8.2, 20, 68.2), MOUTH, "eyes", mirror=True)

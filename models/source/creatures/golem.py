@@ -8,6 +8,7 @@ from models.source.kit import (
     Material,
     Mesh,
     Pose,
+    Stuff,
     Vector,
     bend,
     biped,
@@ -23,10 +24,10 @@ from models.source.kit import (
     wave,
 )
 
-STONE = fade("5a6076", "aab2c6")
-PALE = fade("94896f", "f2e6cb")
-CORE = fade("2a3350", "53648c")
-GOLD = fade("b8801c", "f2c14a", Material.METAL)
+STONE = fade("5a6076", "aab2c6").made_of(Stuff.STONE)
+PALE = fade("94896f", "f2e6cb").made_of(Stuff.STONE)
+CORE = fade("2a3350", "53648c").made_of(Stuff.STONE)
+GOLD = fade("b8801c", "f2c14a", Material.METAL).made_of(Stuff.PLATE)
 RUNE = paint("58dcff", Material.GLOW)
 
 GRASP: Vector = (33.0, 11.0, 22.0)
@@ -135,7 +136,7 @@ def _moss(figure: Figure) -> None:
             dx, dy, dz = chance.uniform(-1, 1, 3)
             spot = (x + 6.5 * float(dx), y + 6.5 * float(dy), z + 0.8 * float(dz))
             moss.ball(spot, (4.6, 4.6, 2.6), "8fc257" if dz > 0 else "4d7f38")
-        figure.model(moss, bone, 160, cell=1.2)
+        figure.model(moss, bone, 160, cell=1.2, stuff=Stuff.FIBRES)
 
 
 STANCE: Pose = joined({"head": bend(x=12)}, both("arm", y=-3))

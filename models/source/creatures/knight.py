@@ -10,6 +10,7 @@ from models.source.kit import (
     Figure,
     Material,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -29,15 +30,15 @@ from models.source.kit import (
     wave,
 )
 
-STEEL = fade("66759b", "a9b8d8", Material.METAL)
-IRON = fade("3d465c", "66728f", Material.METAL)
-BLADE = fade("a9b9dc", "e6eefc", Material.METAL)
-GOLD = fade("b8801c", "f2c14a", Material.METAL)
-ROYAL = fade("163a94", "3f78e0")
-IVORY = fade("cfc3a2", "f6efdc")
-LEATHER = fade("4a2a18", "7d4d2e")
+STEEL = fade("66759b", "a9b8d8", Material.METAL).made_of(Stuff.PLATE)
+IRON = fade("3d465c", "66728f", Material.METAL).made_of(Stuff.MAIL)
+BLADE = fade("a9b9dc", "e6eefc", Material.METAL).made_of(Stuff.PLATE)
+GOLD = fade("b8801c", "f2c14a", Material.METAL).made_of(Stuff.PLATE)
+ROYAL = fade("163a94", "3f78e0").made_of(Stuff.CLOTH)
+IVORY = fade("cfc3a2", "f6efdc").made_of(Stuff.CLOTH)
+LEATHER = fade("4a2a18", "7d4d2e").made_of(Stuff.LEATHER)
 DARK = paint("141724")
-PLUME = fade("a3142c", "ff5a3c", along=(0.0, 0.4, 1.0))
+PLUME = fade("a3142c", "ff5a3c", along=(0.0, 0.4, 1.0)).made_of(Stuff.FIBRES)
 EYES = paint("7fe8ff", Material.GLOW)
 
 GRASP: Vector = (28.0, 12.0, 34.0)

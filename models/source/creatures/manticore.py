@@ -11,6 +11,7 @@ from models.source.kit import (
     Material,
     Mesh,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -29,13 +30,13 @@ from models.source.kit import (
 
 FUR, SHADE, PALE = "b9813f", "7d4a28", "e0bb7c"
 NOSE, BROW = "4a2436", "4a1e1c"
-MANE = fade("4a0c1c", "a3202c", along=(0.0, 0.5, 1.0))
-LOCKS = fade("8f1a24", "e0562a", along=(0.0, 0.6, 1.0))
-BEARD = fade("200a14", "4a1420")
-CHITIN = fade("3a1f4c", "7a4a96", Material.GLOSS)
-LEATHER = fade("7a3fa0", "3c1d58", along=(0.5, -0.6, 0.4))
-FINGER = fade("2f1840", "5c3578")
-BONE = fade("b9a67c", "f6edd2")
+MANE = fade("4a0c1c", "a3202c", along=(0.0, 0.5, 1.0)).made_of(Stuff.FIBRES)
+LOCKS = fade("8f1a24", "e0562a", along=(0.0, 0.6, 1.0)).made_of(Stuff.FIBRES)
+BEARD = fade("200a14", "4a1420").made_of(Stuff.FIBRES)
+CHITIN = fade("3a1f4c", "7a4a96", Material.GLOSS).made_of(Stuff.SCALES)
+LEATHER = fade("7a3fa0", "3c1d58", along=(0.5, -0.6, 0.4)).made_of(Stuff.LEATHER)
+FINGER = fade("2f1840", "5c3578").made_of(Stuff.LEATHER)
+BONE = fade("b9a67c", "f6edd2").made_of(Stuff.FIBRES)
 MOUTH = paint("2a0a12")
 VENOM = paint("a8ff2e", Material.GLOW)
 
@@ -82,7 +83,7 @@ def _body(figure: Figure) -> None:
     body.ball((0, 20, 37), (12, 10, 12), PALE, 5)
     body.ball((0, -2, 48), (10, 16, 7), SHADE, 5)
     body.limb((0, 15, 46), (0, 22, 60), 13, 12, SHADE)
-    figure.model(body, ["hips", "chest", "neck"], 560, cell=1.5)
+    figure.model(body, ["hips", "chest", "neck"], 560, cell=1.5, stuff=Stuff.FIBRES)
 
 
 def _legs(figure: Figure) -> None:
@@ -90,12 +91,16 @@ def _legs(figure: Figure) -> None:
     front.ball((12, 13, 37), (8.6, 10, 12), FUR)
     front.limb((12.5, 15, 32), (13.6, 15, 8), 7.6, 6.6, FUR)
     _paw(front, 14.4, 19.0)
-    figure.add(front.mesh(360, 1.4), front.paint(), ["arm.R", "fore.R", "hand.R"], mirror=True)
+    figure.add(
+        front.mesh(360, 1.4), front.paint().made_of(Stuff.FIBRES), ["arm.R", "fore.R", "hand.R"], mirror=True
+    )
     back = Clay(FUR, 4.0)
     back.ball((11, -17, 31), (9, 13, 13.5), FUR, turn=(14, 0, 0))
     back.limb((12, -20, 24), (13, -22, 9), 7, 6, SHADE)
     _paw(back, 13.6, -16.0)
-    figure.add(back.mesh(360, 1.4), back.paint(), ["thigh.R", "shin.R", "foot.R"], mirror=True)
+    figure.add(
+        back.mesh(360, 1.4), back.paint().made_of(Stuff.FIBRES), ["thigh.R", "shin.R", "foot.R"], mirror=True
+    )
     for y, bone in ((19.0, "hand.R"), (-16.0, "foot.R")):
         for toe in (-4.6, 0.4, 5.2):
             claw = lathe([(1.7, 0), (1.3, 2.4), (0.2, 5)], 5).turned(x=-112)
@@ -120,13 +125,13 @@ def _head(figure: Figure) -> None:
     head.limb((0, 35, 77), (0, 42.5, 68.6), 4, 3.6, FUR, 2)
     head.ball((0, 44.4, 67), (4.6, 3.4, 3.4), NOSE, 1.2)
     head.ball((14.4, 19, 80), (6.4, 4, 7), SHADE, 2, (0, 24, 0), mirror=True)
-    figure.model(head, "head", 860, cell=1.1)
+    figure.model(head, "head", 860, cell=1.1, stuff=Stuff.FIBRES)
     figure.eyes(36, 72.6)
     figure.add(ball((4.9, 3.4, 4.3)).at(7.4, 36, 72.6), VENOM, "eyes", mirror=True)
     figure.add(ball((1.3, 1.2, 3.4), 0).at(7, 39.2, 72.6), MOUTH, "eyes", mirror=True)
     jaw = Clay(PALE, 2.5)
     jaw.ball((0, 33, 56), (9.6, 9, 5), PALE)
-    figure.model(jaw, "jaw", 150, cell=1.3)
+    figure.model(jaw, "jaw", 150, cell=1.3, stuff=Stuff.FIBRES)
     figure.add(ball((8, 8, 2.6)).at(0, 35.6, 59.4), MOUTH, "jaw")
     figure.add(lathe([(2, 4), (1.6, 1), (0.3, -4.4)], 6).at(6.4, 42.4, 56.6), BONE, "head", mirror=True)
     beard = [(0, 38, 54), (0, 41, 47), (0, 39, 39)]
@@ -160,7 +165,7 @@ def _tail(figure: Figure) -> None:
     core = Clay(SHADE, 4.0)
     for start, end in pairwise(TAIL):
         core.limb(start, end, 4.6, 4.2, SHADE)
-    figure.model(core, bones, 200, cell=1.6)
+    figure.model(core, bones, 200, cell=1.6, stuff=Stuff.SCALES)
     for number, (start, end) in enumerate(pairwise(TAIL)):
         for share in (0.2, 0.72):
             middle = tuple(np.array(start) + share * (np.array(end) - np.array(start)))

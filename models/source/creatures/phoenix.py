@@ -11,6 +11,7 @@ from models.source.kit import (
     Paint,
     Pose,
     Skeleton,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -29,17 +30,17 @@ GOLD = "ec9a20"
 CREAM = "fbe6b4"
 AMBER = "c04a16"
 BEAK = fade("c98a1c", "ffe08a", Material.GLOSS)
-LEG = fade("8a4a14", "e0a030")
+LEG = fade("8a4a14", "e0a030").made_of(Stuff.SCALES)
 TALON = paint("3a2018")
-ROYAL = fade("163a94", "4a8cf0")
+ROYAL = fade("163a94", "4a8cf0").made_of(Stuff.FIBRES)
 SKY = paint("7fd8ff", Material.GLOW)
 CREST = fade("f02c08", "ffa02a", Material.GLOW, along=(0.0, -0.6, 1.0))
 EYE = paint("1c1430", Material.GLOSS)
 SPARK = paint("ffffff", Material.GLOW)
 
 SCALES = (fade("f6c45a", "fff0c8"), fade("f0a030", "fbdc98"), fade("e07a20", "f6c060"))
-BROW = fade("a83c12", "e0701c")
-LIMB = fade("d9661a", "f6b83c")
+BROW = fade("a83c12", "e0701c").made_of(Stuff.FIBRES)
+LIMB = fade("d9661a", "f6b83c").made_of(Stuff.FIBRES)
 
 SHOULDER: Vector = (11, -3, 54)
 WRIST: Vector = (32, -7, 76)
@@ -93,7 +94,7 @@ def _body(figure: Figure) -> None:
     body.limb((0, 0, 52), (0, 4, 70), 11, 9)
     body.ball((10, -3, 52), (6, 8, 8), AMBER, mirror=True)
     body.ball((9, -2, 25), (8, 8.5, 9), AMBER, mirror=True)
-    figure.model(body, ["body", "head", "thigh.R", "thigh.L"], 900)
+    figure.model(body, ["body", "head", "thigh.R", "thigh.L"], 900, stuff=Stuff.FIBRES)
     figure.add(loft([(9.4, 0, 22), (10, 2, 12), (10, 0, 4)], [4.6, 3, 3], 7), LEG, "thigh.R", mirror=True)
     for x, y, long in ((-5.0, 9.0, 10), (0, 10, 12), (5, 9, 10), (0, -5, 7)):
         toe = [(10.0, 0, 3), (10 + x * 0.7, y * 0.6, 3.4), (10 + x, y, 2)]
@@ -117,7 +118,7 @@ def _head(figure: Figure) -> None:
     head.ball((0, 6, 77), (13, 13.5, 12.5))
     head.ball((6.5, 13, 78), (5.6, 6.4, 6.2), CREAM, 3, mirror=True)
     head.ball((0, 12, 71), (9, 7, 6), CREAM, 4)
-    figure.model(head, "head", 460, cell=1.0)
+    figure.model(head, "head", 460, cell=1.0, stuff=Stuff.FIBRES)
     upper = [(0, 15, 78), (0, 22, 78), (0, 28, 74.5), (0, 29.6, 68)]
     figure.add(loft(upper, [(5.4, 5), (4.6, 4.4), (3, 3.4), (0.5, 0.5)], 8, (0, 1, 1)), BEAK, "head")
     figure.add(loft([(0, 15, 72), (0, 24, 70)], [(4, 2.6), (1, 0.8)], 6), LEG, "head")
@@ -169,7 +170,9 @@ def _wing(figure: Figure) -> None:
 def _along(path: list[Vector], low: str, high: str, material: Material = Material.MATTE) -> Paint:
     """Return a gradient from a path's start to its end."""
     first, last = path[0], path[-1]
-    return fade(low, high, material, (last[0] - first[0], last[1] - first[1], last[2] - first[2]))
+    along = (last[0] - first[0], last[1] - first[1], last[2] - first[2])
+    stuff = Stuff.FIBRES if material is Material.MATTE else Stuff.PLAIN
+    return fade(low, high, material, along).made_of(stuff)
 
 
 def _tail(figure: Figure) -> None:

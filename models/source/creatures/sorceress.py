@@ -11,6 +11,7 @@ from models.source.kit import (
     Material,
     Mesh,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -34,17 +35,17 @@ from models.source.kit import (
     web,
 )
 
-GOWN = fade("3a1a68", "8a48d0")
-BODICE = fade("2c1448", "6a34a4")
-OXBLOOD = fade("6c0d26", "d42a48")
-COLLAR = fade("5c0c24", "e8405c")
-BRASS = fade("8a4a20", "eaa24a", Material.METAL)
-HORN = fade("f6ead0", "7a5a6c")
-BONE = fade("b3a27a", "f6edd2")
+GOWN = fade("3a1a68", "8a48d0").made_of(Stuff.CLOTH)
+BODICE = fade("2c1448", "6a34a4").made_of(Stuff.CLOTH)
+OXBLOOD = fade("6c0d26", "d42a48").made_of(Stuff.CLOTH)
+COLLAR = fade("5c0c24", "e8405c").made_of(Stuff.CLOTH)
+BRASS = fade("8a4a20", "eaa24a", Material.METAL).made_of(Stuff.PLATE)
+HORN = fade("f6ead0", "7a5a6c").made_of(Stuff.FIBRES)
+BONE = fade("b3a27a", "f6edd2").made_of(Stuff.FIBRES)
 HAIR, SHEEN = "20143a", "4a3084"
-SKIN = fade("c69ab0", "ecd0d6")
+SKIN = fade("c69ab0", "ecd0d6").made_of(Stuff.SKIN)
 LIPS = paint("b0183c", Material.GLOSS)
-EBONY = fade("1a1024", "4c3460")
+EBONY = fade("1a1024", "4c3460").made_of(Stuff.FIBRES)
 SPARK = fade("1a58ff", "78c4ff", Material.GLOW)
 
 GRASP: Vector = (28.0, 13.0, 42.0)
@@ -133,7 +134,7 @@ def _hair(figure: Figure) -> None:
     hair.limb((15.4, y + 2, z + 2), (16.4, y + 6, z - 14), 4.6, 4.4, HAIR, 2.5, mirror=True)
     hair.limb((16.4, y + 6, z - 14), (13, y + 8.4, z - 29), 4.4, 1, SHEEN, 2, mirror=True)
     hair.limb((2, y + 9, z + 15.6), (14.4, y + 6.4, z + 8.6), 4, 3.2, SHEEN, 2, mirror=True)
-    figure.model(hair, ["head", "hair"], 760, cell=1.3, grip=3)
+    figure.model(hair, ["head", "hair"], 760, cell=1.3, grip=3, stuff=Stuff.FIBRES)
 
 
 def _horns(figure: Figure) -> None:

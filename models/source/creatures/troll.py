@@ -12,6 +12,7 @@ from models.source.kit import (
     Material,
     Mesh,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -33,10 +34,10 @@ from models.source.kit import (
 
 HIDE, SHADE, BELLY, MOSS = "6b6788", "433f62", "9a92a4", "55722a"
 NOSE = "b07a8c"
-EMBER = fade("a82412", "ff8a1e")
-OXBLOOD = fade("4f0f1c", "a32a34")
-IRON = fade("383848", "7c7d92", Material.METAL)
-BONE = fade("b3a27a", "f6edd2")
+EMBER = fade("a82412", "ff8a1e").made_of(Stuff.FIBRES)
+OXBLOOD = fade("4f0f1c", "a32a34").made_of(Stuff.CLOTH)
+IRON = fade("383848", "7c7d92", Material.METAL).made_of(Stuff.PLATE)
+BONE = fade("b3a27a", "f6edd2").made_of(Stuff.FIBRES)
 STONE, LICHEN = "78748a", "7d9440"
 MOUTH = paint("2a0d14")
 EYES = paint("ffb020", Material.GLOW)
@@ -82,7 +83,9 @@ def _legs(figure: Figure) -> None:
     for toe in (-6.6, 0.4, 7):
         leg.ball((14.6 + toe, 18.5 - abs(toe) * 0.4, 4.8), (4.3, 4.6, 4.6), BELLY, 1.5)
     leg.ball((13.6, 11.4, 18.4), (6, 4, 5.4), BELLY)
-    figure.add(leg.mesh(440, 1.4), leg.paint(), ["thigh.R", "shin.R", "foot.R"], mirror=True)
+    figure.add(
+        leg.mesh(440, 1.4), leg.paint().made_of(Stuff.SKIN), ["thigh.R", "shin.R", "foot.R"], mirror=True
+    )
     for toe in (-6.6, 0.4, 7):
         nail = ball((2.4, 2.6, 2), 0).at(14.6 + toe, 22.4 - abs(toe) * 0.4, 5.6)
         figure.add(nail, BONE, "foot.R", mirror=True, fine=True)
@@ -97,7 +100,7 @@ def _body(figure: Figure) -> None:
     body.ball((0, -10, 76), (21, 15, 14), MOSS, 6)
     body.ball((23, -2, 71), (11, 12, 9), MOSS, 5, mirror=True)
     body.limb((0, -4, 74), (0, 14, 80), 13, 12, SHADE)
-    figure.model(body, ["hips", "chest"], 640, cell=1.6)
+    figure.model(body, ["hips", "chest"], 640, cell=1.6, stuff=Stuff.SKIN)
     for x, y, z, size in ((15, -15, 82, 4), (-9, -21, 78, 5), (4, -22, 69, 3.4), (-18, -13, 80, 3)):
         figure.add(
             ball((size, size, size * 0.8), 0).turned(z=40).at(x, y, z), paint(LICHEN), "chest", fine=True
@@ -119,7 +122,9 @@ def _arms(figure: Figure) -> None:
     for finger in range(3):
         arm.limb((32 + 5.4 * finger, 19.4, 27), (32.4 + 5.2 * finger, 20.6, 18.6), 4.5, 3.8, BELLY, 1.5)
     arm.limb((26.4, 16, 28), (26, 20.5, 20), 4.6, 3.6, BELLY, 1.5)
-    figure.add(arm.mesh(520, 1.4), arm.paint(), ["arm.R", "fore.R", "hand.R"], mirror=True)
+    figure.add(
+        arm.mesh(520, 1.4), arm.paint().made_of(Stuff.SKIN), ["arm.R", "fore.R", "hand.R"], mirror=True
+    )
     cuff = lathe([(11.4, -5), (14, -3.6), (14.4, 3.6), (12, 5)], 12)
     figure.add(cuff.turned(x=-58, y=8).at(36, 7.4, 36), IRON, "fore.R", mirror=True)
     for turn in range(0, 360, 90):
@@ -138,14 +143,14 @@ def _head(figure: Figure) -> None:
     head.ball((6, 31, 85.6), (4.4, 4.6, 3.8), NOSE, 2, mirror=True)
     head.limb((16, 10, 90), (33, 2, 97), 5.6, 1.2, HIDE, 2, mirror=True)
     head.ball((23.4, 11, 94), (7, 3.4, 3), NOSE, 1.5, (0, -22, -22), mirror=True, cut=True)
-    figure.model(head, ["head"], 880, cell=1.2)
+    figure.model(head, ["head"], 880, cell=1.2, stuff=Stuff.SKIN)
     figure.eyes(25.6, 94)
     figure.add(ball((5.6, 4, 5.2)).at(9, 25.6, 94), EYES, "eyes", mirror=True)
     figure.add(ball((1.9, 1.4, 3), 0).at(8.4, 29.2, 93.8), MOUTH, "eyes", mirror=True)
     jaw = Clay(HIDE, 3.0)
     jaw.ball((0, 19, 77), (16.5, 14.5, 8), HIDE)
     jaw.ball((0, 28, 77.4), (13, 8, 6), BELLY)
-    figure.model(jaw, ["jaw"], 240, cell=1.4)
+    figure.model(jaw, ["jaw"], 240, cell=1.4, stuff=Stuff.SKIN)
     figure.add(ball((12.6, 11, 3.4)).at(0, 24.4, 82), MOUTH, "jaw")
     tusk = [(11, 33, 80), (14, 36, 85), (14.6, 35.6, 91), (12.6, 34, 97)]
     figure.add(loft(tusk, [3.4, 3.6, 2.6, 0.5], 7), BONE, "jaw", mirror=True)
@@ -177,7 +182,7 @@ def _mane(figure: Figure) -> None:
 
 
 def _boulder(figure: Figure) -> None:
-    figure.add(_rock(17.0, 5), fade("c4c0cc", STONE), "boulder", crease=18)
+    figure.add(_rock(17.0, 5), fade("c4c0cc", STONE).made_of(Stuff.STONE), "boulder", crease=18)
     figure.add(_rock(8.0, 8).at(9, -4, 7), paint(LICHEN), "boulder", crease=18, fine=True)
 
 

@@ -8,6 +8,7 @@ from models.source.kit import (
     Material,
     Mesh,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -29,11 +30,11 @@ from models.source.kit import (
 COAT = "f3ecdd"
 SHADE = "cdbfd0"
 ROSE = "e09aa0"
-HOOF = fade("8a5a16", "edbc4c", Material.METAL)
-GOLD = fade("b8801c", "f2c14a", Material.METAL)
-ROYAL = fade("163a94", "3f78e0")
-MANE = fade("4b3ad0", "56c8f4", along=(0.0, -0.6, -1.0))
-TAIL = fade("56c8f4", "4b3ad0")
+HOOF = fade("8a5a16", "edbc4c", Material.METAL).made_of(Stuff.PLATE)
+GOLD = fade("b8801c", "f2c14a", Material.METAL).made_of(Stuff.PLATE)
+ROYAL = fade("163a94", "3f78e0").made_of(Stuff.CLOTH)
+MANE = fade("4b3ad0", "56c8f4", along=(0.0, -0.6, -1.0)).made_of(Stuff.FIBRES)
+TAIL = fade("56c8f4", "4b3ad0").made_of(Stuff.FIBRES)
 HORN = fade("ff9d1c", "ffe98a", Material.GLOW)
 EYE = paint("231b4e", Material.GLOSS)
 SPARK = paint("ffffff", Material.GLOW)
@@ -75,7 +76,7 @@ def _body(figure: Figure) -> None:
         hoof = lathe([(8.4, 0), (8.6, 1.5), (6.6, 9), (5.2, 10)], 10)
         figure.add(hoof.at(x, y + 1.2, 0), HOOF, "hand.R" if y > 0 else "foot.R", mirror=True)
     legs = [f"{bone}.{side}" for bone in ("arm", "fore", "hand", "thigh", "shin", "foot") for side in "RL"]
-    figure.model(body, ["hips", "chest", "neck", *legs], 1700)
+    figure.model(body, ["hips", "chest", "neck", *legs], 1700, stuff=Stuff.FIBRES)
 
 
 def _head(figure: Figure) -> None:
@@ -88,7 +89,7 @@ def _head(figure: Figure) -> None:
     head.brick((0, 48, 66.4), (8, 8, 0.8), 0.4, "8a5264", 1, cut=True)
     head.ball((8, 15, 97), (3.6, 2.8, 8.5), blend=2, turn=(8, 16, 0), mirror=True)
     head.ball((8.4, 18.2, 97), (1.8, 1.6, 5.6), ROSE, 1, (8, 16, 0), mirror=True, cut=True)
-    figure.model(head, "head", 900, cell=0.9)
+    figure.model(head, "head", 900, cell=0.9, stuff=Stuff.SKIN)
     figure.eyes(29.4, 84.4)
     figure.add(ball((3.2, 4.8, 5.8)).turned(z=-24).at(9.6, 29.4, 84.4), EYE, "eyes", mirror=True)
     figure.add(ball(1.5, 0).at(10.8, 33.2, 86.4), SPARK, "eyes", mirror=True)

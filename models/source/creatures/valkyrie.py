@@ -10,6 +10,7 @@ from models.source.kit import (
     Mesh,
     Paint,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -29,16 +30,16 @@ from models.source.kit import (
     wave,
 )
 
-GOLD = fade("b8801c", "f7cd5c", Material.METAL)
-STEEL = fade("8fa0c4", "e2ebfb", Material.METAL)
-IVORY = fade("cfc3a2", "f8f1e0")
-ROYAL = fade("163a94", "3f78e0")
-FEATHER = fade("a9bfe6", "ffffff")
-DOWN = fade("d9dff0", "ffffff")
-SKIN = fade("d99a6c", "f0c096")
-HAIR = fade("b3701d", "ffcf5a")
-WOOD = fade("4a2a18", "8a5631")
-RED = fade("a3142c", "e8324a")
+GOLD = fade("b8801c", "f7cd5c", Material.METAL).made_of(Stuff.PLATE)
+STEEL = fade("8fa0c4", "e2ebfb", Material.METAL).made_of(Stuff.PLATE)
+IVORY = fade("cfc3a2", "f8f1e0").made_of(Stuff.CLOTH)
+ROYAL = fade("163a94", "3f78e0").made_of(Stuff.CLOTH)
+FEATHER = fade("a9bfe6", "ffffff").made_of(Stuff.FIBRES)
+DOWN = fade("d9dff0", "ffffff").made_of(Stuff.FIBRES)
+SKIN = fade("d99a6c", "f0c096").made_of(Stuff.SKIN)
+HAIR = fade("b3701d", "ffcf5a").made_of(Stuff.FIBRES)
+WOOD = fade("4a2a18", "8a5631").made_of(Stuff.FIBRES)
+RED = fade("a3142c", "e8324a").made_of(Stuff.CLOTH)
 GEM = paint("7fe8ff", Material.GLOW)
 
 GRASP: Vector = (27.0, 12.0, 37.0)

@@ -10,6 +10,7 @@ from models.source.kit import (
     Looks,
     Material,
     Pose,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -30,14 +31,14 @@ from models.source.kit import (
 )
 from models.source.kit.mages import CALLED, GATHERED, ON_KNEES, greybeard, shuffle
 
-ROYAL = fade("122c78", "3f78e0")
-HAT = fade("1b46aa", "6fb2f8")
-SLEEVE = fade("1d4cb4", "4f8cec")
-LINING = fade("e0a92c", "f8dc80")
-GOLD = fade("b8801c", "f7cd5c", Material.METAL)
-RED = fade("8c1226", "c8283c")
-SKIN = fade("d99a6c", "f0c096")
-WOOD = fade("3c2214", "8a5631")
+ROYAL = fade("122c78", "3f78e0").made_of(Stuff.CLOTH)
+HAT = fade("1b46aa", "6fb2f8").made_of(Stuff.CLOTH)
+SLEEVE = fade("1d4cb4", "4f8cec").made_of(Stuff.CLOTH)
+LINING = fade("e0a92c", "f8dc80").made_of(Stuff.CLOTH)
+GOLD = fade("b8801c", "f7cd5c", Material.METAL).made_of(Stuff.PLATE)
+RED = fade("8c1226", "c8283c").made_of(Stuff.CLOTH)
+SKIN = fade("d99a6c", "f0c096").made_of(Stuff.SKIN)
+WOOD = fade("3c2214", "8a5631").made_of(Stuff.FIBRES)
 CRYSTAL = fade("0c58b8", "6feeff", Material.GLOW)
 
 GRASP: Vector = (27.0, 14.0, 40.0)
@@ -115,7 +116,7 @@ def _beard(figure: Figure) -> None:
     beard.limb((13, 4, 74), (9, 11, 66), 4, 5, "e2e6f2", 3, mirror=True)
     beard.limb((1.5, 18.4, 70.6), (9.5, 17, 66.4), 3.2, 1.4, "ffffff", 1.2, mirror=True)
     beard.ball((0, -7, 70), (14, 9, 11), "e2e6f2", 4)
-    figure.model(beard, ["head", "beard"], 800, cell=1.3, grip=4)
+    figure.model(beard, ["head", "beard"], 800, cell=1.3, grip=4, stuff=Stuff.FIBRES)
 
 
 def _hat(figure: Figure) -> None:

@@ -1,6 +1,6 @@
 """The modelling kit that creatures' scripts import. README.md says how it is used."""
 
-from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.material import Material, Stuff
 from models.source.kit.biped import FALLEN, KNEELING, STAGGERED, STRUCK, biped, breathe, stride
 from models.source.kit.clay import Clay
 from models.source.kit.clips import (
@@ -56,6 +56,7 @@ __all__ = [
     "Pose",
     "Prop",
     "Skeleton",
+    "Stuff",
     "Vector",
     "ball",
     "bend",

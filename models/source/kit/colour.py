@@ -4,12 +4,13 @@ Colours are written as six hexadecimal digits in sRGB, and computed in linear li
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.material import Material, Stuff
 
 Array = NDArray[np.float64]
 
@@ -28,6 +29,11 @@ class Paint:
 
     colours: Callable[[Array], Array]
     material: Material = Material.MATTE
+    stuff: Stuff = Stuff.PLAIN
+
+    def made_of(self, stuff: Stuff) -> Self:
+        """Return the paint on a surface of that stuff."""
+        return replace(self, stuff=stuff)
 
 
 def fade(

@@ -1,12 +1,13 @@
 """A figure: parts on a skeleton with clips, reduced to a number of triangles and written as glTF."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
-from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.material import Material, Stuff, surface_alpha
 from models.source.kit import glb
 from models.source.kit.clay import Clay
 from models.source.kit.clips import RATE, Clip, Motion, Pose, keyed
@@ -44,6 +45,9 @@ SHADOW_TINT = np.array([1.15, 1.22, 0.92])
 
 FOOT_SHADE = 0.8
 """Brightness at a figure's foot; at its top it is 1."""
+
+DRY_BRUSHED = 1.5
+"""Wear of edges whose structure is seen, relative to others: they are brushed with a lighter paint."""
 
 BRUSH = 0.04
 """Variation of the paint from place to place."""
@@ -121,6 +125,7 @@ class Figure:
         bones: str | Sequence[str],
         triangles: int,
         material: Material = Material.MATTE,
+        stuff: Stuff = Stuff.PLAIN,
         cell: float = 1.5,
         crease: float = CREASE + 10,
         grip: float = GRIP,
@@ -128,7 +133,7 @@ class Figure:
     ) -> None:
         """Add clay, in this many triangles, found on a grid of that cell size: see `add`."""
         mesh = clay.mesh(triangles, cell)
-        self.add(mesh, clay.paint(material), bones, crease=crease, grip=grip, fine=fine)
+        self.add(mesh, clay.paint(material).made_of(stuff), bones, crease=crease, grip=grip, fine=fine)
 
     def act(
         self,
@@ -226,7 +231,9 @@ class Figure:
 
         Raises ValueError if its parts cannot be reduced so far.
         """
-        parts = reduced([part for part in self._parts if fine or not part.fine], triangles)
+        parts = reduced(
+            self._parts if fine else [_coarse(part) for part in self._parts if not part.fine], triangles
+        )
         pieces = surfaces(parts, 0.0 if fine else BOARD_CREASE)
         skin = skinned(self.name, parts, pieces, triangles, ground=not self._hovers)
         weighted = [
@@ -240,6 +247,11 @@ class Figure:
         rig = glb.Rig(self.skeleton, bones, weights, self.clips, tags, sparse=not fine)
         path.write_bytes(glb.encoded(self.name, skin, rig))
         return len(skin.faces)
+
+
+def _coarse(part: Part) -> Part:
+    """Return the part without the structure of its surface, which is too small to see on the board."""
+    return part._replace(paint=part.paint.made_of(Stuff.PLAIN))
 
 
 def _hit(stance: Pose, struck: Pose) -> Timed:
@@ -268,7 +280,8 @@ def skinned(
         normals=np.concatenate([piece.normals for piece in pieces]),
         colours=np.sqrt(np.clip(_painted(parts, pieces, ground), 0, 1)),
         materials=np.repeat(
-            np.array([part.paint.material.value for part in parts], np.uint8), np.diff(starts)
+            np.array([surface_alpha(part.paint.material, part.paint.stuff) for part in parts], np.uint8),
+            np.diff(starts),
         ),
         faces=faces,
     )
@@ -287,7 +300,12 @@ def _painted(parts: Sequence[Part], pieces: Sequence[Surface], ground: bool) -> 
             glow.append(colours[piece.faces].mean(axis=1) * (material is Material.GLOW))
     seen, lit = occlusion(pieces, np.concatenate(blockers), np.concatenate(glow), ground)
     colours, points = np.concatenate(bare), np.concatenate([piece.points for piece in pieces])
-    worn = np.concatenate([piece.worn for piece in pieces])
+    worn = np.concatenate(
+        [
+            piece.worn * (1.0 if part.paint.stuff is Stuff.PLAIN else DRY_BRUSHED)
+            for part, piece in zip(parts, pieces, strict=True)
+        ]
+    )
     glows = np.repeat(
         [material is Material.GLOW for material in materials], [len(item.points) for item in pieces]
     )
@@ -297,7 +315,7 @@ def _painted(parts: Sequence[Part], pieces: Sequence[Surface], ground: bool) -> 
 def _mirrored(paint: Paint) -> Paint:
     """Return the paint of a mirrored part: each point is coloured like its twin."""
     flip = np.array([-1.0, 1.0, 1.0])
-    return Paint(lambda points: paint.colours(points * flip), paint.material)
+    return replace(paint, colours=lambda points: paint.colours(points * flip))
 
 
 def reduced(parts: Sequence[Part], triangles: int) -> list[Part]:

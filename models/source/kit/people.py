@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.material import Material, Stuff
 from models.source.kit.clay import Clay
 from models.source.kit.colour import paint
 from models.source.kit.figure import Figure
@@ -36,7 +36,7 @@ def face(figure: Figure, centre: Vector, looks: Looks, size: float = 1.0, triang
     head.ball(spot(7.6, 10.6, -4.4), wide(3.8, 3, 3), looks.blush, 2.5 * size, mirror=True)
     head.ball(spot(0, 14.4, -2), wide(2.7, 3.4, 2.8), looks.blush, 1.5 * size)
     head.ball(spot(14.6, 0, 0), wide(2.4, 3.4, 4.4), mirror=True)
-    figure.model(head, "head", triangles, cell=1.2 * size)
+    figure.model(head, "head", triangles, cell=1.2 * size, stuff=Stuff.SKIN)
     eye = ball(wide(3, 2.2, 4.2)).turned(x=8).at(*spot(5.8, 11.6, 2))
     figure.eyes(*spot(0, 11.6, 2)[1:])
     figure.add(eye, paint(looks.eyes, Material.GLOSS), "eyes", mirror=True)

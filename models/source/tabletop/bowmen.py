@@ -21,6 +21,7 @@ from models.source.kit import (
     Paint,
     Pose,
     Skeleton,
+    Stuff,
     Vector,
     ball,
     bend,
@@ -73,37 +74,37 @@ class Livery:
     gem: Paint
 
 
-GOLD = fade("b8801c", "f6c84e", Material.METAL)
-CROWN = fade("d89a20", "ffe27a", Material.METAL)
+GOLD = fade("b8801c", "f6c84e", Material.METAL).made_of(Stuff.PLATE)
+CROWN = fade("d89a20", "ffe27a", Material.METAL).made_of(Stuff.PLATE)
 
 LIGHT = Livery(
-    cloth=fade("c07a1c", "f4b846"),
+    cloth=fade("c07a1c", "f4b846").made_of(Stuff.CLOTH),
     hood=("a8701c", "f3e6c4", "fffaf0"),
     trim=GOLD,
-    leather=fade("4a2a18", "8a5631"),
-    sleeve=fade("cfc3a2", "f6efdc"),
-    hand=fade("d99a6c", "f0c096"),
+    leather=fade("4a2a18", "8a5631").made_of(Stuff.LEATHER),
+    sleeve=fade("cfc3a2", "f6efdc").made_of(Stuff.CLOTH),
+    hand=fade("d99a6c", "f0c096").made_of(Stuff.SKIN),
     bow=GOLD,
     string=paint("fff6df"),
-    shaft=fade("b99a62", "f0dcae"),
-    vane=fade("e9dcb8", "ffffff"),
+    shaft=fade("b99a62", "f0dcae").made_of(Stuff.FIBRES),
+    vane=fade("e9dcb8", "ffffff").made_of(Stuff.FIBRES),
     spark=paint("ffe08a", Material.GLOW),
-    mantle=fade("efe6cf", "ffffff"),
+    mantle=fade("efe6cf", "ffffff").made_of(Stuff.CLOTH),
     gem=paint("fff1c0", Material.GLOW),
 )
 DARK = Livery(
-    cloth=fade("2c2478", "5b52d6"),
+    cloth=fade("2c2478", "5b52d6").made_of(Stuff.CLOTH),
     hood=("16122e", "3d34a6", "6f66f0"),
-    trim=fade("4a4458", "8a8298", Material.METAL),
-    leather=fade("1c1a26", "3c384e"),
-    sleeve=fade("26224f", "4a4690"),
-    hand=fade("6a6a72", "a8a6b4"),
-    bow=fade("b3a27a", "f4ead0"),
+    trim=fade("4a4458", "8a8298", Material.METAL).made_of(Stuff.PLATE),
+    leather=fade("1c1a26", "3c384e").made_of(Stuff.LEATHER),
+    sleeve=fade("26224f", "4a4690").made_of(Stuff.CLOTH),
+    hand=fade("6a6a72", "a8a6b4").made_of(Stuff.SKIN),
+    bow=fade("b3a27a", "f4ead0").made_of(Stuff.FIBRES),
     string=paint("d6c9a6"),
-    shaft=fade("2a2440", "4a4470"),
-    vane=fade("2c2478", "7c86ff"),
+    shaft=fade("2a2440", "4a4470").made_of(Stuff.FIBRES),
+    vane=fade("2c2478", "7c86ff").made_of(Stuff.FIBRES),
     spark=paint("93a6ff", Material.GLOW),
-    mantle=fade("1c1656", "4a3fc4"),
+    mantle=fade("1c1656", "4a3fc4").made_of(Stuff.CLOTH),
     gem=paint("8f8bff", Material.GLOW),
 )
 
@@ -193,7 +194,7 @@ def _arms(figure: Figure, livery: Livery) -> None:
 def _hair(figure: Figure) -> None:
     for x in (-6.4, -2.2, 2.2, 6.4):
         lock = loft([(x * 0.8, 8, 75), (x, 12.8, 72.6), (x * 1.5, 13.8, 69)], [2.4, 3.0, 1], 6)
-        figure.add(lock, fade("b3701d", "f0b646"), "head")
+        figure.add(lock, fade("b3701d", "f0b646").made_of(Stuff.FIBRES), "head")
 
 
 def _skull(figure: Figure) -> None:
@@ -203,7 +204,7 @@ def _skull(figure: Figure) -> None:
     bone.ball((0, 8, 56.5), (8.6, 7, 6.5), "cbb98c", 4)
     bone.ball((5.4, 14, 66), (4.6, 4.4, 4.8), "1a0f12", 1.2, mirror=True, cut=True)
     bone.ball((0, 15.4, 60.6), (1.8, 3, 2.6), "1a0f12", 1.0, cut=True)
-    figure.model(bone, "head", 420, cell=1.3)
+    figure.model(bone, "head", 420, cell=1.3, stuff=Stuff.STONE)
     ember = ball((3.2, 2.4, 3.4)).at(5.4, 11, 66)
     figure.eyes(11, 66)
     figure.add(ember, paint("7f93ff", Material.GLOW), "eyes", mirror=True)
@@ -217,7 +218,7 @@ def _hood(figure: Figure, livery: Livery, king: bool) -> None:
         hood.limb((0, -10, 77), (0, -30, 74), 9, 1.8, tail, 8)
     hood.ball((0, -1, 50.5), (17.4, 14.4, 6.4), within, 5)
     hood.ball((0, 15, 65.4), (13.4, 16, 13.6), within, 1.5, cut=True)
-    figure.model(hood, ["head", "tail", "chest"], 640, cell=1.5, grip=4)
+    figure.model(hood, ["head", "tail", "chest"], 640, cell=1.5, grip=4, stuff=Stuff.CLOTH)
     rim = ring(13.2, 1.7, 18).scaled(1, 1.04, 1).turned(x=-74).at(0, 9.6, 65.6)
     figure.add(rim, livery.trim, "head")
 
@@ -225,13 +226,13 @@ def _hood(figure: Figure, livery: Livery, king: bool) -> None:
 def _feather(figure: Figure) -> None:
     outline = [(0.0, -9.0), (3.6, -3.0), (4.8, 8.0), (0.0, 18.0), (-4.0, 8.0), (-2.6, -3.0)]
     plume = plate(outline, 2, 0.7).turned(x=58, z=74).at(-15.0, -5, 78)
-    figure.add(plume, fade("d0621a", "ffa83a"), "head")
+    figure.add(plume, fade("d0621a", "ffa83a").made_of(Stuff.FIBRES), "head")
 
 
 def _horns(figure: Figure) -> None:
     """Add horns, swept back, so that they point away from the target."""
     horn = loft([(11, 0, 76), (17, -7, 82), (19, -18, 83), (17, -27, 79)], [4.6, 4, 2.8, 0.6], 7)
-    figure.add(horn, fade("8f7f5c", "f4ead0"), "head", mirror=True)
+    figure.add(horn, fade("8f7f5c", "f4ead0").made_of(Stuff.FIBRES), "head", mirror=True)
 
 
 def _crown(figure: Figure, livery: Livery) -> None:
@@ -260,7 +261,7 @@ def _mantle(figure: Figure, livery: Livery) -> None:
     hem = [(*place[:2], place[2] + 1.5) for place in rows[-1]]
     figure.add(loft(hem, [2.4] * 5, 6), livery.trim, ["chest", "cape"], grip=3)
     collar = ring(13.6, 3.6, 16).scaled(1.08, 0.94, 0.9).at(0, -1, 50)
-    figure.add(collar, fade("e9e1cf", "ffffff"), "chest")
+    figure.add(collar, fade("e9e1cf", "ffffff").made_of(Stuff.FIBRES), "chest")
 
 
 def _bow(figure: Figure, livery: Livery) -> None:

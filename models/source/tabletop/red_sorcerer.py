@@ -2,16 +2,30 @@
 
 import math
 
-from models.source.kit import Clay, Figure, Looks, Material, ball, box, face, fade, lathe, loft, plate, ring
+from models.source.kit import (
+    Clay,
+    Figure,
+    Looks,
+    Material,
+    Stuff,
+    ball,
+    box,
+    face,
+    fade,
+    lathe,
+    loft,
+    plate,
+    ring,
+)
 from models.source.tabletop.sorcery import GRASP, HEAD, LIGHT, add_clips, skeleton
 
-ROBE = fade("6e0c14", "cf2c2c")
-MANTLE = fade("a01820", "f05038")
-HAT = fade("7c0c18", "dc342c")
-COAL = fade("1a0a10", "54222a")
-GOLD = fade("b8801c", "f7cd5c", Material.METAL)
-SKIN = fade("c98a5c", "ecb488")
-WOOD = fade("3c2214", "7c4a2a")
+ROBE = fade("6e0c14", "cf2c2c").made_of(Stuff.CLOTH)
+MANTLE = fade("a01820", "f05038").made_of(Stuff.CLOTH)
+HAT = fade("7c0c18", "dc342c").made_of(Stuff.CLOTH)
+COAL = fade("1a0a10", "54222a").made_of(Stuff.CLOTH)
+GOLD = fade("b8801c", "f7cd5c", Material.METAL).made_of(Stuff.PLATE)
+SKIN = fade("c98a5c", "ecb488").made_of(Stuff.SKIN)
+WOOD = fade("3c2214", "7c4a2a").made_of(Stuff.FIBRES)
 SUN = fade("ff8a1c", "ffe070", Material.GLOW)
 BEARD, FLAME, TIP = "f08a26", "ffc258", "c84a14"
 
@@ -76,7 +90,7 @@ def _beard(figure: Figure) -> None:
     beard.limb((14, 3, 76), (13, 10, 66), 4.4, 5.4, BEARD, 3, mirror=True)
     beard.limb((2, 18.4, 70.8), (12.5, 17, 68.6), 3.4, 1.2, FLAME, 1.2, mirror=True)
     beard.ball((0, -7, 71), (14.6, 9.5, 11), TIP, 4)
-    figure.model(beard, ["head", "beard"], 900, cell=1.3, grip=4)
+    figure.model(beard, ["head", "beard"], 900, cell=1.3, grip=4, stuff=Stuff.FIBRES)
 
 
 def _hat(figure: Figure) -> None:

@@ -8,6 +8,7 @@ from models.source.kit import (
     Looks,
     Material,
     Mesh,
+    Stuff,
     Vector,
     ball,
     box,
@@ -21,12 +22,12 @@ from models.source.kit import (
 )
 from models.source.tabletop.sorcery import GRASP, HEAD, LIGHT, add_clips, skeleton
 
-ROBE = fade("24103e", "6a34b4")
-MANTLE = fade("3a1c6c", "8a4ee0")
-SILVER = fade("7c86a8", "e8eeff", Material.METAL)
-LINING = fade("101c3c", "2e4c94")
-SKIN = fade("a88cb0", "d8c4dc")
-EBONY = fade("140c1e", "3c2c56")
+ROBE = fade("24103e", "6a34b4").made_of(Stuff.CLOTH)
+MANTLE = fade("3a1c6c", "8a4ee0").made_of(Stuff.CLOTH)
+SILVER = fade("7c86a8", "e8eeff", Material.METAL).made_of(Stuff.PLATE)
+LINING = fade("101c3c", "2e4c94").made_of(Stuff.CLOTH)
+SKIN = fade("a88cb0", "d8c4dc").made_of(Stuff.SKIN)
+EBONY = fade("140c1e", "3c2c56").made_of(Stuff.FIBRES)
 STAR = fade("a468ff", "f0d0ff", Material.GLOW)
 COWL, FOLD, EDGE = "4a2490", "34186a", "7a44cc"
 
@@ -88,7 +89,7 @@ def _beard(figure: Figure) -> None:
     beard.limb((0, 14.5, 64), (0, 21, 30), 8, 1, "ccd4ec", 4)
     beard.limb((4.6, 13.6, 64), (3, 19.6, 38), 4.6, 1, "ffffff", 2, mirror=True)
     beard.limb((2, 18.4, 70.6), (10, 18, 60), 2.8, 0.8, "ffffff", 1.2, mirror=True)
-    figure.model(beard, ["head", "beard"], 640, cell=1.3, grip=4)
+    figure.model(beard, ["head", "beard"], 640, cell=1.3, grip=4, stuff=Stuff.FIBRES)
 
 
 def _cowl(figure: Figure) -> None:
@@ -98,7 +99,7 @@ def _cowl(figure: Figure) -> None:
     cowl.limb((0, y - 8, z + 12), (0, y - 20, z + 19), 11, 4, EDGE, 6)
     cowl.limb((0, y - 8, z - 2), (0, -10, 60), 17, 15, FOLD, 6)
     cowl.ball((x, y + 13, z - 1), (12.6, 14, 15.5), blend=2, cut=True)
-    figure.model(cowl, "head", 900, cell=1.3)
+    figure.model(cowl, "head", 900, cell=1.3, stuff=Stuff.CLOTH)
     rim = [
         (13.6 * math.sin(turn), y + 9.5 + 2.4 * math.cos(turn), z + 1 + 15.8 * math.cos(turn))
         for turn in (math.radians(angle) for angle in range(-130, 131, 26))
