@@ -14,15 +14,25 @@ def apply_headless_policy(session: OnlineSession, game: str | None = None) -> No
     `game` is the only one that is played here, without duels; by default it is whatever the host settles. A
     record of the host's is taken even if it is disputed: save the own one first.
     """
+    answer_questions(session)
     match session.phase:
         case "lobby":
             _be_ready(session, game)
-        case "preparing":
-            session.take_record(True)
         case "playing":
             _answer(session)
         case "over":
             _agree_on_next(session)
+
+
+def answer_questions(session: OnlineSession) -> None:
+    """Answer what a session asks its player: take a disputed record, and restart a battle after a desync.
+
+    A restart waits until both sides' digests are known, so that they are reported.
+    """
+    session.take_record(True)
+    battle = session.battle
+    if session.restart_wanted or (session.desync and battle is not None and battle.difference is not None):
+        session.settle_desync(restart=True)
 
 
 def declines(session: OnlineSession, game: str | None) -> bool:

@@ -19,6 +19,8 @@ NOTICE: Final = TextStyle(36, colour=GOLD, highest=60)
 FIGURES: Final = TextStyle(30, colour=FADED)
 PHRASE_SHOWN_SECONDS: Final = 4.0
 """How long a phrase of the other side is shown."""
+DESYNC_SHOWN_SECONDS: Final = 8.0
+"""How long it is shown that a battle has ended with a desync."""
 
 
 class Notice:
@@ -28,6 +30,7 @@ class Notice:
         """Observe the session; `other` is the name of the other side."""
         self._context, self._session, self._other = context, session, other
         self._phrase, self._phrase_left = "", 0.0
+        self._differences, self._difference_left = len(session.differences), 0.0
         self._figures = TextPlate(FIGURES)
         self._announce: Callable[[str], None] = lambda _: None
 
@@ -48,7 +51,7 @@ class Notice:
     @property
     def text(self) -> str:
         """The line; empty if there is nothing to announce. A phrase comes first, since it is short-lived."""
-        lines = (self._phrase, self._of_silence(), self._of_pause(), self._of_offer())
+        lines = (self._phrase, self._of_silence(), self._of_desync(), self._of_pause(), self._of_offer())
         return next((line for line in lines if line), "")
 
     def update(self, dt: float, *, figures: bool = True) -> None:
@@ -62,6 +65,7 @@ class Notice:
                     self._phrase = say("online.says", other=self._other, phrase=say(f"online.phrase.{key}"))
                     self._phrase_left = PHRASE_SHOWN_SECONDS
                     self._context.sound.gesture("move")
+        self._count_differences(dt)
         self._announce(self.text)
         shown = figures and self._context.settings[ONLINE_FIGURES]
         self._figures.write(self._figures_text() if shown else "")
@@ -71,6 +75,22 @@ class Notice:
         if session.phase == "ended" or session.quiet < NOTICE_SECONDS:
             return ""
         return say("online.silent", seconds=int(session.quiet))
+
+    def _of_desync(self) -> str:
+        session = self._session
+        if session.desync:
+            return say("online.desync")
+        if session.restart_wanted:
+            return say("online.restart-wanted", other=self._other)
+        return say("online.desync-over") if self._difference_left > 0 else ""
+
+    def _count_differences(self, dt: float) -> None:
+        """Show for a while that a battle has ended with a desync."""
+        self._difference_left -= dt
+        differences = self._session.differences
+        if len(differences) > self._differences:
+            self._differences = len(differences)
+            self._difference_left = DESYNC_SHOWN_SECONDS if differences[-1].decided else 0.0
 
     def _of_pause(self) -> str:
         session = self._session

@@ -28,7 +28,7 @@ BattlePhase = Literal["held", "meeting", "waiting", "fighting", "ended", "done",
 """The phases of a battle.
 
 Held until this side is ready; meeting until the other is; waiting for the agreed moment; fighting; ended
-here, until the other side agrees; done; stopped by a desync.
+here, until the other side has ended too; done; stopped by a desync, until the players say what follows.
 """
 
 LEAST_LEAD: Final = 0.06
@@ -56,6 +56,8 @@ class Difference:
     """The other side's last digests, up to tick `other_last`."""
     last: int
     other_last: int
+    decided: bool = False
+    """Whether the battle was over here: then its result counts."""
 
 
 def _say_nothing(message: Message) -> None:
@@ -83,8 +85,6 @@ class OnlineBattle(ArenaBattle):
         """Called after each confirmed tick, with its inputs."""
         self.pacing = Pacing()
         self.phase: BattlePhase = "held"
-        self.difference: Difference | None = None
-        """The desync, once both sides know it."""
         self.lead = 0.0
         """Seconds of a countdown before the start; the host's counts."""
         self.connection: Connection | None = None
@@ -98,11 +98,17 @@ class OnlineBattle(ArenaBattle):
         self._ahead: dict[int, bytes] = {}
         self._other_digests: tuple[int, tuple[bytes, ...]] | None = None
         self._parted: int | None = None
+        self._goes_on = False
 
     @property
     def over(self) -> bool:
         """Whether it is decided and both sides have said so."""
         return self.phase == "done"
+
+    @property
+    def differs(self) -> bool:
+        """Whether a digest of the other side's was different."""
+        return self._parted is not None
 
     def starts_in(self, now: float) -> float:
         """Return the seconds until it starts or resumes; 0 if that moment is not agreed on yet, or past."""
@@ -157,6 +163,11 @@ class OnlineBattle(ArenaBattle):
             self.rollback.set_delay(delay)
             self._began = True
         self.phase, self._clock = "waiting", moment
+
+    def continue_anyway(self) -> None:
+        """Continue after a desync, each side for itself: both have the same inputs."""
+        if self.phase == "differs":
+            self.phase, self._goes_on = "held", True
 
     # ------------------------------------------------------------------ messages
 
@@ -262,13 +273,14 @@ class OnlineBattle(ArenaBattle):
     def _agree_on_end(self) -> None:
         if self.phase == "ended" and self._other_end is not None:
             state = self.rollback.confirmed
-            if self._other_end == (state.tick, state.digest()):
-                self.phase = "done"
-            else:
+            if self._other_end != (state.tick, state.digest()):
                 self._part_at(state.tick)
+            self.phase = "done"
 
     def _check(self, tick: int, digest: bytes) -> None:
         """Compare a digest of the other side's, now or when this side reaches that tick."""
+        if self._goes_on:
+            return
         digests = self.rollback.digests
         if tick < len(digests):
             if digests[tick] != digest:
@@ -284,14 +296,21 @@ class OnlineBattle(ArenaBattle):
                 self._part_at(tick)
 
     def _part_at(self, tick: int) -> None:
-        """Stop at a different digest, and send the other side this one's."""
-        if self.phase == "differs":
+        """Stop at a different digest, and send the other side this one's.
+
+        Both sides have the same inputs: a battle that they have decided here is over, whatever the other side
+        says.
+        """
+        if self._parted is not None:
             return
-        self.phase = "differs"
         self._parted = tick
         shown = b"".join(self.rollback.digests[-MOST_DIGESTS:])
         self.say(BattleDiffers(self.number, self.rollback.confirmed.tick, shown.hex()))
-        self._find_difference()
+        if self.rollback.over:
+            self._end()
+            self.phase = "done"
+        else:
+            self.phase = "differs"
 
     def _compare_digests(self, message: BattleDiffers) -> None:
         try:
@@ -301,13 +320,13 @@ class OnlineBattle(ArenaBattle):
         digests = tuple(shown[at : at + DIGEST_BYTES] for at in range(0, len(shown), DIGEST_BYTES))
         self._other_digests = message.tick, digests
         self._part_at(min(message.tick, self.rollback.confirmed.tick))
-        self._find_difference()
 
-    def _find_difference(self) -> None:
-        """Find the first tick that differs, once both sides' digests are known."""
-        if self._other_digests is None or self._parted is None:
-            return
-        other_last, other = self._other_digests
+    @property
+    def difference(self) -> Difference | None:
+        """The desync, once both sides know it, or the battle is over here."""
+        if self._parted is None or (self._other_digests is None and not self.rollback.over):
+            return None
+        other_last, other = self._other_digests or (0, ())
         own = tuple(self.rollback.digests)
         first = other_last - len(other) + 1
         parted = [
@@ -315,7 +334,7 @@ class OnlineBattle(ArenaBattle):
             for place, digest in enumerate(other)
             if 0 <= first + place < len(own) and own[first + place] != digest
         ]
-        self.difference = Difference(
+        return Difference(
             self.number,
             min(parted, default=self._parted),
             tuple(self.inputs),
@@ -323,4 +342,5 @@ class OnlineBattle(ArenaBattle):
             other,
             len(own) - 1,
             other_last,
+            self.rollback.over,
         )

@@ -7,7 +7,7 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.online.battle.battle import Difference, OnlineBattle
 from archon3d.online.battle.rollback import RELAYED_PREDICTION_WINDOW, Statistics
 from archon3d.online.contest import Contest
-from archon3d.online.messages import BattleMessage
+from archon3d.online.messages import BattleMessage, BattleReady
 from archon3d.online.session.state import SessionState
 from archon3d.online.transport.wire import DataPacket
 
@@ -23,7 +23,7 @@ class Fighting:
 
     def __init__(self, state: SessionState) -> None:
         self.differences: list[Difference] = []
-        """Battles with a desync; each was restarted."""
+        """Battles with a desync."""
         self.statistics = Statistics()
         """The statistics of all finished battles."""
         self.battles = 0
@@ -31,6 +31,7 @@ class Fighting:
         self._state = state
         self._early: deque[BattleMessage] = deque(maxlen=MOST_EARLY)
         self._part_at = 0.0
+        self._restarts = 0
 
     def forget(self) -> None:
         """Drop what was said about a battle that has not opened here."""
@@ -56,12 +57,24 @@ class Fighting:
             battle.meet(now)
         battle.advance(now)
         contest.report(battle.rollback.take_news())
+        self._note_difference(battle)
         if battle.phase == "done":
             self.statistics.add(battle.rollback.statistics)
             self.battles += 1
             contest.close_battle()
-        elif battle.difference is not None:
-            self._restart(contest, battle.difference)
+
+    def settle(self, contest: Contest, battle: OnlineBattle, *, restart: bool) -> None:
+        """Restart a battle with a desync, if the other side does so too, or continue it as it is here."""
+        if restart and (battle.phase == "differs" or self.restart_wanted):
+            self._restart(contest)
+        elif battle.phase == "differs":
+            battle.continue_anyway()
+
+    @property
+    def restart_wanted(self) -> bool:
+        """Whether the other side has restarted the battle after a desync."""
+        battle = self._state.battle
+        return battle is not None and battle.differs and any(map(_is_ready, self._early))
 
     def part(self) -> DataPacket | None:
         """Return the battle's part of a packet, which is due with each of its ticks."""
@@ -82,10 +95,21 @@ class Fighting:
             battle.hear(message, state.now)
         self._early.clear()
 
-    def _restart(self, contest: Contest, difference: Difference) -> None:
-        """Restart the battle after a desync, keeping what is known of it."""
-        self.differences.append(difference)
-        if len(self.differences) > MOST_RESTARTS:
+    def _note_difference(self, battle: OnlineBattle) -> None:
+        """Keep what is known of a desync."""
+        difference = battle.difference
+        known = {one.battle for one in self.differences}
+        if difference is not None and difference.battle not in known:
+            self.differences.append(difference)
+
+    def _restart(self, contest: Contest) -> None:
+        """Restart the battle after a desync."""
+        self._restarts += 1
+        if self._restarts > MOST_RESTARTS:
             self._state.stop("Desync: your battle and your opponent's don't agree. The match is saved.")
         else:
             contest.reopen_battle(keep=False)
+
+
+def _is_ready(message: BattleMessage) -> bool:
+    return isinstance(message, BattleReady)

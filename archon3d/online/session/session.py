@@ -76,7 +76,7 @@ class OnlineSession(SessionState):
         self.heard = self._chat.heard
         """The other side's phrases that were not taken yet."""
         self.differences = self._fighting.differences
-        """Battles with a desync; each was restarted."""
+        """Battles with a desync."""
         self.statistics = self._fighting.statistics
         """The statistics of all finished battles."""
         self._openings = 0
@@ -117,6 +117,22 @@ class OnlineSession(SessionState):
             self._preparing.accept()
         else:
             self.leave()
+
+    @property
+    def desync(self) -> bool:
+        """Whether a battle has stopped because the two sides differ: the player says what follows."""
+        return self.battle is not None and self.battle.phase == "differs"
+
+    @property
+    def restart_wanted(self) -> bool:
+        """Whether the other side has restarted the battle after a desync."""
+        return self._fighting.restart_wanted
+
+    def settle_desync(self, *, restart: bool) -> None:
+        """Restart the battle after a desync, if the other side does so too, or continue it as it is here."""
+        contest = self.contest
+        if contest is not None and contest.battle is not None:
+            self._fighting.settle(contest, contest.battle, restart=restart)
 
     def say_phrase(self, key: str) -> bool:
         """Say a phrase to the other side; return whether it was not too soon after the last one."""

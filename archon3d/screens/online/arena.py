@@ -19,6 +19,7 @@ from archon3d.play.battle import ArenaBattle
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.resumption import resumed_contest
+from archon3d.screens.pause import PauseReason
 from archon3d.ui.hud.message import AboveCaptions
 from archon3d.ui.layout import Gap, Inset, Node, Row, Share, Stack
 from archon3d.ui.widgets.parts import Narrow, Within
@@ -47,6 +48,8 @@ class OnlineArenaScreen(ArenaScreen):
         self._blending = Blending()
         self._withdrawals = Withdrawals()
         self._counting = False
+        self._desync_shown: ArenaBattle | None = None
+        """The battle whose desync the player was asked about."""
         super().__init__(context, data)
         self._match.contest.show_on(self)
         self._match.online.ready = lambda: self._entry.over and not self._mouse.undecided
@@ -130,6 +133,9 @@ class OnlineArenaScreen(ArenaScreen):
             return ScreenOutcome("ended", self._match, automatic=True)
         if self._match.online.result is not None and self._exit is None:
             return ScreenOutcome("fought")
+        if self._match.online.desync and self._desync_shown is not self._battle:
+            self._desync_shown = self._battle
+            return ScreenOutcome("pause", PauseReason(activity=self._activity), automatic=True)
         self._follow()
         self._blending.pass_time(dt)
         self._count_down()

@@ -6,6 +6,7 @@ from archon3d.activities.online import OnlineDuelActivity
 from archon3d.activities.reasons import reason_words
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.context.context import Context
+from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.duel import DuelContest
 from archon3d.online.session.agreement import Offer
 from archon3d.online.session.rematch import REMATCHES
@@ -71,7 +72,8 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
 
     def note(self) -> str:
         """Return how it ended, the score, and what each side wants."""
-        return "\n".join(line for line in (self._how(), self._count(), *self._wanted()) if line)
+        lines = (self._how(), self._desync(), self._count(), *self._wanted())
+        return "\n".join(line for line in lines if line)
 
     def _how(self) -> str:
         """Return how it ended, and after how long."""
@@ -88,6 +90,13 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
         winner, loser = (contest.setup.duelists[one].fighter for one in (place, 1 - place))
         key = "online.duel-end.resigned" if result.reason == "resigned" else "online.duel-end.beaten"
         return say(key, winner=say(winner), loser=say(loser), seconds=seconds)
+
+    def _desync(self) -> str:
+        """Return that the other machine saw the duel differently, if it did."""
+        differences, battle = self._online.differences, self._activity.runner.battle
+        if not differences or not isinstance(battle, OnlineBattle) or differences[-1].battle != battle.number:
+            return ""
+        return say("online.desync-over") if differences[-1].decided else ""
 
     def _count(self) -> str:
         """Return the score."""

@@ -31,7 +31,9 @@ class OnlineMenuScreen(PauseScreen):
         self._match = cast(OnlinePlay, self.activity)
         self._saying = False
         self._sure = False
-        if self._match.online.contest is not None and self._match.contest.battle is not None:
+        if self._match.online.desync:
+            self._focus = "battle-on"
+        elif self._match.contest.battle is not None:
             self._match.online.pause()
 
     def build(self) -> Node:
@@ -85,6 +87,9 @@ class OnlineMenuScreen(PauseScreen):
             self.context.sound.gesture("accept" if said else "refusal")
             return ScreenOutcome("resume") if said else None
         match pressed:
+            case "battle-on" | "battle-again":
+                online.settle_desync(restart=pressed == "battle-again")
+                return ScreenOutcome("resume")
             case "accept" | "decline":
                 online.answer(pressed == "accept")
                 return ScreenOutcome("resume")
@@ -120,16 +125,21 @@ class OnlineMenuScreen(PauseScreen):
     def _standing(self) -> tuple[object, ...]:
         """Return everything about the other side that is shown here, to detect changes."""
         online = self._match.online
-        return online.offered, online.requested, online.paused_by, self._news()
+        return online.offered, online.requested, online.paused_by, online.desync, self._news()
 
     def _choices(self) -> dict[str, str]:
         if self._saying:
             return {f"{PHRASE}{key}": say(f"online.phrase.{key}") for key in PHRASES}
         online, choices = self._match.online, {}
+        if online.desync:
+            choices["battle-on"] = say("online.battle-on")
+        if online.desync or online.restart_wanted:
+            choices["battle-again"] = say("online.battle-again")
         if online.offered in ("draw", "takeback"):
             choices["accept"] = say(f"online.accept.{online.offered}")
             choices["decline"] = say("online.decline")
-        choices["resume"] = say("pause.resume")
+        if not online.desync:
+            choices["resume"] = say("pause.resume")
         choices |= {key: self._offer_words(key) for key in OFFERED if self._may_offer(key)}
         return choices | {
             key: say("online.phrases-row" if key == "phrases" else f"pause.{key}") for key in FURTHER
@@ -149,6 +159,8 @@ class OnlineMenuScreen(PauseScreen):
         """Return the state of the match while this is open."""
         online = self._match.online
         other = self._match.name_of(self._match.other)
+        if online.desync or online.restart_wanted:
+            return say("online.desync-note")
         if online.offered in ("draw", "takeback"):
             return say(f"online.offers.{online.offered}", other=other)
         if online.paused_by is not None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from archon3d.online.contest import Seat
+from archon3d.online.headless_policy import answer_questions
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms
@@ -45,7 +46,7 @@ class Machine:
     asleep_until: float = 0.0
     """The time until which the process is suspended."""
     trusts: bool = True
-    """Whether it takes any record of its host's, as a program without a player does."""
+    """Whether it answers what the session asks, as a program without a player does."""
 
     def frame(self, now: float, chance: random.Random) -> None:
         """Run one frame, if it is time for it."""
@@ -53,7 +54,7 @@ class Machine:
             return
         self.session.advance(self.started + now * (1 + self.drift))
         if self.trusts:
-            self.session.take_record(True)
+            answer_questions(self.session)
         self.next_frame = now + FRAME_SECONDS + chance.uniform(-FRAME_SCATTER, FRAME_SCATTER)
 
 

@@ -134,6 +134,9 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     ),
     "online-duel": _online("an online duel", *_DUEL, figures=True, game=DUEL),
     "online-duel-menu": _online("the menu of an online duel", *_DUEL, _MENU, Hold(10), game=DUEL),
+    "online-duel-desync": _online(
+        "an online duel that the two machines see differently", *_DUEL, Other("differ", frames=60), game=DUEL
+    ),
     "online-duel-silent": _online(
         "the opponent of an online duel isn't responding", *_DUEL, Other("silent", frames=240), game=DUEL
     ),

@@ -165,6 +165,7 @@ class SecondMachine:
             "say": lambda: self.session.say_phrase(text),
             "pause": self._pause,
             "fight": self._rest,
+            "differ": self._differ,
             "leave": lambda: None if self.peer is None else self.peer.leave(),
             "silent": self._fall_silent,
         }
@@ -205,6 +206,11 @@ class SecondMachine:
         for session in self.sessions:
             if isinstance(session.contest, MatchContest):
                 session.contest.match_players.held_inputs[session.contest.sides[session.own]].resting = True
+
+    def _differ(self) -> None:
+        """Flip a bit of this machine's battle."""
+        if self.session.battle is not None:
+            self.session.battle.rollback.confirmed.shots_fired ^= 64
 
     def _pause(self) -> None:
         self.session.pause()
