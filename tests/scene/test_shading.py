@@ -6,6 +6,7 @@ from panda3d.core import Shader
 
 from archon3d.host import paths
 from archon3d.scene.craft import shading
+from archon3d.ui.shaders import shader
 
 SWITCHES = ((), (shading.SHADOWED,), (shading.LAMPLIT,), (shading.SHADOWED, shading.LAMPLIT))
 SURFACED = (shading.SHADOWED, shading.LAMPLIT, shading.SURFACED)
@@ -16,10 +17,23 @@ def compiles(base: ShowBase, shader: Shader) -> bool:
     return not shader.get_error_flag()
 
 
+FRAGMENTS_ALONE = {"frame": "panel"}
+"""Fragment halves without a vertex half of their own, and the program whose vertex half they use."""
+
+
 def test_every_program_has_both_its_files() -> None:
     files = {path.name for path in (paths.data_root() / "shaders").iterdir()}
     halves = {f"{name}.{part}" for name in shading.programs() for part in ("vert", "frag")}
-    assert {name for name in files if not name.endswith(".glsl")} == halves
+    alone = {f"{name}.frag" for name in FRAGMENTS_ALONE}
+    assert {name for name in files if not name.endswith(".glsl")} == halves | alone
+
+
+@pytest.mark.parametrize(("fragment", "vertex"), FRAGMENTS_ALONE.items())
+def test_a_fragment_half_compiles_with_the_vertex_half_that_it_shares(
+    base: ShowBase, fragment: str, vertex: str
+) -> None:
+    base.graphics_engine.render_frame()
+    assert compiles(base, shader(fragment, vertex))
 
 
 @pytest.mark.parametrize("switches", [*SWITCHES, SURFACED, (shading.SURFACED,)], ids=str)
