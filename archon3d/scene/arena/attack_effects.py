@@ -1,10 +1,14 @@
 """The effects of attacks that have no shot: a thrust, a flame, a scream."""
 
 import math
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
 
-from panda3d.core import NodePath
+from panda3d.core import GeomNode, LPoint3f, NodePath
 
 from archon3d.arena.attacks import ATTACK_TICKS
+from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.content import FIGHTERS
 from archon3d.play.arena_view import FighterView
 from archon3d.play.colours import SIDE_COLOURS
@@ -21,11 +25,36 @@ from archon3d.scene.craft.glow import (
     glow_shell,
     glow_solid,
     glow_streak,
+    glow_sweep,
 )
-from archon3d.scene.craft.meshes import Mesh
-from archon3d.scene.craft.timeline import settle
+from archon3d.scene.craft.meshes import Mesh, Rgb
+from archon3d.scene.craft.timeline import arch, settle
 
 SHELLS = 3
+
+SWING_TICKS, SWEPT_TICKS = 14.0, 4.0
+"""How long a weapon's arc is seen, and how long it takes to be swept."""
+SWING_REACH = 1.5
+"""Its radius in the scene's units."""
+SWING_TURN = 0.5
+"""How far it goes around the fighter, as a share of a full turn."""
+SWING_STEPS = 18
+
+
+class SwingLook(NamedTuple):
+    """How a weapon's arc lies, in degrees but for its height."""
+
+    start: float
+    """Where it begins, left of the blow's direction; right of one that goes to the picture's left."""
+    roll: float
+    """How far it leans to its end."""
+    height: float
+
+
+SWINGS = {"knight": SwingLook(120.0, 18.0, 0.9), "goblin": SwingLook(140.0, -30.0, 0.9)}
+"""Arcs of the forms that thrust: a sword goes across, a club comes down."""
+LEFTWARD = (5, 7)
+"""Directions of blows that go to the picture's left: their arcs are mirrored, and come from above too."""
 
 BLADE_HEIGHT = 0.45
 
@@ -39,17 +68,43 @@ BLADE_START, BLADE_OUT = 0.45, 0.25
 """Initial share of a thrust's blade, and the share of the attack after which it is fully extended."""
 
 
+class _Swing:
+    """An arc where the weapon of a thrust went."""
+
+    def __init__(self, parent: NodePath, look: SwingLook, light: Rgb) -> None:
+        self._node = parent.attach_new_node("swing")
+        self._look = look
+        self._arcs = [
+            glow_sweep(self._node, _crescent(*size), rgb, covers)
+            for size, rgb, covers in (((0.55, 1.0), light, 0.8), ((0.82, 0.97), (1.0, 1.0, 1.0), 0.9))
+        ]
+
+    def draw(self, view: FighterView, ticks: float) -> None:
+        """Draw it around its fighter, that many ticks after the thrust began."""
+        look = self._look
+        side = -1.0 if LEFTWARD[0] <= view.attack_facing <= LEFTWARD[1] else 1.0
+        self._node.set_pos(*middle(view.x, view.y, BODY_PIXELS, BODY_PIXELS), look.height)
+        self._node.set_hpr(compass_heading(view.attack_facing) + side * look.start, 0.0, side * look.roll)
+        self._node.set_scale(side * SWING_REACH, SWING_REACH, SWING_REACH)
+        swept = settle(min(1.0, ticks / SWEPT_TICKS))
+        left = max(0.0, 1.0 - max(0.0, ticks - SWEPT_TICKS) / (SWING_TICKS - SWEPT_TICKS))
+        for arc in self._arcs:
+            arc.set_shape(left, SWING_TURN * (0.35 + 0.65 * swept), SWING_TURN * (0.4 + 0.9 * left))
+
+
 class _Thrust:
-    """A blade of light that covers a thrust's hitbox."""
+    """A blade of light that covers a thrust's hitbox, and the arc of the weapon."""
 
     def __init__(self, root: NodePath, view: FighterView) -> None:
         self._node = root.attach_new_node("thrust")
         light = BLOW_LIGHTS[view.form]
-        self._rim = glow_solid(self._node, _blade_rim(), SIDE_COLOURS[view.side])
+        self._swing = _Swing(self._node, SWINGS[view.form], light)
+        self._box = self._node.attach_new_node("box")
+        self._rim = glow_solid(self._box, _blade_rim(), SIDE_COLOURS[view.side])
         self._rim.node.set_bin("fixed", EFFECT_SORT - 1)
-        self._blade = glow_streak(self._node, light, 0.95)
+        self._blade = glow_streak(self._box, light, 0.95)
         drift = Drift(count=16, spread=0.5, rise=0.1, size=0.08, start=0.05)
-        self._sparks = Motes(self._node, (*light, 0.6), (*light, 0.1), drift)
+        self._sparks = Motes(self._box, (*light, 0.6), (*light, 0.1), drift)
         self._node.hide()
 
     def draw(self, view: FighterView, alpha: float) -> None:
@@ -57,12 +112,13 @@ class _Thrust:
         if view.attack_box is None:
             self._node.hide()
             return
-        share = min(1.0, (view.attack_tick - 1 + alpha) / ATTACK_TICKS["thrust"])
+        ticks = view.attack_tick - 1 + alpha
+        self._swing.draw(view, ticks)
+        share = min(1.0, ticks / ATTACK_TICKS["thrust"])
         x, y, w, h = view.attack_box
         length = units(math.hypot(w, h))
-        self._node.set_pos(*middle(x, y, w, h), BLADE_HEIGHT)
-        self._node.set_pos(self._node.get_pos() + IN_FRONT)
-        self._node.set_h(compass_heading(view.attack_facing))
+        self._box.set_pos(LPoint3f(*middle(x, y, w, h), BLADE_HEIGHT) + IN_FRONT)
+        self._box.set_h(compass_heading(view.attack_facing))
         strength = math.cos(0.5 * math.pi * share) ** 0.5
         out = BLADE_START + (1.0 - BLADE_START) * settle(min(1.0, share / BLADE_OUT))
         for part, more in ((self._rim, BLADE_RIM), (self._blade, 0.0)):
@@ -140,6 +196,22 @@ class _Scream:
             )
             shell.set_shape(0.8 * math.sin(math.pi * share))
         self._node.show()
+
+
+@cache
+def _crescent(inner: float, outer: float) -> GeomNode:
+    """Return a flat crescent from +y clockwise, thin at its start and its end."""
+    edge = []
+    for step in range(SWING_STEPS + 1):
+        share = step / SWING_STEPS
+        turn, thick = math.tau * SWING_TURN * share, (outer - inner) * arch(share**1.4) ** 0.8
+        edge.append([(math.sin(turn) * r, math.cos(turn) * r, 0.0) for r in (outer, outer - thick)])
+    mesh = Mesh()
+    mesh.add(
+        [[far, next_far, next_near, near] for (far, near), (next_far, next_near) in pairwise(edge)],
+        WHITE_GLOW,
+    )
+    return mesh.geom_node("crescent")
 
 
 def _blade_rim() -> Mesh:

@@ -1,21 +1,26 @@
-"""Effects of a hit: its star, sparks, shards, and screen shake."""
+"""Effects of hits: the star of a blocked or deadly one, sparks, shards, and screen shake."""
 
 import math
+from functools import cache
+from typing import Final
 
-from panda3d.core import NodePath
+from panda3d.core import GeomNode, LPoint3f, LVecBase3f, NodePath
 
 from archon3d.scene.arena.ground import FRAMING
 from archon3d.scene.arena.shots import IN_FRONT
-from archon3d.scene.craft.glow import EFFECT_SORT, Drift, Motes, glow_arc, glow_shard, glow_star, remove
-from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.glow import EFFECT_SORT, Drift, Motes, glow_arc, glow_layers, remove
+from archon3d.scene.craft.layers import ShapeLayer, layered
+from archon3d.scene.craft.meshes import MeshPoint, Rgb, Solid
 from archon3d.scene.craft.timeline import Script, arch, over, settle
 
 Spatial = tuple[float, float, float]
 """A place in the scene, with its height."""
 
 STAR_SECONDS = 0.2
-STAR_LAYERS = ((1.0, 0.12, 0.0), (0.88, 1.0, 0.0), (0.5, 0.25, 0.75))
-"""Layers of a star, from rim to heart: size, and the shares of its light's colour and of white."""
+STAR_TIPS, STAR_SHORT, STAR_DENT = 12, 0.66, 0.4
+"""Number of a star's tips, length of every second one, and radius of the dents between them."""
+STAR_RIM, STAR_HEART = 0.12, 0.57
+"""Width of its rim, and size of its heart as a share of its body's."""
 STAR_BURST, STAR_FADE = 0.25, 0.5
 """Shares of its time after which a star is largest, and from which it fades."""
 STAR_LEAST = 0.45
@@ -24,8 +29,8 @@ STAR_TURN = 24.0
 """Degrees by which it turns."""
 
 SHARD_SECONDS = 0.55
-SHARD_LAYERS = ((1.0, 0.12, 0.0), (0.7, 0.75, 0.25))
-"""Layers of a shard, as of a star."""
+SHARD_RIM: Final = 0.3
+"""Width of its rim, as a share of its size."""
 SHARD_LENGTH, SHARD_WIDTH = 0.58, 0.3
 """Size in the scene's units."""
 SHARD_REACH, SHARD_RISE = 1.25, 0.45
@@ -34,29 +39,30 @@ SHARD_TURN = 200.0
 """Degrees by which a shard turns in flight."""
 SHARD_NEXT = 1.236
 """Angle between consecutive shards, in halves of the fan: each is far from the previous ones."""
-SHARD_FAN = 100.0
-"""Greatest angle of a shard from straight up in degrees: below the body it would be hidden."""
+SHARD_FAN = 35.0, 100.0
+"""Least and greatest angle of a shard from straight up in degrees, beside the head and above the feet."""
 
 QUAKE_SECONDS = 0.4
 WAVE_HEIGHT = 0.06
 """Height over the floor at which the ring of a hit spreads."""
 
 
-def star(root: NodePath, place: Spatial, rgb: Rgb, reach: float) -> Script:
-    """Show a star of that reach, turned to the viewer: visible on any body and any floor."""
-    node = _facing_viewer(root, "star", place)
-    layers = [glow_star(node, _mixed(rgb, *mix), 1.0) for _, *mix in STAR_LAYERS]
-    for number, (layer, (size, *_)) in enumerate(zip(layers, STAR_LAYERS, strict=True)):
-        layer.node.set_bin("fixed", EFFECT_SORT + 1 + number)
-        layer.node.set_scale(size, size, 1.0)
+def star(root: NodePath, place: Spatial, rgb: Rgb, reach: float, nearer: LVecBase3f = IN_FRONT) -> Script:
+    """Show a star of that reach, turned to the viewer: visible on any body and any floor.
+
+    `nearer` moves it towards the viewer, or behind the body.
+    """
+    node = facing_viewer(root, "star")
+    node.set_pos(LPoint3f(*place) + nearer)
+    star = glow_layers(node, _star(), rgb)
+    star.node.set_bin("fixed", EFFECT_SORT + 1)
 
     def draw(share: float) -> None:
         burst = settle(min(1.0, share / STAR_BURST))
         fading = max(0.0, (share - STAR_FADE) / (1.0 - STAR_FADE))
-        node.set_scale(reach * (STAR_LEAST + (1.0 - STAR_LEAST) * burst))
-        for layer in layers:
-            layer.node.set_h(STAR_TURN * share)
-            layer.set_shape(1.0 - fading)
+        star.node.set_scale(reach * (STAR_LEAST + (1.0 - STAR_LEAST) * burst))
+        star.node.set_h(STAR_TURN * share)
+        star.set_shape(1.0 - fading)
 
     yield from over(STAR_SECONDS, draw)
     node.remove_node()
@@ -67,21 +73,20 @@ def shard(root: NodePath, place: Spatial, rgb: Rgb, number: int) -> Script:
 
     Consecutive numbers fly in different directions.
     """
-    node = _facing_viewer(root, "shard", place)
-    piece = node.attach_new_node("piece")
-    layers = [glow_shard(piece, _mixed(rgb, *mix), 1.0) for _, *mix in SHARD_LAYERS]
-    for depth, (layer, (size, *_)) in enumerate(zip(layers, SHARD_LAYERS, strict=True)):
-        layer.node.set_bin("fixed", EFFECT_SORT + 4 + depth)
-        layer.node.set_scale(size * SHARD_WIDTH, size * SHARD_LENGTH, 1.0)
+    node = facing_viewer(root, "shard")
+    node.set_pos(LPoint3f(*place) + IN_FRONT)
+    piece = glow_layers(node, _shard(), rgb)
+    piece.node.set_bin("fixed", EFFECT_SORT + 4)
+    piece.node.set_scale(SHARD_WIDTH, SHARD_LENGTH, 1.0)
     turn = (number * SHARD_NEXT) % 2.0 - 1.0
-    way = math.radians(turn * SHARD_FAN)
+    least, most = SHARD_FAN
+    way = math.radians(math.copysign(least + abs(turn) * (most - least), turn))
 
     def draw(share: float) -> None:
         far = SHARD_REACH * settle(share)
-        piece.set_pos(-far * math.sin(way), far * math.cos(way) + SHARD_RISE * arch(share), 0.0)
-        piece.set_h(math.degrees(way) + math.copysign(SHARD_TURN, turn) * share)
-        for layer in layers:
-            layer.set_shape(1.0 - share**3)
+        piece.node.set_pos(-far * math.sin(way), far * math.cos(way) + SHARD_RISE * arch(share), 0.0)
+        piece.node.set_h(math.degrees(way) + math.copysign(SHARD_TURN, turn) * share)
+        piece.set_shape(1.0 - share**3)
 
     yield from over(SHARD_SECONDS, draw)
     node.remove_node()
@@ -117,13 +122,45 @@ def quake(root: NodePath, most: float) -> Script:
     root.set_pos(0.0, 0.0, 0.0)
 
 
-def _facing_viewer(root: NodePath, name: str, place: Spatial) -> NodePath:
-    """Return a node at that place whose x and y are in the picture's plane, drawn before all bodies."""
+def facing_viewer(root: NodePath, name: str) -> NodePath:
+    """Return a node whose x and y are in the picture's plane."""
     node = root.attach_new_node(name)
-    node.set_pos(*place)
-    node.set_pos(node.get_pos() + IN_FRONT)
     node.set_p(90.0 - FRAMING.pitch)
     return node
+
+
+@cache
+def _star() -> GeomNode:
+    """Return a star of radius 1."""
+    turns = [math.tau * tip / STAR_TIPS for tip in range(STAR_TIPS)]
+
+    def star(layer: ShapeLayer) -> Solid:
+        size = (1.0 - STAR_RIM) * layer.share + layer.more
+        tips = [_polar(turn, size * (STAR_SHORT if tip % 2 else 1.0)) for tip, turn in enumerate(turns)]
+        dents = [_polar(turn + math.pi / STAR_TIPS, size * STAR_DENT) for turn in turns]
+        centre = (0.0, 0.0, 0.0)
+        halves = [
+            ([centre, dents[tip - 1], tips[tip]], [centre, tips[tip], dents[tip]]) for tip in range(STAR_TIPS)
+        ]
+        return [half for both in halves for half in both]
+
+    return layered([star], STAR_RIM, STAR_HEART).geom_node("star")
+
+
+@cache
+def _shard() -> GeomNode:
+    """Return a splinter along +y, 1 long and 1 wide, centred on the origin."""
+
+    def splinter(layer: ShapeLayer) -> Solid:
+        size = (1.0 - SHARD_RIM) * layer.share + layer.more
+        corners = ((0.0, -0.5), (0.5, -0.12), (0.08, 0.5), (-0.5, 0.05))
+        return [[(size * x, size * y, 0.0) for x, y in corners]]
+
+    return layered([splinter], SHARD_RIM, 0.0).geom_node("shard")
+
+
+def _polar(turn: float, radius: float) -> MeshPoint:
+    return radius * math.cos(turn), radius * math.sin(turn), 0.0
 
 
 def _mixed(rgb: Rgb, own: float, white: float) -> Rgb:

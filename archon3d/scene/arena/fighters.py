@@ -15,9 +15,10 @@ from archon3d.scene.arena.shots import LaunchFlash
 from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SlowedSign
 from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import arch
+from archon3d.scene.figures.clips import following
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.figures.variants import attack_clip, death_clip, hit_clip
+from archon3d.scene.figures.variants import ATTACKS, attack_clip, death_clip, hit_clip
 
 FIGURE_SIZE = 1.12
 """Scale at which a figure's base is about as wide as its hitbox in the simulation."""
@@ -39,8 +40,10 @@ LEAP = 0.9
 """Height of a figure's jump back to its starting place, in the scene's units."""
 CHEST_HEIGHT = 0.75
 """Height at which hits are shown, in the scene's units."""
-HEAD_HEIGHT = 2.65
-"""Height over every fighter's head, in the scene's units."""
+HEAD_RADIUS = 0.25
+"""How far the middle of a head is above its joint, in the scene's units."""
+HEAD_HEIGHT = 3.2
+"""Height well over every fighter's head, in the scene's units: a bar there hides none."""
 RECOIL = 0.25
 """How far a hit throws a figure back, in the scene's units; it returns when the recoil ends."""
 AGAIN = 0.45
@@ -49,14 +52,14 @@ RECOIL_SECONDS = 0.16
 FAST_FORWARD_SECONDS = 0.12
 """How long a figure that was held takes to catch up with the battle."""
 
-FLASH_SECONDS = 0.22
+STRIKE_SHARE, STRUCK_SHARE = 0.12, 0.25
+"""Shares of the clips of attacks and hits after which a thrust strikes, and its victim is bent farthest."""
+
+FLASH_SECONDS = 0.075
 FLASH_PAUSE = 20 / TICKS_PER_SECOND
 """Least time between two flashes, in seconds."""
 
-HELD_GLOW = 0.35
-"""Brightness while repeated hits hold a fighter."""
-
-FLASH_PEAK = 0.7
+FLASH_PEAK = 0.6
 GREYING_SECONDS = 0.5
 """How long a fallen fighter takes to lose its colours."""
 
@@ -96,6 +99,7 @@ class FighterFigure:
             self._figure.root.set_shader_input("contour", PALE_LINES[view.side])
         self._figure.root.set_scale(FIGURE_SIZE)
         self._figure.grow(BODY_GROWTH)
+        self._root, self._head = root, following(self._figure.root, "head")
         self._figure.cast_shadow(0.5)
         self._ready = ReadySign(self._figure.root, view.side)
         self._slowed = SlowedSign(self._figure.root)
@@ -129,6 +133,12 @@ class FighterFigure:
     def chest(self) -> tuple[float, float, float]:
         """Place of its chest in the scene: what is aimed at, and where hits are shown."""
         return *self._place, CHEST_HEIGHT
+
+    @property
+    def head(self) -> tuple[float, float, float]:
+        """Place of the middle of its head in the scene, in the pose that it was last drawn in."""
+        x, y, z = self._head.get_pos(self._root)
+        return x, y, z + HEAD_RADIUS
 
     @property
     def burns(self) -> bool:
@@ -221,20 +231,21 @@ class FighterFigure:
         self._alert = 1.0
 
     def flinch(self, thrown: GroundPoint) -> bool:
-        """Show a hit: a flash and a recoil along `thrown`, or a steady glow while hits follow closely.
+        """Show a hit: a flash and a recoil along `thrown`, or a recoil alone while hits follow closely.
 
         Returns whether this hit is shown as one of its own.
         """
         self._struck_from = thrown
         if self._since_flash < FLASH_PAUSE:
-            if self._flash > 0:  # a flash that has ended is not resumed: it would flicker
-                self._flash = max(self._flash, HELD_GLOW)
             self._throw(thrown, AGAIN)
             return False
         self._flash = FLASH_PEAK
         self._since_flash = 0.0
-        self._figure.play(hit_clip(self._hits, thrown, self._ahead))
+        clip = hit_clip(self._hits, thrown, self._ahead)
         self._hits += 1
+        self._figure.play(clip)
+        if self._yields:
+            self._figure.settle(STRUCK_SHARE * self._figure.length(clip), clip)
         self._throw(thrown, 1.0)
         return True
 
@@ -246,6 +257,12 @@ class FighterFigure:
     def _throw(self, thrown: GroundPoint, share: float) -> None:
         if self._yields:
             self._recoil, self._thrown = 0.0, (share * thrown[0], share * thrown[1])
+
+    def strike_home(self) -> None:
+        """Show its thrust where it strikes, so that the held picture tells the blow."""
+        clip = self._figure.clip_shown
+        if self._yields and clip in ATTACKS:
+            self._figure.settle(STRIKE_SHARE * self._figure.length(clip), clip)
 
     def freeze(self, seconds: float) -> None:
         """Freeze for that long, then catch up with the battle, which continues meanwhile."""

@@ -1,7 +1,5 @@
 """The arena's scene: two fighters, their shots, and the obstacles."""
 
-import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import singledispatchmethod
 
@@ -10,8 +8,7 @@ from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 from archon3d.arena import events
 from archon3d.arena.content import COLOURS
 from archon3d.play.arena_view import ArenaView, launched_shot
-from archon3d.play.timings import TRIUMPH_DELAY
-from archon3d.scene.arena import blows, field
+from archon3d.scene.arena import field
 from archon3d.scene.arena.camera import ArenaCamera
 from archon3d.scene.arena.dressing import (
     BANNER_TOP,
@@ -21,17 +18,15 @@ from archon3d.scene.arena.dressing import (
     dressing,
     dressing_of,
 )
+from archon3d.scene.arena.effects import ArenaEffects
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, field_pixels, ground, middle
-from archon3d.scene.arena.lights import ArenaLights
 from archon3d.scene.arena.obstacles import ObstacleFigure
 from archon3d.scene.arena.shot_looks import SHOTS
-from archon3d.scene.arena.shots import SHOT_HEIGHT, ShotFigure
+from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.craft.timeline import Script, over
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.cloth import SWINGS, swing
 from archon3d.scene.tabletop.torches import Torch, strengths
@@ -72,18 +67,6 @@ HEAVY_DAMAGE = 8
 
 HELD_SECONDS, HELD_AT_DEATH_SECONDS = 0.05, 0.14
 """How long both figures freeze at a hit, and at the last one."""
-
-STAR_LEAST, STAR_MORE, STAR_MOST = 0.8, 0.06, 1.5
-"""Reach of a hit's star in the scene's units: least, per hit point, and greatest."""
-
-SHOT_ENDS: dict[events.ShotEnd, tuple[Rgb, float]] = {
-    "obstacle": ((1.0, 0.82, 0.42), 0.8),
-    "flame": ((1.0, 0.45, 0.1), 0.7),
-    "edge": ((0.75, 0.72, 0.68), 0.4),
-}
-"""Sparks of a shot that missed, by where it ended: their colour and reach."""
-BLOCKED_REACH, LAST_REACH = 0.62, 2.3
-"""Reach of the star of a blocked shot, and of a deadly hit."""
 
 SHOT_STAYS = 0.1
 """How long a shot is shown where it hit, in seconds: one at point-blank range is seen nowhere else."""
@@ -157,11 +140,9 @@ class ArenaScene:
         }
         self._launched: dict[int, events.ShotLaunched] = {}
         self._ended: list[tuple[ShotFigure, float]] = []
-        self._blows = 0
-        self._effects: list[Script] = []
         self._shakes = impacts.shakes
         self._camera = ArenaCamera(self._stage, moves=not (library.calm or exact))
-        self._lights = ArenaLights(root, self._torches)
+        self._effects = ArenaEffects(root, library, self._fighters, self._torches, FLOORS[view.colour])
         self.draw(view, view, 1.0)
 
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
@@ -215,12 +196,11 @@ class ArenaScene:
         for torch in self._torches:
             torch.update(self._seconds)
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
-        self._effects = [effect for effect in self._effects if _goes_on(effect, slowed)]
         self._clear_ended(dt)
         shots = (*self._flying.values(), *(figure for figure, _ in self._ended))
         if self._out < 1.0:
-            self._lights.meet(1.0 - self._out)
-        self._lights.update(dt, self._fighters, shots)
+            self._effects.meet(1.0 - self._out)
+        self._effects.update(dt, slowed, shots)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that aspect ratio, with its content between the margins."""
@@ -239,9 +219,7 @@ class ArenaScene:
 
     def close(self) -> None:
         """Close the scene and return the camera."""
-        for effect in self._effects:
-            effect.close()
-        self._effects.clear()
+        self._effects.close()
         self._stage.close()
 
     # -------------------------------------------------------------------------------------------- events
@@ -265,66 +243,45 @@ class ArenaScene:
 
     @_begin.register
     def _begin_hit(self, event: events.Hit) -> None:
-        struck, attacker = self._fighters[event.fighter], self._fighters[1 - event.fighter]
         if event.shot is not None:
             self._end_shot(event.shot, events.place(event))
-        self._blows += 1
-        self._begin_effect(blows.shard(self._stage.root, struck.chest, attacker.light, self._blows))
-        if struck.flinch(_away(attacker.chest, struck.chest)):
-            reach = min(STAR_MOST, STAR_LEAST + STAR_MORE * event.damage)
-            self._flash(struck.chest, attacker.light, reach)
-            self._begin_effect(blows.sparks(self._stage.root, struck.chest, attacker.light, 0.9, 0.45))
+        attacker = self._fighters[1 - event.fighter]
+        if self._effects.hit(event.fighter, event.damage):
+            if event.kind == "thrust":
+                attacker.strike_home()
             for figure in self._fighters:
                 figure.freeze(HELD_SECONDS)
         if self._shakes and event.damage >= HEAVY_DAMAGE:
-            self._begin_effect(blows.quake(self._stage.root, TREMOR))
-            self._camera.kick(struck.place)
+            self._effects.shake(TREMOR)
+            self._camera.kick(self._fighters[event.fighter].place)
 
     @_begin.register
     def _begin_shot_vanished(self, event: events.ShotVanished) -> None:
-        rgb, spread = SHOT_ENDS[event.end]
-        if event.end != "edge":
-            self._end_shot(event.shot, events.place(event))
-            self._flash((*ground(*events.place(event)), SHOT_HEIGHT), rgb, BLOCKED_REACH)
-        self._burst(events.place(event), rgb, spread, 0.4)
+        figure = None if event.end == "edge" else self._end_shot(event.shot, events.place(event))
+        self._effects.block(events.place(event), event.end, None if figure is None else figure.kind)
 
     @_begin.register
     def _begin_died(self, event: events.Died) -> None:
-        dying, winner = self._fighters[event.fighter], self._fighters[1 - event.fighter]
+        dying = self._fighters[event.fighter]
         dying.die()
         self._camera.fall(dying.place)
-        self._flash(dying.chest, winner.light, LAST_REACH)
+        self._effects.die(event.fighter)
         for figure in self._fighters:
             figure.freeze(HELD_AT_DEATH_SECONDS)
         if self._shakes:
-            self._begin_effect(blows.quake(self._stage.root, QUAKE))
-        self._burst(events.place(event), (1.0, 0.5, 0.2), 1.3, 0.9)
+            self._effects.shake(QUAKE)
+        self._effects.burst(events.place(event), (1.0, 0.5, 0.2), 1.3, 0.9)
 
     @_begin.register
     def _begin_battle_over(self, event: events.BattleOver) -> None:
         if event.winner != "none" and not self._library.calm:
-            winner = self._fighters[0 if event.winner == "left" else 1]
-            self._camera.win(winner.place)
-            self._begin_effect(_later(TRIUMPH_DELAY, winner.cheer))
+            slot = 0 if event.winner == "left" else 1
+            self._camera.win(self._fighters[slot].place)
+            self._effects.win(slot)
 
     @_begin.register
     def _begin_pushed_out(self, event: events.PushedOut) -> None:
-        self._burst(events.place(event), (0.6, 0.9, 0.6), 0.6, 0.4)
-
-    def _flash(self, place: blows.Spatial, rgb: Rgb, reach: float) -> None:
-        """Show the star of a hit, if flashes are on."""
-        if self._library.flashes:
-            self._begin_effect(blows.star(self._stage.root, place, rgb, reach))
-            self._lights.hit(place, rgb, reach)
-
-    def _burst(self, place: GroundPoint, rgb: Rgb, spread: float, seconds: float) -> None:
-        """Show sparks at a place of the field in pixels."""
-        at = (*ground(*place), SHOT_HEIGHT)
-        self._begin_effect(blows.sparks(self._stage.root, at, rgb, spread, seconds))
-
-    def _begin_effect(self, effect: Script) -> None:
-        next(effect)
-        self._effects.append(effect)
+        self._effects.burst(events.place(event), (0.6, 0.9, 0.6), 0.6, 0.4)
 
     # --------------------------------------------------------------------------------------------- shots
 
@@ -350,8 +307,8 @@ class ArenaScene:
             self._spare_again(self._flying.pop(number))
         self._launched.clear()
 
-    def _end_shot(self, number: int, place: GroundPoint) -> None:
-        """Show a shot for a moment where it hit, at that place of the field in pixels."""
+    def _end_shot(self, number: int, place: GroundPoint) -> ShotFigure | None:
+        """Show a shot for a moment where it hit, at that place of the field in pixels; return its figure."""
         figure, launched = self._flying.pop(number, None), self._launched.get(number)
         if figure is None and launched is not None:
             shooter = self._fighters[launched.fighter]
@@ -361,6 +318,7 @@ class ArenaScene:
         if figure is not None:
             figure.move(ground(*place))
             self._ended.append((figure, SHOT_STAYS))
+        return figure
 
     def _clear_ended(self, dt: float) -> None:
         """Hide the shots that have been shown long enough where they ended."""
@@ -373,23 +331,3 @@ class ArenaScene:
     def _spare_again(self, figure: ShotFigure) -> None:
         figure.hide()
         self._spare[figure.kind, figure.side].append(figure)
-
-
-def _away(source: blows.Spatial, target: blows.Spatial) -> GroundPoint:
-    """Return the unit vector from one place to another over the ground; zero if they are the same."""
-    x, y = target[0] - source[0], target[1] - source[1]
-    length = math.hypot(x, y)
-    return (x / length, y / length) if length else (0.0, 0.0)
-
-
-def _later(seconds: float, change: Callable[[], None]) -> Script:
-    yield from over(seconds, lambda share: None)
-    change()
-
-
-def _goes_on(effect: Script, dt: float) -> bool:
-    try:
-        effect.send(dt)
-    except StopIteration:
-        return False
-    return True

@@ -15,13 +15,10 @@ from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, ball, lathe, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 
-PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK = range(7)
+PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, LAYERS, SWEEP = range(9)
 """Shapes of glow.frag, in its order."""
 
 WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)
-
-STAR_TIPS, STAR_SHORT, STAR_DENT = 12, 0.66, 0.4
-"""Number of a star's tips, length of every second one, and radius of the dents between them."""
 
 EFFECT_SORT = 20
 SHADOW_SORT = 5
@@ -95,14 +92,18 @@ def glow_streak(parent: NodePath, rgb: Sequence[float], covers: float = 0.5) -> 
     return _glow(parent, _disc(), STREAK, (1.0, 0.0), rgb, covers)
 
 
-def glow_star(parent: NodePath, rgb: Sequence[float], covers: float = 1.0) -> Glow:
-    """Return a flat star of radius 1 in one colour."""
-    return _glow(parent, _star(), PLAIN, (0.0, 0.0), rgb, covers)
+def glow_layers(parent: NodePath, geom: GeomNode, rgb: Sequence[float]) -> Glow:
+    """Return a flat mesh of `layers.layered` in that colour: its rim is darker, and its heart paler."""
+    return _glow(parent, geom, LAYERS, (0.0, 0.0), rgb, 1.0)
 
 
-def glow_shard(parent: NodePath, rgb: Sequence[float], covers: float = 1.0) -> Glow:
-    """Return a flat splinter along +y, 1 long and 1 wide, centred on the origin, in one colour."""
-    return _glow(parent, _shard(), PLAIN, (0.0, 0.0), rgb, covers)
+def glow_sweep(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: float = 0.75) -> Glow:
+    """Return a flat mesh around the origin that is swept: clockwise from +y, up to a share of a full turn.
+
+    Its outer edge is at radius 1. The two parameters of its shape are that share, and how much behind it is
+    still bright.
+    """
+    return _glow(parent, geom, SWEEP, (1.0, 1.0), rgb, covers)
 
 
 def glow_solid(parent: NodePath, mesh: Mesh, rgb: Sequence[float], covers: float = 1.0) -> Glow:
@@ -225,26 +226,6 @@ def _ring(radius: float, width: float) -> GeomNode:
     mesh = Mesh()
     mesh.add(lathe([(radius, 0.0), (radius - width, 0.0)], 40), WHITE_GLOW)
     return mesh.geom_node("ring")
-
-
-@cache
-def _star() -> GeomNode:
-    mesh = Mesh()
-    tips = [(math.cos(a), math.sin(a), 0.0) for a in _turns(STAR_TIPS)]
-    half = math.pi / STAR_TIPS
-    dents = [(STAR_DENT * math.cos(a + half), STAR_DENT * math.sin(a + half), 0.0) for a in _turns(STAR_TIPS)]
-    for number, dent in enumerate(dents):
-        length = 1.0 if number % 2 == 0 else STAR_SHORT
-        tip = (tips[number][0] * length, tips[number][1] * length, 0.0)
-        mesh.add([[(0.0, 0.0, 0.0), dents[number - 1], tip], [(0.0, 0.0, 0.0), tip, dent]], WHITE_GLOW)
-    return mesh.geom_node("star")
-
-
-@cache
-def _shard() -> GeomNode:
-    mesh = Mesh()
-    mesh.add([[(0.0, -0.5, 0.0), (0.5, -0.12, 0.0), (0.08, 0.5, 0.0), (-0.5, 0.05, 0.0)]], WHITE_GLOW)
-    return mesh.geom_node("shard")
 
 
 @cache

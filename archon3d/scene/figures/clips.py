@@ -7,7 +7,14 @@ outline reuses the result. `variants.py` says which of an attack's, a hit's and 
 
 from collections.abc import Callable
 
-from panda3d.core import AnimControlCollection, NodePath, PartBundle, PartBundleNode, auto_bind
+from panda3d.core import (
+    AnimControlCollection,
+    CharacterJoint,
+    NodePath,
+    PartBundle,
+    PartBundleNode,
+    auto_bind,
+)
 
 from archon3d.scene.figures.fidgets import GESTURES
 from archon3d.scene.figures.variants import ATTACKS, DEATHS, HITS, VARIANTS
@@ -123,6 +130,7 @@ class Clips:
         self._weights = {name: 1.0}
         self._bundle.clear_control_effects()
         self._pose()
+        self._bundle.force_update()  # what follows a joint is there at once
 
     def update(self, seconds: float) -> None:
         """Advance by that time in seconds."""
@@ -173,6 +181,16 @@ class Clips:
             last = control.get_num_frames()
             control.pose(frame % last if name in LOOPS else min(frame, last - 1))
             self._bundle.set_control_effect(control, weight)
+
+
+def following(model: NodePath, name: str) -> NodePath:
+    """Return a node that follows a joint of a model. Raises LookupError if there is no such joint."""
+    joint = _bundle(model).find_child(name)
+    if not isinstance(joint, CharacterJoint):
+        raise LookupError(f"{model} has no joint named {name}")  # noqa: TRY004
+    node = model.find("**/+Character").attach_new_node(name)
+    joint.add_net_transform(node.node())
+    return node
 
 
 def _bundle(model: NodePath) -> PartBundle:

@@ -1,0 +1,99 @@
+"""Impacts of a fighter's hits, built once for each battle and shown again for each hit."""
+
+import math
+from typing import Final
+
+from panda3d.core import LPoint3f, LVector3f, NodePath
+
+from archon3d.scene.arena.blows import Spatial, facing_viewer
+from archon3d.scene.arena.ground import FRAMING
+from archon3d.scene.arena.hit_families import FAMILIES, Matter, piece_mesh
+from archon3d.scene.arena.hit_looks import Family
+from archon3d.scene.craft.glow import EFFECT_SORT, Motes, glow_layers
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import GroundPoint
+
+PIECE_SECONDS: Final = 0.27
+MATTER_SECONDS: Final = 0.5
+"""How long an impact's pieces are seen, and what flies off."""
+FADE: Final = 0.55
+"""Share of its time from which a piece fades."""
+
+FORESHORTENED: Final = math.sin(math.radians(FRAMING.pitch))
+"""Length in the picture of what is 1 deep on the ground."""
+CONTACT: Final = 0.22
+"""How far from the chest a blow from the side strikes, in the scene's units."""
+MATTER_BACK: Final = 0.4
+"""How far behind its pieces an impact's matter begins to fly, in the scene's units: it is as deep as wide."""
+UP_BACK: Final = 1.5
+"""How far an impact that points straight up is drawn back, to keep the head in sight; its size is 1."""
+
+
+class HitEffect:
+    """The impact of one fighter's hits."""
+
+    def __init__(self, root: NodePath, family: Family, light: Rgb) -> None:
+        """Build it hidden."""
+        self._look = FAMILIES[family]
+        self._plane = facing_viewer(root, f"impact {family}")
+        self._turn = self._plane.attach_new_node("turn")
+        self._pieces = [
+            glow_layers(self._turn, piece_mesh(family, number), light)
+            for number in range(len(self._look.pieces))
+        ]
+        for number, piece in enumerate(self._pieces):
+            piece.node.set_bin("fixed", EFFECT_SORT + 1 + number)
+        self._cloud = root.attach_new_node(f"matter {family}")
+        self._matter = [_motes(self._cloud, matter, light) for matter in self._look.matter]
+        self._lit, self._age = False, MATTER_SECONDS
+        self.update(0.0)
+
+    def begin(self, chest: Spatial, head: Spatial, way: GroundPoint, reach: float, *, lit: bool) -> None:
+        """Show it on a chest, in that size, for a blow in that direction over the ground.
+
+        It is in front of the body, but not of the head, which stays in sight. If it is not `lit`, only matter
+        flies off.
+        """
+        up = FORESHORTENED * way[1]
+        aside = math.hypot(way[0], up) or 1.0
+        beside = LPoint3f(chest[0] - CONTACT * way[0], chest[1], chest[2])
+        before = max(0.0, FRAMING.view_direction.dot(LVector3f(*head) - LVector3f(*chest)))
+        at = beside + FRAMING.view_direction * before
+        self._plane.set_pos(at)
+        if self._look.points:
+            back = UP_BACK * max(0.0, up / aside) ** 2
+            self._turn.set_h(math.degrees(math.atan2(up, way[0])))
+            self._turn.set_pos(-reach * back * way[0] / aside, -reach * back * up / aside, 0.0)
+        self._turn.set_scale(reach, reach, 1.0)
+        mirrored = not self._look.points and way[0] < 0
+        self._plane.set_scale(-1.0 if mirrored else 1.0, 1.0, 1.0)
+        self._cloud.set_pos(at - FRAMING.view_direction * MATTER_BACK)
+        self._cloud.set_scale(reach)
+        self._lit, self._age = lit, 0.0
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+        self._age += dt
+        share = self._age / PIECE_SECONDS
+        if share < 1.0:
+            fading = max(0.0, (share - FADE) / (1.0 - FADE))
+            for piece, look in zip(self._pieces, self._look.pieces, strict=True):
+                look.move(piece.node, share)
+                piece.set_shape(1.0 - fading)
+        if self._age < MATTER_SECONDS:
+            for motes in self._matter:
+                motes.set_age(self._age / MATTER_SECONDS)
+        _show(self._plane, shown=self._lit and share < 1.0)
+        _show(self._cloud, shown=self._age < MATTER_SECONDS)
+
+
+def _motes(parent: NodePath, matter: Matter, light: Rgb) -> Motes:
+    young, old = ((*light, tint) if isinstance(tint, float) else tint for tint in (matter.young, matter.old))
+    motes = Motes(parent, young, old, matter.drift)
+    motes.node.set_z(matter.lift)
+    return motes
+
+
+def _show(node: NodePath, *, shown: bool) -> None:
+    node.show() if shown else node.hide()

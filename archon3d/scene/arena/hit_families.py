@@ -1,0 +1,319 @@
+"""The eight families of impacts: flat pieces that burst in the picture's plane, and what flies off.
+
+Pieces are 1 in size and lie around the struck chest, x to the right of the picture and y up. They spread to
+the sides rather than upward, so that the head stays in sight.
+"""
+
+import math
+from collections.abc import Callable
+from functools import cache
+from typing import Final, NamedTuple
+
+from panda3d.core import GeomNode, NodePath
+
+from archon3d.scene.arena.hit_looks import Family
+from archon3d.scene.craft.glow import Drift
+from archon3d.scene.craft.layers import BandPoint, FlatShape, band, disc, layered, turned
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.timeline import arch, settle
+
+Motion = Callable[[NodePath, float], None]
+"""Moves a piece, by the share of its time that has passed."""
+
+BURST: Final = 0.22
+"""Share of its time after which a piece has its full size."""
+LEAST: Final = 0.5
+"""Its initial size."""
+
+CUT_LENGTH, CUT_WIDTH, CUT_SLANT = 1.45, 0.13, 30.0
+"""Half length and half width of a slash's cuts, and their slant in degrees."""
+CHIPS_AT: Final = (
+    (-1.3, 0.16, 0.13),
+    (-1.02, -0.52, 0.1),
+    (-1.5, -0.24, 0.07),
+    (1.28, -0.3, 0.14),
+    (1.12, 0.34, 0.08),
+    (1.56, 0.1, 0.09),
+    (0.5, -0.95, 0.08),
+)
+"""Where chips of a blunt blow fly, right and up, and their size."""
+FLAME_TONGUES: Final = (
+    (-152, 0.62),
+    (-96, 0.5),
+    (-34, 0.66),
+    (2, 1.28),
+    (34, 0.86),
+    (70, 0.58),
+    (112, 0.66),
+    (148, 0.95),
+    (176, 1.2),
+)
+"""Direction of a flame's tongues in degrees, and their size."""
+CROWN_JETS: Final = (
+    (-1.35, 0.26, 0.10),
+    (-0.98, 0.62, 0.14),
+    (-0.48, 0.5, 0.09),
+    (0.06, 0.34, 0.11),
+    (0.52, 0.56, 0.13),
+    (0.94, 0.5, 0.08),
+    (1.38, 0.34, 0.13),
+)
+"""Where the jets of a splash end, right and up, and the radius of the drop over each."""
+CUT_SHARE: Final = 0.12
+"""Share of the time in which a cut is drawn."""
+
+
+class Piece(NamedTuple):
+    """A flat piece of an impact."""
+
+    shapes: Callable[[], list[FlatShape]]
+    move: Motion
+
+
+Tint = tuple[float, float, float, float]
+"""RGB and opacity of motes; light adds to what is behind, so that its opacity may be less than its RGB."""
+
+
+class Matter(NamedTuple):
+    """Motes that fly off."""
+
+    drift: Drift
+    young: Tint | float
+    old: Tint | float
+    """Their tints at start and end; a number alone is the opacity of the blow's own light."""
+    lift: float = 0.0
+    """Height of their origin over the chest, in the scene's units."""
+
+
+def _solid(rgb: Rgb, opacity: float) -> Tint:
+    """Return the tint of matter that does not shine."""
+    return rgb[0] * opacity, rgb[1] * opacity, rgb[2] * opacity, opacity
+
+
+class FamilyLook(NamedTuple):
+    """How impacts of a family look."""
+
+    pieces: tuple[Piece, ...]
+    matter: tuple[Matter, ...]
+    points: bool = False
+    """Whether its pieces point in the blow's direction, along +x."""
+
+
+@cache
+def piece_mesh(family: Family, number: int) -> GeomNode:
+    """Return the mesh of a family's piece, built once."""
+    return layered(FAMILIES[family].pieces[number].shapes()).geom_node(f"{family} {number}")
+
+
+# ----------------------------------------------------------------------------------------------- motions
+
+
+def _burst(node: NodePath, share: float) -> None:
+    node.set_scale(LEAST + (1.0 - LEAST) * settle(min(1.0, share / BURST)))
+
+
+def _spread(node: NodePath, share: float) -> None:
+    node.set_scale(0.45 + 0.55 * settle(share))
+
+
+def _cut_from(start: float, slant: float) -> Motion:
+    """Return the motion of a cut, which is drawn from that share of the time on, and thins."""
+    x, y = CUT_LENGTH * math.cos(math.radians(slant)), CUT_LENGTH * math.sin(math.radians(slant))
+
+    def cut(node: NodePath, share: float) -> None:
+        out = settle(min(1.0, max(0.02, (share - start) / CUT_SHARE)))
+        left = 1.0 - 0.7 * max(0.0, share - 0.4) / 0.6
+        node.set_pos_hpr_scale((out - 1.0) * x, (out - 1.0) * y, 0.0, slant, 0.0, 0.0, out, left, 1.0)
+
+    return cut
+
+
+def _crackle(node: NodePath, share: float) -> None:
+    """Grow at once, and jump to the other side for the second half."""
+    size = 0.7 + 0.3 * settle(min(1.0, share / 0.15))
+    node.set_scale(-size if share > 0.5 else size, size, 1.0)
+
+
+def _splash(node: NodePath, share: float) -> None:
+    """Rise and widen, then fall."""
+    node.set_scale(0.55 + 0.45 * settle(min(1.0, share / 0.6)), 0.25 + 0.75 * arch(0.12 + 0.76 * share), 1.0)
+
+
+def _part_to(side: float) -> Motion:
+    """Return the motion of shells that run to that side."""
+
+    def run(node: NodePath, share: float) -> None:
+        size = 0.55 + 0.45 * settle(share)
+        node.set_pos_hpr_scale(side * 0.3 * settle(share), 0.0, 0.0, 0.0, 0.0, 0.0, side * size, size, 1.0)
+
+    return run
+
+
+# ------------------------------------------------------------------------------------------------ shapes
+
+
+def _lens(length: float, width: float, steps: int = 8) -> list[BandPoint]:
+    """Return a band along x that is pointed at both ends, by half its length and half its width."""
+    ways = [2 * step / steps - 1 for step in range(steps + 1)]
+    return [(length * way, 0.0, width * (1 - way * way)) for way in ways]
+
+
+def _cut() -> list[FlatShape]:
+    """Return a cut that sags a little, as a blade's way does."""
+    return [
+        band([(x, 0.16 * (x / CUT_LENGTH) ** 2 - 0.05, half) for x, _, half in _lens(CUT_LENGTH, CUT_WIDTH)])
+    ]
+
+
+def _shock() -> list[FlatShape]:
+    """Return a ring that is thickest below, and chips of stone around it."""
+    turns = [math.radians(80.0 + 340.0 * step / 26) for step in range(27)]
+    rim = [(0.82 * math.cos(turn), 0.72 * math.sin(turn), 0.17 - 0.08 * math.sin(turn)) for turn in turns]
+    return [
+        band([(*rim[0][:2], 0.0), *rim[1:-1], (*rim[-1][:2], 0.0)]),
+        *(disc(x, y, size, 5) for x, y, size in CHIPS_AT),
+    ]
+
+
+def _cone() -> list[FlatShape]:
+    """Return a thin cone that leaves the body in three splinters."""
+    return [
+        band([(-1.7, 0.0, 0.0), (0.2, 0.0, 0.24), (0.75, 0.0, 0.2), (2.0, 0.0, 0.0)]),
+        *(
+            band([(0.1, 0.07 * side, 0.14), (0.8, 0.34 * side, 0.12), (1.5, 0.72 * side, 0.0)])
+            for side in (-1, 1)
+        ),
+    ]
+
+
+def _flames() -> list[FlatShape]:
+    """Return tongues that leave a heart and curl upward, longest at the sides."""
+    curl = [(0.0, 0.0, 0.26), (0.35, -0.1, 0.25), (0.68, -0.04, 0.15), (0.95, 0.16, 0.07), (1.12, 0.42, 0.0)]
+    shapes = [disc(0.0, 0.0, 0.34)]
+    for way, size in FLAME_TONGUES:
+        side = 1 if abs(way) < 90 else -1
+        shapes.append(band(turned([(x, side * y, half) for x, y, half in curl], way, size)))
+    return shapes
+
+
+def _branches() -> list[FlatShape]:
+    """Return branches from the chest to the sides and down over the legs."""
+    shapes: list[FlatShape] = [disc(0.0, 0.0, 0.2, 6)]
+    for way, length, bend in (
+        (12, 1.5, 1),
+        (-28, 1.3, -1),
+        (-68, 1.35, 1),
+        (-112, 1.1, -1),
+        (-150, 1.5, 1),
+        (166, 1.35, -1),
+    ):
+        line = [
+            (0.0, 0.0, 0.1),
+            (0.34, 0.12 * bend, 0.085),
+            (0.5, -0.1 * bend, 0.075),
+            (0.82, 0.1 * bend, 0.055),
+            (1.0, -0.08 * bend, 0.0),
+        ]
+        twig = [(0.5, -0.1 * bend, 0.05), (0.7, -0.26 * bend, 0.04), (0.78, -0.42 * bend, 0.0)]
+        shapes += [
+            band(turned([(x, y, half / length * 1.1) for x, y, half in part], way, length))
+            for part in (line, twig)
+        ]
+    return shapes
+
+
+def _flare() -> list[FlatShape]:
+    """Return a lens-like cross: long to the sides, short up and down, with two ghosts of the lens."""
+    ways = [step / 6 - 1 for step in range(13)]
+    arms = ((0, 2.1, 0.3), (90, 1.15, 0.34), (45, 0.6, 0.18), (135, 0.6, 0.18))
+    return [
+        *(
+            band(turned([(size * way, 0.0, wide * (1 - abs(way)) ** 2) for way in ways], turn))
+            for turn, size, wide in arms
+        ),
+        disc(0.0, 0.0, 0.32, 14),
+        disc(-1.15, 0.0, 0.13, 6),
+        disc(1.42, 0.0, 0.09, 6),
+    ]
+
+
+def _crown() -> list[FlatShape]:
+    """Return jets that leave a pool and bend outward like a crown, with a drop over each."""
+    pool = [(math.cos(turn), math.sin(turn)) for turn in (math.tau * step / 16 for step in range(17))]
+    shapes = [band([(0.62 * x, 0.16 * y - 0.4, 0.08) for x, y in pool])]
+    for x, y, drop in CROWN_JETS:
+        shapes.append(
+            band(
+                [
+                    (0.5 * x, -0.42, 0.17),
+                    (0.72 * x, 0.3 * y - 0.2, 0.11),
+                    (0.9 * x, 0.8 * y, 0.06),
+                    (x, y, 0.0),
+                ]
+            )
+        )
+        shapes.append(disc(1.16 * x, y + 0.24, drop, 8))
+    return shapes
+
+
+def _shells() -> list[FlatShape]:
+    """Return three shells to the right, one within the other."""
+    shapes = []
+    for radius, width, span in ((0.55, 0.3, 52.0), (1.0, 0.26, 44.0), (1.42, 0.2, 36.0)):
+        turns = [math.radians(span * (step / 4 - 1)) for step in range(9)]
+        arc = [
+            (
+                radius * math.cos(turn),
+                radius * math.sin(turn),
+                width / 2 * math.cos(1.4 * turn / math.radians(span)),
+            )
+            for turn in turns
+        ]
+        shapes.append(band([(*arc[0][:2], 0.0), *arc[1:-1], (*arc[-1][:2], 0.0)]))
+    return shapes
+
+
+# ---------------------------------------------------------------------------------------------- families
+
+SMOKE: Final[Rgb] = (0.13, 0.11, 0.10)
+DUST: Final[Rgb] = (0.52, 0.45, 0.36)
+FOAM: Final[Rgb] = (0.85, 0.95, 1.0)
+CHIPS: Final[Rgb] = (0.62, 0.44, 0.24)
+FLAME: Final[Tint] = (1.0, 0.72, 0.20, 0.5)
+EMBER: Final[Tint] = (0.75, 0.10, 0.01, 0.3)
+
+FAMILIES: Final[dict[Family, FamilyLook]] = {
+    "slash": FamilyLook(
+        (Piece(_cut, _cut_from(0.0, -CUT_SLANT)), Piece(_cut, _cut_from(CUT_SHARE, CUT_SLANT))),
+        (Matter(Drift(16, 1.5, 0.1, 0.11, fall=0.5), 0.6, 0.1),),
+    ),
+    "blunt": FamilyLook(
+        (Piece(_shock, _spread),),
+        (Matter(Drift(30, 2.0, 0.3, 0.34, start=0.3), _solid(DUST, 0.85), _solid(DUST, 0.0), -0.6),),
+    ),
+    "pierce": FamilyLook(
+        (Piece(_cone, _burst),),
+        (Matter(Drift(14, 1.3, 0.1, 0.1, fall=0.6), _solid(CHIPS, 1.0), _solid(CHIPS, 0.6)),),
+        points=True,
+    ),
+    "fire": FamilyLook(
+        (Piece(_flames, _burst),),
+        (
+            Matter(Drift(40, 1.7, 0.7, 0.24, start=0.2), FLAME, EMBER),
+            Matter(Drift(14, 1.3, 1.4, 0.5, start=0.4), _solid(SMOKE, 0.0), _solid(SMOKE, 0.9), -0.3),
+        ),
+    ),
+    "lightning": FamilyLook(
+        (Piece(_branches, _crackle),), (Matter(Drift(16, 1.4, 0.0, 0.1, fall=0.2), 0.5, 0.1),)
+    ),
+    "beam": FamilyLook((Piece(_flare, _burst),), (Matter(Drift(12, 1.1, 0.3, 0.12), 0.3, 0.0),)),
+    "water": FamilyLook(
+        (Piece(_crown, _splash),),
+        (Matter(Drift(30, 1.9, 0.7, 0.2, fall=1.9), _solid(FOAM, 0.9), _solid(FOAM, 0.5)),),
+    ),
+    "wind": FamilyLook(
+        (Piece(_shells, _part_to(1.0)), Piece(_shells, _part_to(-1.0))),
+        (Matter(Drift(14, 2.2, 0.2, 0.09, swirl=2.4, start=0.9), 0.4, 0.0),),
+    ),
+}
+"""Looks by family."""
