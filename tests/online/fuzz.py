@@ -41,6 +41,8 @@ from tests.online.machines import DUEL
 
 AT_ONCE = 50
 """Packets between two looks at the network."""
+FURTHER = 1 << 10
+"""A number that the guest's own packets have not come to."""
 MOST_MEMORY = 32 << 20
 """Bytes that a session under fire may come to hold."""
 
@@ -136,7 +138,7 @@ def guest_data(chance: random.Random, data: DataPacket) -> DataPacket:
             return replace(data, first=number(18_000), inputs=inputs, ack=number(20_000))
     return replace(
         data,
-        sequence=number(1 << 32),
+        sequence=chance.choice((data.sequence, number(1 << 32))),
         sent=number(1 << 32),
         echo=number(1 << 32),
         held=number(1 << 16),
@@ -229,7 +231,7 @@ def _hostile_guest(chance: random.Random, target: Target, most: int, counted: Co
     """Send anything from the guest itself, until the host ends the session."""
     seal = target.guest.connection._seal
     assert seal is not None
-    sequence, host = 1 << 20, target.host
+    sequence, host = FURTHER, target.host
     for _ in range(200):
         packets = []
         for _ in range(min(AT_ONCE, most)):

@@ -24,6 +24,7 @@ from archon3d.online.transport.wire import (
     Rejection,
     Welcome,
     read_opening,
+    write_data,
     write_hello,
 )
 from archon3d.workshop.bad_networks.network import VirtualNetwork
@@ -147,26 +148,60 @@ def test_r8_a_stranger_who_knows_address_and_session_cannot_say_anything() -> No
     assert pair.host.state == "open"
 
 
-def test_r8_an_old_packet_from_elsewhere_moves_nobody() -> None:
-    pair = Pair()
-    pair.go(1)
+def spied_on(pair: Pair) -> list[bytes]:
+    """Return the guest's packets from now on, as they are carried to the host."""
     packets: list[bytes] = []
     carry = pair.network.carry
 
     def spy(packet: bytes, sender: object, to: object) -> None:
-        packets.append(packet)
+        if to == "host":
+            packets.append(packet)
         carry(packet, sender, to)
 
     pair.network.carry = spy  # type: ignore[method-assign]  # listens on the way
+    return packets
+
+
+def test_r8_an_old_packet_from_elsewhere_moves_nobody() -> None:
+    pair = Pair()
     pair.go(1)
-    for packet in packets:
-        carry(packet, "thief", "host")
+    packets = spied_on(pair)
+    pair.go(1)
+    for packet in tuple(packets):
+        pair.network.carry(packet, "thief", "host")
     pair.network.advance(0.0)
-    assert pair.host.receive(pair.network.now)
+    assert pair.host.receive(pair.network.now) == []
     pair.host.send(pair.network.now + 1)
     pair.network.advance(0.0)
     assert pair.network.link("thief").poll() == []
     assert pair.guest.link.poll()
+
+
+def test_r8_a_packet_that_is_sent_again_keeps_nobody_alive() -> None:
+    pair = Pair()
+    pair.go(1)
+    packets = spied_on(pair)
+    pair.go(1)
+    pair.network.advance(5.0)
+    for packet in tuple(packets):
+        pair.network.link("thief").send(packet, "host")
+    pair.network.advance(0.0)
+    assert pair.host.receive(pair.network.now) == []
+    assert pair.host.quiet(pair.network.now) >= 5
+
+
+def test_r8_one_packet_far_ahead_makes_no_other_one_old() -> None:
+    pair = Pair()
+    pair.go(1)
+    seal = pair.guest._seal
+    assert seal is not None
+    pair.network.link("thief").send(write_data(DataPacket((1 << 32) - 2), seal, "guest"), "host")
+    pair.go(0.5)
+    pair.guest.channel.say("still here")
+    pair.go(0.5)
+    assert pair.host.channel.take_lines() == ["still here"]
+    assert pair.host.peer == "guest"
+    assert pair.host.bad_packets == 1
 
 
 def test_a_guest_that_was_killed_comes_back_with_its_ticket() -> None:

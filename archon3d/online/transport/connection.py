@@ -28,6 +28,7 @@ from archon3d.online.transport.introduction import (
 )
 from archon3d.online.transport.link import Address, Link
 from archon3d.online.transport.ping import CLOCK_LIMIT, Ping
+from archon3d.online.transport.replay_window import ReplayWindow
 from archon3d.online.transport.wire import (
     NONCE_BYTES,
     PROTOCOL,
@@ -121,6 +122,7 @@ class Connection:
         self._candidates: dict[Address, tuple[Seal, Introduction]] = {}
         self._heard_at = self._sent_at = self._hello_at = float("-inf")
         self._sequence = 0
+        self._window = ReplayWindow()
         self._epoch: float | None = None
 
     # ------------------------------------------------------------------ state
@@ -180,8 +182,11 @@ class Connection:
             return self._unseal(packet, sender, now)
         return None
 
-    def _unseal(self, packet: bytes, sender: Address, now: float) -> DataPacket:
+    def _unseal(self, packet: bytes, sender: Address, now: float) -> DataPacket | None:
+        """Return the data of a sealed packet; None for one that arrived before."""
         data = self._first_data(packet, sender) or self._further_data(packet)
+        if not self._window.take(data.sequence):
+            return None
         if data.sequence > self.ping.newest:
             self._peer = sender
         self._heard_at = max(self._heard_at, now)
@@ -216,6 +221,7 @@ class Connection:
         self.state = "open"
         self.openings += 1
         self.ping, self.channel = Ping(), Channel()
+        self._sequence, self._window = 0, ReplayWindow()
         self._candidates.clear()
         self.link.meet(peer, self.ticket)
 
