@@ -10,6 +10,9 @@ uniform float forecast;    // 1 where a corner of the varying squares shows what
 uniform float coming;      // level of the next step
 uniform sampler2D marks;   // 9 x 9, a texel a square: red = the bits of what can be chosen, green = last move, blue = cursor
 uniform sampler2D noise;   // red: clouds, green: grain; both repeat
+#ifdef RELIEFS
+uniform sampler2D stonework;   // red, green: how stone slopes to the right and to the back; blue: how bright it is
+#endif
 in vec2 place;
 in vec3 tile;
 in float slope;
@@ -29,6 +32,26 @@ vec3 stone(float level) {
     int low = int(clamp(floor(level), 0.0, 4.0));
     return mix(STONE[low], STONE[low + 1], clamp(level - float(low), 0.0, 1.0));
 }
+
+#ifdef RELIEFS
+// How much light hewn stone takes, beside that which an even one takes: with a groove along the square's edge.
+float hewn(vec2 at, float seed) {
+    const vec2 LIGHT = vec2(-0.46, 0.42);  // it comes from the left, and the shoulder of the viewer
+    vec3 cut = texture(stonework, place * 0.22 + seed * vec2(3.7, 9.1), 1.6).rgb;  // polished: its finest cuts are gone
+    vec2 far = abs(at);
+    float groove = max(far.x, far.y) - 0.375;
+    float deep = max(1.0 - groove * groove * 5000.0, 0.0);
+    float bank = far.x > far.y ? LIGHT.x * sign(at.x) : LIGHT.y * sign(at.y);
+    float steep = dot(cut.rg * 2.0 - 1.0, LIGHT * 0.26) + 0.40 * bank * deep * sign(groove);
+    return (1.0 + steep) * mix(1.0, cut.b * 1.4, 0.35) - 0.07 * deep;
+}
+
+// Veins of a power point's stone: thin lines that wander over the square.
+float veins() {
+    float clouds = texture(noise, place * vec2(0.23, 0.19)).r, others = texture(noise, place.yx * 0.37 + 0.4).r;
+    return max(smoothstep(0.030, 0.004, abs(clouds - 0.5)), 0.8 * smoothstep(0.022, 0.004, abs(others - 0.47)));
+}
+#endif
 
 const vec3 INK = vec3(0.05, 0.03, 0.06);  // around what is bright, for light squares
 
@@ -115,6 +138,10 @@ void main() {
     float vein = smoothstep(0.035, 0.0, abs(clouds - 0.5)) * (0.35 + 0.65 * grains.r);
     lit += vein * (0.42 - lit.g) * 0.15;                                  // marble: towards grey
 #endif
+#ifdef RELIEFS
+    float cut = hewn(at, tile.b);
+    lit = lit * cut + 0.05 * (cut - 1.0);
+#endif
     float sides = place.x / 4.5 - 1.0;
     lit *= vec3(1.0 - 0.035 * sides, 1.0, 1.0 + 0.05 * sides);            // warm fires to the left, cool ones right
     lit += vec3(0.030, 0.032, 0.045) * level * 0.2 * (0.3 + 0.7 * place.y / 9.0);  // polish, seen at a flat angle
@@ -146,6 +173,9 @@ void main() {
         float halo = smoothstep(0.5, 0.2, abs(length(at) - 0.40) * 3.6);
         vec3 charged = mix(vec3(0.02, 0.42, 0.62), vec3(0.35, 0.92, 1.0), smoothstep(0.6, 3.0, level));
         lit = mix(lit, charged, halo * (0.34 + 0.16 * beat));
+#ifdef RELIEFS
+        lit = mix(lit, charged, veins() * pad(at, 0.44, 0.02) * (0.55 + 0.35 * beat));
+#endif
     }
 
     vec4 mark = texelFetch(marks, ivec2(square), 0);

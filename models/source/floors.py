@@ -1,8 +1,10 @@
-"""Bake the floors of the arena: `python -m models.source.floors`.
+"""Bake the floors of the arena and of boards: `python -m models.source.floors`.
 
-Each place has two pictures in `models/floors`, which cover its field: PLACE.jpg with the slope of the stone
-to the right (red) and to the back (green), and its brightness (blue); PLACE_accent.jpg with where moss grows,
-gilt is inlaid or embers glow. `field.frag` reads them. The same bytes come out on every run.
+Each place of the arena has two pictures in `models/floors`, which cover its field: PLACE.jpg with the slope
+of the stone to the right (red) and to the back (green), and its brightness (blue); PLACE_accent.jpg with
+where moss grows, gilt is inlaid or embers glow. `field.frag` reads them. `stone.jpg` is the same of one
+stone without joints, which repeats without a seam, for the room around boards and for their squares. The
+same bytes come out on every run.
 """
 
 import argparse
@@ -29,6 +31,10 @@ COLUMNS, ROWS = round(WIDTH * PIXELS), round(DEPTH * PIXELS)
 
 BRIGHTEST: Final = 1.4
 """The brightness that blue 255 stands for; 1 leaves the floor's tone as it is."""
+
+STONE: Final = "stone"
+STONE_PIXELS, STONE_SPAN = 512, 4.0
+"""Width and height of the stone's picture, and how many squares of a board it covers."""
 
 OUT: Final = Path(__file__).resolve().parent.parent / "floors"
 
@@ -61,11 +67,16 @@ class Floor(NamedTuple):
     """How much of the joints' length they take: -1 for little, 1 for nearly all."""
 
 
-def noise(generator: np.random.Generator, power: float, lowest: float, highest: float) -> Grid:
-    """Return noise of variance 1 between two frequencies, in waves a body; a higher power is smoother."""
-    inside = (lowest <= _WAVES) & (highest >= _WAVES)
-    shaped = np.where(inside, np.maximum(_WAVES, 1e-6) ** -power, 0.0)
-    wild = np.fft.ifft2(np.fft.fft2(generator.standard_normal((ROWS, COLUMNS))) * shaped).real
+def noise(
+    generator: np.random.Generator, power: float, lowest: float, highest: float, waves: Grid = _WAVES
+) -> Grid:
+    """Return noise of variance 1 between two frequencies, in waves a body; a higher power is smoother.
+
+    It repeats without a seam.
+    """
+    inside = (lowest <= waves) & (highest >= waves)
+    shaped = np.where(inside, np.maximum(waves, 1e-6) ** -power, 0.0)
+    wild = np.fft.ifft2(np.fft.fft2(generator.standard_normal(waves.shape)) * shaped).real
     return np.asarray(wild / wild.std())
 
 
@@ -134,10 +145,27 @@ def baked(floor: Floor) -> tuple[Grid, Grid]:
     return np.clip(stone, 0, 1), np.clip(accent, 0, 1)
 
 
+def stone() -> Grid:
+    """Return the slopes and the brightness of hewn stone, three channels from 0 to 1."""
+    generator = np.random.default_rng(4)
+    once = np.fft.fftfreq(STONE_PIXELS) * STONE_PIXELS / STONE_SPAN
+    waves = np.hypot(once[None, :], once[:, None])
+    swells = noise(generator, 1.5, 0.25, 5, waves)
+    chips = noise(generator, 0.9, 4, 26, waves)
+    pits = np.clip(noise(generator, 1.2, 2, 14, waves) - 1.3, 0, 1)
+    height = 0.016 * swells + 0.0028 * chips - 0.012 * pits
+    pixels = STONE_PIXELS / STONE_SPAN
+    right = -(np.roll(height, -1, 1) - np.roll(height, 1, 1)) / 2 * pixels
+    back = (np.roll(height, -1, 0) - np.roll(height, 1, 0)) / 2 * pixels
+    length = np.sqrt(right * right + back * back + 1)
+    bright = 1 + 0.05 * noise(generator, 1.3, 0.25, 8, waves) - 0.16 * pits
+    return np.clip(np.dstack([right / length / 2 + 0.5, back / length / 2 + 0.5, bright / BRIGHTEST]), 0, 1)
+
+
 def write(path: Path, picture: Grid) -> int:
     """Write a picture as JPEG, and return its bytes."""
     channels = 1 if picture.ndim == 2 else 3
-    image = PNMImage(COLUMNS, ROWS, channels)
+    image = PNMImage(picture.shape[1], picture.shape[0], channels)
     for y, row in enumerate((picture * 255 + 0.5).astype(int).tolist()):
         for x, pixel in enumerate(row):
             if channels == 1:
@@ -152,18 +180,25 @@ def write(path: Path, picture: Grid) -> int:
 def main(words: Sequence[str] | None = None) -> int:
     """Bake what the command line names, or everything."""
     parser = argparse.ArgumentParser(prog="python -m models.source.floors", description="Bake the floors.")
-    which = f"which, of: {', '.join(FLOORS)}; all if none"
-    parser.add_argument("places", nargs="*", metavar="PLACE", help=which)
+    names = (*FLOORS, STONE)
+    which = f"which, of: {', '.join(names)}; all if none"
+    parser.add_argument("floors", nargs="*", metavar="FLOOR", help=which)
     parser.add_argument("--out", type=Path, default=OUT, help="the folder of the pictures")
     options = parser.parse_args(words)
-    for place in options.places:
-        if place not in FLOORS:
-            parser.error(f"there is no floor {place!r}; there are {', '.join(FLOORS)}")
-    for place in options.places or FLOORS:
-        stone, accent = baked(FLOORS[place])
-        sizes = write(options.out / f"{place}.jpg", stone), write(options.out / f"{place}_accent.jpg", accent)
-        print(f"{place:8} {' and '.join(f'{size // 1000} kB' for size in sizes)}")
+    for name in options.floors:
+        if name not in names:
+            parser.error(f"there is no floor {name!r}; there are {', '.join(names)}")
+    for name in options.floors or names:
+        pictures = {name: stone()} if name == STONE else _pictures(name)
+        sizes = [write(options.out / f"{name}.jpg", picture) for name, picture in pictures.items()]
+        print(f"{name:8} {' and '.join(f'{size // 1000} kB' for size in sizes)}")
     return 0
+
+
+def _pictures(place: str) -> dict[str, Grid]:
+    """Return the pictures of a place of the arena by their names."""
+    relief, accent = baked(FLOORS[place])
+    return {place: relief, f"{place}_accent": accent}
 
 
 if __name__ == "__main__":

@@ -11,12 +11,19 @@ from archon3d.arena.collide import BODY_PIXELS, PIXEL
 from archon3d.games.archon import events
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
+from archon3d.play.archmage.kit import KIT as ARCHMAGE
 from archon3d.play.archon.view import board_view
+from archon3d.play.codex.pages import SpellShown
+from archon3d.play.timings import FORCE_SECONDS
+from archon3d.scene.archmage.force import exert
+from archon3d.scene.archmage.scene import LAYOUT, ArchmageScene
 from archon3d.scene.archon.scene import ArchonScene
+from archon3d.scene.archon.spells import SPELL_LOOKS
 from archon3d.scene.craft.lamps import DUSK_SECONDS
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.menus.showcase import Showcase
 from tests.scene.looking import Picture
 from tests.scene.played import ASPECT, FRAME, Played, battle
 
@@ -33,6 +40,9 @@ SETTLED = 150
 
 AS_BEFORE = 4
 """How much a floor may differ that is lit no more."""
+
+PLINTH = 0.07
+"""Share of the picture that a lit plinth with its figures takes at least."""
 
 GOLEM, PHOENIX, TROLL = (square_at(name) for name in ("A8", "A4", "I8"))
 
@@ -113,3 +123,43 @@ def test_a_spell_darkens_the_stage_and_lights_what_is_near(
         board.update(FRAME)
     board.update(2 * DUSK_SECONDS)
     assert board.lamps.dusk == 0.0
+
+
+def test_the_well_and_forces_of_archmage_light_stones(
+    base: ShowBase, library: FigureLibrary, lamps: bool
+) -> None:
+    view = ARCHMAGE.view(ARCHMAGE.rules.new({}, 1))
+    scene = ArchmageScene(base.render, base.cam, ASPECT, library, view)
+    beside = scene.screen_point("D3")
+
+    def seen(dt: float) -> tuple[int, int, int]:
+        scene.update(dt)
+        return Picture(base).at(*beside)
+
+    red, _, blue = seen(FRAME)
+    scene.lamps.update(0.0)
+    dark = Picture(base).at(*beside)
+    assert (blue - dark[2] > red - dark[0] > 1) == lamps
+    force = exert(
+        scene.effects, scene.lamps, (LAYOUT.place("D1"), LAYOUT.place("D3")), "push", (1.0, 0.6, 0.2)
+    )
+    scene.timeline.add(force)
+    scene.update(FRAME)
+    lit = seen(0.9 * FORCE_SECONDS)
+    assert (lit[0] - dark[0] > 10) == lamps
+    scene.close()
+
+
+@pytest.mark.parametrize("spell", SPELL_LOOKS)
+def test_a_spell_in_the_codex_lights_its_plinth(
+    base: ShowBase, library: FigureLibrary, lamps: bool, spell: str
+) -> None:
+    showcase = Showcase(base.render, base.cam, ASPECT, library, 0.5)
+    showcase.show(SpellShown(spell))
+    showcase.update(FRAME)
+    before = Picture(base).rgb[..., 0].astype(int)
+    for _ in range(4):
+        showcase.update(0.5)
+    changed = (abs(Picture(base).rgb[..., 0] - before) > 8).mean()
+    showcase.close()
+    assert (changed > PLINTH) == lamps, changed

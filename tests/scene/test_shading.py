@@ -8,7 +8,14 @@ from archon3d.host import paths
 from archon3d.scene.craft import shading
 from archon3d.ui.shaders import shader
 
-SWITCHES = ((), (shading.SHADOWED,), (shading.LAMPLIT,), (shading.SHADOWED, shading.LAMPLIT))
+SWITCHES = (
+    (),
+    (shading.SHADOWED,),
+    (shading.CARVED,),
+    (shading.LAMPLIT,),
+    (shading.SHADOWED, shading.CARVED),
+    (shading.SHADOWED, shading.CARVED, shading.LAMPLIT),
+)
 SURFACED = (shading.SHADOWED, shading.LAMPLIT, shading.SURFACED)
 
 

@@ -41,6 +41,9 @@ BOW_HEIGHT = 0.5
 ARROW_SIZE = (0.24, 0.72, 0.24)
 """Size of an arrow in flight: width, length and height, in squares."""
 
+ARROW_REACH, ARROW_STRENGTH = 2.2, 1.8
+"""Reach of the lamp of an arrow in flight, and its strength."""
+
 AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.50, 0.64, 1.0)}
 """Colours of the arrows that show attacks."""
 
@@ -242,6 +245,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         def fly(share: float) -> None:
             x, y = between(start, end, 0.25 + 0.65 * share)
             arrow.set_pos(x, y, BOW_HEIGHT + 0.12 * arch(share))
+            self.lamps.add((x, y, BOW_HEIGHT), ARROW_REACH, AIMS[OTHER[event.side]], ARROW_STRENGTH)
 
         yield from over(ARROW_SECONDS * math.dist(start, end), fly)
         arrow.remove_node()

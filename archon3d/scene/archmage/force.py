@@ -7,15 +7,19 @@ from panda3d.core import NodePath
 from archon3d.games.archmage.actions import ActEffect
 from archon3d.play.timings import FORCE_SECONDS
 from archon3d.scene.craft.glow import WHITE_GLOW, glow_solid
+from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.meshes import Mesh, Rgb
-from archon3d.scene.craft.places import GroundPoint
-from archon3d.scene.craft.timeline import Script, over
+from archon3d.scene.craft.places import GroundPoint, between
+from archon3d.scene.craft.timeline import Script, arch, over
 
 STEP = 0.27
 """Distance between arrowheads, in squares."""
 
 HEIGHT = 0.34
 """Height above the board, over the pieces."""
+
+LAMP_HEIGHT, LAMP_REACH, LAMP_STRENGTH = 0.7, 2.4, 2.2
+"""Height and reach of the lamp that runs along it, and its greatest strength."""
 
 WAVES = 1.6
 """Waves per second of a lasting force."""
@@ -54,12 +58,21 @@ class ForceLine:
 
 
 def exert(
-    parent: NodePath, actor: GroundPoint, subject: GroundPoint, effect: ActEffect, colour: Rgb
+    parent: NodePath,
+    lamps: Lamps,
+    ends: tuple[GroundPoint, GroundPoint],
+    effect: ActEffect,
+    colour: Rgb,
 ) -> Script:
-    """Run a force from the actor to its subject, or back if it pulls."""
-    ends = (actor, subject) if effect == "push" else (subject, actor)
-    line = ForceLine(parent, *ends, colour)
-    yield from over(FORCE_SECONDS, line.shine)
+    """Run a force from an actor to its subject, the two `ends`, or back if it pulls; it lights the stones."""
+    start, end = ends if effect == "push" else ends[::-1]
+    line = ForceLine(parent, start, end, colour)
+
+    def draw(share: float) -> None:
+        line.shine(share)
+        lamps.add((*between(start, end, share), LAMP_HEIGHT), LAMP_REACH, colour, LAMP_STRENGTH * arch(share))
+
+    yield from over(FORCE_SECONDS, draw)
     line.remove()
 
 

@@ -152,7 +152,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
 
     def animate(self, dt: float) -> None:
         """Animate the glow of the well, the taken piece, and previewed forces."""
-        self._well.breathe(self.seconds)
+        self._well.breathe(self.seconds, self.lamps)
         for tile in (*self._board.values(), *self._sides.tiles):
             tile.update(dt)
         for thing in self._preview_of:
@@ -224,7 +224,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         target = event.to if event.to is None else LAYOUT.place(event.to)
         end = target or _beyond(actor, start)
         self._trace(start, end, colour)
-        yield from exert(self.effects, actor, start, event.effect, colour)
+        yield from exert(self.effects, self.lamps, (actor, start), event.effect, colour)
         self._last = view.changed
         if event.to is None or event.to == WELL:
             self._falling = tile, motions.drop if event.to is None else self._well.swallow

@@ -9,7 +9,7 @@ from archon3d.games.archon.board import SIZE, SQUARES, Square, square_at
 from archon3d.play.choosing import SquareMark, SquareMarks
 from archon3d.scene.archon.ground import squares
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.shading import draw_with, texel_grid
+from archon3d.scene.craft.shading import draw_with, stone_texture, texel_grid
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import stones
 
@@ -36,6 +36,7 @@ class Squares:
         self._node.reparent_to(parent)
         draw_with(self._node, "board")
         self._node.set_shader_input("threat", LVecBase3f(*THREAT))
+        self._node.set_shader_input("stonework", stone_texture())
         self.update(0.0)
         self._send()
 

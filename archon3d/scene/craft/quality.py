@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.scene.craft.shading import LAMPLIT, SHADOWED, SURFACED
+from archon3d.scene.craft.shading import CARVED, LAMPLIT, SHADOWED, SURFACED
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class Quality:
     """Strength of the bloom."""
     scale: float = 1.0
     """Resolution of the scenes, as a share of the window's. Text always has the window's resolution."""
-    reliefs: bool = True
-    """Whether the ground of the arena is carved by a picture of its place."""
+    reliefs: bool = False
+    """Whether floors and squares are carved stone: the arena's by a picture of its place."""
     lamps: bool = False
     """Whether what shines lights what is near it."""
     finish: bool = False
@@ -39,6 +39,7 @@ class Quality:
         """The switches of shaders' variants."""
         switches = {
             SHADOWED: self.shadow_pixels > 0,
+            CARVED: self.reliefs,
             LAMPLIT: self.lamps,
             SURFACED: self.surfaces,
         }
@@ -51,9 +52,11 @@ class Quality:
 
 
 QUALITIES: Final = {
-    "low": Quality(fine_figures=False, reliefs=False),
-    "medium": Quality(shadow_pixels=1024, finish=True, smoothing=True),
-    "high": Quality(shadow_pixels=1280, samples=4, bloom=0.55, lamps=True, finish=True, surfaces=True),
+    "low": Quality(fine_figures=False),
+    "medium": Quality(shadow_pixels=1024, reliefs=True, finish=True, smoothing=True),
+    "high": Quality(
+        shadow_pixels=1280, samples=4, bloom=0.55, reliefs=True, lamps=True, finish=True, surfaces=True
+    ),
 }
 """Presets by their names in the settings, from the cheapest to the finest."""
 

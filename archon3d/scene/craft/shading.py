@@ -37,11 +37,14 @@ PLAIN = LVecBase4f(0.0, 0.0, 1.0, 0.0)
 PROGRAM_TAG: Final = "program"
 """Tag of nodes with the name of their program."""
 
-VARIED: Final = ("archers", "board", "dressing", "field", "figure", "ghost", "pads", "painted")
+VARIED: Final = ("archers", "board", "dressing", "field", "figure", "ghost", "pads", "painted", "room")
 """Programs with variants that the switches below turn on."""
 
 SHADOWED: Final = "SHADOWS"
 """The switch of variants that receive shadows."""
+
+CARVED: Final = "RELIEFS"
+"""The switch of variants whose stone has a relief."""
 
 LAMPLIT: Final = "LAMPS"
 """The switch of variants that lamps light: see lamps.py."""
@@ -216,6 +219,17 @@ def picture(name: str) -> Texture:
     texture.set_wrap_v(SamplerState.WM_clamp)
     texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
     texture.set_anisotropic_degree(ANISOTROPY)
+    return texture
+
+
+@cache
+def stone_texture() -> Texture:
+    """Return hewn stone without joints, which repeats. Raises DataMissing if its picture is missing."""
+    texture = picture("models/floors/stone.jpg")
+    texture.set_wrap_u(SamplerState.WM_repeat)
+    texture.set_wrap_v(SamplerState.WM_repeat)
+    texture.set_minfilter(SamplerState.FT_linear_mipmap_nearest)
+    texture.set_anisotropic_degree(1)
     return texture
 
 

@@ -8,6 +8,7 @@ from panda3d.core import NodePath
 from archon3d.play.codex.pages import FigureShown, PropShown, Shown, SpellShown
 from archon3d.scene.archon.spells import SPELL_LOOKS, cast
 from archon3d.scene.craft.camera import Framing
+from archon3d.scene.craft.lamps import Lamps, in_the_dark
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, lathe, paint
 from archon3d.scene.craft.models import load_model
@@ -80,6 +81,7 @@ class Showcase:
         self._sky = sky(self._stage.root, aspect, DIMMED)
         self._seconds = 0.0
         self._spot = self._stage.root.attach_new_node("spot")
+        self._lamps = Lamps(self._stage.root)
         drawn("plinth", plinth()).reparent_to(self._spot)
         self._exhibit: Exhibit | None = None
         self.resize(aspect)
@@ -103,7 +105,7 @@ class Showcase:
             case PropShown(model, two_faced):
                 self._exhibit = (TurningFaces if two_faced else TurningProp)(self._spot, model)
             case SpellShown(spell):
-                self._exhibit = CastSpell(self._spot, spell, self._library)
+                self._exhibit = CastSpell(self._spot, spell, self._library, self._lamps)
 
     def clear(self) -> None:
         """Remove the exhibit, and hide the plinth."""
@@ -125,6 +127,7 @@ class Showcase:
         else:
             self._spot.show()
             self._exhibit.update(dt)
+        self._lamps.update(dt)
 
     def resize(self, aspect: float) -> None:
         """Fit the picture to that aspect ratio."""
@@ -218,13 +221,13 @@ class TurningFaces(TurningProp):
 
 
 class CastSpell:
-    """A mage and its targets, with a repeated spell."""
+    """A mage and its targets, with a repeated spell that lights them."""
 
     clips: tuple[str, ...] = ()
 
-    def __init__(self, parent: NodePath, spell: str, library: FigureLibrary) -> None:
+    def __init__(self, parent: NodePath, spell: str, library: FigureLibrary, lamps: Lamps) -> None:
         self.library = library
-        self._parent, self._spell = parent, spell
+        self._parent, self._spell, self._lamps = parent, spell, lamps
         self._timeline = Timeline()
         self._begin()
 
@@ -261,8 +264,16 @@ class CastSpell:
         self._figures: list[Figure] = []
         look = SPELL_LOOKS[self._spell]
         mage = self.figure("wizard", look.mage_at)
-        for part in (_wait(), cast(mage, self._spell), look.demonstration(self), _wait()):
+        shown = cast(mage, self._spell), look.demonstration(self)
+        lit = [in_the_dark(part, self._lamps, look.colour, self._places) for part in shown]
+        for part in (_wait(), *lit, _wait()):
             self._timeline.add(part)
+
+    def _places(self) -> list[GroundPoint]:
+        """Return where the spell's targets are in the world, or its mage if there are none."""
+        shown = self._figures[1:] or self._figures
+        places = [figure.root.get_pos(figure.root.get_top()) for figure in shown]
+        return [(place.x, place.y) for place in places]
 
 
 def _wait() -> Script:

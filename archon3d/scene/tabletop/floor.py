@@ -28,6 +28,13 @@ The picture's width depends on that extent. The second share is of a board on it
 POOL_INSIDE = 0.45
 """How much nearer than sun and moon the centres of the light pools are."""
 
+GAP = 0.016
+"""Half the distance between two flagstones."""
+BEVEL, DROP = 0.045, 0.035
+"""Width and depth of a carved flagstone's bevel."""
+CROOKED = 0.014
+"""How far a corner of a carved flagstone may lie over or under the floor."""
+
 UNDER_FRAME = 0.64
 """How far below the frame the innermost flagstones begin."""
 
@@ -40,11 +47,13 @@ def floor(
     mirrored: bool = False,
     *,
     signs_back: float = 0.0,
+    carved: bool = False,
 ) -> GeomNode:
     """Return flagstones in rings around a board, lit warm on the left and cool on the right, or `mirrored`.
 
     `half_width` and `half_depth` are the extent of the board's frame from its centre; `heading` in degrees
-    turns it. Sun and moon are `signs_back` behind the middle row. Each floor is built once: copy it.
+    turns it. Sun and moon are `signs_back` behind the middle row. Flagstones that are `carved` have bevels.
+    Each floor is built once: copy it.
     """
     dark = -1.0 if mirrored else 1.0
     generator = random.Random(3)
@@ -55,6 +64,7 @@ def floor(
         grout,
         (0.0, 0.0, FLOOR - 0.05),
     )
+    lay = _Mason().lay if carved else _flagstone
     inner = min(half_width, half_depth) - UNDER_FRAME
     while inner < FLOOR_RADIUS:
         width = generator.choice((0.85, 1.05, 1.25))
@@ -63,7 +73,7 @@ def floor(
         for index in range(count):
             start, end = (math.tau * (index + phase + step) / count for step in (0.0, 1.0))
             tone = generator.uniform(0.80, 1.06)
-            _flagstone(mesh, inner, inner + width, start, end, tone)
+            lay(mesh, inner, inner + width, start, end, tone)
         inner += width
     cos, sin = math.cos(math.radians(heading)), math.sin(math.radians(heading))
     share = CORNER_SIGN_SHARE if heading else SIGN_SHARE
@@ -80,16 +90,39 @@ def floor(
 
 
 def _flagstone(mesh: Mesh, inner: float, outer: float, start: float, end: float, tone: float) -> None:
-    gap = 0.016
-    near, far = inner + gap, outer - gap
-    trim = gap / inner
+    near, far = inner + GAP, outer - GAP
+    trim = GAP / inner
     corners = [
         (r * math.cos(a), r * math.sin(a), FLOOR)
         for r, a in ((near, start + trim), (far, start + trim), (far, end - trim), (near, end - trim))
     ]
+    mesh.add([corners], _toned(tone))
+
+
+class _Mason:
+    """Lays carved flagstones, each a little crooked, always the same ones."""
+
+    def __init__(self) -> None:
+        self._chance = random.Random(17)
+
+    def lay(self, mesh: Mesh, inner: float, outer: float, start: float, end: float, tone: float) -> None:
+        """Add a flagstone between two radii and two directions."""
+        rows = []
+        for inset, depth in ((GAP, DROP), (GAP + BEVEL, 0.0)):
+            trim = inset / inner
+            near, far, first, last = inner + inset, outer - inset, start + trim, end - trim
+            places = ((near, first), (far, first), (far, last), (near, last))
+            rows.append([(r * math.cos(a), r * math.sin(a), FLOOR - depth) for r, a in places])
+        rim, top = rows
+        top = [(x, y, z + self._chance.uniform(-CROOKED, CROOKED)) for x, y, z in top]
+        sides = [[rim[i], rim[(i + 1) % 4], top[(i + 1) % 4], top[i]] for i in range(4)]
+        mesh.add([top, *sides], _toned(tone), crease=10.0)
+
+
+def _toned(tone: float) -> Paint:
     base = rgb("6c6874")
     colour: Rgb = (base[0] * tone, base[1] * tone, base[2] * tone)
-    mesh.add([corners], Paint(colour, colour))
+    return Paint(colour, colour)
 
 
 def _sun(mesh: Mesh, x: float, y: float, size: float) -> None:

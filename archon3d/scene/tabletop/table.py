@@ -17,7 +17,7 @@ from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.meshes import Mesh, Rgb, paint
 from archon3d.scene.craft.places import GridStep, GroundPoint
-from archon3d.scene.craft.shading import program, texel_grid
+from archon3d.scene.craft.shading import draw_with, program, stone_texture, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline
 from archon3d.scene.figures.library import FigureLibrary
@@ -109,8 +109,18 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self._colours = design.colours
         around = furniture.border(layout) if design.floor_edge is None else design.floor_edge
         half_width, half_depth = layout.width / 2 + around, layout.depth / 2 + around
-        ground = floor(half_width, half_depth, layout.heading, layout.mirrored, signs_back=design.signs_back)
-        self.stage.paint(NodePath(ground).copy_to(self.stage.root))
+        ground = floor(
+            half_width,
+            half_depth,
+            layout.heading,
+            layout.mirrored,
+            signs_back=design.signs_back,
+            carved=library.reliefs,
+        )
+        shown = self.stage.paint(NodePath(ground).copy_to(self.stage.root))
+        if library.reliefs:
+            draw_with(shown, "room")
+            shown.set_shader_input("stonework", stone_texture())
         furniture.slab(library, layout, design.well).reparent_to(self.stage.root)
         if layout.row_names:
             names = furniture.names(layout, design.letter)

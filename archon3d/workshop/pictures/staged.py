@@ -46,7 +46,8 @@ from archon3d.workshop.pictures.staging import (
     TakeAction,
 )
 
-_UP, _DOWN, _LEFT = "raw-arrow_up", "raw-arrow_down", "raw-arrow_left"
+_UP, _DOWN = "raw-arrow_up", "raw-arrow_down"
+_LEFT, _RIGHT = "raw-arrow_left", "raw-arrow_right"
 _ENTER, _PAUSE, _HELP = "raw-enter", "raw-p", "raw-f1"
 _START: Final = ARCHON.new({}, SEED)
 _MEETING: Final = replace(
@@ -245,6 +246,13 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
         Hold(4),
         Press((*[_DOWN] * list(pages()).index("archon.cycle"), _ENTER)),
         Hold(30),
+    ),
+    "codex-spell": _screen(
+        "the codex's page of a spell, while it is cast",
+        "codex",
+        Hold(4),
+        Press((*[_RIGHT] * 2, *[_DOWN] * 4, _ENTER)),
+        Hold(150),
     ),
     "lessons": _screen("the list of lessons", "lessons"),
     "lesson": _lesson("a lesson on the board", "archon-board", Hold(60)),
