@@ -16,6 +16,7 @@ from archon3d.online.session.endings import (
     STALLED,
 )
 from archon3d.online.transport.connection import REFUSED, TAKEN
+from archon3d.online.transport.introduction import PLAYERS_ONLY
 from archon3d.online.transport.relay_link import AWAY, REFUSES, SAYS_NOTHING
 from archon3d.online.transport.relay_room import NO_CLIENT, NO_SECRETS, OLD_CLIENT
 from archon3d.online.watching.audience import FULL
@@ -54,6 +55,7 @@ REASONS: Final = tuple(
         (re.escape(REFUSED), "online.reason.refused"),
         (re.escape(TAKEN), "online.reason.taken"),
         (re.escape(FULL), "online.reason.full"),
+        (re.escape(PLAYERS_ONLY), "online.reason.players-only"),
         (re.escape(HOST_SILENT), "online.reason.host-silent"),
         (_sentence(UNSOUND), "online.reason.unsound"),
         (rf"(?i:{re.escape(NO_CLIENT)})\.", "online.reason.no-client"),

@@ -18,13 +18,14 @@ from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.beacon import Beacon, MatchAnnouncement
 from archon3d.online.transport.connection import Connection
-from archon3d.online.transport.introduction import introduce
+from archon3d.online.transport.introduction import WATCHES, introduce
 from archon3d.online.transport.link import Address, Link, UdpLink
 from archon3d.online.transport.relay_link import RelayLink
 from archon3d.online.transport.route import Route
 from archon3d.online.watching.audience import Audience
 from archon3d.online.watching.spectator import Spectator
 from archon3d.online.watching.status import status_of
+from archon3d.rules.game import Json
 
 LEAVING_SECONDS: Final = 1.0
 """How long the other side is told that this one leaves, at the most."""
@@ -261,6 +262,9 @@ class HostPeer(Peer):
 class CallingPeer(Peer):
     """Connects to a host."""
 
+    wants: Json = None
+    """What its hello asks for; None for what the host offers."""
+
     def __init__(self, reach: Route, clock: Clock, ticket: str = "") -> None:
         super().__init__(reach, clock)
         self._given = ticket
@@ -313,7 +317,7 @@ class CallingPeer(Peer):
         link, address = self._found
         self._links.append(link)
         self._began = self.now
-        self.call(Connection(link, introduce(ticket=self._given), address))
+        self.call(Connection(link, introduce(self.wants, self._given), address))
 
     def _unreachable(self, why: str) -> str:
         """Return the sentence for a fault; a relay's names the relay already, and a code has none."""
@@ -337,6 +341,8 @@ class GuestPeer(CallingPeer):
 
 class WatchPeer(CallingPeer):
     """Watches a match at a host."""
+
+    wants = WATCHES
 
     def __init__(self, reach: Route, clock: Clock = time.monotonic) -> None:
         super().__init__(reach, clock)

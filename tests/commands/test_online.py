@@ -1,5 +1,6 @@
 """`archon3d online`: two real programs over the loopback, and a forwarder between them."""
 
+import argparse
 import json
 import os
 import subprocess
@@ -12,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from archon3d.app.command_table import run_command
-from archon3d.commands.online import playing
+from archon3d.commands.online import playing, roles
+from archon3d.online.transport.route import SPECTATOR_PORT
 from archon3d.play.saves import load_match
 from tests.grid import first
 
@@ -129,6 +131,19 @@ def test_r7_a_guest_who_wants_another_game_is_refused_with_a_sentence() -> None:
         )
     assert done.returncode == 1
     assert 'The guest wants game to be "archmage", but the host offers "archers".' in done.stdout
+
+
+def test_a_watcher_calls_the_spectators_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[int] = []
+
+    def watch(arguments: argparse.Namespace) -> int:
+        called.append(arguments.address.port)
+        return 0
+
+    monkeypatch.setattr(roles, "watch", watch)
+    for address in ("192.0.2.7", "192.0.2.7:4000"):
+        assert run_command("online", ["watch", address]) == 0
+    assert called == [SPECTATOR_PORT, 4000]
 
 
 def test_a_spectator_has_the_same_record(tmp_path: Path) -> None:

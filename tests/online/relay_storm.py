@@ -65,9 +65,7 @@ class Match:
         link = RelayRoute(relay, code).host()
         self.host = OnlineSession(Connection(link, introduce(self.terms.to_json())), seats[0], self.terms)
         gallery = RelayRoute(relay, code, "watch").host()
-        self.audience = Audience(
-            gallery, lambda: self.host.shown_lines, self.terms.to_json(), lambda: status_of(self.host)
-        )
+        self.audience = Audience(gallery, lambda: self.host.shown_lines, lambda: status_of(self.host))
         link, address = RelayRoute(relay, code).join()
         self.guest = OnlineSession(Connection(link, introduce(), address), seats[1])
         self.spectators: list[Spectator] = []

@@ -9,6 +9,8 @@ import pytest
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.connection import MOST_CANDIDATES, OTHER_PROTOCOL, TAKEN, Connection
 from archon3d.online.transport.introduction import (
+    PLAYERS_ONLY,
+    WATCHES,
     BadIntroduction,
     Introduction,
     difference,
@@ -321,6 +323,24 @@ def test_r9_many_hellos_take_no_memory_and_the_guest_still_comes_in() -> None:
             assert len(pair.host._candidates) <= MOST_CANDIDATES
     pair.go(2)
     assert (pair.host.state, pair.guest.state) == ("open", "open")
+
+
+def test_r9_a_flood_of_hellos_keeps_no_guest_out() -> None:
+    """A guest sends its first data at once, before 64 strangers have knocked."""
+    pair = Pair()
+    text = write_introduction(introduce())
+    for step in range(100):
+        for number in range(12):
+            hello = write_hello(Hello((step * 12 + number).to_bytes(NONCE_BYTES, "big"), text))
+            pair.network.link((step, number)).send(hello, "host")
+        pair.go(0.02)
+    assert (pair.host.state, pair.host.peer) == ("open", "guest")
+
+
+def test_a_spectator_takes_no_players_seat() -> None:
+    pair = Pair(introduce(WATCHES))
+    pair.go(1)
+    assert (pair.guest.state, pair.guest.reason, pair.host.state) == ("refused", PLAYERS_ONLY, "opening")
 
 
 def test_r10_silence_is_noticed_then_pauses_and_then_gives_up() -> None:

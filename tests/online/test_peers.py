@@ -8,6 +8,7 @@ from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
 from archon3d.online.peer import ANSWER_SECONDS, NO_ANSWER, GuestPeer, HostedGame, HostPeer, Peer, WatchPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.terms import Terms
+from archon3d.online.transport.introduction import PLAYERS_ONLY
 from archon3d.online.transport.route import SPECTATOR_PORT, DirectRoute, direct, direct_to_watch
 from archon3d.online.watching.spectator import RECONNECT_SECONDS
 from archon3d.play.journal import Journal, new_head
@@ -33,6 +34,16 @@ def host_and_guest() -> tuple[HostPeer, GuestPeer]:
     host = HostPeer(DirectRoute(port=0), PersonSeat(), HostedGame(Terms("archers")), announced=False)
     host.allow_spectators(True)
     return host, GuestPeer(DirectRoute("127.0.0.1", host.port), PersonSeat())
+
+
+def test_who_watches_at_the_players_port_takes_nobodys_place() -> None:
+    host, guest = host_and_guest()
+    watching = WatchPeer(DirectRoute("127.0.0.1", host.port))
+    together(lambda: bool(watching.reason), host, watching)
+    assert watching.reason == PLAYERS_ONLY
+    together(lambda: guest.session is not None and guest.session.phase == "lobby", host, guest)
+    for one in (host, guest, watching):
+        one.close()
 
 
 def test_two_peers_meet_agree_and_part() -> None:

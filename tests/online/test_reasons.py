@@ -8,7 +8,7 @@ from archon3d.activities.reasons import fault_words, reason_words
 from archon3d.online.peer import NO_ANSWER, UNREACHED
 from archon3d.online.session.endings import HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, STALLED
 from archon3d.online.transport.connection import OTHER_PROTOCOL, REFUSED, TAKEN
-from archon3d.online.transport.introduction import difference, introduce
+from archon3d.online.transport.introduction import PLAYERS_ONLY, difference, introduce
 from archon3d.online.transport.relay_link import AWAY, REFUSES
 from archon3d.online.transport.relay_room import NO_CLIENT, NO_SECRETS, OLD_CLIENT
 from archon3d.online.watching.audience import FULL
@@ -22,7 +22,18 @@ OWN = introduce()
     "reason",
     [
         *BROKEN_OFF.values(),
-        *(FULL, HOST_SILENT, REFUSED, TAKEN, HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, STALLED),
+        *(
+            FULL,
+            PLAYERS_ONLY,
+            HOST_SILENT,
+            REFUSED,
+            TAKEN,
+            HOST_GONE,
+            OTHER_GAVE_UP,
+            OTHER_LEFT,
+            OTHER_SILENT,
+            STALLED,
+        ),
         UNSOUND.format(error="line 3"),
         OTHER_PROTOCOL.format(own=2, other=1),
         NO_ANSWER.format(address="192.0.2.7:4000"),

@@ -13,7 +13,7 @@ from archon3d.commands.online.report import tell
 from archon3d.commands.online.session_file import BadSavedContest
 from archon3d.online.transport.link import DEFAULT_PORT
 from archon3d.online.transport.relay import read_code, read_relay
-from archon3d.online.transport.route import direct
+from archon3d.online.transport.route import direct, direct_to_watch
 from archon3d.play.kits import KITS
 from archon3d.rules.rng import SEED_LIMIT
 
@@ -61,7 +61,9 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     )
     host.set_defaults(run=roles.host)
     watch = commands.add_parser("watch", help="watch a match on the host's spectator port")
-    watch.add_argument("address", type=ReadArgument(direct), help="the host's address and spectator port")
+    watch.add_argument(
+        "address", type=ReadArgument(direct_to_watch), help="the host, with its spectator port (47585)"
+    )
     watch.add_argument("--json", action="store_true", help="report as JSON")
     watch.add_argument("--records", type=Path, metavar="DIR", help="save the replay in this folder")
     watch.set_defaults(run=roles.watch)

@@ -13,7 +13,7 @@ from archon3d.online.interrupted import SavedContest
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.transport.connection import Connection
-from archon3d.online.transport.introduction import introduce
+from archon3d.online.transport.introduction import WATCHES, introduce
 from archon3d.online.transport.link import Link, UdpLink
 from archon3d.online.transport.relay import Relay, new_code
 from archon3d.online.transport.relay_link import RelayRoute
@@ -57,7 +57,7 @@ def _host_on(
         tell(f"continuing the session in {arguments.resume}")
     audience = None
     if gallery is not None:
-        audience = Audience(gallery, lambda: session.shown_lines, terms.to_json(), lambda: status_of(session))
+        audience = Audience(gallery, lambda: session.shown_lines, lambda: status_of(session))
     return play(session, arguments, "", audience, keeper)
 
 
@@ -123,7 +123,7 @@ def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
 def _watch_by(way: Route, arguments: argparse.Namespace) -> int:
     """Watch until the match is over, or the stream ends."""
     link, address = way.join()
-    spectator = Spectator(Connection(link, introduce(), address))
+    spectator = Spectator(Connection(link, introduce(WATCHES), address))
     began = time.monotonic()
     while not spectator.reason and not spectator.over:
         spectator.advance(time.monotonic())

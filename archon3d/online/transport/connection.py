@@ -222,6 +222,9 @@ class Connection:
         self.openings += 1
         self.ping, self.channel = Ping(), Channel()
         self._sequence, self._window = 0, ReplayWindow()
+        self._sent_at = float(
+            "-inf"
+        )  # the first data goes at once: a host forgets guests in a flood of hellos
         self._candidates.clear()
         self.link.meet(peer, self.ticket)
 

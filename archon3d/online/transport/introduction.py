@@ -18,6 +18,11 @@ LONGEST_WORD: Final = 60
 """The most characters of a version, a digest or a ticket."""
 
 
+WATCHES: Final[Json] = {"watch": True}
+"""The terms of a spectator, and of the port where a host admits spectators."""
+PLAYERS_ONLY: Final = "Only players can join at this port. Spectators watch at another one, usually 47585."
+
+
 class BadIntroduction(ValueError):
     """The text is not an introduction."""
 
@@ -96,6 +101,8 @@ def difference(host: Introduction, guest: Introduction) -> str:
 def _other_terms(offered: Json, wanted: Json) -> str:
     if wanted is None:
         return ""
+    if wanted == WATCHES and offered != WATCHES:
+        return PLAYERS_ONLY
     for key in wanted if isinstance(wanted, dict) else ():
         there = offered.get(key) if isinstance(offered, dict) else None
         if wanted[key] != there:

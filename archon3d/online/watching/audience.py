@@ -19,12 +19,11 @@ from archon3d.online.messages import (
     write_message,
 )
 from archon3d.online.transport.connection import Connection
-from archon3d.online.transport.introduction import Introduction, introduce
+from archon3d.online.transport.introduction import WATCHES, Introduction, introduce
 from archon3d.online.transport.link import Address, Arrived, Link
 from archon3d.online.transport.wire import BadPacket, Hello, read_opening
 from archon3d.online.watching.spectator import OPENING_LINES
 from archon3d.online.watching.status import CLOSED, PLAYING, Status
-from archon3d.rules.game import Json
 from archon3d.rules.record import COMMENT, TICKS
 
 MOST_SPECTATORS: Final = 10
@@ -121,14 +120,13 @@ class Audience:
         self,
         link: Link,
         record: Callable[[], Sequence[str]],
-        terms: Json = None,
         status: Callable[[], Status] = lambda: PLAYING,
     ) -> None:
         """Admit spectators; `record` returns the match's current lines, and `status` its status."""
         self._link = link
         self._record = record
         self._status = status
-        self._introduction = introduce(terms)
+        self._introduction = introduce(WATCHES)
         self._guests: dict[Address, _Guest] = {}
         self._full_house = _Door(link)
         self._turned_away = Connection(self._full_house, self._introduction)
