@@ -52,7 +52,18 @@ SHIFT_LAMPS: Final = ((-2.0, 0.0), (2.0, 0.0), (0.0, 2.0), (0.0, -2.0))
 
 MIDDLE_ROW: Final = SIZE // 2
 
-DESIGN = TableDesign("board", LAYOUT, SIDE_COLOURS, framing=FRAMING, floor_edge=FRAME_WIDTH, letter=LETTER)
+SIGNS_BACK: Final = -0.75
+"""Squares behind the middle row at which sun and moon are: below the lists of spells."""
+
+DESIGN = TableDesign(
+    "board",
+    LAYOUT,
+    SIDE_COLOURS,
+    framing=FRAMING,
+    floor_edge=FRAME_WIDTH,
+    signs_back=SIGNS_BACK,
+    letter=LETTER,
+)
 
 
 class ArchonScene(TabletopScene[BoardView, events.Event, None]):

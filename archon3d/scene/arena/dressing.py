@@ -127,6 +127,9 @@ FLANK_PILLARS: Final = (4.95, 0.0, -4.95)
 FLANK_ONLOOKERS: Final = (3.95, 1.5, -1.5, -3.95)
 """Places of the props beside the field: distance to the sides, further rows, and positions along it."""
 
+TURNED: Final = 14.0
+"""Degrees by which onlookers look to either side."""
+
 BANNER_SIZE, BANNER_TOP = 1.25, 1.87
 
 REAR_FIRES: Final = tuple((x, REAR + 0.3) for x in (-2 * BAY, 2 * BAY))
@@ -144,6 +147,8 @@ class Furnishing(NamedTuple):
     heading: float = 0.0
     shade: float = 0.0
     """Width of its shadow on the ground, to either side of it."""
+    tint: tuple[float, float, float] = (1.0, 1.0, 1.0)
+    """Factors of its colours."""
 
 
 def dressing(library: FigureLibrary, colour: str) -> NodePath:
@@ -190,6 +195,16 @@ def furnish(library: FigureLibrary, furnishings: Iterable[Furnishing], root: Nod
         prop = library.part(thing.prop).copy_to(root)
         prop.set_pos_hpr(*thing.at, thing.heading, 0.0, 0.0)
         prop.set_scale(thing.size)
+        prop.set_color_scale(LVecBase4f(*thing.tint, 1.0))
+
+
+def _crowd(x: float, at: tuple[float, float, float], size: float, heading: float, shade: float) -> Furnishing:
+    """Return three onlookers, of whom no two groups look alike."""
+    generator = random.Random(round(100.0 * (x + 7.0 * at[1])))
+    size *= generator.uniform(0.9, 1.08)
+    heading += generator.uniform(-TURNED, TURNED)
+    tint = tuple(generator.uniform(0.72, 1.12) for _ in range(3))
+    return Furnishing(f"place_onlookers_{_side(x)}", at, size, heading, shade, (tint[0], tint[1], tint[2]))
 
 
 def _furnishings(place: Dressing) -> Iterator[Furnishing]:
@@ -200,7 +215,7 @@ def _furnishings(place: Dressing) -> Iterator[Furnishing]:
         yield Furnishing(place.wall, (x, REAR + 1.0, TERRACE), BAY / 2)
         yield Furnishing(place.pillar, (x + BAY / 2, REAR + 0.4, TERRACE), 1.7, 0.0, 0.5)
         if number not in (0, -2, 2):
-            yield Furnishing(f"place_onlookers_{_side(x)}", (x, REAR + 0.34, TERRACE), 1.0, 180.0, 0.66)
+            yield _crowd(x, (x, REAR + 0.34, TERRACE), 1.0, 180.0, 0.66)
     for x, y in REAR_FIRES:
         yield Furnishing(f"brazier_{_side(x)}", (x, y, TERRACE), REAR_FIRE_SIZE, 0.0, 0.36)
     yield Furnishing("place_eclipse", (0.0, REAR + 0.4, TERRACE), 1.0, 180.0, 0.4)
@@ -209,7 +224,7 @@ def _furnishings(place: Dressing) -> Iterator[Furnishing]:
         for y, out in itertools.product(FLANK_PILLARS, FLANK_ROWS):
             yield Furnishing(place.flank, (x * out, y, GROUND), 1.6, 0.0, 0.5)
         for y in FLANK_ONLOOKERS:
-            yield Furnishing(f"place_onlookers_{_side(x)}", (x, y, GROUND), 0.92, inward, 0.5)
+            yield _crowd(x, (x, y, GROUND), 0.92, inward, 0.5)
 
 
 def _banners() -> Iterator[Furnishing]:
