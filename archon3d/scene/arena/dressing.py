@@ -199,7 +199,7 @@ def furnish(library: FigureLibrary, furnishings: Iterable[Furnishing], root: Nod
 
 
 def _crowd(x: float, at: tuple[float, float, float], size: float, heading: float, shade: float) -> Furnishing:
-    """Return three onlookers, of whom no two groups look alike."""
+    """Return three onlookers; no two groups look alike."""
     generator = random.Random(round(100.0 * (x + 7.0 * at[1])))
     size *= generator.uniform(0.9, 1.08)
     heading += generator.uniform(-TURNED, TURNED)
