@@ -60,6 +60,8 @@ FLASH_PAUSE = 20 / TICKS_PER_SECOND
 """Least time between two flashes, in seconds."""
 
 FLASH_PEAK = 0.6
+LAST_FLASH = 0.4
+"""Share of that of a deadly hit."""
 GREYING_SECONDS = 0.5
 """How long a fallen fighter takes to lose its colours."""
 
@@ -279,6 +281,8 @@ class FighterFigure:
         self._figure.play("cheer")
 
     def die(self) -> None:
+        """Fall; the flash of the last hit is short, because time is slow then."""
+        self._flash *= LAST_FLASH
         self._figure.play(death_clip(self._hits, self._struck_from, self._ahead))
 
     def watch(self, place: GroundPoint) -> None:

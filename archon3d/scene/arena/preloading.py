@@ -6,6 +6,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena import field
 from archon3d.scene.arena.dressing import DRESSINGS, dressing
+from archon3d.scene.arena.hit_families import FAMILIES, piece_mesh
 from archon3d.scene.arena.obstacles import OBSTACLE_KINDS, ghost_model, obstacle_model
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import shot_model
@@ -27,6 +28,10 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
             obstacle_model(library, kind, place.obstacles)
             ghost_model(library, kind, place.obstacles)
         yield
+    for family, look in FAMILIES.items():
+        for number in range(len(look.pieces)):
+            piece_mesh(family, number)
+    yield
     for kind in SHOTS:
         for side in SIDE_COLOURS:
             shot_model(library, kind, side)
