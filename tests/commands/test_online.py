@@ -8,13 +8,21 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from archon3d.app.command_table import run_command
 from archon3d.commands.online import playing, roles
-from archon3d.online.transport.route import SPECTATOR_PORT
+from archon3d.commands.online.report import digest
+from archon3d.online.peer import GuestPeer, HostedGame, HostPeer
+from archon3d.online.seats import PersonSeat
+from archon3d.online.session.terms import Terms
+from archon3d.online.transport.link import UdpLink
+from archon3d.online.transport.route import SPECTATOR_PORT, DirectRoute
+from archon3d.online.watching import spectator
+from archon3d.online.watching.audience import Audience
 from archon3d.play.saves import load_match
 from tests.grid import first
 
@@ -144,6 +152,84 @@ def test_a_watcher_calls_the_spectators_port(monkeypatch: pytest.MonkeyPatch) ->
     for address in ("192.0.2.7", "192.0.2.7:4000"):
         assert run_command("online", ["watch", address]) == 0
     assert called == [SPECTATOR_PORT, 4000]
+
+
+def test_a_watcher_outlives_its_host(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The host's program is killed and started again; the watcher finds it, however long it watched."""
+    monkeypatch.setattr(spectator, "RECONNECT_SECONDS", 0.3)
+    monkeypatch.setattr(roles, "PATIENCE_SECONDS", 0.2, raising=False)
+    players = [Players(FixedPorts("", 0))]
+    began = time.monotonic()
+
+    def others_advance(seconds: float) -> None:
+        players[-1].advance()
+        passed = time.monotonic() - began
+        if len(players) == 1 and passed > 1.0:
+            players.append(players[0].host_again())
+        elif passed > 3.0:
+            players[-1].host.session.offer("resign")
+        assert passed < PATIENCE_SECONDS
+
+    port = players[0].host.watched_at
+    monkeypatch.setattr(time, "sleep", others_advance)
+    assert run_command("online", ["watch", f"127.0.0.1:{port}", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert len(players) == 2
+    assert report["over"]
+    assert report["record"] == digest(players[-1].host.session.record)
+    players[-1].close()
+
+
+@dataclass(frozen=True, slots=True)
+class FixedPorts(DirectRoute):
+    """A host's route whose port for spectators stays the same."""
+
+    watched_at: int = 0
+
+    def host_spectators(self) -> UdpLink:
+        """Wait at that port."""
+        return UdpLink(port=self.watched_at)
+
+
+class Players:
+    """A host that can be watched, and its guest, both with people who do nothing."""
+
+    def __init__(
+        self, route: DirectRoute, game: HostedGame | None = None, guest: GuestPeer | None = None
+    ) -> None:
+        game = game or HostedGame(Terms("archers"), has_lobby=False)
+        self.host = HostPeer(route, PersonSeat(), game, announced=False)
+        self.host.allow_spectators(True)
+        self.guest = guest or GuestPeer(DirectRoute("127.0.0.1", self.host.port), PersonSeat())
+
+    def advance(self) -> None:
+        """Advance both."""
+        self.host.advance()
+        self.guest.advance()
+
+    def host_again(self) -> "Players":
+        """Kill the host's program without a word to its spectators, and start it again."""
+        session, route = self.host.session, FixedPorts("", self.host.port, watched_at=self.host.watched_at)
+        assert session.terms is not None
+        game = HostedGame(session.terms, False, session.connection.ticket, session.kept)
+        with silenced_audience():
+            self.host.close()
+        return Players(route, game, self.guest)
+
+    def close(self) -> None:
+        """Close both."""
+        self.host.close()
+        self.guest.close()
+
+
+@contextmanager
+def silenced_audience() -> Iterator[None]:
+    """Let no audience say that it is dismissed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Audience, "dismiss", lambda audience, now: None)
+        yield
 
 
 def test_a_spectator_has_the_same_record(tmp_path: Path) -> None:

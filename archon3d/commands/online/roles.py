@@ -6,20 +6,20 @@ import time
 from typing import Final
 
 from archon3d.commands.online.first_terms import ONLY_DUELS, first_terms
-from archon3d.commands.online.playing import FAILED, LOOP_SECONDS, PATIENCE_SECONDS, play
+from archon3d.commands.online.playing import FAILED, LOOP_SECONDS, play
 from archon3d.commands.online.report import digest, keep_record, tell, watched_as_text
 from archon3d.commands.online.session_file import SessionFile, read_session
 from archon3d.online.interrupted import SavedContest
+from archon3d.online.peer import WatchPeer
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.transport.connection import Connection
-from archon3d.online.transport.introduction import WATCHES, introduce
+from archon3d.online.transport.introduction import introduce
 from archon3d.online.transport.link import Link, UdpLink
 from archon3d.online.transport.relay import Relay, new_code
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.online.transport.route import Route
 from archon3d.online.watching.audience import Audience
-from archon3d.online.watching.spectator import Spectator
 from archon3d.online.watching.status import status_of
 from archon3d.rules.game import Json
 
@@ -121,18 +121,18 @@ def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
 
 
 def _watch_by(way: Route, arguments: argparse.Namespace) -> int:
-    """Watch until the match is over, or the stream ends."""
-    link, address = way.join()
-    spectator = Spectator(Connection(link, introduce(WATCHES), address))
-    began = time.monotonic()
-    while not spectator.reason and not spectator.over:
-        spectator.advance(time.monotonic())
+    """Watch until the match is over or nothing follows; a host that returns in time is found again."""
+    peer = WatchPeer(way)
+    while not peer.reason and not (peer.spectator is not None and peer.spectator.over):
+        peer.advance()
         time.sleep(LOOP_SECONDS)
-        if spectator.connection.state == "opening" and time.monotonic() - began > PATIENCE_SECONDS:
-            tell(f"no response from {way.shown}; check the address, and that the host allows spectators")
-            return FAILED
+    spectator = peer.spectator
+    if spectator is None or not spectator.met:
+        tell(peer.reason)
+        peer.close()
+        return FAILED
     spectator.connection.send_last(time.monotonic())
-    link.close()
+    peer.close()
     record = "".join(f"{line}\n" for line in spectator.lines)
     keep_record(record, arguments.records, "online-watched.record")
     report = {
