@@ -45,8 +45,11 @@ STANDARD_ERROR = 2
 BACKGROUND = (0.035, 0.032, 0.045, 1.0)
 """Clear colour of the window."""
 
-STATES_A_FRAME = 0.1
-"""Share of the engine's cached states and transforms that each frame searches for unused ones."""
+STATES_A_FRAME = 0.25
+"""Share of the engine's cached states and transforms that each frame searches for unused ones.
+
+Textures of a frame that has been resized are given back with them, so that it must not be much less.
+"""
 
 SETTINGS = f"""
 window-title Archon3D

@@ -10,6 +10,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, ShaderAttrib
 
+from archon3d.app.engine import STATES_A_FRAME
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.cycle import START_CYCLE, Cycle
 from archon3d.games.archon.events import CycleStepped, PlyBegan
@@ -261,12 +262,16 @@ def _differs(one: Picture, other: Picture, scene: ArchonScene, square: str) -> l
     return [abs(brightness(one.at(*at)) - brightness(other.at(*at))) > 25 for at in places]
 
 
+SEARCHED = round(1 / STATES_A_FRAME) + 2
+"""Frames after which the engine has given back what is gone."""
+
+
 def test_a_window_that_changes_its_size_again_and_again_leaves_no_pictures_behind(base: ShowBase) -> None:
     """Nor does trying the presets and palettes in the settings."""
     presentation, textures = Presentation(base, QUALITIES["high"]), []
     for _ in range(12):
         presentation.resize()
-        for _ in range(3):  # the engine gives back what is gone a frame later
+        for _ in range(SEARCHED):
             base.task_mgr.step()
         textures.append(base.win.get_gsg().prepared_objects.get_num_prepared_textures())
     presentation.close()
