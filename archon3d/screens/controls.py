@@ -14,8 +14,9 @@ from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import button_name
-from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
-from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP, TextStyle
+from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
+from archon3d.ui.theme import HEADING, SCREEN_EDGE, SMALL_GAP
+from archon3d.ui.widgets.aside import AsideContent, Explainer
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import Page, PageOption, Section
@@ -33,6 +34,8 @@ RESETS: Final = ("reset", "reset-all")
 SHARE: Final = 0.5
 """Share of a row's width for its text."""
 WIDTH: Final = 1080
+GROWTH: Final = 1.2
+"""Greatest scale of the rows where there is room."""
 
 
 class ControlsScreen(LaidOutScreen):
@@ -47,7 +50,8 @@ class ControlsScreen(LaidOutScreen):
         used = self.context.frame.used
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
-        self._line = Text(self._help(), TextStyle(EXPLANATION.size))
+        self._note = self._help()
+        self._explainer = Explainer(self._card())
         self._options = Page((), {})
         self._requested: BindingSlot | None = None
         self._patience = 0.0
@@ -65,7 +69,7 @@ class ControlsScreen(LaidOutScreen):
     @property
     def note(self) -> str:
         """The line with instructions, or with the result."""
-        return self._line.text
+        return self._note
 
     @property
     def explains(self) -> bool:
@@ -82,14 +86,16 @@ class ControlsScreen(LaidOutScreen):
         """Return the device, its intents with their buttons, and the ways back."""
         options = self._row_options()
         section = Section(say("controls.buttons"), [(key,) for key in options], share=SHARE)
-        self._options = Page([[section]], options, fills=True)
+        self._options = Page([[section]], options, growth=GROWTH, fills=True)
+        canvas, explainer = self.context.canvas, Explainer(self._card(), among=self._possible_notes())
+        self._explainer = explainer
         column = Column(
             Gap(SMALL_GAP),
             Text(say("controls.title"), HEADING),
-            self._line,
+            *explainer.above(canvas),
             Gap(SMALL_GAP),
-            Anchored(self._options, width=WIDTH),
-            Anchored(BackRow(DONE, say("controls.done")), width=WIDTH),
+            explainer.beside(canvas, self._options, WIDTH),
+            explainer.below(canvas, BackRow(DONE, say("controls.done")), WIDTH),
         )
         return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
 
@@ -118,12 +124,24 @@ class ControlsScreen(LaidOutScreen):
         """Return the instructions; for the keyboard, also which keys need no letters."""
         return say("controls.help-keys" if self._scheme in KEYBOARD else "controls.help")
 
+    def _possible_notes(self) -> Sequence[str]:
+        """Return the instructions, and what is asked for each intent."""
+        requests = (
+            say("controls.press", intent=_word(place), cancel=self._cancel(place))
+            for place in self._places.values()
+        )
+        return (self._help(), *requests)
+
+    def _card(self) -> AsideContent:
+        """Return the card of the device, with the instructions or the result."""
+        return AsideContent("emblem.controls", _device(self._scheme), self._note)
+
     def _turn_to(self, way: int) -> None:
         """Switch to another device."""
         schemes = self._schemes()
         self._scheme = schemes[(schemes.index(self._scheme) + way) % len(schemes)]
         self.context.sound.gesture("move")
-        self._line.text = self._help()
+        self._note = self._help()
         self._renew_layer()
 
     def _schemes(self) -> tuple[str, ...]:
@@ -198,7 +216,8 @@ class ControlsScreen(LaidOutScreen):
         return say(key, intent=intent, button=button, other=other, others=self._names(displaced.place))
 
     def _tell(self, note: str) -> None:
-        self._line.text = note
+        self._note = note
+        self._explainer.show(self._card())
         self._options.show(self._row_options())
 
     @property

@@ -89,10 +89,12 @@ class DuelMenuScreen(PauseScreen):
     def _columns(self) -> tuple[tuple[Section, ...], ...]:
         keys = self._keys()
         begins_further = keys.index("practice") + 1
-        left = Section(say("duel.duel"), [(key,) for key in keys[:begins_further]])
+        left = Section(say("duel.duel"), [(key,) for key in keys[:begins_further]], emblem="emblem.match")
         right = (
-            Section(say("practice.aids"), [(key,) for key in self._aids], share=SHARE),
-            Section(say("duel.further"), [(key,) for key in keys[begins_further:]]),
+            Section(
+                say("practice.aids"), [(key,) for key in self._aids], share=SHARE, emblem="emblem.seeing"
+            ),
+            Section(say("duel.further"), [(key,) for key in keys[begins_further:]], emblem="emblem.rules"),
         )
         return (left,), right
 

@@ -14,18 +14,22 @@ from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
+from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
 from archon3d.ui.portrait import portrait_names
-from archon3d.ui.theme import EXPLANATION, GAP, HEADING, SCREEN_EDGE
+from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE
+from archon3d.ui.widgets.aside import AsideContent, Explainer, has_aside
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import Page, PageOption, Section
-from archon3d.ui.words import say
+from archon3d.ui.words import explained, say
 
 BACK: Final = "back"
 WIDTH: Final = 900
 SHARE: Final = 0.6
 """Share of a row's width for the lesson's name."""
+GROWTH: Final = 1.3
+"""Greatest scale of the rows beside a card."""
+EMBLEM: Final = "emblem.rules"
 ABOVE: Final = 0.33
 """Share of the spare height that is above the list."""
 
@@ -47,23 +51,25 @@ class LessonsScreen(LaidOutScreen):
         keys = [*_keys(), BACK]
         ahead = keys[keys.index(given) + 1 :] if given in keys else keys
         done = (*self.context.learned.keys, BACK)
-        self._description = Text("")
         self._focus = next((key for key in ahead if key not in done), ahead[0])
+        self._explainer = Explainer(self._card())
         self.context.sound.scene("title")
 
     def build(self) -> Node:
         """Return a title, the list, and the way back below it."""
+        canvas = self.context.canvas
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
-        self._description = Text(self._subject(), EXPLANATION)
+        self._explainer = Explainer(self._card(), among=[explained(f"{self.topic}.{key}") for key in _keys()])
+        page = Page([sections], self._options(), growth=GROWTH if has_aside(canvas) else 1.0)
         column = Column(
             Gap(GAP),
             Text(say("lessons.title"), HEADING),
-            self._description,
+            *self._explainer.above(canvas),
             Gap(GAP),
             Gap(grow=ABOVE),
-            Anchored(Page([sections], self._options()), width=WIDTH),
+            self._explainer.beside(canvas, page, WIDTH),
             Gap(grow=1.0 - ABOVE),
-            Anchored(BackRow(BACK, say("lessons.back")), width=WIDTH),
+            self._explainer.below(canvas, BackRow(BACK, say("lessons.back")), WIDTH),
         )
         return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
 
@@ -71,7 +77,7 @@ class LessonsScreen(LaidOutScreen):
         self._backdrop.update(dt)
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
-        self._description.text = self._subject()
+        self._explainer.show(self._card())
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
             return ScreenOutcome("back")
         if pressed is None:
@@ -81,9 +87,15 @@ class LessonsScreen(LaidOutScreen):
         activity = LessonActivity(LessonRun(lessons()[pressed]))
         return ScreenOutcome("match", activity)
 
-    def _subject(self) -> str:
-        """Return the subject of the focused lesson."""
-        return self.explanation() or say("lessons.help")
+    def _card(self) -> AsideContent:
+        """Return the card of the focused lesson, or of all of them."""
+        key, finished = self._focus, self._focus in self.context.learned.keys
+        if key == BACK:
+            return AsideContent(EMBLEM, say("lessons.title"), say("lessons.help"))
+        subject = explained(f"{self.topic}.{key}") or say("lessons.help")
+        return AsideContent(
+            f"lesson.{key}", say(f"lesson.{key}"), subject, say("lessons.learned") if finished else ""
+        )
 
     def _options(self) -> dict[str, PageOption]:
         """Return the lessons with their portraits; those that were finished are marked."""

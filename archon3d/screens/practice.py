@@ -97,11 +97,16 @@ class PracticeScreen(RowScreen):
             columns=(
                 (
                     *(
-                        Section(say(f"practice.{place}", side=name), _keys(rows), share=SHARE)
+                        Section(
+                            say(f"practice.{place}", side=name),
+                            _keys(rows),
+                            share=SHARE,
+                            emblem="emblem.player1",
+                        )
                         for place, name, rows in fighters
                     ),
-                    section("practice.ground", ground, SHARE),
-                    section("practice.aids", aids, SHARE),
+                    section("practice.ground", ground, SHARE, emblem="match"),
+                    section("practice.aids", aids, SHARE, emblem="seeing"),
                 ),
             ),
             rows=(*(row for _, _, rows in fighters for row in rows), *ground, *aids),

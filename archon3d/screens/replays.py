@@ -17,13 +17,17 @@ from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replay import show_file
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.frames import Framed
-from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row, Share, Stack
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Row, Share, Stack
 from archon3d.ui.theme import DARK_PLATE, GAP, HEADING, NOTE, PROSE, SMALL_GAP, SMALL_NEWS, SMALL_NOTE
 from archon3d.ui.widgets.basic import Drawing, Text
 from archon3d.ui.widgets.facts import Facts
+from archon3d.ui.widgets.medallion import Medallion
 from archon3d.ui.widgets.rows import Buttons, ListRows
 from archon3d.ui.words import say
 
+EMBLEM: Final = "emblem.seeing"
+EMBLEM_SIZE: Final = 220
+"""What is shown if there is no record, and its size in canvas units."""
 LIST_SHARE: Final = 0.56
 """Share of the width for the list; the picture has the rest."""
 PICTURE_HEIGHT: Final = 300
@@ -69,9 +73,10 @@ class ReplaysScreen(LaidOutScreen):
         self._rows, facts = self._entries.rows(), self._entries.facts(self._chosen)
         beside = Drawing(self._picture.fit, (0, PICTURE_HEIGHT), grow=1.0)
         picture = Column(beside, *((Framed(Facts(facts)),) if facts else ()), gap=SMALL_GAP)
-        listed = Column(self._title(), Framed(self._list(), GAP), gap=SMALL_GAP)
+        listed = Column(self._title(), Framed(self._list(), GAP), gap=SMALL_GAP, grow=1.0)
+        both = Row(Share(listed, LIST_SHARE), Share(picture, 1.0 - LIST_SHARE), gap=GAP, grow=1.0)
         parts = Column(
-            Row(Share(listed, LIST_SHARE), Share(picture, 1.0 - LIST_SHARE), gap=GAP, grow=1.0),
+            both if self._rows else listed,
             Plated(Column(self._note(), Buttons(self._actions(), PROSE)), SMALL_GAP, DARK_PLATE),
             gap=SMALL_GAP,
         )
@@ -122,7 +127,10 @@ class ReplaysScreen(LaidOutScreen):
     def _list(self) -> Node:
         """Return the rows, or that there are none."""
         if not self._rows:
-            return Stack(Anchored(Text(say("matches.none"), NOTE, wraps=True)), grow=1.0)
+            none = Column(
+                Medallion(EMBLEM, EMBLEM_SIZE), Gap(GAP), Text(say("matches.none"), NOTE, wraps=True)
+            )
+            return Stack(Anchored(none), grow=1.0)
         starred = [key for key, match in self._entries.matches.items() if match.starred]
         return ListRows(self._rows, portraits=self._entries.portraits(), marked=starred)
 

@@ -74,8 +74,12 @@ class RowScreen(LaidOutScreen):
         self._options = Page(
             page.columns, self._row_options(), growth=page.growth or 1.0, fills=page.growth is None
         )
+        wraps = not self.context.canvas.roomy
         self._description = Text(
-            self.explanation() or page.note, TextStyle(NOTE.size, page.note_face, page.note_colour)
+            self.explanation() or page.note,
+            TextStyle(NOTE.size, page.note_face, page.note_colour),
+            wraps=wraps,
+            among=[page.note, *(explained(row.about) for row in page.rows)] if wraps else (),
         )
         described = page.description and self.context.canvas.roomy
         start = StartRow(BEGIN, page.begin, page.begin_width)

@@ -33,8 +33,9 @@ from archon3d.play.ladder import FIRST_LEVEL
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
-from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP, TextStyle
+from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
+from archon3d.ui.theme import HEADING, SCREEN_EDGE, SMALL_GAP
+from archon3d.ui.widgets.aside import AsideContent, Explainer
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import Page, PageOption, Section
@@ -72,7 +73,7 @@ class SettingsScreen(LaidOutScreen):
         self._backdrop = Backdrop(0.55)
         self._note = ""
         self._rows = shown_settings()
-        self._help = Text("")
+        self._explainer = Explainer(AsideContent("", "", ""))
         self._options = Page((), {})
         self._way = 1
         self._wraps = False
@@ -89,18 +90,20 @@ class SettingsScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return one column of rows below their headings, and the way back."""
         helped = [self._help_text(key) for key in (*self._rows, CONTROLS, NEW_LADDER, BACK)]
-        self._help = Text(self._sentence(), TextStyle(EXPLANATION.size), wraps=True, among=helped)
+        self._explainer = Explainer(self._card(), among=helped)
+        canvas = self.context.canvas
         sections = [
-            Section(say(f"group.{group}"), self._keys(group), share=SHARE) for group in SETTING_GROUPS
+            Section(say(f"group.{group}"), self._keys(group), share=SHARE, emblem=f"emblem.{group}")
+            for group in SETTING_GROUPS
         ]
         self._options = Page([sections], self._row_options(), fills=True)
         column = Column(
             Gap(SMALL_GAP),
             Text(say("settings.title"), HEADING),
-            self._help,
+            *self._explainer.above(canvas),
             Gap(SMALL_GAP),
-            Anchored(self._options, width=WIDTH),
-            Anchored(BackRow(BACK, say("settings.back")), width=WIDTH),
+            self._explainer.beside(canvas, self._options, WIDTH),
+            self._explainer.below(canvas, BackRow(BACK, say("settings.back")), WIDTH),
         )
         return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
 
@@ -114,7 +117,7 @@ class SettingsScreen(LaidOutScreen):
         before, pressed = self._focus, self.pressed_row(upright)
         if self._focus != before:
             self._note = ""
-            self._help.text = self._sentence()
+            self._explainer.show(self._card())
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.settings.save()
             return ScreenOutcome("back")
@@ -139,6 +142,14 @@ class SettingsScreen(LaidOutScreen):
         names = [name for name, setting in self._rows.items() if setting.group == group]
         before, behind = [CONTROLS] if group == CONTROLS else [], [NEW_LADDER] if group == MATCH else []
         return [(name,) for name in (*before, *names, *behind)]
+
+    def _card(self) -> AsideContent:
+        """Return the card of the focused row: its group's emblem, and the message or its help text."""
+        key = self._focus
+        group = next((group for group in SETTING_GROUPS if (key,) in self._keys(group)), "")
+        if not group:
+            return AsideContent("emblem.rules", say("settings.title"), self._sentence())
+        return AsideContent(f"emblem.{group}", self._row_options()[key].text, self._sentence())
 
     def _sentence(self) -> str:
         """Return the message, or the focused row's help text."""
@@ -204,7 +215,7 @@ class SettingsScreen(LaidOutScreen):
         """Reset the rating of the adaptive opponent in every game."""
         self.context.ladder.reset()
         self._note = say("settings.ladder-reset", level=say(f"setup.{FIRST_LEVEL}"))
-        self._help.text = self._sentence()
+        self._explainer.show(self._card())
 
     def _resize_window(self, way: int) -> None:
         """Set another size that fits the screen; say so if the window system chooses another one."""
@@ -222,7 +233,7 @@ class SettingsScreen(LaidOutScreen):
         self.context.sound.gesture("move")
         words = {"wanted": _words(WINDOW_SIZE, wanted), "granted": _words(WINDOW_SIZE, granted)}
         self._note = say("settings.no-size", **words) if granted != wanted else ""
-        self._help.text = self._sentence()
+        self._explainer.show(self._card())
         self._show_values()
 
     def _let_feel(self, number: int) -> None:

@@ -2,8 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 FocusStep = tuple[int, int]
+
+DETOUR: Final = 4
+SIDEWAYS_DETOUR: Final = 6
+"""How much further a place beside the way is than one ahead; sideways, the same row comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,8 @@ def _way(here: Rectangle, there: Rectangle, step: FocusStep) -> float | None:
     else:
         beside = abs(there.centre[1] - here.centre[1])
         clear = abs(there.centre[0] - here.centre[0]) >= (here.w + there.w) / 4
-    return along + 4 * beside + abs(there.x - here.x) / 100 if along > 0 and clear else None
+    detour = DETOUR if step[1] else SIDEWAYS_DETOUR
+    return along + detour * beside + abs(there.x - here.x) / 100 if along > 0 and clear else None
 
 
 def _other_end(places: Mapping[str, Rectangle], here: Rectangle, dy: int) -> str:

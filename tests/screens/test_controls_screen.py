@@ -223,7 +223,7 @@ def test_the_options_show_the_keys_that_there_are(play: Play) -> None:
     texts = play.lines()
     assert "G" in texts
     assert "H" in texts
-    assert "Q  W  E" in texts
+    assert {"Q", "W", "E"} <= set(texts)
     assert "F" not in texts
 
 

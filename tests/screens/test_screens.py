@@ -107,7 +107,7 @@ def test_the_title_is_left_with_the_keys(base: ShowBase, settings_file: Path) ->
 def test_options_with_keys_only(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         start(play, "setup")
-        for key in ("raw-w",) * 40:
+        for key in ("raw-w", "raw-a", *(("raw-w",) * 40)):
             if play.menu.focus == "two-on-keyboard":
                 break
             play.press(key)

@@ -33,6 +33,17 @@ def test_a_step_goes_to_the_nearest_place_ahead(start: str, step: tuple[int, int
     assert neighbour(TWO_COLUMNS, start, step) == end
 
 
+def test_a_wide_row_of_the_next_column_comes_before_a_near_one_below() -> None:
+    """As on a game's set-up: cards side by side, and the row that starts below both."""
+    places = {
+        "left": Rectangle(100, 900, 800, 50),
+        "right": Rectangle(1050, 900, 400, 50),
+        "start": Rectangle(650, 990, 620, 80),
+    }
+    assert neighbour(places, "right", (-1, 0)) == "left"
+    assert neighbour(places, "right", (0, 1)) == "start"
+
+
 def test_every_place_can_be_reached_from_every_other() -> None:
     reached = ["a1"]
     for name in reached:

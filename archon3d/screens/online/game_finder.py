@@ -25,14 +25,22 @@ from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.online.lobby import HostedByCode
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import IVORY
-from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
-from archon3d.ui.theme import EXPLANATION, GAP, HEADING, NEWS, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE
+from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
+from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE
+from archon3d.ui.widgets.aside import AsideContent, Explainer, has_aside
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import Page, PageOption, Section
 from archon3d.ui.words import explained, say
 
-CHOICES: Final = ("host", "join", "watch", "host-code", "code", "watch-code", "relay")
+RELAY: Final = "relay"
+GROUPS: Final = (
+    ("hosting", "host", ("host", "host-code")),
+    ("joining", "join", ("join", "code")),
+    ("watching", "seeing", ("watch", "watch-code")),
+)
+"""What can be done: a heading, its emblem, and the rows below it."""
+CHOICES: Final = (*(key for _, _, keys in GROUPS for key in keys), RELAY)
 BACK_ROW: Final = "back"
 WIDTH: Final = 1760
 GROWTH: Final = 1.5
@@ -61,7 +69,7 @@ class GameFinderScreen(LaidOutScreen):
         self._focus = next(iter(self._kept), CHOICES[0]) if not given else CHOICES[0]
         self._lookout = GameFinder(self.context.network.beacon_addresses)
         self._asks = True
-        self._description = Text("")
+        self._explainer = Explainer(AsideContent("", "", ""))
         self._found: tuple[FoundMatch, ...] = ()
         self.context.sound.scene("title")
 
@@ -76,26 +84,46 @@ class GameFinderScreen(LaidOutScreen):
 
     def build(self) -> Node:
         """Return the choices on the left, the matches on the right, and how to be found below."""
-        self._description = Text(self._news_words(), NEWS if self._news else EXPLANATION)
-        listed = [(key,) for key in self._listed()]
-        none = () if listed else ((say("online.none-found" if self._asks else "online.no-network"),),)
-        columns = [
-            [Section(say("online.begin"), [(key,) for key in (*self._kept, *CHOICES)])],
-            [Section(say("online.found"), listed, none)],
-        ]
+        canvas = self.context.canvas
+        self._explainer = Explainer(self._card())
+        page = Page(self._columns(), self._options(), growth=GROWTH, fills=has_aside(canvas))
+        openness = Text(say("online.open"), replace(SMALL_NOTE, colour=IVORY), wraps=True)
         column = Column(
             Gap(GAP),
             Text(say("online.title"), HEADING),
-            self._description,
+            *self._explainer.above(canvas),
             Gap(SMALL_GAP),
             Gap(grow=ABOVE),
-            Anchored(Page(columns, self._options(), growth=GROWTH), width=WIDTH),
+            self._explainer.beside(canvas, page, WIDTH),
             Gap(grow=1.0 - ABOVE),
             Gap(SMALL_GAP),
-            Text(say("online.open"), replace(SMALL_NOTE, colour=IVORY), wraps=True),
-            Anchored(BackRow(BACK_ROW, say("online.back")), width=WIDTH),
+            *(() if has_aside(canvas) else (openness,)),
+            self._explainer.below(canvas, BackRow(BACK_ROW, say("online.back")), WIDTH),
         )
         return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
+
+    def _columns(self) -> Sequence[Sequence[Section]]:
+        """Return what can be done on the left, and the matches found with the relay on the right."""
+        listed = [(key,) for key in self._listed()]
+        none = () if listed else ((say("online.none-found" if self._asks else "online.no-network"),),)
+        kept = [(key,) for key in self._kept]
+        begun = [Section(say("online.begin"), kept, emblem="emblem.match")] if kept else []
+        ways = [
+            Section(say(f"online.{group}"), [(key,) for key in keys], emblem=f"emblem.{emblem}")
+            for group, emblem, keys in GROUPS
+        ]
+        found = Section(say("online.found"), listed, none, emblem="emblem.network")
+        codes = Section(say("online.codes"), [(RELAY,)], emblem="emblem.code")
+        return [[*begun, *ways], [found, codes]]
+
+    def _card(self) -> AsideContent:
+        """Return the card of the focused row, with the news, if there are any, and what others can see."""
+        key = self.row or self._focus
+        emblem = next((emblem for _, emblem, keys in GROUPS if key in keys), "network")
+        emblem = "match" if key in self._kept else "code" if key == RELAY else emblem
+        options = self._options()
+        title = options[key].text if key in options else say("online.title")
+        return AsideContent(f"emblem.{emblem}", title, self._news_words(), say("online.open"))
 
     def explanation(self) -> str:
         """Return the help text of the row: a found or interrupted match, or a way to connect."""
@@ -113,7 +141,7 @@ class GameFinderScreen(LaidOutScreen):
         self._look()
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
-        self._description.text = self._news_words()
+        self._explainer.show(self._card())
         if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
             return ScreenOutcome("back")
         return self._choose(pressed) if pressed is not None else None

@@ -14,7 +14,7 @@ from archon3d.activities.lobby_rows import (
     what_words,
 )
 from archon3d.activities.reasons import fault_words, reason_words
-from archon3d.activities.setup_page import SetupPage
+from archon3d.activities.setup_page import SetupPage, section
 from archon3d.activities.setup_rows import SetupRow
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
@@ -110,8 +110,8 @@ class LobbyScreen(RowScreen):
             note_colour=GOLD if self._waits() else IVORY,
             begin=say(begin_key) if not self._waits() else say("online.lobby-waits"),
             columns=(
-                (Section(say("online.settled"), [(row.key,) for row in rows], share=SHARE),),
-                (Section(say("online.who"), [], self._who()),),
+                (section("online.settled", rows, SHARE, emblem="rules"),),
+                (Section(say("online.who"), [], self._who(), emblem="emblem.player2"),),
             ),
             rows=rows,
             width=WIDTH,

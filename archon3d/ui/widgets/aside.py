@@ -1,5 +1,6 @@
 """A card beside a list: a large picture of what has the focus, its name, and what to know about it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -7,15 +8,18 @@ from archon3d.ui.canvas import FADED, GOLD, Canvas, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.frames import FramedPanel
-from archon3d.ui.layout import Column, Gap, Inset, Node, Size, Surface
-from archon3d.ui.theme import GAP, PROSE, SMALL_GAP, WIDE_GAP, TextStyle
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Share, Size, Surface
+from archon3d.ui.theme import EXPLANATION, GAP, PROSE, SMALL_GAP, WIDE_GAP, TextStyle
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.medallion import Medallion
 
 WIDE: Final = 1.5
 """Least aspect ratio with room for a card beside a list."""
 ASIDE_SHARE: Final = 0.26
-"""Share of the width for the card."""
+"""Share of the width for the card beside a grid."""
+EXPLAINED_WIDTH: Final = 1800
+EXPLAINER_SHARE: Final = 0.32
+"""Width of a list with its card in canvas units, and the card's share of it."""
 PICTURE: Final = 300
 """Greatest size of the picture, in canvas units."""
 PADDING: Final = 44
@@ -80,3 +84,40 @@ class Aside(Node):
 def has_aside(canvas: Canvas) -> bool:
     """Return whether there is room for a card beside a list."""
     return canvas.roomy and canvas.aspect >= WIDE
+
+
+class Explainer:
+    """What tells of the row that has the focus: a card beside the rows, or else a text above them."""
+
+    def __init__(self, content: AsideContent, *, among: Sequence[str] = ()) -> None:
+        """`among` are texts that it may say, for each of which there is room above the rows."""
+        self._content = content
+        self._card = Aside(content)
+        self._line = Text(content.text, EXPLANATION, wraps=True, among=among)
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._content.text
+
+    def show(self, content: AsideContent) -> None:
+        """Tell of something else."""
+        if content != self._content:
+            self._content = content
+            self._card.show(content)
+            self._line.text = content.text
+
+    def above(self, canvas: Canvas) -> Sequence[Node]:
+        """Return what is between the title and the rows."""
+        return () if has_aside(canvas) else (self._line,)
+
+    def beside(self, canvas: Canvas, rows: Node, width: float) -> Node:
+        """Return the rows, of that width at full scale, and the card beside them if there is room for it."""
+        if not has_aside(canvas):
+            return Anchored(rows, width=width)
+        both = Row(Share(rows, 1.0 - EXPLAINER_SHARE), Share(self._card, EXPLAINER_SHARE))
+        return Anchored(both, width=EXPLAINED_WIDTH)
+
+    def below(self, canvas: Canvas, row: Node, width: float) -> Node:
+        """Return a row below all others, which begins where they do."""
+        return Anchored(row, width=EXPLAINED_WIDTH if has_aside(canvas) else width)

@@ -9,6 +9,8 @@ from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import PANEL_RIM, Panel
 
+EMBLEM: Final = "emblem."
+"""Prefix of the names of emblems."""
 FRAME: Final = 5
 """Distance from a portrait to the outer edge of its frame, in canvas units."""
 LEAST: Final = 80
@@ -39,7 +41,7 @@ def draw_medallion(layer: Layer, name: str, place: Rectangle, look: MedallionLoo
 
 
 class Medallion(Node):
-    """A framed portrait, as large as its place allows."""
+    """A framed portrait, as large as its place allows; emblems are round and need no frame."""
 
     def __init__(self, name: str, size: float) -> None:
         """Show the portrait of that name; `size` is its width and height in canvas units at most."""
@@ -57,5 +59,8 @@ class Medallion(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw it in the middle."""
         side = min(self._size, area.w, area.h)
-        x, y = area.centre
-        draw_medallion(surface.layer, self._name, Rectangle(x - side / 2, y - side / 2, side, side))
+        place = Rectangle(area.centre[0] - side / 2, area.centre[1] - side / 2, side, side)
+        if self._name.startswith(EMBLEM):
+            Portrait(surface.layer, self._name, place)
+        else:
+            draw_medallion(surface.layer, self._name, place)

@@ -8,11 +8,11 @@ from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
+from archon3d.ui.frames import FRAME_BOTTOM, FRAME_RIM, FRAME_TOP, FramedPanel
 from archon3d.ui.glyphs import Prompts
 from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.portrait import Portrait
-from archon3d.ui.shapes import PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel
 
 SEAT_WIDTH: Final = 700
 SEAT_HEIGHT: Final = 380
@@ -24,7 +24,6 @@ SIDE_SIZE: Final = 64
 NAME_SIZE: Final = 40
 NOTE_SIZE: Final = 32
 MARGIN: Final = 30
-EDGE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +43,11 @@ USUAL: Final = PanelShares(side=0.24, name=0.43, note=0.57, hints=(0.72, 0.88), 
 LARGE: Final = PanelShares(side=0.17, name=0.325, note=0.455, hints=(0.59, 0.74, 0.89), height=0.14)
 """With larger text, each hint has a line of its own."""
 
-PORTRAIT: Final = 0.8
+PORTRAIT: Final = 1.2
 """Size of the side's portrait, in lines of its name."""
 GAP: Final = 12
 """Gap between it and the name, in canvas units."""
-ABOVE: Final = 0.78
+ABOVE: Final = 0.74
 """How much of it is above the name's baseline."""
 
 FLASH_SECONDS: Final = 0.2
@@ -85,7 +84,7 @@ class SeatPanel:
         """Create an empty seat."""
         self.place = place
         self.colour = colour = side.colour
-        self._panel = Panel(layer, place, edge=EDGE)
+        self._panel = FramedPanel(layer, place)
         self._layer = layer
         self._flash = self._rest = 0.0
         self._shares = shares = LARGE if not layer.canvas.roomy else USUAL
@@ -152,9 +151,9 @@ class SeatPanel:
     def _paint(self) -> None:
         self._name.colour = IVORY if self._occupied else FADED
         if self._flash > 0:
-            self._panel.paint(FLASH, PANEL_BOTTOM, GOLD)
+            self._panel.paint(FLASH, FRAME_BOTTOM, GOLD)
         else:
-            self._panel.paint(PANEL_TOP, PANEL_BOTTOM, self.colour if self._occupied else PANEL_RIM)
+            self._panel.paint(FRAME_TOP, FRAME_BOTTOM, self.colour if self._occupied else FRAME_RIM)
 
     def _invite(self, marks: tuple[ButtonGlyph, ...], words: str) -> None:
         if marks == self._marks:
