@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 from archon3d.context.context import Context
 from archon3d.host.settings import MEASURED_QUALITY, QUALITY
-from archon3d.scene.craft.quality import QUALITIES, Trial
+from archon3d.scene.craft.quality import QUALITIES, Trial, presets_for
 from archon3d.screens.flow import Flow
 
 
 def tuning(context: Context, flow: Flow) -> Iterator[None]:
     """Find the graphics quality that this machine draws fluently, once, one frame a step."""
-    settings, trial, began = context.settings, Trial(), 0.0
+    renderer = context.base.win.get_gsg().get_driver_renderer()
+    settings, trial, began = context.settings, Trial(presets_for(renderer)), 0.0
     while settings[QUALITY] == "auto" and settings[MEASURED_QUALITY] == "unknown":
         on_title = flow.screen == "title"
         if on_title:

@@ -79,6 +79,7 @@ class Context(Engine, PlayerData):
         chosen = settings[QUALITY] if settings[QUALITY] != "auto" else settings[MEASURED_QUALITY]
         quality = QUALITIES.get(chosen, QUALITIES[UNMEASURED])
         self.library.fine_fighters = quality.fine_figures
+        self.library.fine_icons = quality.fine_icons
         self.library.reliefs = quality.reliefs
         self.library.motes = quality.finish
         self.library.pace = 1.0 if settings[MOTION] == "full" else CALM_PACE

@@ -29,7 +29,7 @@ _STRENGTHS: Final = (
 
 _VOLUME_STEP: Final = 10
 
-QUALITY_PRESETS: Final = ("low", "medium", "high")
+QUALITY_PRESETS: Final = ("low", "medium", "high", "finest")
 """The presets of graphics quality, from the cheapest."""
 
 SOUND = BoolSetting("sound.on", "Sound", True, group="sound")

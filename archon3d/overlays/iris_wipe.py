@@ -4,7 +4,7 @@ from typing import Final
 
 from archon3d.context.context import Context
 from archon3d.host.settings import FLASHES
-from archon3d.scene.arena.scene import FLOORS
+from archon3d.scene.arena.tones import FLOORS
 from archon3d.scene.craft.timeline import settle
 from archon3d.ui.canvas import Colour
 from archon3d.ui.iris import Iris

@@ -39,7 +39,7 @@ from archon3d.ui.widgets.aside import AsideContent, Explainer
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import Page, PageOption, Section
-from archon3d.ui.words import language_name, say
+from archon3d.ui.words import language_name, say, says
 
 PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, COMING, PALETTE)
 """Settings that change how every scene is drawn."""
@@ -90,6 +90,7 @@ class SettingsScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return one column of rows below their headings, and the way back."""
         helped = [self._help_text(key) for key in (*self._rows, CONTROLS, NEW_LADDER, BACK)]
+        helped += [self._help_text(QUALITY.name, preset) for preset in QUALITY.choices]
         self._explainer = Explainer(self._card(), among=helped)
         canvas = self.context.canvas
         sections = [
@@ -155,14 +156,15 @@ class SettingsScreen(LaidOutScreen):
         """Return the message, or the focused row's help text."""
         return self._note or self._help_text(self._focus)
 
-    def _help_text(self, row: str) -> str:
-        """Return a row's help text, with its default."""
+    def _help_text(self, row: str, value: Any = None) -> str:
+        """Return a row's help text for a value, by default the one in force, with the row's default."""
         if row == BACK:
             return say("settings.leave")
         if row in (CONTROLS, NEW_LADDER):
             return say(f"help.{row}")
         setting = self._rows[row]
-        help_text = say(f"help.{setting.topic}")
+        about_value = f"help.{setting.topic}.{self._value(setting) if value is None else value}"
+        help_text = say(about_value if says(about_value) else f"help.{setting.topic}")
         return say("settings.default", help=help_text, value=_words(setting, setting.default))
 
     def uncover(self) -> None:
@@ -208,6 +210,7 @@ class SettingsScreen(LaidOutScreen):
         for group, volume in VOLUMES.items():
             if setting is volume:
                 self.context.sound.sample(group)
+        self._explainer.show(self._card())
         self._show_values()
         return None
 

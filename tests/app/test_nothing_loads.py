@@ -8,7 +8,7 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import TexturePool
 
 from archon3d.host import paths
-from archon3d.host.settings import ANIMATION, PLAYERS, QUALITY
+from archon3d.host.settings import ANIMATION, PLAYERS, QUALITY, QUALITY_PRESETS
 from archon3d.scene.craft import models, shading
 from tests.driver.harness import Play, playing
 from tests.grid import some
@@ -20,7 +20,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
         yield play
 
 
-@pytest.mark.parametrize("quality", some({"low": "low", "high": "high"}, ("high",)))
+@pytest.mark.parametrize("quality", some({name: name for name in QUALITY_PRESETS}, ("high",)))
 def test_no_model_texture_or_shader_is_loaded_during_a_match(
     play: Play, quality: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.games.archon.game import ARCHON
-from archon3d.host.settings import QUALITY
+from archon3d.host.settings import QUALITY, QUALITY_PRESETS
 from archon3d.play.archon.view import board_view
 from archon3d.scene.archon.ground import TORCH_HEIGHT, TORCHES
 from archon3d.scene.archon.scene import ArchonScene
@@ -78,8 +78,8 @@ def test_motes_drift_over_the_favoured_half_alone(
 def test_only_fine_presets_have_motes(base: ShowBase, tmp_path: Path) -> None:
     with playing(base, tmp_path / "settings.toml") as play:
         drifting = {}
-        for preset in ("low", "medium", "high"):
+        for preset in QUALITY_PRESETS:
             play.settings[QUALITY] = preset
             play.program.take_settings()
             drifting[preset] = play.program.context.library.motes
-    assert drifting == {"low": False, "medium": True, "high": True}
+    assert drifting == {preset: preset != "low" for preset in QUALITY_PRESETS}

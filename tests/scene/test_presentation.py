@@ -30,6 +30,7 @@ from archon3d.scene.craft.quality import (
     SETTLING_FRAMES,
     Quality,
     Trial,
+    presets_for,
 )
 from archon3d.scene.craft.shading import KEY_DIRECTION, SHADES, Comfort
 from archon3d.scene.figures.library import FigureLibrary
@@ -55,6 +56,11 @@ TOLD_APART = 0.10
 
 LEAST_LEAF = 14
 """How much lighter or darker than its square the hint of the coming colour is at least, of 255."""
+
+TINY = (160, 90)
+"""Pixels where only the number of pictures matters."""
+SEARCHED = round(1 / STATES_A_FRAME) + 2
+"""Frames after which the engine has given back what is gone."""
 
 CYCLES = (*START_CYCLE["light"].forecast(10), Cycle("F", "darker"), Cycle("A", "lighter"))
 """Every station on each way, and both ends as Shift Time leaves them."""
@@ -155,7 +161,7 @@ def test_smoothing_blends_edges_and_leaves_the_rest(base: ShowBase, scene: Archo
 
 def test_medium_saves_what_software_renderers_pay_most_for() -> None:
     """They draw four samples a pixel for any number of samples, which takes half of a frame."""
-    low, medium, high = QUALITIES.values()
+    low, medium, high, _ = QUALITIES.values()
     assert low.samples == medium.samples == 0 < high.samples
     assert low.shadow_pixels < medium.shadow_pixels < high.shadow_pixels
     assert low.bloom == medium.bloom == 0 < high.bloom
@@ -262,20 +268,20 @@ def _differs(one: Picture, other: Picture, scene: ArchonScene, square: str) -> l
     return [abs(brightness(one.at(*at)) - brightness(other.at(*at))) > 25 for at in places]
 
 
-SEARCHED = round(1 / STATES_A_FRAME) + 2
-"""Frames after which the engine has given back what is gone."""
-
-
 def test_a_window_that_changes_its_size_again_and_again_leaves_no_pictures_behind(base: ShowBase) -> None:
     """Nor does trying the presets and palettes in the settings."""
-    presentation, textures = Presentation(base, QUALITIES["high"]), []
+    resize(base, TINY)
+    for _ in range(SEARCHED):
+        base.task_mgr.step()
+    presentation, textures = Presentation(base, QUALITIES["finest"]), []
     for _ in range(12):
         presentation.resize()
         for _ in range(SEARCHED):
             base.task_mgr.step()
         textures.append(base.win.get_gsg().prepared_objects.get_num_prepared_textures())
     presentation.close()
-    assert textures[-1] <= textures[5], textures
+    resize(base, SMALL)
+    assert max(textures[6:]) <= max(textures[:6]), textures
 
 
 def test_without_needless_motion_nothing_pulses(base: ShowBase, scene: ArchonScene) -> None:
@@ -345,8 +351,8 @@ def _distance(one: tuple[float, ...], other: tuple[float, ...]) -> float:
 
 
 def test_a_trial_goes_down_until_it_is_fluent() -> None:
-    for slow, expected in (((), "high"), (("high",), "medium"), (("high", "medium", "low"), "low")):
-        trial = Trial()
+    for slow, expected in (((), "finest"), (("finest",), "high"), (tuple(QUALITIES), "low")):
+        trial = Trial(tuple(QUALITIES))
         for _ in range(3 * (SETTLING_FRAMES + MEASURED_FRAMES)):
             trial.add(FLUENT_SECONDS * (2.0 if trial.preset in slow else 0.5))
         assert trial.done
@@ -354,7 +360,26 @@ def test_a_trial_goes_down_until_it_is_fluent() -> None:
 
 
 def test_a_hiccup_does_not_cost_a_preset() -> None:
-    trial = Trial()
+    trial = Trial(tuple(QUALITIES))
     for frame in range(SETTLING_FRAMES + MEASURED_FRAMES):
         trial.add(1.0 if frame % 10 == 0 else FLUENT_SECONDS / 2)
-    assert trial.preset == "high"
+    assert trial.preset == "finest"
+
+
+@pytest.mark.parametrize(
+    ("renderer", "finest"),
+    [
+        ("llvmpipe (LLVM 15.0.6, 256 bits)", "high"),
+        ("GDI Generic", "high"),
+        ("Microsoft Basic Render Driver", "high"),
+        ("Google SwiftShader", "high"),
+        ("Apple Software Renderer", "high"),
+        ("NVIDIA GeForce GTX 1050/PCIe/SSE2", "finest"),
+        ("Mesa Intel(R) UHD Graphics 620 (KBL GT2)", "finest"),
+        ("AMD Radeon RX 580 (radeonsi, polaris10)", "finest"),
+        ("Apple M1", "finest"),
+    ],
+)
+def test_only_graphics_cards_are_tried_with_the_finest(renderer: str, finest: str) -> None:
+    assert presets_for(renderer)[-1] == finest
+    assert presets_for(renderer)[0] == "low"

@@ -134,6 +134,8 @@ class ArenaCamera:
         if self._winner is not None:
             view = view.towards(_close_up(whole, *self._winner), self.arrived)
         self._stage.show(view)
+        if self._winner is not None:
+            self._stage.focus((*self._winner, WINNER_LIFT), self.arrived)
 
 
 def _most_push(fixed: GroundPoint, other: GroundPoint) -> float:

@@ -12,6 +12,7 @@ from panda3d.core import LVecBase3f, LVecBase4f, NodePath
 from archon3d.play.arena_view import ARENA_PLACES, ArenaPlace
 from archon3d.scene.arena.field import CAVERN_CARVING, GARDEN_CARVING, HALL_CARVING, Carving
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box
+from archon3d.scene.craft.optics import Grade
 from archon3d.scene.craft.shading import KEY_LIGHT, SHADOW_MASK, draw_with
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.cloth import swing
@@ -32,6 +33,8 @@ class Dressing(NamedTuple):
     haze: Rgb
     carving: Carving
     """What its field is made of."""
+    grade: Grade
+    """The tones of the whole picture, in the finest preset."""
     obstacles: str
     """Whose trees, bushes, rocks and pillars are on it: the end of their models' names."""
 
@@ -46,6 +49,7 @@ HALL: Final = Dressing(
     earth=(0.30, 0.22, 0.14),
     haze=(0.95, 0.72, 0.40),
     carving=HALL_CARVING,
+    grade=Grade((0.98, 0.95, 1.04), (1.04, 1.0, 0.93)),
     obstacles="hall",
 )
 GARDEN: Final = Dressing(
@@ -58,6 +62,7 @@ GARDEN: Final = Dressing(
     earth=(0.10, 0.14, 0.20),
     haze=(0.11, 0.22, 0.40),
     carving=GARDEN_CARVING,
+    grade=Grade((0.92, 0.98, 1.07), (1.04, 1.0, 0.94)),
     obstacles="garden",
 )
 CAVERN: Final = Dressing(
@@ -70,6 +75,7 @@ CAVERN: Final = Dressing(
     earth=(0.30, 0.08, 0.16),
     haze=(0.10, 0.02, 0.14),
     carving=CAVERN_CARVING,
+    grade=Grade((0.97, 0.90, 1.10), (1.07, 0.98, 1.02)),
     obstacles="cavern",
 )
 DRESSINGS: Final[Mapping[ArenaPlace, Dressing]] = {"hall": HALL, "garden": GARDEN, "cavern": CAVERN}

@@ -6,7 +6,7 @@ mapped exactly, so that what looks in reach is in reach.
 
 from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
 from archon3d.scene.craft.camera import Framing
-from archon3d.scene.craft.places import GroundPoint
+from archon3d.scene.craft.places import GroundPoint, between
 
 GROUND_WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
 GROUND_HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
@@ -19,6 +19,8 @@ MEETING = Framing(pitch=8.0, low=-0.2, high=2.9, half_width=2.9, free_top=0.04, 
 """Both fighters face to face before their battle, nearly at eye level, with the place behind them."""
 MEETING_PLACES = ((-1.45, 0.0), (1.45, 0.0))
 """Their places then, light's on the left."""
+MEETING_MIDDLE = between(*MEETING_PLACES, 0.5)
+"""The place between them, which is in focus."""
 
 
 def units(pixels: float) -> float:

@@ -19,11 +19,20 @@ from archon3d.scene.arena.dressing import (
     dressing_of,
 )
 from archon3d.scene.arena.effects import ArenaEffects
-from archon3d.scene.arena.fighters import FighterFigure
-from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, field_pixels, ground, middle
+from archon3d.scene.arena.fighters import CHEST_HEIGHT, FighterFigure
+from archon3d.scene.arena.ground import (
+    FRAMING,
+    MEETING,
+    MEETING_MIDDLE,
+    MEETING_PLACES,
+    field_pixels,
+    ground,
+    middle,
+)
 from archon3d.scene.arena.obstacles import ObstacleFigure
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import ShotFigure
+from archon3d.scene.arena.tones import DARK_FLOORS, FLOORS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.stage import Stage
@@ -31,25 +40,8 @@ from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.cloth import SWINGS, swing
 from archon3d.scene.tabletop.torches import Torch, strengths
 
-FLOORS = {
-    "A": (0.915, 0.87, 0.765),
-    "B": (0.80, 0.715, 0.59),
-    "C": (0.52, 0.625, 0.565),
-    "D": (0.325, 0.42, 0.415),
-    "E": (0.28, 0.24, 0.40),
-    "F": (0.16, 0.125, 0.26),
-}
-"""Tones of the floor by the contested square's colour.
-
-They follow the board's order with less contrast, in the place's stone: marble in the hall, mossy stone in the
-garden, obsidian in the cavern.
-"""
-
 CLOSING_IN = 0.06
 """Share of the camera's way that remains when the fighters meet."""
-
-DARK_FLOORS = "DEF"
-"""Floors on which a dark outline is invisible."""
 
 FIRES = {colour: strengths(rank) for rank, colour in enumerate(COLOURS)}
 """Heights of light's and dark's fires by the contested square's colour, which favours a side."""
@@ -104,8 +96,10 @@ class ArenaScene:
         """
         self._library = library
         self._stage = Stage("arena", parent, camera, FRAMING, aspect)
+        place = dressing_of(view.colour)
+        self._stage.grade(place.grade)
         root = self._stage.root
-        floor = field.ground(library, dressing_of(view.colour).carving)
+        floor = field.ground(library, place.carving)
         floor.reparent_to(root)
         floor.set_shader_input("tint", LVecBase4f(*FLOORS[view.colour], 1.0))
         surroundings = dressing(library, view.colour)
@@ -128,8 +122,9 @@ class ArenaScene:
         self._fighters = [
             FighterFigure(root, library, fighter, pale_line=dark, exact=exact) for fighter in view.fighters
         ]
-        place = dressing_of(view.colour).obstacles
-        self._obstacles = [ObstacleFigure(root, library, obstacle, place) for obstacle in view.obstacles]
+        self._obstacles = [
+            ObstacleFigure(root, library, obstacle, place.obstacles) for obstacle in view.obstacles
+        ]
         self._flying: dict[int, ShotFigure] = {}
         self._spare: dict[tuple[str, str], list[ShotFigure]] = {
             (one.form, one.side): [
@@ -162,6 +157,7 @@ class ArenaScene:
         share = (1.0 - out) * (1.0 - CLOSING_IN * remaining)
         self._camera.held, self._out = out < 1.0, out
         self._stage.approach(MEETING.at(whole.width / whole.height), share)
+        self._stage.focus((*MEETING_MIDDLE, CHEST_HEIGHT), 1.0 - out)
         for figure, place in zip(self._fighters, MEETING_PLACES, strict=True):
             figure.meet(place, out)
         for obstacle in self._obstacles:

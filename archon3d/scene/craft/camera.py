@@ -9,6 +9,9 @@ from panda3d.core import Camera, LVecBase3f, NodePath, OrthographicLens
 DISTANCE = 60.0
 """Distance of the camera, which affects only clipping with an orthographic lens."""
 
+DEPTHS: Final = (1.0, 2 * DISTANCE)
+"""The nearest and the farthest distance that it shows."""
+
 LEAST_LEFT: Final = 0.15
 """Least share of a picture's width and height that margins leave to the scene."""
 
@@ -118,6 +121,10 @@ class CameraView:
         v = y * math.sin(self.pitch) + z * math.cos(self.pitch)
         return 2 * (x - self.across) / self.width, 2 * (v - self.middle) / self.height
 
+    def distance(self, x: float, y: float, z: float = 0.0) -> float:
+        """Return how far from the camera a point of the scene is."""
+        return DISTANCE + y * math.cos(self.pitch) - z * math.sin(self.pitch)
+
     def centred(self, x: float, y: float, z: float = 0.0) -> "CameraView":
         """Return the view with that point of the scene in the middle of the picture."""
         return replace(self, across=x, middle=y * math.sin(self.pitch) + z * math.cos(self.pitch))
@@ -161,7 +168,7 @@ class CameraRig:
         self._lens_before = node.get_lens()
         self._place_before = camera.get_transform()
         self._lens = OrthographicLens()
-        self._lens.set_near_far(1.0, 2 * DISTANCE)
+        self._lens.set_near_far(*DEPTHS)
         node.set_lens(self._lens)
 
     def fit(self, aspect: float, margins: Margins = NO_MARGINS) -> CameraView:

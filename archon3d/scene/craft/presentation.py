@@ -29,10 +29,14 @@ from panda3d.core import (
     WindowProperties,
 )
 
+from archon3d.scene.craft.optics import optics_of
 from archon3d.scene.craft.palettes import CONTRASTS, palette_matrix
 from archon3d.scene.craft.quality import Quality
 from archon3d.scene.craft.shading import (
+    FOCUSED,
+    GRADED,
     KEY_DIRECTION,
+    OCCLUDED,
     PROGRAM_TAG,
     SHADOW_MASK,
     Comfort,
@@ -54,15 +58,18 @@ SURFACES: Final = "surfaces"
 """The shaders' input with what figures are made of."""
 SHADOW_INPUTS: Final = ("shadow", "shadow_matrix", "shadow_map")
 
-BLOOM_SHARE: Final = 4
-"""How many times smaller the bloom's picture is than the scene's."""
+BLOOM_SHARE, MEASURED_SHARE = 4, 2
+"""How many times smaller pictures of the bloom, and of hollows and blur, are than the scene's."""
 
 CONTRAST, VIGNETTE = 0.22, 0.20
 SMOOTHED: Final = 0.5
 """Share of both with antialiased pictures: joints are sharper then, floors stay plain."""
 
-SHADOW_SORT, SCENE_SORT, BRIGHT_SORT, BLUR_SORT = -40, -30, -20, -10
+SHADOW_SORT, SCENE_SORT, MEASURED_SORT, BRIGHT_SORT, BLUR_SORT = -40, -30, -25, -20, -10
 """Draw order of a frame's passes; the window's is 0."""
+
+MEASURED: Final = {OCCLUDED: ("occlusion", "hollows"), FOCUSED: ("focus", "blurred")}
+"""Programs that look at the scene's distances, and the last pass's inputs with their pictures, by switch."""
 
 STATE_PRIORITY: Final = 100
 """Priority of a camera's state, over that of what it sees."""
@@ -72,6 +79,13 @@ class _Target(NamedTuple):
     """An offscreen pass before the window's."""
 
     buffer: GraphicsOutput
+    texture: Texture
+
+
+class _Pass(NamedTuple):
+    """A card whose picture is drawn into a texture."""
+
+    card: NodePath
     texture: Texture
 
 
@@ -91,6 +105,7 @@ class Presentation:
         """Set up the passes. Raises RuntimeError if the graphics driver refuses a framebuffer."""
         self._base = base
         self._region = _region_of(base)
+        self._optics = optics_of(base.cam)
         self._buffers: list[GraphicsOutput] = []
         self._nodes: list[NodePath] = []
         self.quality = quality
@@ -118,6 +133,8 @@ class Presentation:
             for _, shader in variant_programs(*self.quality.switches):
                 shader.prepare_now(gsg.prepared_objects, gsg)
                 yield
+        program("post", *self._finishing).prepare_now(gsg.prepared_objects, gsg)
+        yield
 
     def close(self) -> None:
         """Draw the scenes plainly into the window again."""
@@ -127,6 +144,7 @@ class Presentation:
                 buffer.get_display_region(number).set_camera(NodePath())
             self._base.graphicsEngine.remove_window(buffer)
         for node in self._nodes:
+            self._optics.leave(node)
             node.remove_node()
         self._buffers.clear()
         self._nodes.clear()
@@ -190,29 +208,61 @@ class Presentation:
         region.set_camera(self._base.cam)
         scene.buffer.set_clear_color(window.get_clear_color())
         texel = LVecBase2f(1 / size[0], 1 / size[1])
-        bloom = scene
-        if quality.bloom:
-            small = (math.ceil(size[0] / BLOOM_SHARE), math.ceil(size[1] / BLOOM_SHARE))
-            step_x, step_y = LVecBase2f(1 / small[0], 0.0), LVecBase2f(0.0, 1 / small[1])
-            bright = self._filtered("bright", small, BRIGHT_SORT, scene.texture, texel)
-            across = self._filtered("blur", small, BLUR_SORT, bright.texture, step_x)
-            bloom = self._filtered("blur", small, BLUR_SORT + 1, across.texture, step_y)
+        bloom = self._bloom(scene.texture, size, texel) if quality.bloom else scene.texture
         finished = quality.finish * (SMOOTHED if quality.smoothing else 1.0)
         contrast = max(CONTRAST * finished, CONTRASTS.get(self.comfort.palette, 0.0))
-        card = self._card("post", scene.texture, texel)
-        card.set_shader_input("bloom", bloom.texture)
+        card = self._card("post", scene.texture, texel, *self._finishing)
+        card.set_shader_input("bloom", bloom)
         finish = LVecBase4f(quality.bloom, contrast, VIGNETTE * finished, quality.smoothing)
         card.set_shader_input("finish", finish)
         card.set_shader_input("palette", palette_matrix(self.comfort.palette))
+        if quality.measures:
+            self._measure(scene, card, size, texel)
+        if self._finishing:
+            self._optics.show_on(card, size[0] / size[1])
         self._region.set_camera(self._camera(card))
+
+    @property
+    def _finishing(self) -> tuple[str, ...]:
+        """The switches of the last pass; palettes need the colours as they are."""
+        plain = self.comfort.palette == "standard"
+        return tuple(switch for switch in self.quality.finishing if switch != GRADED or plain)
+
+    def _bloom(self, picture: Texture, size: tuple[int, int], texel: LVecBase2f) -> Texture:
+        """Return what shines in a picture, blurred."""
+        small = _smaller(size, BLOOM_SHARE)
+        step_x, step_y = LVecBase2f(1 / small[0], 0.0), LVecBase2f(0.0, 1 / small[1])
+        bright = self._filtered("bright", small, BRIGHT_SORT, picture, texel)
+        across = self._filtered("blur", small, BLUR_SORT, bright.texture, step_x)
+        return self._filtered("blur", small, BLUR_SORT + 1, across.texture, step_y).texture
+
+    def _measure(self, scene: _Target, card: NodePath, size: tuple[int, int], texel: LVecBase2f) -> None:
+        """Give the last pass the distances in the scene, its hollows, and what is out of focus."""
+        depth = Texture("distances")
+        depth.set_format(Texture.F_depth_component24)
+        depth.set_minfilter(SamplerState.FT_nearest)
+        depth.set_magfilter(SamplerState.FT_nearest)
+        depth.set_wrap_u(SamplerState.WM_clamp)
+        depth.set_wrap_v(SamplerState.WM_clamp)
+        scene.buffer.add_render_texture(depth, GraphicsOutput.RTM_bind_or_copy, GraphicsOutput.RTP_depth)
+        small = _smaller(size, MEASURED_SHARE)
+        card.set_shader_input("depth", depth)
+        card.set_shader_input("half_texel", LVecBase2f(1 / small[0], 1 / small[1]))
+        card.set_shader_input("occlusion", self.quality.occlusion)
+        for switch, (name, given) in MEASURED.items():
+            if switch in self._finishing:
+                found = self._filtered(name, small, MEASURED_SORT, scene.texture, texel)
+                found.card.set_shader_input("depth", depth)
+                self._optics.show_on(found.card, size[0] / size[1])
+                card.set_shader_input(given, found.texture)
 
     def _filtered(
         self, name: str, size: tuple[int, int], sort: int, picture: Texture, texel: LVecBase2f
-    ) -> _Target:
-        """Return a pass that filters a picture with the program of that name."""
-        target = self._target(name, size, sort)
-        target.buffer.make_display_region().set_camera(self._camera(self._card(name, picture, texel)))
-        return target
+    ) -> _Pass:
+        """Return a pass in which the program of that name makes a picture of another one."""
+        target, card = self._target(name, size, sort), self._card(name, picture, texel)
+        target.buffer.make_display_region().set_camera(self._camera(card))
+        return _Pass(card, target.texture)
 
     def _target(self, name: str, size: tuple[int, int], sort: int, samples: int = 0) -> _Target:
         wanted = FrameBufferProperties()
@@ -229,14 +279,14 @@ class Presentation:
         buffer.add_render_texture(texture, GraphicsOutput.RTM_bind_or_copy)
         return _Target(buffer, texture)
 
-    def _card(self, name: str, picture: Texture, texel: LVecBase2f) -> NodePath:
-        """Return a card over a whole picture, drawn by the program of that name."""
+    def _card(self, name: str, picture: Texture, texel: LVecBase2f, *switches: str) -> NodePath:
+        """Return a card over a whole picture, drawn by the program of that name with those switches."""
         maker = CardMaker(name)
         maker.set_frame_fullscreen_quad()
         card = NodePath(maker.generate())
         card.node().set_bounds(OmniBoundingVolume())
         card.node().set_final(True)
-        card.set_shader(program(name))
+        card.set_shader(program(name, *switches))
         card.set_shader_input("picture", picture)
         card.set_shader_input("texel", texel)
         card.set_depth_test(False)
@@ -281,6 +331,11 @@ def _shadow_state() -> RenderState:
     state.set_shader(program("shadow"), STATE_PRIORITY)
     state.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise), STATE_PRIORITY)
     return state.get_state()
+
+
+def _smaller(size: tuple[int, int], share: int) -> tuple[int, int]:
+    """Return that share of a size in pixels."""
+    return math.ceil(size[0] / share), math.ceil(size[1] / share)
 
 
 def _flat_camera(card: NodePath) -> Camera:

@@ -28,8 +28,8 @@ KEY_LIGHT: Final = (-0.46, -0.42, 0.78)
 KEY_DIRECTION = LVecBase3f(*KEY_LIGHT).normalized()
 """Direction towards the key light: above, from the left, behind the viewer's shoulder."""
 
-LINE = 1 / 560
-"""Width of a figure's outline, as a share of the picture's height."""
+LINE, FINE_LINE = 1 / 560, 1 / 1200
+"""Width of an outline in battle, and of a small one on a board, as shares of the picture's height."""
 
 PLAIN = LVecBase4f(0.0, 0.0, 1.0, 0.0)
 """A figure without effects: see `effect` in figure.frag."""
@@ -54,6 +54,9 @@ SURFACED: Final = "SURFACES"
 
 STRUCTURED: Final = "structured figure"
 """Tag of figures that may be drawn by that variant of their program: all others have no structure to show."""
+
+OCCLUDED, FOCUSED, GRADED = "OCCLUSION", "FOCUS", "GRADE"
+"""Switches of the last pass: dark hollows, a picture sharp at one distance only, and the tones of a place."""
 
 CASTING: Final = ("figure",)
 """Programs whose nodes cast shadows; a scene's root casts none by itself."""
@@ -175,9 +178,9 @@ def light_scene(root: NodePath, view_direction: LVecBase3f) -> None:
     root.hide(SHADOW_MASK)
 
 
-def set_line(root: NodePath, aspect: float) -> None:
-    """Keep outlines even at that aspect ratio."""
-    root.set_shader_input("line", LVecBase2f(2 * LINE / aspect, 2 * LINE))
+def set_line(root: NodePath, aspect: float, width: float = LINE) -> None:
+    """Keep outlines even at that aspect ratio; `width` is a share of the picture's height."""
+    root.set_shader_input("line", LVecBase2f(2 * width / aspect, 2 * width))
 
 
 def colour4(rgb: Sequence[float], fourth: float) -> LVecBase4f:

@@ -1,9 +1,13 @@
 """The base of every scene: a root of its own with its shaders' inputs, and a borrowed camera."""
 
+from dataclasses import replace
+from typing import Any
+
 from panda3d.core import LVecBase4f, NodePath
 
-from archon3d.scene.craft.camera import NO_MARGINS, CameraRig, CameraView, Framing, Margins
-from archon3d.scene.craft.shading import draw_with, light_scene, set_line
+from archon3d.scene.craft.camera import DEPTHS, NO_MARGINS, CameraRig, CameraView, Framing, Margins
+from archon3d.scene.craft.optics import Grade, OpticsState, optics_of
+from archon3d.scene.craft.shading import LINE, draw_with, light_scene, set_line
 
 WHITE_TINT = LVecBase4f(1.0, 1.0, 1.0, 0.0)
 
@@ -12,10 +16,20 @@ class Stage:
     """A scene's root under `parent`, seen by the borrowed camera. `close` leaves nothing behind."""
 
     def __init__(
-        self, name: str, parent: NodePath, camera: NodePath, framing: Framing, aspect: float
+        self,
+        name: str,
+        parent: NodePath,
+        camera: NodePath,
+        framing: Framing,
+        aspect: float,
+        line: float = LINE,
     ) -> None:
+        """Open it; `line` is the width of outlines, as a share of the picture's height."""
         self.root = parent.attach_new_node(name)
+        self._line = line
         self._rig = CameraRig(camera, self.root, framing)
+        self._optics = optics_of(camera)
+        self._optics_before, self._optics.state = self._optics.state, OpticsState(*DEPTHS)
         light_scene(self.root, framing.view_direction)
         self.view: CameraView
         """The current view."""
@@ -26,7 +40,8 @@ class Stage:
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that aspect ratio, with its content between the margins."""
         self.view = self.whole = self._rig.fit(aspect, margins)
-        set_line(self.root, aspect)
+        self._see(height=self.view.height)
+        set_line(self.root, aspect, self._line)
 
     def approach(self, near: CameraView, share: float) -> None:
         """Show the view at that share of the way to `near`, until the next resize."""
@@ -37,6 +52,15 @@ class Stage:
         self.view = view
         self._rig.show(view)
         self.root.set_shader_input("view_direction", view.direction)
+        self._see(height=view.height)
+
+    def focus(self, place: tuple[float, float, float], share: float) -> None:
+        """Focus on a place: 0 for a picture that is sharp all over, up to 1. Only the finest preset does."""
+        self._see(sharp=self.view.distance(*place), blur=share)
+
+    def grade(self, grade: Grade) -> None:
+        """Give the picture the tones of a place, until the stage closes. Only the finest preset does."""
+        self._see(grade=grade)
 
     def paint(self, node: NodePath) -> NodePath:
         """Add scenery with baked light."""
@@ -48,4 +72,8 @@ class Stage:
     def close(self) -> None:
         """Close the scene and return the camera."""
         self._rig.close()
+        self._optics.state = self._optics_before
         self.root.remove_node()
+
+    def _see(self, **changes: Any) -> None:
+        self._optics.state = replace(self._optics.state, **changes)

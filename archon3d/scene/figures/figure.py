@@ -12,10 +12,10 @@ from archon3d.scene.figures.clips import Clips
 from archon3d.scene.figures.liveliness import Liveliness
 from archon3d.scene.figures.springs import BodyPlace
 
-ModelDetail = Literal["board", "arena"]
-"""Detail of a figure's model; the finer one has an outline."""
+ModelDetail = Literal["board", "fine board", "arena"]
+"""Detail of a figure's model: a coarse one, and a fine one with an outline for boards and for battles."""
 
-RESTING_RATES: dict[ModelDetail, float] = {"board": 15.0, "arena": 60.0}
+RESTING_RATES: dict[ModelDetail, float] = {"board": 15.0, "fine board": 15.0, "arena": 60.0}
 """Poses per second of a figure that only stands."""
 
 

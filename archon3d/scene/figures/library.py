@@ -67,6 +67,8 @@ class FigureLibrary:
         self._models: dict[str, NodePath] = {}
         self.fine_fighters = True
         """Whether fighters use their fine models, with outlines."""
+        self.fine_icons = False
+        """Whether figures on boards do too."""
         self.reliefs = True
         """Whether the ground of the arena is carved."""
         self.motes = True
@@ -86,17 +88,18 @@ class FigureLibrary:
     def preloading(self) -> Iterator[None]:
         """Load and build every figure, one at each step, so that none is built during a later frame."""
         self.part("cage")
-        for detail in RESTING_RATES:
+        details = [detail for detail in RESTING_RATES if detail != "fine board" or self.fine_icons]
+        for detail in details:
             for kind in FIGHTERS:
                 for side in ("light", "dark"):
                     self._model(kind, side, kind, detail)
                 yield
-        for detail in RESTING_RATES:
+        for detail in details:
             for form in FIGHTERS:
                 self._model(form, "dark", SHAPESHIFTER, detail)
             yield
         for kind in (*BOWMEN, *SORCERERS):
-            self._model(kind, own_side(kind), kind, "board")
+            self._model(kind, own_side(kind), kind, self._icons_detail)
             yield
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
@@ -115,8 +118,12 @@ class FigureLibrary:
         draw_with(prop, "figure")
         return prop
 
-    def figure(self, parent: NodePath, kind: str, side: str, detail: ModelDetail = "board") -> Figure:
-        """Return a new figure under `parent`. Raises KeyError for an unknown kind."""
+    def figure(self, parent: NodePath, kind: str, side: str, detail: ModelDetail | None = None) -> Figure:
+        """Return a new figure under `parent`, for a board unless its detail is given.
+
+        Raises KeyError for an unknown kind.
+        """
+        detail = detail or self._icons_detail
         root = self._model(kind, side, kind, detail).copy_to(parent)
         return Figure(root, kind, side, detail, self._pace)
 
@@ -125,6 +132,10 @@ class FigureLibrary:
         figure = self.figure(parent, kind, side, self._fighters_detail)
         self._prepare_fighter(figure)
         return figure
+
+    @property
+    def _icons_detail(self) -> ModelDetail:
+        return "fine board" if self.fine_icons else "board"
 
     @property
     def _fighters_detail(self) -> ModelDetail:
@@ -209,16 +220,17 @@ def _body(kind: str, detail: ModelDetail) -> NodePath:
     """Return a modelled body: feet on z = 0, front along +y."""
     if kind not in FIGURES:
         raise KeyError(kind)
-    body = load_model(f"models/figures/{kind}_{detail}")
+    body = load_model(f"models/figures/{kind}_{'board' if detail == 'board' else 'arena'}")
     body.set_name("body")
     if detail == "arena":
         draw_structured(body)
         keep_rest(body)
+    else:
+        draw_with(body, "figure")
+    if detail != "board":
         for shape in body.find_all_matches("**/+GeomNode"):
             outline(shape)
-        return body
-    draw_with(body, "figure")
-    if kind in INITIALS:
+    if detail != "arena" and kind in INITIALS:
         add_gestures(body)
     return body
 

@@ -144,7 +144,7 @@ class OffersScene:
                 self._cast[game].append(self._put_figure(spot, piece, number))
 
     def _put_figure(self, spot: NodePath, piece: ExhibitPiece, number: int) -> Figure:
-        figure = self._library.figure(spot, piece.kind, piece.side, "board")
+        figure = self._library.figure(spot, piece.kind, piece.side)
         figure.cast_shadow(0.4)
         figure.root.set_scale(SIZE)
         figure.place(piece.x, piece.y)

@@ -289,7 +289,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
     # ------------------------------------------------------------------------------------- wizards and locks
 
     def _wizard(self, side: Side) -> Figure:
-        figure = self.library.figure(self.figures, f"sorcerer-{side}", side, "board")
+        figure = self.library.figure(self.figures, f"sorcerer-{side}", side)
         figure.grow(GIRTH)
         figure.cast_shadow(SHADOW_RADIUS)
         return figure

@@ -17,7 +17,7 @@ from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.meshes import Mesh, Rgb, paint
 from archon3d.scene.craft.places import GridStep, GroundPoint
-from archon3d.scene.craft.shading import draw_with, program, stone_texture, texel_grid
+from archon3d.scene.craft.shading import FINE_LINE, draw_with, program, stone_texture, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline
 from archon3d.scene.figures.library import FigureLibrary
@@ -98,7 +98,7 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         self.library = library
         layout = self.layout = design.layout
         framing = design.framing or framed(layout)
-        self.stage = Stage(design.name, parent, camera, framing, aspect)
+        self.stage = Stage(design.name, parent, camera, framing, aspect, FINE_LINE)
         self.lamps = Lamps(self.stage.root)
         """What lights it from within."""
         self.timeline = Timeline()

@@ -1,0 +1,20 @@
+"""Tones of the arena's floor."""
+
+from typing import Final
+
+FLOORS: Final = {
+    "A": (0.915, 0.87, 0.765),
+    "B": (0.80, 0.715, 0.59),
+    "C": (0.52, 0.625, 0.565),
+    "D": (0.325, 0.42, 0.415),
+    "E": (0.28, 0.24, 0.40),
+    "F": (0.16, 0.125, 0.26),
+}
+"""Tones of the floor by the contested square's colour.
+
+They follow the board's order with less contrast, in the place's stone: marble in the hall, mossy stone in the
+garden, obsidian in the cavern.
+"""
+
+DARK_FLOORS: Final = "DEF"
+"""Floors on which a dark outline is invisible."""
