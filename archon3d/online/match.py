@@ -193,6 +193,8 @@ class MatchContest(ShownContest):
         journal = self.journal.taken_back(ply, name)
         self._remote.match = journal.match
         self._remote.queue.clear()
+        for person in self.match_players.people.values():
+            person.forget()  # what was chosen just before belongs to the position that is gone
         self.director.resume(journal)
         return True
 

@@ -221,8 +221,7 @@ def test_r10_a_killed_guest_comes_back_into_the_battle(terms: Terms) -> None:
 
     loopback.run(in_battle)
     loopback.guest_returns(ComputerSeat("novice"))
-    loopback.rest(8)
-    assert loopback.guest.session.phase == "playing"
+    loopback.run(lambda: loopback.guest.session.phase == host.phase == "playing", 8)
     assert host.connection.openings == 2
     play_a_little(loopback)
     ended_alike(loopback)
@@ -454,6 +453,21 @@ def test_r13_an_offer_that_meets_an_action_on_its_way_lapses() -> None:
         seats[1].choose(guest, "H3-G3")
         loopback.rest(2)
         assert (match_of(host).ply, match_of(guest).ply) == (2, 2)
+
+
+def test_r13_what_was_chosen_before_a_move_was_taken_back_is_not_made() -> None:
+    loopback, host, guest, seats = people(Terms("archon", seed=1))
+    seats[0].choose(host, "B2-C2")
+    loopback.rest(1)
+    host.offer("takeback")
+    loopback.run(lambda: guest.offered == "takeback", 5)
+    seats[1].choose(guest, "H3-G3")
+    guest.answer(True)
+    loopback.rest(1)
+    seats[0].choose(host, "B3-C3")
+    loopback.rest(1)
+    assert both(loopback, "ply") == [1, 1]
+    assert host.record == guest.record
 
 
 def test_r13_an_action_is_taken_back_if_both_agree() -> None:

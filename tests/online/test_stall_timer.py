@@ -3,7 +3,16 @@
 import pytest
 
 from archon3d.online.contest import NullOnlineView
-from archon3d.online.messages import BattleReady, BattleStart, Message, OfferMade, StillThinking
+from archon3d.online.messages import (
+    BattleReady,
+    BattleStart,
+    FighterPicked,
+    Message,
+    OfferMade,
+    PhraseSaid,
+    RecordLine,
+    StillThinking,
+)
 from archon3d.online.session.endings import (
     HOST_GONE,
     OTHER_GAVE_UP,
@@ -83,14 +92,17 @@ def test_while_nothing_has_to_advance_no_time_counts() -> None:
 @pytest.mark.parametrize(
     ("message", "counts"),
     [
-        (OfferMade("draw", 3, 0), True),
+        (OfferMade("draw", 3, 0), False),
+        (PhraseSaid("moment"), False),
+        (FighterPicked(0, "dragon"), False),
+        (RecordLine("B2-C2 90d1b2c35f0c1e7a"), True),
         (StillThinking(3), True),
         (StillThinking(2), False),
         (BattleReady(1, 2, 0), False),
         (BattleStart(1, 2, 900, 1), False),
     ],
 )
-def test_what_is_heard_is_progress_unless_it_repeats_itself(message: Message, counts: bool) -> None:
+def test_only_a_record_and_a_report_are_progress_among_what_is_heard(message: Message, counts: bool) -> None:
     timer = StallTimer()
     timer.has_stalled(0.0, "ply 3", counts=True)
     timer.hear(message, 3)
@@ -183,6 +195,36 @@ def test_a_pause_is_no_stall() -> None:
     host.resume()
     loopback.rest(SOON)
     assert [session.phase for session in loopback.sessions] == ["playing", "playing"]
+
+
+def test_a_pause_without_time_left_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    loopback, host, guest, _ = people(DUEL)
+    loopback.rest(2)
+    monkeypatch.setattr(guest, "resume", lambda: None)
+    guest.pause()
+    loopback.rest(PAUSE_BUDGET + 5)
+    assert (host.paused_by, host.pause_left[guest.own]) == (None, 0)
+    battles = [session.battle for session in loopback.sessions]
+    assert [battle.phase for battle in battles if battle] == ["fighting", "fighting"]
+
+
+@pytest.mark.parametrize("says", [PhraseSaid("moment"), StillThinking(0), OfferMade("draw", 0, 0)])
+def test_words_hold_no_battle_up(says: Message, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The guest fights no more, and talks instead."""
+    loopback, host, guest, _ = people(DUEL)
+    loopback.rest(2)
+    guest.ready = lambda: False
+    assert guest.battle is not None
+    monkeypatch.setattr(guest.battle, "advance", lambda now: 0)
+    monkeypatch.setattr(guest.battle, "part", lambda: None)
+
+    def talk() -> bool:
+        if int(loopback.network.now) % 20 == 0:
+            guest.say(says)
+        return host.phase == "ended"
+
+    loopback.run(talk, LONG)
+    assert host.reason == STALLED
 
 
 # ------------------------------------------------------------------------------------------ giving up

@@ -181,7 +181,7 @@ class OnlineSession(SessionState):
             self.end(OTHER_LEFT, "left")
         self._receive()
         self._listen()
-        if self.pausing.spend(passed) == self.own:
+        if self.pausing.spend(passed) is not None:
             self.resume()
         silence = self.connection.silence(now)
         if silence == "gone" and self.connection.state == "open":
@@ -236,7 +236,7 @@ class OnlineSession(SessionState):
     def _hear(self, message: Message) -> None:
         if self.phase == "ended":
             return
-        self._stall_timer.hear(message, self.known_ply)
+        self._stall_timer.hear(message, self.known_ply, fights=self.confirmed > 0)
         match message:
             case RecordLine() | RecordWhole() | RecordTaken():
                 self._preparing.hear(message)

@@ -6,7 +6,7 @@ never send. The side that is waited for reports at intervals, so that a person m
 
 from typing import Final
 
-from archon3d.online.messages import BattleReady, BattleStart, Message, StillThinking
+from archon3d.online.messages import Message, RecordLine, RecordWhole, StillThinking
 
 STALL_SECONDS: Final = 90.0
 """Seconds without progress after which the match is broken off."""
@@ -23,14 +23,15 @@ class StallTimer:
         self._said_at = float("-inf")
         self._messages = 0
 
-    def hear(self, message: Message, ply: int) -> None:
+    def hear(self, message: Message, ply: int, *, fights: bool = False) -> None:
         """Count a message as progress, if it is; `ply` is the last one that is known here.
 
-        A battle that never starts is met repeatedly, and a report counts at the present ply alone.
+        Words cost nothing, so that only parts of the record count, and reports at the present ply. While a
+        battle is fought, only its inputs do.
         """
         if isinstance(message, StillThinking):
-            self._messages += message.ply == ply
-        elif not isinstance(message, BattleReady | BattleStart):
+            self._messages += message.ply == ply and not fights
+        elif isinstance(message, RecordLine | RecordWhole):
             self._messages += 1
 
     def has_stalled(self, now: float, progress: object, *, counts: bool) -> bool:
