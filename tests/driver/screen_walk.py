@@ -14,12 +14,14 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import (
     DARK_BOARD,
     ONLINE_FIGURES,
+    ONLINE_HOST,
     ONLINE_RELAY,
     ONLINE_SIDE,
     PLAYER_SETTINGS,
     PLAYERS,
 )
 from archon3d.online.contest import DUEL
+from archon3d.online.session.terms import Terms
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.first_duel import STEPS, FirstDuel
 from archon3d.play.gauntlet import RUNNER, Gauntlet
@@ -394,6 +396,25 @@ def walk_two_machines(play: Play) -> Iterator[str]:
     pair.machine.close()
     yield from walk_watching(play)
     yield from walk_online_duel(play)
+    yield from walk_shorter_record(play)
+
+
+def walk_shorter_record(play: Play) -> Iterator[str]:
+    """Play with a host that returns without its last lines."""
+    play.settings[ONLINE_HOST] = ONLINE_HOST.default
+    play.program.flow.close()
+    pair = Pair(play)
+    pair.joins(Terms("archers", seed=2))
+    pair.begin()
+    for _ in range(4):
+        pair.act_anybody()
+    pair.machine.host_again(3)
+    pair.until(lambda: pair.own.connection.openings == 2)
+    pair.until_screen("online record")
+    yield "a host that returns with another record"
+    pair.press("raw-escape")
+    pair.machine.close()
+    play.program.flow.close()
 
 
 def walk_watching(play: Play) -> Iterator[str]:
