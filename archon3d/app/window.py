@@ -209,6 +209,7 @@ class Program:
         self._tasks.close()
         self._screen_saver.close()
         self.flow.close()
+        self.context.scenery.close()
         self.context.network.close()
         self.context.saves.close()
         self.context.sound.close()

@@ -25,6 +25,7 @@ from archon3d.host.settings import (
 from archon3d.scene.craft.palettes import PALETTES
 from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.craft.shading import Comfort
+from archon3d.scene.menus.scenery import Scenery
 from archon3d.ui.words import speak
 
 UNMEASURED: Final = "low"
@@ -52,8 +53,9 @@ class Context(Engine, PlayerData):
     network: Network = field(init=False)
 
     def __post_init__(self) -> None:
-        """Add the network."""
+        """Add the network, and what is behind menus."""
         self.network = Network(self.saves)
+        self.scenery = Scenery(self.base.win, self.base.render, self.library)
 
     def take(self, frame: InputFrame) -> None:
         """Advance to the next frame, and follow gamepads that are connected or lost."""

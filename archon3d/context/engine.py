@@ -1,6 +1,6 @@
 """The engine, and what uses it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from direct.showbase.ShowBase import ShowBase
 
@@ -8,6 +8,7 @@ from archon3d.audio.sound import Sound
 from archon3d.controls.rumble import Rumbler
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.menus.scenery import Scenery
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import Display
 
@@ -23,3 +24,5 @@ class Engine:
     library: FigureLibrary
     sound: Sound
     rumbler: Rumbler
+    scenery: Scenery = field(init=False)
+    """What is behind menus."""

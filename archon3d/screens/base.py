@@ -10,6 +10,7 @@ from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
 from archon3d.overlays.hints import BACK, CHOOSE, HintRow
 from archon3d.overlays.menu_input import drive
 from archon3d.screens.flow import ScreenOutcome
+from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import Layer
 from archon3d.ui.layout import Node, lay_out
 from archon3d.ui.menu import Menu
@@ -91,6 +92,10 @@ class LaidOutScreen:
 
     def build(self) -> Node:
         raise NotImplementedError
+
+    def backdrop(self) -> Node:
+        """Return what is behind a screen without a scene of its own."""
+        return Backdrop(self.context.scenery.picture)
 
     def arrange(self, layer: Layer) -> None:
         """Put what is on the screen onto the empty layer."""

@@ -15,7 +15,6 @@ from archon3d.play.kits import chapters, pages
 from archon3d.scene.menus.showcase import Exhibit, Showcase
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.layout import Column, Gap, Inset, Node, Row, Share, Stack
 from archon3d.ui.sheet import page_content
 from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP
@@ -43,7 +42,6 @@ class CodexScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Open the page of key `data`, from which one returns to where it was opened, or FROM_TITLE."""
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.55)
         given = expect(data, str, NoneType)
         self._may_leave = given == FROM_TITLE
         self._showcase: Showcase | None = None
@@ -136,7 +134,7 @@ class CodexScreen(LaidOutScreen):
             self._beside(PortraitGrid(shown)),
             BackRow(BACK, say("codex.back")),
         )
-        return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
+        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
 
     def _beside(self, grid: Node) -> Node:
         """Return the grid, beside the card of the page that has the focus where there is room."""
@@ -147,7 +145,6 @@ class CodexScreen(LaidOutScreen):
         return Row(Share(grid, 1.0 - ASIDE_SHARE), Share(self._card, ASIDE_SHARE), grow=1.0)
 
     def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> ScreenOutcome | None:
-        self._backdrop.update(dt)
         pressed = self.pressed_row(intents)
         if self._card is not None and self._focus in pages():
             self._card.show(_card(pages()[self._focus]))
@@ -212,7 +209,9 @@ class CodexScreen(LaidOutScreen):
         if self._showcase is None:
             base, aspect = self.context.base, self.context.canvas.aspect
             library = self.context.library
-            self._showcase = Showcase(base.render, base.cam, aspect, library, FIGURE_SHARE / 2)
+            self._showcase = Showcase(
+                base.render, base.cam, aspect, library, self.context.scenery, FIGURE_SHARE / 2
+            )
         if page.shown is None:
             self._showcase.clear()
         else:

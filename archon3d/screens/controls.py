@@ -12,7 +12,6 @@ from archon3d.controls.schemes import BindingSlot, Displaced, ReservedButton
 from archon3d.overlays.hints import BACK, CHANGE, CHOOSE, HintRow
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import button_name
 from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
 from archon3d.ui.theme import HEADING, SCREEN_EDGE, SMALL_GAP
@@ -46,7 +45,6 @@ class ControlsScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Start with the device that was used to open the screen."""
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.55)
         used = self.context.frame.used
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
@@ -97,11 +95,10 @@ class ControlsScreen(LaidOutScreen):
             explainer.beside(canvas, self._options, WIDTH),
             explainer.below(canvas, BackRow(DONE, say("controls.done")), WIDTH),
         )
-        return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
+        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus, or wait for the new button."""
-        self._backdrop.update(dt)
         if self._requested is not None:
             self._wait(self._requested, dt)
             return None

@@ -10,7 +10,6 @@ from archon3d.host.credits import CreditSection, read_credits
 from archon3d.overlays.hints import BACK, SCROLL, HintRow
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Stack
@@ -35,7 +34,6 @@ class CreditsScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Load the credits file."""
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.55)
         sections = read_credits(say("credits.chapter"))
         self._words = Scrolling(lambda _: [_write(section) for section in sections])
         self._still = STILL_SECONDS
@@ -56,11 +54,10 @@ class CreditsScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return a title and the text below it."""
         parts = Column(Text(say("credits.title"), HEADING), self._words, gap=GAP, grow=1.0)
-        return Stack(self._backdrop, Inset(Anchored(parts, width=WIDTH), SCREEN_EDGE, GAP))
+        return Stack(self.backdrop(), Inset(Anchored(parts, width=WIDTH), SCREEN_EDGE, GAP))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Scroll on."""
-        self._backdrop.update(dt)
         intents = self.intents(dt)
         if {Intent.ACCEPT, Intent.BACK, Intent.LEAVE} & set(intents) or (
             MOUSE_SELECT in self.context.frame.pressed

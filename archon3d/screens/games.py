@@ -99,7 +99,7 @@ class GamesScreen(LaidOutScreen):
         self._root = base.render.attach_new_node("games screen")
         aspect, library = self.context.canvas.aspect, self.context.library
         offers = {game: presenter_of(game).offer for game in self._games}
-        self._scene = OffersScene(self._root, base.cam, aspect, library, offers)
+        self._scene = OffersScene(self._root, base.cam, aspect, library, context.scenery, offers)
         self._scene.point_at(self._focus)
         self.context.sound.scene("title")
 

@@ -25,7 +25,6 @@ from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import PauseReason
 from archon3d.screens.row_screen import RowScreen
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, IVORY
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Node, Row, Share
@@ -99,7 +98,6 @@ class GauntletScreen(RowScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take the run's duel that has just ended; None before a run."""
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.55)
         reason = expect(data, PauseReason, NoneType)
         given = None if reason is None else expect(reason.activity, GauntletActivity)
         self._table = scores_of(self.context.saves)
@@ -171,17 +169,12 @@ class GauntletScreen(RowScreen):
             return Row(Share(options, RUN_SHARE), Share(trail, 1.0 - RUN_SHARE), grow=1.0)
         return Column(Anchored(options, width=page.width), trail, gap=SMALL_GAP)
 
-    def backdrop(self) -> Node:
-        """Return a picture over the whole window."""
-        return self._backdrop
-
     def changed(self) -> None:
         """Update the opponents for another runner."""
         self._renew_layer()
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus, and handle what is pressed."""
-        self._backdrop.update(dt)
         begun, back = self.follow(dt)
         if back:
             self.context.settings.save()

@@ -23,7 +23,6 @@ from archon3d.overlays.prompts import glyph_for
 from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import ButtonGlyph
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Row, Share, Stack
 from archon3d.ui.theme import GAP, HEADING, PROSE, SCREEN_EDGE, TextStyle
@@ -57,7 +56,6 @@ class JoinScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take an activity whose seats are to be filled."""
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.55)
         self._activity = expect(data, Activity)
         self._seating = self.context.seating = self._activity.seating
         keymap = self.context.keymap
@@ -124,7 +122,7 @@ class JoinScreen(LaidOutScreen):
         else:
             rows = Row(*(Share(Choices({key: text}), 0.5) for key, text in texts.items()))
         parts = Column(*title, self._seats, self._message, rows, gap=GAP)
-        return Stack(self._backdrop, Inset(parts, SCREEN_EDGE, GAP))
+        return Stack(self.backdrop(), Inset(parts, SCREEN_EDGE, GAP))
 
     def _renew_layer(self) -> None:
         """Lay everything out, and fill the seats."""
@@ -179,7 +177,6 @@ class JoinScreen(LaidOutScreen):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle joining, changing sides and leaving; start when every seat is taken."""
-        self._backdrop.update(dt)
         self._light_up(dt)
         if self._gone():
             return self._leave()

@@ -13,7 +13,6 @@ from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.lesson import LessonActivity
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
 from archon3d.ui.portrait import portrait_names
 from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE
@@ -46,7 +45,6 @@ class LessonsScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take the key of the lesson that has just been finished, if there is one."""
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.7)
         given = expect(data, str, NoneType)
         keys = [*_keys(), BACK]
         ahead = keys[keys.index(given) + 1 :] if given in keys else keys
@@ -71,10 +69,9 @@ class LessonsScreen(LaidOutScreen):
             Gap(grow=1.0 - ABOVE),
             self._explainer.below(canvas, BackRow(BACK, say("lessons.back")), WIDTH),
         )
-        return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
+        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        self._backdrop.update(dt)
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
         self._explainer.show(self._card())

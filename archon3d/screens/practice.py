@@ -166,7 +166,9 @@ class PracticeScreen(RowScreen):
             self._scene.close()
         self._offers = offers
         aspect, library = self.context.canvas.aspect, self.context.library
-        self._scene = OffersScene(self._root, self.context.base.cam, aspect, library, offers)
+        self._scene = OffersScene(
+            self._root, self.context.base.cam, aspect, library, self.context.scenery, offers
+        )
         self._scene.point_at("left", "right")
         self._fit_figures()
 

@@ -15,7 +15,6 @@ from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.delete_replay import Deletion
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replay import show_file
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Row, Share, Stack
 from archon3d.ui.theme import DARK_PLATE, GAP, HEADING, NOTE, PROSE, SMALL_GAP, SMALL_NEWS, SMALL_NOTE
@@ -49,7 +48,6 @@ class ReplaysScreen(LaidOutScreen):
         """Take a message why something could not be watched."""
         super().__init__(context, data)
         self._news = expect(data, str, NoneType) or ""
-        self._backdrop = Backdrop(0.45)
         self._picture = ReplayPicture(context)
         self._entries = ReplayEntries(context)
         self._rows = self._entries.rows()
@@ -81,11 +79,10 @@ class ReplaysScreen(LaidOutScreen):
             gap=SMALL_GAP,
         )
         page = Inset(parts, GAP, SMALL_GAP)
-        return page if self._picture.shown else Stack(self._backdrop, page)
+        return page if self._picture.shown else Stack(self.backdrop(), page)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         self._picture.update(dt)
-        self._backdrop.update(dt)
         self._follow_folder(dt)
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)

@@ -14,7 +14,7 @@ from archon3d.play.replay_player import BEGINNING
 from archon3d.play.timings import DEFEAT_BEATS, DRAW_BEATS, VICTORY_BEATS
 from archon3d.presenters.presenter import presenter_of
 from archon3d.scene.craft.camera import Margins
-from archon3d.scene.menus.triumph import TriumphScene
+from archon3d.scene.menus.triumph import Parade, TriumphScene
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replay import Show
@@ -62,7 +62,12 @@ class ResultScreen(LaidOutScreen):
         sides = {side: presenter.champions[side] for side in given.sides}
         base, library = context.base, context.library
         self._scene = TriumphScene(
-            base.render, base.cam, context.canvas.aspect, library, sides, outcome.winner
+            base.render,
+            base.cam,
+            context.canvas.aspect,
+            library,
+            context.scenery,
+            Parade(sides, outcome.winner),
         )
         numbers = presenter.numbers(given, outcome, presenter.colours)
         self._numbers = Scrolling(numbers.write, shrinks=True)

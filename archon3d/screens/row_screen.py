@@ -49,10 +49,6 @@ class RowScreen(LaidOutScreen):
     def begin(self) -> ScreenOutcome | None:
         """Return what the rows start; None if it cannot start yet."""
 
-    @abstractmethod
-    def backdrop(self) -> Node:
-        """Return what is behind the rows."""
-
     def changed(self) -> None:
         """React to a change by a row."""
 

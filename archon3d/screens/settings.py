@@ -32,7 +32,6 @@ from archon3d.play.game_settings import game_settings
 from archon3d.play.ladder import FIRST_LEVEL
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
 from archon3d.ui.theme import HEADING, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.aside import AsideContent, Explainer
@@ -70,7 +69,6 @@ class SettingsScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Open the screen, which needs no data."""
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.55)
         self._note = ""
         self._rows = shown_settings()
         self._explainer = Explainer(AsideContent("", "", ""))
@@ -106,11 +104,10 @@ class SettingsScreen(LaidOutScreen):
             self._explainer.beside(canvas, self._options, WIDTH),
             self._explainer.below(canvas, BackRow(BACK, say("settings.back")), WIDTH),
         )
-        return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
+        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus; left, right and a press change the row."""
-        self._backdrop.update(dt)
         intents = self.intents(dt)
         sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
         upright = tuple(intent for intent in intents if not intent.vector[0])

@@ -15,8 +15,6 @@ from archon3d.presenters.presenter import presenter_of
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replace import begin
 from archon3d.screens.row_screen import RowScreen
-from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.layout import Node
 
 OTHER_GAMES: Final = Hint("prompt.games", (Intent.BACK,))
 
@@ -29,7 +27,6 @@ class SetupScreen(RowScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take the name of a game, or None for the last one that was started. Raises KeyError."""
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.55)
         given = expect(data, str, NoneType)
         context = self.context
         last = KITS.get(context.settings[LAST_GAME], next(iter(KITS.values())))
@@ -47,13 +44,8 @@ class SetupScreen(RowScreen):
         """Return the page that the game's presenter lays out."""
         return presenter_of(self._kit.name).setup(self.context, self._kit)
 
-    def backdrop(self) -> Node:
-        """Return a picture over the whole window."""
-        return self._backdrop
-
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus, and handle what is pressed."""
-        self._backdrop.update(dt)
         if self.unattended(dt):
             activity = MatchActivity(attract_setup(self.context, self.game))
             return ScreenOutcome("match", activity)

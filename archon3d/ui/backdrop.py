@@ -1,6 +1,8 @@
 """The background of menus."""
 
-from panda3d.core import CardMaker, NodePath
+from collections.abc import Callable
+
+from panda3d.core import CardMaker, Texture
 
 from archon3d.ui.canvas import Canvas, Layer
 from archon3d.ui.focus import Rectangle
@@ -9,13 +11,11 @@ from archon3d.ui.shaders import shader
 
 
 class Backdrop(Node):
-    """A slowly moving picture over the whole window. Place it before anything else."""
+    """A picture over the whole window, darkened for words. Place it before anything else."""
 
-    def __init__(self, dimmed: float = 1.0) -> None:
-        """Show it at the brightness `dimmed`, from 0 to 1."""
-        self._dimmed = dimmed
-        self._seconds = 0.0
-        self._path: NodePath | None = None
+    def __init__(self, picture: Callable[[float], Texture]) -> None:
+        """Show what `picture` returns for the aspect ratio of the window."""
+        self._picture = picture
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return no size: it covers the window wherever it is placed."""
@@ -23,20 +23,9 @@ class Backdrop(Node):
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Cover the window."""
-        self.draw(surface.layer)
-
-    def draw(self, layer: Layer) -> None:
-        """Cover the window."""
+        layer: Layer = surface.layer
         card = CardMaker("backdrop")
         card.set_frame_fullscreen_quad()
-        self._path = layer.attach(card.generate())
-        self._path.set_shader(shader("backdrop"))
-        self._path.set_shader_inputs(
-            aspect=layer.canvas.aspect, seconds=self._seconds, dimmed=self._dimmed, eclipse=(0, 0, 1, 0)
-        )
-
-    def update(self, dt: float) -> None:
-        """Advance by this many seconds."""
-        self._seconds += dt
-        if self._path is not None:
-            self._path.set_shader_input("seconds", self._seconds)
+        path = layer.attach(card.generate())
+        path.set_shader(shader("scenery"))
+        path.set_shader_input("picture", self._picture(layer.canvas.aspect))

@@ -11,12 +11,19 @@ from archon3d.ui.theme import DIALOG_WIDTH, GAP, HEADING, NOTE, SCREEN_EDGE, WID
 from archon3d.ui.widgets.basic import Choices, Text, Veil
 
 
+def plate(
+    title: str, note: Node, choices: Choices, *, colour: Colour = GOLD, width: float = DIALOG_WIDTH
+) -> Node:
+    """Return a dialog without anything to dim behind it."""
+    parts = Column(Text(title, replace(HEADING, colour=colour)), Gap(GAP), note, Gap(WIDE_GAP), choices)
+    return Inset(Anchored(Framed(parts), width=width), SCREEN_EDGE, SCREEN_EDGE)
+
+
 def dialog(
     title: str, note: Node, choices: Choices, *, colour: Colour = GOLD, width: float = DIALOG_WIDTH
 ) -> Node:
     """Return a dialog over a veil."""
-    parts = Column(Text(title, replace(HEADING, colour=colour)), Gap(GAP), note, Gap(WIDE_GAP), choices)
-    return Stack(Veil(), Inset(Anchored(Framed(parts), width=width), SCREEN_EDGE, SCREEN_EDGE))
+    return Stack(Veil(), plate(title, note, choices, colour=colour, width=width))
 
 
 def question(

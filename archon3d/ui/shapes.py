@@ -26,7 +26,7 @@ Gradient = tuple[Colour, Colour]
 PANEL_TOP: Final[Colour] = (0.13, 0.11, 0.15, 0.96)
 PANEL_BOTTOM: Final[Colour] = (0.05, 0.045, 0.07, 0.97)
 PANEL_RIM: Final[Colour] = (0.55, 0.44, 0.26, 1)
-VEIL: Final[Colour] = (0.01, 0.01, 0.02, 0.62)
+VEIL: Final[Colour] = (0.085, 0.075, 0.115, 0.62)
 ROW_LIT: Final[Colour] = (0.03, 0.025, 0.02, 0.94)
 """Background of the focused row: darker than any panel, for at least as much contrast as other rows have."""
 ROW_EDGE: Final = 3

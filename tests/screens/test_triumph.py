@@ -25,7 +25,7 @@ from archon3d.ui.words import say
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.studio import Studio
 from tests.driver.harness import FIGURES, Play, playing
-from tests.scene.looking import Picture, differing, labs
+from tests.scene.looking import Picture, bounds, differing, labs
 
 pytestmark = pytest.mark.usefixtures("small")
 
@@ -37,6 +37,9 @@ CHANGED = 0.03
 LEAST = 0.02
 """Of the pixels."""
 
+
+TALL = 240 / 720
+"""The champions of a result take that share of its height at least."""
 
 FIGURE_PIXELS, WINNER_PIXELS = 500, 5_000
 """That a figure covers at least, of 640 by 360: in the battle, and as its winner at the end."""
@@ -193,3 +196,21 @@ def test_the_fanfares_are_made_with_the_same_beats(ending: str) -> None:
     (made,) = (node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == ending)
     used = {node.id for node in ast.walk(made) if isinstance(node, ast.Name)}
     assert beats in shared & used & vars(timings).keys()
+
+
+@pytest.mark.parametrize("picture", ["result-light", "result-draw"])
+def test_champions_stand_large_on_the_terrace(base: ShowBase, play: Play, picture: str) -> None:
+    show_result(play, picture)
+    play.frames(2)
+    stage = base.render.find("**/triumph")
+    low, high = bounds(stage.find("**/terrace"))
+    bodies = list(stage.find_all_matches("*/body"))
+    assert len(bodies) >= 2
+    for body in bodies:
+        place = body.get_parent().get_pos(stage)
+        assert low.x < place.x < high.x
+        assert low.y < place.y < high.y
+        assert place.z == pytest.approx(0.0)
+    figures = [bounds(body, base.cam) for body in bodies]
+    tall = max(top.z for _, top in figures) - min(foot.z for foot, _ in figures)
+    assert tall / base.cam.node().get_lens().get_film_size().y >= TALL

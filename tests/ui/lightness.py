@@ -31,16 +31,16 @@ def lightness(base: ShowBase) -> Lightness:
 
 def lightness_of(share: NDArray[np.floating[Any]]) -> Lightness:
     """L* of colours, each red, green and blue from 0 to 1 (sRGB)."""
-    return _perceived(_light(share))
+    return _perceived(light_of(share))
 
 
-def _light(share: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
+def light_of(share: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
     """Return the light of each red, green and blue from 0 to 1 (sRGB)."""
     found: NDArray[np.float64] = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
     return found
 
 
-LIGHT = _light(np.arange(256) / 255.0)
+LIGHT = light_of(np.arange(256) / 255.0)
 """The light of each red, green or blue as a pixel has it."""
 
 

@@ -2,20 +2,9 @@
 
 from typing import Final
 
-from panda3d.core import (
-    Camera,
-    CardMaker,
-    DisplayRegion,
-    FrameBufferProperties,
-    GraphicsOutput,
-    GraphicsPipe,
-    NodePath,
-    OmniBoundingVolume,
-    Texture,
-    WindowProperties,
-)
+from panda3d.core import Camera, DisplayRegion, NodePath
 
-from archon3d.scene.craft.shading import program
+from archon3d.scene.craft.passes import OncePass, in_colour, offscreen, whole_card
 
 MATTE_SORT: Final = -50
 """Draw order of its only pass: before all others of a frame."""
@@ -34,22 +23,23 @@ class MattePainting:
         """Show the picture below a scene's `root`, whose shader inputs hold for it; `camera` is borrowed."""
         self.world = NodePath("matte")
         self._root, self._camera = root, camera
-        self._buffer: GraphicsOutput | None = None
+        self._pass: OncePass | None = None
         self._own_camera: NodePath = NodePath()
-        self._card = _card(root)
+        self._card = whole_card("matte")
+        self._card.set_bin("fixed", BEHIND)
+        self._card.reparent_to(root)
 
     def draw(self) -> None:
         """Draw it in the next frame, as the camera is now.
 
-        Where the driver refuses a framebuffer, it is drawn in each frame instead.
+        Where the graphics driver refuses a framebuffer, it is drawn in each frame instead.
         """
         self._release()
-        node = self._camera.node()
-        if not isinstance(node, Camera):
-            raise TypeError(f"a matte painting needs a node path to a camera, not {self._camera}")
-        if node.get_num_display_regions():
-            self._buffer = _buffer(node.get_display_region(0))
-        if self._buffer is None:
+        region = _region_of(self._camera)
+        window, size = region.get_window(), (region.get_pixel_width(), region.get_pixel_height())
+        samples = window.get_fb_properties().get_multisamples()
+        buffer = offscreen(window, "matte", MATTE_SORT, size, in_colour(samples, depth=True))
+        if buffer is None:
             self._card.hide()
             self.world.reparent_to(self._root)
             return
@@ -57,12 +47,8 @@ class MattePainting:
         self.world.set_state(self._root.get_net_state())
         self._own_camera = self._camera.copy_to(self.world)
         self._own_camera.set_transform(self._camera.get_transform(self._root))
-        region = self._buffer.make_display_region()
-        region.set_camera(self._own_camera)
-        picture = Texture("matte")
-        self._buffer.add_render_texture(picture, GraphicsOutput.RTM_bind_or_copy)
-        self._buffer.set_one_shot(True)
-        self._card.set_shader_input("picture", picture)
+        self._pass = OncePass(buffer, self._own_camera)
+        self._card.set_shader_input("picture", self._pass.picture)
         self._card.show()
 
     def close(self) -> None:
@@ -72,41 +58,15 @@ class MattePainting:
         self.world.remove_node()
 
     def _release(self) -> None:
-        if self._buffer is not None:
-            self._buffer.get_display_region(1).set_camera(NodePath())
-            self._buffer.get_engine().remove_window(self._buffer)
-            self._buffer = None
+        if self._pass is not None:
+            self._pass.close()
+            self._pass = None
         self._own_camera.remove_node()
 
 
-def _card(root: NodePath) -> NodePath:
-    maker = CardMaker("matte")
-    maker.set_frame_fullscreen_quad()
-    card = root.attach_new_node(maker.generate())
-    card.node().set_bounds(OmniBoundingVolume())
-    card.node().set_final(True)
-    card.set_shader(program("matte"))
-    card.set_bin("fixed", BEHIND)
-    card.set_depth_write(False)
-    card.hide()
-    return card
-
-
-def _buffer(region: DisplayRegion) -> GraphicsOutput | None:
-    """Return a framebuffer of that region's size, or None if the driver refuses it."""
-    window = region.get_window()
-    wanted, size = FrameBufferProperties(), WindowProperties()
-    wanted.set_rgba_bits(8, 8, 8, 8)
-    wanted.set_depth_bits(24)
-    wanted.set_multisamples(window.get_fb_properties().get_multisamples())
-    size.set_size(region.get_pixel_width(), region.get_pixel_height())
-    return window.get_engine().make_output(
-        window.get_pipe(),
-        "matte",
-        MATTE_SORT,
-        wanted,
-        size,
-        GraphicsPipe.BF_refuse_window,
-        window.get_gsg(),
-        window.get_host(),
-    )
+def _region_of(camera: NodePath) -> DisplayRegion:
+    """Return where a camera's picture is shown. Raises LookupError if it is shown nowhere."""
+    node = camera.node()
+    if not isinstance(node, Camera) or not node.get_num_display_regions():
+        raise LookupError(f"nothing shows what {camera} sees")
+    return node.get_display_region(0)

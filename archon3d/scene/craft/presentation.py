@@ -11,26 +11,23 @@ from typing import Final, NamedTuple
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
     Camera,
-    CardMaker,
     CullFaceAttrib,
     DisplayRegion,
     FrameBufferProperties,
     GraphicsOutput,
-    GraphicsPipe,
     LMatrix4f,
     LVecBase2f,
     LVecBase4f,
     NodePath,
-    OmniBoundingVolume,
     OrthographicLens,
     RenderState,
     SamplerState,
     Texture,
-    WindowProperties,
 )
 
 from archon3d.scene.craft.optics import optics_of
 from archon3d.scene.craft.palettes import CONTRASTS, palette_matrix
+from archon3d.scene.craft.passes import Pixels, camera_of, filter_card, in_colour, offscreen, picture_texture
 from archon3d.scene.craft.quality import Quality
 from archon3d.scene.craft.shading import (
     FOCUSED,
@@ -228,7 +225,7 @@ class Presentation:
         plain = self.comfort.palette == "standard"
         return tuple(switch for switch in self.quality.finishing if switch != GRADED or plain)
 
-    def _bloom(self, picture: Texture, size: tuple[int, int], texel: LVecBase2f) -> Texture:
+    def _bloom(self, picture: Texture, size: Pixels, texel: LVecBase2f) -> Texture:
         """Return what shines in a picture, blurred."""
         small = _smaller(size, BLOOM_SHARE)
         step_x, step_y = LVecBase2f(1 / small[0], 0.0), LVecBase2f(0.0, 1 / small[1])
@@ -236,7 +233,7 @@ class Presentation:
         across = self._filtered("blur", small, BLUR_SORT, bright.texture, step_x)
         return self._filtered("blur", small, BLUR_SORT + 1, across.texture, step_y).texture
 
-    def _measure(self, scene: _Target, card: NodePath, size: tuple[int, int], texel: LVecBase2f) -> None:
+    def _measure(self, scene: _Target, card: NodePath, size: Pixels, texel: LVecBase2f) -> None:
         """Give the last pass the distances in the scene, its hollows, and what is out of focus."""
         depth = Texture("distances")
         depth.set_format(Texture.F_depth_component24)
@@ -257,68 +254,31 @@ class Presentation:
                 card.set_shader_input(given, found.texture)
 
     def _filtered(
-        self, name: str, size: tuple[int, int], sort: int, picture: Texture, texel: LVecBase2f
+        self, name: str, size: Pixels, sort: int, picture: Texture, texel: LVecBase2f
     ) -> _Pass:
         """Return a pass in which the program of that name makes a picture of another one."""
         target, card = self._target(name, size, sort), self._card(name, picture, texel)
         target.buffer.make_display_region().set_camera(self._camera(card))
         return _Pass(card, target.texture)
 
-    def _target(self, name: str, size: tuple[int, int], sort: int, samples: int = 0) -> _Target:
-        wanted = FrameBufferProperties()
-        wanted.set_rgba_bits(8, 8, 8, 8)
-        if sort == SCENE_SORT:
-            wanted.set_depth_bits(24)
-        wanted.set_multisamples(samples)
-        texture = Texture(name)
-        texture.set_minfilter(SamplerState.FT_linear)
-        texture.set_magfilter(SamplerState.FT_linear)
-        texture.set_wrap_u(SamplerState.WM_clamp)
-        texture.set_wrap_v(SamplerState.WM_clamp)
-        buffer = self._buffer(name, size, wanted, sort)
+    def _target(self, name: str, size: Pixels, sort: int, samples: int = 0) -> _Target:
+        texture = picture_texture(name)
+        buffer = self._buffer(name, size, in_colour(samples, depth=sort == SCENE_SORT), sort)
         buffer.add_render_texture(texture, GraphicsOutput.RTM_bind_or_copy)
         return _Target(buffer, texture)
 
     def _card(self, name: str, picture: Texture, texel: LVecBase2f, *switches: str) -> NodePath:
-        """Return a card over a whole picture, drawn by the program of that name with those switches."""
-        maker = CardMaker(name)
-        maker.set_frame_fullscreen_quad()
-        card = NodePath(maker.generate())
-        card.node().set_bounds(OmniBoundingVolume())
-        card.node().set_final(True)
-        card.set_shader(program(name, *switches))
-        card.set_shader_input("picture", picture)
-        card.set_shader_input("texel", texel)
-        card.set_depth_test(False)
-        card.set_depth_write(False)
+        card = filter_card(name, picture, texel, *switches)
         self._nodes.append(card)
         return card
 
     def _camera(self, card: NodePath) -> NodePath:
-        """Return a camera that sees the card alone.
-
-        It has to be removed from the card; otherwise the two hold each other, and the card's pictures, for
-        good.
-        """
-        camera = card.attach_new_node(_flat_camera(card))
+        camera = camera_of(card)
         self._nodes.append(camera)
         return camera
 
-    def _buffer(
-        self, name: str, size: tuple[int, int], wanted: FrameBufferProperties, sort: int
-    ) -> GraphicsOutput:
-        base, properties = self._base, WindowProperties()
-        properties.set_size(*size)
-        buffer = base.graphicsEngine.make_output(
-            base.pipe,
-            name,
-            sort,
-            wanted,
-            properties,
-            GraphicsPipe.BF_refuse_window,
-            base.win.get_gsg(),
-            base.win,
-        )
+    def _buffer(self, name: str, size: Pixels, wanted: FrameBufferProperties, sort: int) -> GraphicsOutput:
+        buffer = offscreen(self._base.win, name, sort, size, wanted)
         if buffer is None:
             raise RuntimeError(f"the graphics driver opens no framebuffer for the {name}")
         self._buffers.append(buffer)
@@ -333,12 +293,6 @@ def _shadow_state() -> RenderState:
     return state.get_state()
 
 
-def _smaller(size: tuple[int, int], share: int) -> tuple[int, int]:
+def _smaller(size: Pixels, share: int) -> Pixels:
     """Return that share of a size in pixels."""
     return math.ceil(size[0] / share), math.ceil(size[1] / share)
-
-
-def _flat_camera(card: NodePath) -> Camera:
-    camera = Camera(card.name, OrthographicLens())
-    camera.set_scene(card)
-    return camera

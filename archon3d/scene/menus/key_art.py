@@ -23,12 +23,13 @@ from panda3d.core import (
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.glow import Drift, Motes, glow_disc
 from archon3d.scene.craft.lamps import Lamps
+from archon3d.scene.craft.matte import MattePainting
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import light_scene, set_line
 from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, own_side
-from archon3d.scene.menus.vista import EyeLevel, Vista
+from archon3d.scene.menus.world import EyeLevel, World, brazier_flames
 
 LOW, HIGH = -0.34, 2.2
 """From below the champions' feet to above their heads, in squares: this must not be cut."""
@@ -46,7 +47,6 @@ HORIZON: Final = -0.22
 """Horizon of the backdrop in the picture, from -1 to 1; it is the camera's height."""
 DISTANCE: Final = 9.0
 """Distance from the camera to the champions, in squares."""
-NEAR, FAR = 1.0, 60.0
 
 FIRE: Final[Sequence[float]] = (1.0, 0.42, 0.08)
 RIMS: Final = LVecBase3f(2.3, 1.35, 0.45), LVecBase3f(1.1, 0.6, 2.6)
@@ -140,8 +140,10 @@ class KeyArtScene:
         self._before = (node.get_lens(), camera.get_transform())
         light_scene(self.root, LVecBase3f(0.0, -1.0, 0.08).normalized())
         self._lamps = Lamps(self.root)
-        self._vista = Vista(self.root, camera, library, aspect)
-        self._vista.burn(*GROUND_FIRE)
+        self._matte = MattePainting(self.root, camera)
+        self._world = World(self._matte.world, library)
+        self._world.burn(*GROUND_FIRE)
+        self._torches = brazier_flames(self.root)
         self._library, self._seconds = library, 0.0
         self._figures = [(posed, self._put(library, posed)) for posed in (*CHAMPIONS, *ARMIES)]
         for _, figure in self._figures:
@@ -159,7 +161,8 @@ class KeyArtScene:
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         self._seconds += dt * self._library.pace
-        self._vista.update(self._seconds)
+        for torch in self._torches:
+            torch.update(self._seconds)
         self._shine(dt)
         for age, motes in self._fire:
             motes.set_age(age + self._seconds * LIVES_A_SECOND)
@@ -169,7 +172,8 @@ class KeyArtScene:
 
     def _shine(self, dt: float) -> None:
         """Let the fire and the braziers light what is near them."""
-        self._vista.shine(self._lamps)
+        for torch in self._torches:
+            torch.shine(self._lamps)
         for place, reach, strength in FIRE_LAMPS:
             self._lamps.add(place, reach, FIRE_LIGHT, strength)
         self._lamps.update(dt)
@@ -186,16 +190,13 @@ class KeyArtScene:
         spare = height * free - (HIGH - LOW)
         middle = LOW - spare * BELOW + height * (0.5 - margins.bottom)
         eye = middle + HORIZON * height / 2
-        lens = PerspectiveLens()
-        lens.set_film_size(height * aspect, height)
-        lens.set_focal_length(DISTANCE)
-        lens.set_film_offset(-margins.aside * height * aspect, middle - eye)
-        lens.set_near_far(NEAR, FAR)
-        self._node.set_lens(lens)
-        self._camera.set_pos_hpr(self.root, LVecBase3f(0.0, -DISTANCE, eye), LVecBase3f(0.0))
-        set_line(self.root, aspect)
         self.view = EyeLevel(aspect, height, middle, eye, DISTANCE, margins.aside)
-        self._vista.resize(self.view)
+        lens = self.view.lens
+        self._node.set_lens(lens)
+        self._camera.set_pos_hpr(self.root, self.view.place, LVecBase3f(0.0))
+        set_line(self.root, aspect)
+        self._world.look(self.view)
+        self._matte.draw()
         left, right = -1.0 + 4 * max(0.0, margins.aside), 1.0 + 4 * min(0.0, margins.aside)
         self._show_armies(lens, left, right)
         self._show_fliers(middle + height * (0.5 - margins.top) - HIGH, eye)
@@ -225,7 +226,7 @@ class KeyArtScene:
         """Close the scene and return the camera."""
         self._figures.clear()
         self._fliers.clear()
-        self._vista.close()
+        self._matte.close()
         lens, place = self._before
         self._node.set_lens(lens)
         self._camera.set_transform(place)

@@ -13,12 +13,10 @@ from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, drawn
+from archon3d.scene.menus.scenery import Distance, Scenery
 from archon3d.scene.menus.showcase import PLINTH_RADIUS, plinth
-from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=26.0, low=-0.62, high=1.5, half_width=4.7, free_top=0.17, free_bottom=0.33)
-DIMMED: Final = 0.6
-"""Brightness of the backdrop."""
 FAINT: Final = 0.72
 """Desaturation of the pieces of games without the focus."""
 
@@ -67,6 +65,7 @@ class OffersScene:
         camera: NodePath,
         aspect: float,
         library: FigureLibrary,
+        scenery: Scenery,
         offers: Mapping[str, GameExhibit],
     ) -> None:
         """Open the scene; `offers` are by their games' names, and an empty one has no plinth.
@@ -74,7 +73,7 @@ class OffersScene:
         `camera` is borrowed until `close`; `library` is not owned.
         """
         self._stage = Stage("offers", parent, camera, FRAMING, aspect)
-        self._sky = sky(self._stage.root, aspect, DIMMED)
+        self._distance = Distance(self._stage.root, scenery, aspect)
         self._seconds = 0.0
         self._library = library
         self._cast: dict[str, list[Figure]] = {}
@@ -100,7 +99,6 @@ class OffersScene:
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         self._seconds += dt
-        self._sky.set_shader_input("seconds", self._seconds)
         for chosen in self._chosen:
             for figure in self._cast[chosen]:
                 figure.animate(dt)
@@ -115,7 +113,7 @@ class OffersScene:
         equal.
         """
         self._stage.resize(aspect, margins)
-        self._sky.set_shader_input("aspect", aspect)
+        self._distance.resize(aspect)
         width, left = self._stage.view.width, 0.0
         even = [1 / len(self._spots)] * len(self._spots)
         for spot, share in zip(self._spots.values(), shares or even, strict=True):

@@ -19,7 +19,7 @@ from archon3d.scene.craft.timeline import Script, Timeline, ease, over
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary, drawn, own_side
 from archon3d.scene.figures.variants import OTHERS, VARIANTS
-from archon3d.scene.menus.sky import sky
+from archon3d.scene.menus.scenery import Distance, Scenery
 
 FRAMING: Final = Framing(pitch=24.0, low=-0.62, high=1.42, half_width=0.9, free_top=0.12, free_bottom=0.13)
 """Framing of the plinth without anything beside it."""
@@ -31,9 +31,6 @@ TURN_RATE: Final = 40.0
 
 SPELL_SCALE: Final = 0.72
 """Scale of a spell, which needs room for two figures and a mage."""
-
-DIMMED: Final = 0.6
-"""Brightness of the backdrop."""
 
 PAUSE_SECONDS: Final = 1.1
 """Pause between two castings of a spell."""
@@ -68,7 +65,13 @@ class Showcase:
     """A plinth at a place of the picture's width. It has no task: call `update`, and `close` at the end."""
 
     def __init__(
-        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, middle: float
+        self,
+        parent: NodePath,
+        camera: NodePath,
+        aspect: float,
+        library: FigureLibrary,
+        scenery: Scenery,
+        middle: float,
     ) -> None:
         """Open the scene; `middle` is the plinth's place as a share of the picture's width.
 
@@ -78,8 +81,7 @@ class Showcase:
         self._stage = Stage("showcase", parent, camera, framing, aspect)
         self._library = library
         self._middle = middle
-        self._sky = sky(self._stage.root, aspect, DIMMED)
-        self._seconds = 0.0
+        self._distance = Distance(self._stage.root, scenery, aspect)
         self._spot = self._stage.root.attach_new_node("spot")
         self._lamps = Lamps(self._stage.root)
         drawn("plinth", plinth()).reparent_to(self._spot)
@@ -120,8 +122,6 @@ class Showcase:
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
-        self._seconds += dt
-        self._sky.set_shader_input("seconds", self._seconds)
         if self._exhibit is None:
             self._spot.hide()
         else:
@@ -132,7 +132,7 @@ class Showcase:
     def resize(self, aspect: float) -> None:
         """Fit the picture to that aspect ratio."""
         self._stage.resize(aspect)
-        self._sky.set_shader_input("aspect", aspect)
+        self._distance.resize(aspect)
         self._spot.set_x((self._middle - 0.5) * self._stage.view.width)
 
     def close(self) -> None:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from itertools import count
-from typing import Final
+from typing import Final, NamedTuple
 
 from panda3d.core import LVecBase4f, NodePath
 
@@ -12,23 +12,24 @@ from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FIGURES, IDLE_PHASE, FigureLibrary, own_side
-from archon3d.scene.menus.sky import sky
+from archon3d.scene.menus.scenery import Distance, Scenery
+from archon3d.scene.menus.terrace import terrace
 
-FRAMING: Final = Framing(pitch=16.0, low=-0.4, high=2.05, half_width=4.9)
+FRAMING: Final = Framing(pitch=16.0, low=-0.12, high=1.9, half_width=4.6)
 SPOTS: Final = (
-    (0.85, 0.0),
-    (1.95, -0.1),
-    (3.05, 0.0),
-    (4.15, -0.1),
-    (1.35, 1.5),
-    (2.45, 1.6),
-    (3.55, 1.5),
-    (4.6, 1.6),
+    (0.80, 0.0),
+    (1.78, -0.1),
+    (2.76, 0.0),
+    (3.74, -0.1),
+    (1.29, 1.5),
+    (2.27, 1.6),
+    (3.25, 1.5),
+    (4.12, 1.6),
 )
 """Places of champions: distance from the centre and to the back, in order of importance."""
 FEW: Final = 3
 """Up to this many champions are shown larger and further apart."""
-LARGER: Final = 1.45
+LARGER: Final = 1.38
 LAST_SPOT: Final = 0.7
 """Distance of either side's last champion from the centre after a draw."""
 
@@ -50,6 +51,15 @@ Champions = Sequence[str]
 """A side's champions by kind: figures, or two-faced props that lean towards the viewer."""
 
 
+class Parade(NamedTuple):
+    """Who is shown at the end of a match."""
+
+    champions: Mapping[str, Champions]
+    """Both sides' champions, the left side first."""
+    winner: str | None
+    """None after a draw."""
+
+
 class TriumphScene:
     """The result's scene, opened by the constructor and removed by `close`. It has no task: call `update`."""
 
@@ -59,27 +69,28 @@ class TriumphScene:
         camera: NodePath,
         aspect: float,
         library: FigureLibrary,
-        champions: Mapping[str, Champions],
-        winner: str | None,
+        scenery: Scenery,
+        parade: Parade,
     ) -> None:
-        """Open the scene with the first side on the left.
+        """Open the scene.
 
         `camera` is borrowed until `close`; `library` is not owned.
         """
         self._stage = Stage("triumph", parent, camera, FRAMING, aspect)
-        self._sky = sky(self._stage.root, aspect)
+        self._distance = Distance(self._stage.root, scenery, aspect)
+        self._stage.paint(NodePath(terrace().make_copy()))
         self._library = library
         self._seconds = 0.0
         self._cheering: list[tuple[float, Figure]] = []
         self._idle: list[Figure] = []
         self._hopping: list[NodePath] = []
         numbers = count()
-        for (side, kinds), hand in zip(champions.items(), (-1, 1), strict=True):
-            shown = kinds if winner is not None else kinds[:1]
+        for (side, kinds), hand in zip(parade.champions.items(), (-1, 1), strict=True):
+            shown = kinds if parade.winner is not None else kinds[:1]
             size = LARGER if len(shown) <= FEW else 1.0
-            won = None if winner is None else side == winner
+            won = None if parade.winner is None else side == parade.winner
             for kind, (x, y) in zip(shown, SPOTS, strict=False):
-                place = (x * size if winner is not None else LAST_SPOT) * hand, y
+                place = (x * size if parade.winner is not None else LAST_SPOT) * hand, y
                 self._put(kind, place, size, won=won, number=next(numbers))
         self.update(0.0)
 
@@ -88,7 +99,6 @@ class TriumphScene:
         if self._library.calm:
             return
         before, self._seconds = self._seconds, self._seconds + dt
-        self._sky.set_shader_input("seconds", self._seconds)
         for begin, figure in self._cheering:
             each = figure.length("cheer") + CHEER_PAUSE
             if math.floor((before - begin) / each) != math.floor((self._seconds - begin) / each):
@@ -103,7 +113,7 @@ class TriumphScene:
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that aspect ratio, with the champions between the margins."""
         self._stage.resize(aspect, margins)
-        self._sky.set_shader_input("aspect", aspect)
+        self._distance.resize(aspect)
 
     def close(self) -> None:
         """Close the scene and return the camera."""

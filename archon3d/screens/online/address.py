@@ -21,7 +21,6 @@ from archon3d.online.transport.route import Route, direct, direct_to_watch
 from archon3d.overlays.hints import BACK, CHOOSE, START, HintRow
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Stack, Variants
 from archon3d.ui.theme import GAP, HEADING, NEWS, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE, TextStyle
@@ -72,7 +71,6 @@ class AddressScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take the purpose of the address."""
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.5)
         given = expect(data, AddressRequest)
         self._purpose = given.purpose
         self._text = given.text or self._known_address()
@@ -98,7 +96,7 @@ class AddressScreen(LaidOutScreen):
         title = Text(say(f"online.address.{self._purpose}"), HEADING)
         line, keys = Framed(Inset(self._line, GAP, 0), SMALL_GAP), Framed(Keys(ROWS, self._actions()), GAP)
         parts = Column(title, self._description, line, keys, gap=SMALL_GAP)
-        return Stack(self._backdrop, Inset(Anchored(parts, width=WIDTH, down=0.0), SCREEN_EDGE, GAP))
+        return Stack(self.backdrop(), Inset(Anchored(parts, width=WIDTH, down=0.0), SCREEN_EDGE, GAP))
 
     def _described(self, key: str) -> Node:
         """Return the instructions, or a message about the last attempt."""
@@ -115,7 +113,6 @@ class AddressScreen(LaidOutScreen):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle the keyboard and the focus."""
-        self._backdrop.update(dt)
         self._seconds += dt
         typed = self._typed()
         intents = self.intents(dt)

@@ -23,7 +23,6 @@ from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.online.lobby import HostedByCode
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import IVORY
 from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
 from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE
@@ -62,7 +61,6 @@ class GameFinderScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take a message about what has failed, if there is one."""
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.5)
         given = expect(data, str, NoneType)
         self._news = given or ""
         self._kept = {f"continue.{end.game}": end for end in self.context.network.matches.waiting}
@@ -100,7 +98,7 @@ class GameFinderScreen(LaidOutScreen):
             *(() if has_aside(canvas) else (openness,)),
             self._explainer.below(canvas, BackRow(BACK_ROW, say("online.back")), WIDTH),
         )
-        return Stack(self._backdrop, Inset(column, SCREEN_EDGE, 0))
+        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
 
     def _columns(self) -> Sequence[Sequence[Section]]:
         """Return what can be done on the left, and the matches found with the relay on the right."""
@@ -137,7 +135,6 @@ class GameFinderScreen(LaidOutScreen):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and list what answers."""
-        self._backdrop.update(dt)
         self._look()
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)

@@ -34,9 +34,7 @@ from archon3d.play.saves import DamagedSave
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.resumption import begun_contest, record_question
 from archon3d.screens.row_screen import RowScreen
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, IVORY
-from archon3d.ui.layout import Node
 from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say
 
@@ -67,7 +65,6 @@ class LobbyScreen(RowScreen):
         interrupted match that a host resumes; or None for a new match.
         """
         super().__init__(context, data)
-        self._backdrop = Backdrop(0.5)
         given = expect(data, GuestPeer, HostPeer, HostedByCode, InterruptedMatch, NoneType)
         self._journal: Journal | None = None
         self._failure = ""
@@ -117,13 +114,8 @@ class LobbyScreen(RowScreen):
             width=WIDTH,
         )
 
-    def backdrop(self) -> Node:
-        """Return a picture over the whole window."""
-        return self._backdrop
-
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and the other machine."""
-        self._backdrop.update(dt)
         self._follow_opening()
         peer = self._peer
         if peer is None and self._opening is None:

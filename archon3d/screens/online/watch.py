@@ -11,9 +11,10 @@ from archon3d.overlays.hints import CHOOSE, HintRow
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.lobby import LEAVE
-from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.dialog import question
+from archon3d.ui.dialog import plate
 from archon3d.ui.layout import Node, Stack
+from archon3d.ui.theme import NOTE
+from archon3d.ui.widgets.basic import Choices, Text
 from archon3d.ui.words import say
 
 LEAVES: Final = "leave"
@@ -25,7 +26,6 @@ class WatchScreen(LaidOutScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take a peer that connects to a host, or waits for the next match there."""
         super().__init__(context, data)
-        self._backdrop = Backdrop()
         self._peer = expect(data, WatchPeer)
         self.context.network.meet(self._peer)
         self.context.sound.scene("title")
@@ -49,11 +49,11 @@ class WatchScreen(LaidOutScreen):
         """Return what is waited for."""
         self._shown = self.news
         choices = {LEAVES: say("online.watch-leave")}
-        return Stack(self._backdrop, question(say("online.watching"), self._shown, choices))
+        note = Text(self._shown, NOTE, wraps=True)
+        return Stack(self.backdrop(), plate(say("online.watching"), note, Choices(choices)))
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Follow the host, and handle leaving."""
-        self._backdrop.update(dt)
         peer = self._peer
         if peer.reason:
             self.context.network.part()

@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from panda3d.core import CardMaker, LVecBase2f, LVecBase3f, LVecBase4f, NodePath
+from panda3d.core import CardMaker, LPoint3f, LVecBase2f, LVecBase3f, LVecBase4f, NodePath, PerspectiveLens
 
 from archon3d.scene.arena.dressing import Furnishing, furnish
-from archon3d.scene.craft.lamps import Lamps
-from archon3d.scene.craft.matte import BEHIND, MattePainting
+from archon3d.scene.craft.matte import BEHIND
 from archon3d.scene.craft.meshes import Mesh, Rgb, box, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, draw_with, program
 from archon3d.scene.figures.library import FigureLibrary
@@ -19,6 +18,9 @@ from archon3d.scene.tabletop.torches import Torch
 
 ECLIPSE_HEIGHT, ECLIPSE_RADIUS = 1.36, 0.83
 """Height of the eclipse's centre over the ground, and its radius, at the distance of the view, in squares."""
+
+NEAR, FAR = 1.0, 60.0
+"""Distances from the camera between which something is seen."""
 
 GROUND_NEAR, GROUND_FAR, GROUND_SIDE = -5.0, 60.0, 60.0
 """Extent of the ground: towards the viewer, to the back, and to either side."""
@@ -74,6 +76,21 @@ class EyeLevel(NamedTuple):
     """Offset of that to the right, as a share of the picture's width."""
 
     @property
+    def place(self) -> LPoint3f:
+        """Place of the camera."""
+        return LPoint3f(0.0, -self.distance, self.eye)
+
+    @property
+    def lens(self) -> PerspectiveLens:
+        """A new lens of the camera."""
+        lens = PerspectiveLens()
+        lens.set_film_size(self.height * self.aspect, self.height)
+        lens.set_focal_length(self.distance)
+        lens.set_film_offset(-self.aside * self.height * self.aspect, self.middle - self.eye)
+        lens.set_near_far(NEAR, FAR)
+        return lens
+
+    @property
     def eclipse(self) -> tuple[float, float, float]:
         """Place of the eclipse, across and up from -1 to 1, and its radius in half heights of the picture."""
         half_height = self.height / 2
@@ -101,49 +118,36 @@ SPIRES: Final = Half(
 )
 
 
-class Vista:
-    """The world as a matte painting, with two fires that burn before it. It has no task: call `update`."""
+class World:
+    """Both halves on their ground, and the sky. What changes it is seen in the next picture of it."""
 
-    def __init__(self, root: NodePath, camera: NodePath, library: FigureLibrary, aspect: float) -> None:
-        """Put it up below a scene's root; `camera` is borrowed until `close`."""
-        self._matte = MattePainting(root, camera)
-        world = self._matte.world
-        self._sky = sky(world, aspect)
-        self._ground = _ground(world)
+    def __init__(self, root: NodePath, library: FigureLibrary) -> None:
+        """Put it up below a node, and remove it with that."""
+        self._sky = sky(root, 1.0)
+        self._ground = _ground(root)
         for half, lay in ((COLONNADE, _lay_colonnade), (SPIRES, _lay_spires)):
-            _put_up(half, lay, library).reparent_to(world)
-        x, y = BRAZIER_PLACE
-        self._torches = [
-            Torch(root, (hand * x, y), (FLAME_HEIGHT, 0.0), reach=FLAME_REACH, strength=FLAME_STRENGTH)
-            for hand in (-1, 1)
-        ]
+            _put_up(half, lay, library).reparent_to(root)
 
     def burn(self, fire: tuple[float, float, float], strength: float) -> None:
-        """Let a fire at that place light the ground, from the next `resize` on."""
+        """Let a fire at that place light the ground."""
         self._ground.set_shader_input("fire", colour4(fire, strength))
 
-    def update(self, seconds: float) -> None:
-        """Show the scene's time."""
-        for torch in self._torches:
-            torch.update(seconds)
-
-    def shine(self, lamps: Lamps) -> None:
-        """Light what is near the fires in the next frame."""
-        for torch in self._torches:
-            torch.shine(lamps)
-
-    def resize(self, view: EyeLevel) -> None:
-        """Draw it as the camera sees it now, with the eclipse behind what the view is about."""
+    def look(self, view: EyeLevel) -> None:
+        """Put the eclipse behind what a view is about."""
         self._sky.set_shader_input("aspect", view.aspect)
         self._sky.set_shader_input("eclipse", LVecBase4f(*view.eclipse, 1.0))
         ahead = LVecBase4f(0.0, ECLIPSE_HEIGHT - view.eye, ECLIPSE_RADIUS, view.distance) / view.distance
         self._ground.set_shader_input("eclipse", ahead)
-        self._ground.set_shader_input("eye", LVecBase3f(0.0, -view.distance, view.eye))
-        self._matte.draw()
+        self._ground.set_shader_input("eye", view.place)
 
-    def close(self) -> None:
-        """Free the painting."""
-        self._matte.close()
+
+def brazier_flames(root: NodePath) -> list[Torch]:
+    """Return the flames in both halves' braziers, below a node."""
+    x, y = BRAZIER_PLACE
+    return [
+        Torch(root, (hand * x, y), (FLAME_HEIGHT, 0.0), reach=FLAME_REACH, strength=FLAME_STRENGTH)
+        for hand in (-1, 1)
+    ]
 
 
 def _ground(root: NodePath) -> NodePath:
@@ -154,6 +158,7 @@ def _ground(root: NodePath) -> NodePath:
     ground.set_shader(program("ground"))
     ground.set_bin("fixed", GROUND_SORT)
     ground.set_depth_write(False)
+    ground.set_shader_input("fire", LVecBase4f(0.0))
     return ground
 
 
