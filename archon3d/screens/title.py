@@ -26,7 +26,7 @@ from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Size,
 from archon3d.ui.logo import Logo
 from archon3d.ui.menu_rows import BASELINE, MARK_SPACE, Item
 from archon3d.ui.menu_scroll import ScrollArea
-from archon3d.ui.shapes import PANEL_RIM
+from archon3d.ui.shapes import PANEL_RIM, Shade
 from archon3d.ui.theme import CHOICE_GAP, DARK_GROUND, DARK_PLATE, GAP, NEWS, PADDING, SCREEN_EDGE, TextStyle
 from archon3d.ui.widgets.basic import ASCENT, Choices, Drawing, Text
 from archon3d.ui.words import say
@@ -248,13 +248,16 @@ class Subtitle(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Write both in the middle."""
         room = area.w * NAME_SHARE - GAP
+        shade = Shade(surface.layer)
         halves = [
             Label(surface.layer, word, (0, 0), SUBTITLE.size, face=TITLE, colour=SIDE_TEXT_COLOURS[side])
             for side, word in self._words.items()
         ]
         widths = [half.width for half in halves]
         share = min(1.0, room / sum(widths))
-        x = area.centre[0] - (sum(widths) * share + GAP) / 2
+        width = sum(widths) * share + GAP
+        x = area.centre[0] - width / 2
+        shade.place(replace(area, x=x, w=width))
         for half, width in zip(halves, widths, strict=True):
             half.widen(width * share)
             half.move(x, area.y + ASCENT * area.h)

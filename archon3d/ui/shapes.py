@@ -27,6 +27,9 @@ PANEL_TOP: Final[Colour] = (0.13, 0.11, 0.15, 0.96)
 PANEL_BOTTOM: Final[Colour] = (0.05, 0.045, 0.07, 0.97)
 PANEL_RIM: Final[Colour] = (0.55, 0.44, 0.26, 1)
 VEIL: Final[Colour] = (0.085, 0.075, 0.115, 0.62)
+WORD_SHADE: Final[Colour] = (0.02, 0.015, 0.03, 0.72)
+SHADE_HEIGHT, SHADE_BESIDE = 2.0, 2.4
+"""Height of the dark below words, and how much wider it is, in heights of their line."""
 ROW_LIT: Final[Colour] = (0.03, 0.025, 0.02, 0.94)
 """Background of the focused row: darker than any panel, for at least as much contrast as other rows have."""
 ROW_EDGE: Final = 3
@@ -78,6 +81,25 @@ class Panel:
     def show(self, shown: bool) -> None:
         """Show or hide it."""
         show(self._path, shown)
+
+
+class Shade:
+    """A soft dark patch below words that stand on a picture. Add it before them."""
+
+    def __init__(self, layer: Layer) -> None:
+        card = CardMaker("shade")
+        card.set_frame(0, 1, -1, 0)
+        self._path = layer.attach(card.generate())
+        self._path.set_shader(shader("shade", "panel"))
+        self._path.set_shader_input("shade", WORD_SHADE)
+
+    def place(self, line: Rectangle) -> None:
+        """Put it around a line of words."""
+        width, height = line.w + SHADE_BESIDE * line.h, SHADE_HEIGHT * line.h
+        x, y = line.centre
+        self._path.set_pos(x - width / 2, 0, height / 2 - y)
+        self._path.set_scale(width, 1, height)
+        self._path.set_shader_input("size", (width, height))
 
 
 def row_light(layer: Layer, place: Rectangle, radius: float = 8) -> Panel:

@@ -7,6 +7,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.scene.arena.preloading import preloading
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.menus.scenery import Scenery
 
 
 @pytest.fixture(scope="session")
@@ -17,6 +18,14 @@ def library(base: ShowBase) -> Iterator[FigureLibrary]:
         pass
     yield library
     library.close()
+
+
+@pytest.fixture
+def scenery(base: ShowBase, library: FigureLibrary) -> Iterator[Scenery]:
+    """Yield what is behind menus."""
+    scenery = Scenery(base.win, base.render, library)
+    yield scenery
+    scenery.close()
 
 
 @pytest.fixture

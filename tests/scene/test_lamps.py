@@ -23,6 +23,7 @@ from archon3d.scene.craft.lamps import DUSK_SECONDS
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.menus.scenery import Scenery
 from archon3d.scene.menus.showcase import Showcase
 from tests.scene.looking import Picture
 from tests.scene.played import ASPECT, FRAME, Played, battle
@@ -152,9 +153,9 @@ def test_the_well_and_forces_of_archmage_light_stones(
 
 @pytest.mark.parametrize("spell", SPELL_LOOKS)
 def test_a_spell_in_the_codex_lights_its_plinth(
-    base: ShowBase, library: FigureLibrary, lamps: bool, spell: str
+    base: ShowBase, library: FigureLibrary, scenery: Scenery, lamps: bool, spell: str
 ) -> None:
-    showcase = Showcase(base.render, base.cam, ASPECT, library, 0.5)
+    showcase = Showcase(base.render, base.cam, ASPECT, library, scenery, 0.5)
     showcase.show(SpellShown(spell))
     showcase.update(FRAME)
     before = Picture(base).rgb[..., 0].astype(int)

@@ -1,7 +1,5 @@
 """What lies behind menus and the key art is drawn once: blurred behind menus, at full size in the key art."""
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -26,13 +24,6 @@ SMOOTH = 0.02
 """How much of the way from black to white neighbours in the blurred picture differ at most."""
 SAME = 3.0
 """By how many of 255 levels two pictures of the same scene differ in the mean."""
-
-
-@pytest.fixture
-def scenery(base: ShowBase, library: FigureLibrary) -> Iterator[Scenery]:
-    scenery = Scenery(base.win, base.render, library)
-    yield scenery
-    scenery.close()
 
 
 def outputs(base: ShowBase, *, active: bool) -> list[str]:

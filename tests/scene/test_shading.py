@@ -24,7 +24,7 @@ def compiles(base: ShowBase, shader: Shader) -> bool:
     return not shader.get_error_flag()
 
 
-FRAGMENTS_ALONE = {"frame": "panel"}
+FRAGMENTS_ALONE = {"frame": "panel", "shade": "panel"}
 """Fragment halves without a vertex half of their own, and the program whose vertex half they use."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from numpy.typing import NDArray
 
-from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, IVORY, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Canvas, Colour
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.studio import Studio
 from tests.driver.harness import FIGURES, text_node
@@ -49,8 +50,11 @@ BLOCK, EVEN, MOST_EMPTY = 16, 2 / 255, 0.45
 LEAST_CONTRAST = 7.0
 """WCAG 2.2, 1.4.6."""
 
-STYLES = {FADED: "faded", GOLD: "gold", IVORY: "ivory"}
+READ = (FADED, GOLD, IVORY)
 """The colours of what is to be read; others are those of sides, or of what cannot be chosen."""
+
+LEAST_OF_SIDES = 4.5
+"""The contrast of large words in a side's colour: blue has less than 7 on black."""
 
 BRIGHTEST = 0.98
 """A text's ground counts as this quantile of its luminances, from the darkest."""
@@ -90,8 +94,8 @@ def empty_share(seen: Shares) -> float:
     return float((blocks.std(axis=1) < EVEN).mean())
 
 
-def contrasts(base: ShowBase, canvas: Canvas) -> dict[str, float]:
-    """Return the contrast of each text on no panel with the brightest that is behind it."""
+def contrasts(base: ShowBase, canvas: Canvas, colours: Collection[Colour] = READ) -> dict[str, float]:
+    """Return the contrast of each text of those colours on no panel with the brightest that is behind it."""
     layers = canvas.root.get_children()
     panels = [panel.box for layer in layers for panel in panels_of(canvas, layer)]
     texts = [
@@ -107,11 +111,12 @@ def contrasts(base: ShowBase, canvas: Canvas) -> dict[str, float]:
     for path in nodes:
         path.show()
     found, scale = {}, len(luminance) / CANVAS_HEIGHT
+    wanted = {tuple(round(part, 3) for part in colour) for colour in colours}
     for path, box in texts:
-        colour = tuple(round(part, 2) for part in text_node(path).get_text_color())
+        colour = tuple(round(part, 3) for part in text_node(path).get_text_color())
         x0, x1, y0, y1 = (max(0, round(place * scale)) for place in (box.x0, box.x1, box.y0, box.y1))
         ground = luminance[y0:y1, x0:x1]
-        if colour in STYLES and ground.size:
+        if colour in wanted and ground.size:
             letters = float(light_of(np.array(colour[:3])) @ WEIGHTS)
             found[box.what] = (letters + 0.05) / (float(np.quantile(ground, BRIGHTEST)) + 0.05)
     return found
@@ -138,6 +143,17 @@ def test_menus_are_not_dark_nor_empty_and_their_words_are_legible(
         studio.close()
     assert found == [], "\n".join(found)
     assert texts > len(names) / 2
+
+
+def test_the_name_of_both_sides_is_legible_on_the_title(base: ShowBase, tmp_path: Path) -> None:
+    studio = Studio(base, tmp_path, "low", library=FIGURES)
+    try:
+        studio.stage(staged_pictures()["title"])
+        found = contrasts(base, studio.canvas, tuple(SIDE_TEXT_COLOURS.values()))
+    finally:
+        studio.close()
+    assert len(found) == len(SIDE_TEXT_COLOURS)
+    assert min(found.values()) >= LEAST_OF_SIDES, found
 
 
 def test_the_measures_tell_a_menu_from_an_empty_one(base: ShowBase, tmp_path: Path) -> None:
