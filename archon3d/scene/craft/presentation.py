@@ -253,9 +253,7 @@ class Presentation:
                 self._optics.show_on(found.card, size[0] / size[1])
                 card.set_shader_input(given, found.texture)
 
-    def _filtered(
-        self, name: str, size: Pixels, sort: int, picture: Texture, texel: LVecBase2f
-    ) -> _Pass:
+    def _filtered(self, name: str, size: Pixels, sort: int, picture: Texture, texel: LVecBase2f) -> _Pass:
         """Return a pass in which the program of that name makes a picture of another one."""
         target, card = self._target(name, size, sort), self._card(name, picture, texel)
         target.buffer.make_display_region().set_camera(self._camera(card))
