@@ -27,7 +27,7 @@ PANEL_TOP: Final[Colour] = (0.13, 0.11, 0.15, 0.96)
 PANEL_BOTTOM: Final[Colour] = (0.05, 0.045, 0.07, 0.97)
 PANEL_RIM: Final[Colour] = (0.55, 0.44, 0.26, 1)
 VEIL: Final[Colour] = (0.085, 0.075, 0.115, 0.62)
-WORD_SHADE: Final[Colour] = (0.02, 0.015, 0.03, 0.72)
+WORD_SHADE: Final[Colour] = (0.02, 0.015, 0.03, 0.78)
 SHADE_HEIGHT, SHADE_BESIDE = 2.0, 2.4
 """Height of the dark below words, and how much wider it is, in heights of their line."""
 ROW_LIT: Final[Colour] = (0.03, 0.025, 0.02, 0.94)

@@ -166,5 +166,5 @@ def test_the_measures_tell_a_menu_from_an_empty_one(base: ShowBase, tmp_path: Pa
         now = picture(base)
     finally:
         studio.close()
-    assert dark_share(now) > 2 * MOST_DARK
+    assert dark_share(now) > MOST_DARK
     assert empty_share(now) > MOST_EMPTY
