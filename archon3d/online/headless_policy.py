@@ -22,6 +22,8 @@ def apply_headless_policy(session: OnlineSession, game: str | None = None) -> No
             _answer(session)
         case "over":
             _agree_on_next(session)
+        case "ended":
+            session.claim_win()
 
 
 def answer_questions(session: OnlineSession) -> None:

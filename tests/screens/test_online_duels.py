@@ -265,7 +265,7 @@ def test_a_minute_of_silence_ends_the_duel_with_a_sentence(pair: Pair) -> None:
     pair.until_late(lambda: pair.play.screen == "online duel end", 90)
     assert "Duel interrupted" in pair.play.lines()
     assert "no response for a minute" in wanted(pair)
-    assert set(pair.play.menu.rows) == {"online", "title"}
+    assert set(pair.play.menu.rows) == {"claim", "online", "title"}
 
 
 def test_who_leaves_in_a_duel_is_missed(pair: Pair) -> None:

@@ -52,8 +52,13 @@ def play(
         if len(played) < games:
             apply_headless_policy(session, game)
         keeper.note(session, time.monotonic())
+    if session.may_claim:
+        apply_headless_policy(session, game)
+        keeper.finish(session)
+        name = f"online-{session.connection.role}-{len(played)}.record"
+        keep_record(session.record, arguments.records, name)
     reason = session.reason
-    if reason in ("", OTHER_LEFT):
+    if reason in ("", OTHER_LEFT) or session.claimed:
         keeper.forget()
     if session.phase == "over":
         tell("all matches are played; leaving")

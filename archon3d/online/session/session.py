@@ -40,7 +40,15 @@ from archon3d.online.messages import (
     read_message,
 )
 from archon3d.online.session.agreement import Offer
-from archon3d.online.session.endings import GAVE_UP, OTHER_LEFT, OTHER_STOPPED, YOU_LEFT
+from archon3d.online.session.endings import (
+    GAVE_UP,
+    OTHER_LEFT,
+    OTHER_SILENT,
+    OTHER_STOPPED,
+    STALLED,
+    YOU_LEFT,
+    Broken,
+)
 from archon3d.online.session.fighting import Fighting
 from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.lobby_phase import LobbyPhase
@@ -51,6 +59,7 @@ from archon3d.online.session.stall_timer import StallTimer
 from archon3d.online.session.state import ContestSnapshot, SessionState
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.connection import Connection
+from archon3d.rules.match import resignation
 
 
 class OnlineSession(SessionState):
@@ -79,6 +88,9 @@ class OnlineSession(SessionState):
         """Battles with a desync."""
         self.statistics = self._fighting.statistics
         """The statistics of all finished battles."""
+        self.claimed = False
+        """Whether this side has claimed the win of a match that the other side left."""
+        self._is_alone = False
         self._openings = 0
         self._other_left: int | None = None
 
@@ -171,6 +183,28 @@ class OnlineSession(SessionState):
         if self.phase not in ("opening", "ended"):
             self.say(SideLeft(self.ply))
         self.end(YOU_LEFT, "left")
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether the other side has left a match for good, or let it stall, so that this one may win."""
+        contest = self.contest
+        if self.phase != "ended" or contest is None or self.result is not None or contest.over:
+            return False
+        return self._is_alone and (contest.ply > 0 or contest.battle is not None)
+
+    def claim_win(self) -> None:
+        """End a match that the other side has left as if that side had resigned."""
+        contest = self.contest
+        if contest is not None and self.may_claim:
+            self.result = resignation(contest.sides[self.other], contest.sides)
+            contest.end(self.result, self.confirmed)
+            self.claimed = True
+
+    def end(self, reason: str, broken: Broken = "stopped") -> None:
+        """End the session on this side, unless it has ended."""
+        if self.phase != "ended":
+            self._is_alone = reason in (OTHER_LEFT, OTHER_SILENT) or (reason == STALLED and self._waits)
+        super().end(reason, broken)
 
     # ------------------------------------------------------------------ advancing
 

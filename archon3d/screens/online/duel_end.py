@@ -35,6 +35,10 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
 
     def choose(self, pressed: str) -> ScreenOutcome | None:
         """Send the wish, or leave."""
+        if pressed == "claim":
+            self._online.claim_win()
+            self._renew_layer()
+            return None
         for wish in REMATCHES:
             if pressed == wish:
                 self._online.offer(wish)
@@ -57,7 +61,8 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
     def choices(self) -> dict[str, str]:
         """Return what both can want while the other machine is connected."""
         if self._online.phase == "ended":
-            return {key: say(f"online.end.{key}") for key in LEAVING}
+            claim = ("claim",) if self._online.may_claim else ()
+            return {key: say(f"online.end.{key}") for key in (*claim, *LEAVING)}
         texts: dict[str, str] = {wish: say(f"online.duel-end.{wish}") for wish in REMATCHES}
         return {**texts, LEAVING[0]: say("online.duel-end.leave")}
 

@@ -12,13 +12,13 @@ from archon3d.screens.online.contest_end import ContestEndScreen
 from archon3d.screens.replay import Show
 from archon3d.ui.words import say
 
-CHOICES: Final = ("rematch", "theatre", "save", "online", "title")
+CHOICES: Final = ("claim", "rematch", "theatre", "save", "online", "title")
 
 
 class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
     """A dialog over the board, for a rematch and the record."""
 
-    first_choices = CHOICES[0], CHOICES[1]
+    first_choices = "rematch", "theatre"
 
     def __init__(self, context: Context, data: object) -> None:
         """Take a match that is over, or whose other side has gone."""
@@ -33,6 +33,11 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
                     self._online.answer(True)
                 else:
                     self._online.offer("rematch")
+                self._renew_layer()
+                return None
+            case "claim":
+                self._online.claim_win()
+                self._activity.keep(self.context.saves)
                 self._renew_layer()
                 return None
             case "save":
@@ -59,6 +64,8 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
     def choices(self) -> dict[str, str]:
         """Return the choices; a rematch only while the other machine is connected."""
         texts = {key: say(f"online.end.{key}") for key in CHOICES}
+        if not self._online.may_claim:
+            del texts["claim"]
         if self._online.phase == "ended" or self._online.requested == "rematch":
             del texts["rematch"]
         elif self._online.offered == "rematch":
@@ -86,7 +93,8 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
             return f"{reason_words(self._online.reason)}\n{kept}".strip()
         if result.reason in BY_AGREEMENT:
             loser = self._activity.own if result.winner == self._activity.other else self._activity.other
-            return say(f"online.end.{result.reason}", side=self._activity.name_of(loser))
+            how = "claimed" if self._online.claimed else result.reason
+            return say(f"online.end.{how}", side=self._activity.name_of(loser))
         return "" if outcome is None else say(f"{self._activity.kit.name}.ending.{outcome.reason}")
 
     def _wanted(self) -> str:
