@@ -38,7 +38,6 @@ MODEL_FILES = [
     "**/*.jpg",
     "**/*.otf",
     "**/*.ttf",
-    "**/*.ogg",
     "**/*.opus",
     "fonts/*.txt",
     "portraits/*.txt",

@@ -197,7 +197,7 @@ def _macos(out: Path, scratch: Path) -> str:
     return f"every page of {len(files)} programs and libraries is as it was signed"
 
 
-LOADED = (".glb", ".jpg", ".ogg", ".opus", ".otf", ".png", ".ttf")
+LOADED = (".glb", ".jpg", ".opus", ".otf", ".png", ".ttf")
 """Kinds of files in `models` that the wheel must have."""
 
 

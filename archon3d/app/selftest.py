@@ -188,7 +188,7 @@ def _sounds(_: OffscreenEngine) -> str:
     """
     from panda3d.core import AudioManager, Filename, load_prc_file_data
 
-    from archon3d.audio.mixer import SOUND_SUFFIXES
+    from archon3d.audio.mixer import SOUND_SUFFIX
 
     os.environ |= {"ALSOFT_DRIVERS": "null", "ALSOFT_LOGLEVEL": "0"}  # keep them silent
     load_prc_file_data("archon3d selftest", "audio-library-name p3openal_audio")
@@ -197,8 +197,7 @@ def _sounds(_: OffscreenEngine) -> str:
         raise NotChecked("can't play sound")
     try:
         seconds = 0.0
-        folder = paths.data_file("models/sounds")
-        files = sorted(path for path in folder.rglob("*") if path.suffix in SOUND_SUFFIXES)
+        files = sorted(paths.data_file("models/sounds").rglob(f"*{SOUND_SUFFIX}"))
         for path in files:
             length = manager.get_sound(Filename.from_os_specific(paths.native_name(path))).length()
             if not length > 0:

@@ -27,6 +27,9 @@ BOARD_WIDTH: Final = 0.8
 LEAN_GAIN: Final = 3.0
 """Steepness of the balance: a side with twice the other's strength has the theme for itself."""
 
+ENDGAME_ICONS: Final = 8
+"""Icons of both sides from which on it is no endgame."""
+
 POWER_POINT_WEIGHT: Final = 1.0
 """A power point weighs as much as an undamaged icon."""
 
@@ -105,6 +108,11 @@ CUES: Final[CueTable] = {
     events.CycleStepped: _cycle,
     events.PlyBegan: _ply,
 }
+
+
+def is_endgame(view: BoardView) -> bool:
+    """Return whether so few icons are left that the board has other music."""
+    return len(view.icons) < ENDGAME_ICONS
 
 
 def balance(view: BoardView) -> float:

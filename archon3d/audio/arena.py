@@ -6,6 +6,7 @@ Pure: independent of the engine. Every event has a row; a row that returns nothi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from archon3d.arena import events
@@ -26,6 +27,9 @@ FACING: Final = 0.3
 HEAVY: Final = 8
 """Hit points from which on the music makes room for a blow."""
 
+CLOSE_TO_END, WORN = 1 / 3, 1 / 2
+"""Shares of life: drums and brass come in when a fighter has the first, or neither more than the second."""
+
 CRITICAL: Final = 5.0
 """Hit points at which the onlookers gasp."""
 GASP_DELAY, ROAR_DELAY = 0.2, TRIUMPH_DELAY + 0.15
@@ -40,6 +44,19 @@ def battle_theme(forms: Sequence[str], number: int) -> Scene:
     if None in suited:
         themes = ["march", "dance"]
     return themes[number % len(themes)]
+
+
+def tension(fighters: Sequence[FighterView]) -> float:
+    """Return how far the music rises: 1 if a fighter is close to its end, or both have lost much, else 0."""
+    lives = [fighter.life for fighter in fighters]
+    return float(min(lives) <= CLOSE_TO_END or max(lives) <= WORN)
+
+
+def tension_after(hit: events.Hit, fighters: Sequence[FighterView]) -> float:
+    """Return the same once a hit has taken its hit points."""
+    victim = fighters[hit.fighter]
+    left = victim.life * max(0.0, 1 - hit.damage / max(victim.hit_points, hit.damage))
+    return tension((replace(victim, life=left), fighters[1 - hit.fighter]))
 
 
 def arena_cues(event: events.ArenaEvent, view: ArenaView) -> Cues:

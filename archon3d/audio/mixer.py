@@ -43,8 +43,8 @@ FADE_SECONDS: Final = 0.12
 TAKE: Final = re.compile(r"(?P<name>.+?)(?:-\d+)?")
 """A file's name without its suffix: the cue's name, and the number of the take if there are several."""
 
-SOUND_SUFFIXES: Final = (".opus", ".ogg")
-"""Kinds of sound files."""
+SOUND_SUFFIX: Final = ".opus"
+"""The kind of all sound files."""
 
 ON_DEMAND: Final = re.compile("music|ambience|answer")
 """Names of files that are not loaded at the start: the jukeboxes', and the answers of an arena's place."""
@@ -85,8 +85,8 @@ class _Ducking:
 def takes_in(folder: Path) -> dict[str, tuple[Path, ...]]:
     """Return the sound files of a folder by their cue."""
     found: defaultdict[str, list[Path]] = defaultdict(list)
-    for path in sorted(folder.iterdir() if folder.is_dir() else ()):
-        if path.suffix in SOUND_SUFFIXES and (match := TAKE.fullmatch(path.stem)):
+    for path in sorted(folder.glob(f"*{SOUND_SUFFIX}")):
+        if match := TAKE.fullmatch(path.stem):
             found[match["name"]].append(path)
     return {name: tuple(paths) for name, paths in found.items()}
 

@@ -1,15 +1,20 @@
-"""Music and ambience: loops that crossfade."""
+"""Music and ambience: pieces that crossfade."""
 
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Final, Generic, Literal, TypeVar, get_args
 
 from archon3d.audio.device import Playable
 
-Scene = Literal["title", "board", "table", "march", "dance", "tread", "powers", "victory", "defeat"]
+Battle = Literal["march", "dance", "tread", "powers"]
+"""The themes of battles."""
+Table = Literal["table", "archmage", "spectral-sorcery", "archers"]
+"""Any small game, and those that have a piece of their own."""
+Scene = Literal["title", "board", "endgame", Table, Battle, "victory", "defeat"]
 
 Air = Literal["board", "hall", "garden", "cavern"]
 """Places whose ambience is heard: the boards', and those of the arena."""
@@ -17,32 +22,91 @@ Air = Literal["board", "hall", "garden", "cavern"]
 Key = TypeVar("Key", bound=str)
 """Names of what a jukebox plays."""
 
-BATTLES: Final[tuple[Scene, ...]] = ("march", "dance", "tread", "powers")
-"""The themes of battles."""
+BATTLES: Final[tuple[Battle, ...]] = get_args(Battle)
 
-MusicPiece = tuple[str, ...]
-"""The files of a piece, played together; one of several takes is drawn."""
+QUIETEST: Final = 0.1
+"""Share of the board's power that is left to the weaker side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """What decides how loud each stem of a piece is."""
+
+    lean: float = 0.0
+    """Balance of the board, from -1 (the second side) to 1 (the first)."""
+    rise: float = 0.0
+    """How close a battle is to its end, from 0 to 1."""
+
+
+Blend = Callable[[Mood], tuple[float, ...]]
+"""Returns the gain of each stem of a piece."""
+
+
+def alone(mood: Mood) -> tuple[float, ...]:
+    """Return the gain of a piece's only stem."""
+    return (1.0,)
+
+
+def leaning(mood: Mood) -> tuple[float, ...]:
+    """Return the gains of both sides' halves, the stronger one's louder, at constant power."""
+    share = QUIETEST + (1 - 2 * QUIETEST) * (0.5 + 0.5 * mood.lean)
+    return math.sqrt(share), math.sqrt(1 - share)
+
+
+def rising(mood: Mood) -> tuple[float, ...]:
+    """Return the gains of a theme, and of drums and brass that come in towards the end."""
+    return 1.0, mood.rise
+
+
+@dataclass(frozen=True, slots=True)
+class MusicPiece:
+    """A piece: its files, which are played together, and how they are mixed."""
+
+    stems: tuple[str, ...]
+    blend: Blend = alone
+
+
+def _one(name: str) -> MusicPiece:
+    return MusicPiece((f"music-{name}",))
+
+
+def _halves(name: str) -> MusicPiece:
+    """Return a piece with a half for each side."""
+    return MusicPiece((f"music-{name}-light", f"music-{name}-dark"), leaning)
+
+
+def _battle(name: str) -> MusicPiece:
+    """Return a theme with drums and brass."""
+    return MusicPiece((f"music-{name}", f"music-{name}-rise"), rising)
+
+
+BOARD_PIECES: Final = (_halves("board"), _halves("vigil"), _halves("council"))
+ARCHMAGE, SORCERY, ARCHERS = _one("archmage"), _one("spectral-sorcery"), _one("archers")
 
 PIECES: Final[Mapping[Scene, tuple[MusicPiece, ...]]] = {
-    "title": (("music-title",),),
-    "board": (("music-board-light", "music-board-dark"), ("music-vigil-light", "music-vigil-dark")),
-    "table": (("music-table",),),
-    **{theme: ((f"music-{theme}",),) for theme in BATTLES},
-    "victory": (("music-victory",),),
-    "defeat": (("music-defeat",),),
+    "title": (_one("title"),),
+    "board": BOARD_PIECES,
+    "endgame": tuple(piece for other in BOARD_PIECES for piece in (_one("embers"), other)),
+    "table": (ARCHMAGE, SORCERY, ARCHERS),
+    "archmage": (ARCHMAGE, SORCERY, ARCHERS),
+    "spectral-sorcery": (SORCERY, ARCHERS, ARCHMAGE),
+    "archers": (ARCHERS, ARCHMAGE, SORCERY),
+    **{theme: (_battle(theme),) for theme in BATTLES},
+    "victory": (_one("victory"),),
+    "defeat": (_one("defeat"),),
 }
 """The pieces of each scene, played in turn."""
 
-AIRS: Final[Mapping[Air, tuple[MusicPiece, ...]]] = {air: ((f"ambience-{air}",),) for air in get_args(Air)}
-AIR_OF: Final[Mapping[Scene, Air]] = {"board": "board", "table": "board"}
-"""The ambience of scenes; a battle's is that of its place."""
+LONG_SCENES: Final[frozenset[Scene]] = frozenset({"board", "endgame", *get_args(Table)})
+"""Scenes that last so long that their pieces are played once each, with a pause after each."""
+REST: Final = 30.0
+"""That pause in seconds, with ambience only."""
 
-LONG_SCENES: Final[frozenset[Scene]] = frozenset({"board", "table"})
-"""Scenes that last so long that their music pauses between pieces."""
-ROUNDS: Final = 2
-"""How often a piece is repeated there before the next one."""
-REST: Final = 20.0
-"""Pause between two pieces, in seconds, with ambience only."""
+AIRS: Final[Mapping[Air, tuple[MusicPiece, ...]]] = {
+    air: (MusicPiece((f"ambience-{air}",)),) for air in get_args(Air)
+}
+AIR_OF: Final[Mapping[Scene, Air]] = dict.fromkeys(LONG_SCENES, "board")
+"""The ambience of scenes; a battle's is that of its place."""
 
 
 def _beats(tempo: int, *beats: int) -> tuple[float, ...]:
@@ -51,43 +115,43 @@ def _beats(tempo: int, *beats: int) -> tuple[float, ...]:
 
 
 ENTRIES: Final[Mapping[str, tuple[float, ...]]] = {
-    "march": _beats(138, 16, 32, 64),
-    "dance": _beats(176, 6, 24, 78),
+    "march": _beats(138, 16, 32, 64, 96),
+    "dance": _beats(176, 6, 24, 72),
     "tread": _beats(126, 0, 32, 64),
     "powers": _beats(144, 0, 32, 64),
 }
 """Seconds at which a tune begins; each battle starts at the next of them."""
 
 FADE: Final = 1.4
-"""Crossfade of two loops, in seconds."""
+"""Crossfade of two pieces, in seconds."""
 ENTRY_FADE: Final = 0.25
 """The same where a tune begins at an entry, so that its first note is heard."""
 
 LEAN_SECONDS: Final = 2.5
 """Seconds in which the board's theme pans from one side all the way to the other."""
-
-QUIETEST: Final = 0.1
-"""Share of the theme's power that is left to the weaker side."""
+RISE_SECONDS: Final = 2.0
+"""Seconds in which drums and brass come in."""
 
 
 class Loop:
-    """Files that loop in parallel at one level."""
+    """The files of a piece, played in parallel at one level, once or again and again."""
 
-    def __init__(self, sounds: tuple[Playable, ...], start: float, seconds: float) -> None:
-        """Start `start` seconds into the loop, and end after `seconds`."""
+    def __init__(self, sounds: tuple[Playable, ...], blend: Blend, start: float, seconds: float) -> None:
+        """Start `start` seconds into the piece, and end after `seconds`."""
         self._sounds = sounds
+        self._blend = blend
         self.level = 0.0
         self.remaining = seconds
         """Seconds until it ends."""
         for sound in sounds:
-            sound.set_loop(True)
+            sound.set_loop(math.isinf(seconds))
             sound.set_volume(0.0)
             sound.set_time(start)
             sound.play()
 
     @property
     def time(self) -> float:
-        """Seconds since the loop's start."""
+        """Seconds since the piece's start."""
         return float(self._sounds[0].get_time())
 
     @property
@@ -95,14 +159,10 @@ class Loop:
         """Whether it is so near its end that it fades out."""
         return self.remaining <= FADE
 
-    def set_gain(self, gain: float, lean: float) -> None:
-        """Set the gain; with two stems, `lean` (-1 to 1) says which is the louder."""
-        if len(self._sounds) == 1:
-            self._sounds[0].set_volume(gain)
-            return
-        share = QUIETEST + (1 - 2 * QUIETEST) * (0.5 + 0.5 * lean)
-        for sound, power in zip(self._sounds, (share, 1 - share), strict=True):
-            sound.set_volume(gain * math.sqrt(power))
+    def set_gain(self, gain: float, mood: Mood) -> None:
+        """Set the gain of all stems together, mixed for that mood."""
+        for sound, share in zip(self._sounds, self._blend(mood), strict=True):
+            sound.set_volume(gain * share)
 
     def stop(self) -> None:
         for sound in self._sounds:
@@ -110,7 +170,7 @@ class Loop:
 
 
 class Jukebox(Generic[Key]):
-    """Plays one scene's loop at a time, for music or ambience; another scene's fades in over it."""
+    """Plays one scene's piece at a time, for music or ambience; another scene's fades in over it."""
 
     def __init__(
         self,
@@ -121,7 +181,7 @@ class Jukebox(Generic[Key]):
         *,
         resting: frozenset[Key] = frozenset(),
     ) -> None:
-        """Pause for REST after ROUNDS of a piece in the `resting` scenes."""
+        """Play pieces of the `resting` scenes once, and pause for REST after each."""
         self._pieces = pieces
         self._takes = takes
         self._opener = opener
@@ -135,25 +195,31 @@ class Jukebox(Generic[Key]):
         """Seconds until the next piece of a scene begins."""
         self._turns: Counter[Key] = Counter()
         self._entered: Counter[Key] = Counter()
-        self._lean = self._lean_goal = 0.0
+        self._mood = self._goal = Mood()
 
     def play(self, scene: Key | None) -> None:
-        """Crossfade to that scene's loop, or to silence.
+        """Crossfade to that scene's piece, or to silence.
 
-        A resting scene resumes where it was left; a battle's loop starts at the start of a tune.
+        A resting scene resumes where it was left; a battle's theme starts at the start of a tune.
         """
         self._scene = scene
         if scene is not None and scene not in self._playing and scene not in self._rests:
             self._begin(scene)
 
     def lean(self, towards: float) -> None:
-        """Set the balance of a theme of two stems, from -1 (dark) to 1 (light)."""
-        self._lean_goal = towards
+        """Set the balance of pieces with a half for each side, from -1 (dark) to 1 (light)."""
+        self._goal = replace(self._goal, lean=towards)
+
+    def rise(self, to: float) -> None:
+        """Set how far drums and brass come in, from 0 to 1."""
+        self._goal = replace(self._goal, rise=to)
 
     def update(self, dt: float, gain: float) -> None:
         """Advance by `dt` seconds at that gain."""
-        step = 2 * dt / LEAN_SECONDS
-        self._lean += max(-step, min(step, self._lean_goal - self._lean))
+        self._mood = Mood(
+            _towards(self._mood.lean, self._goal.lean, 2 * dt / LEAN_SECONDS),
+            _towards(self._mood.rise, self._goal.rise, dt / RISE_SECONDS),
+        )
         self._rest(dt)
         for scene, loop in list(self._playing.items()):
             loop.remaining -= dt
@@ -161,7 +227,7 @@ class Jukebox(Generic[Key]):
             heard = scene == self._scene and not loop.ends
             loop.level = min(1.0, loop.level + way) if heard else loop.level - way
             if loop.level > 0:
-                loop.set_gain(gain * math.sin(loop.level * math.pi / 2), self._lean)
+                loop.set_gain(gain * math.sin(loop.level * math.pi / 2), self._mood)
             else:
                 self._end(scene)
 
@@ -172,22 +238,20 @@ class Jukebox(Generic[Key]):
         self._playing.clear()
 
     def _begin(self, scene: Key) -> None:
-        """Start the next piece of a scene."""
+        """Start the next piece of a scene, unless one of its files is missing."""
         pieces = self._pieces.get(scene)
         if not pieces:
             return
         piece = pieces[self._turns[scene] % len(pieces)]
-        sounds = tuple(
-            self._opener(self._rng.choice(self._takes[stem])) for stem in piece if self._takes.get(stem)
-        )
-        if sounds:
-            endless = scene not in self._resting
-            whole = math.inf if endless else ROUNDS * sounds[0].length()
-            start, remaining = self._left.pop(scene, (self._entry(scene), whole))
-            self._playing[scene] = Loop(sounds, start, remaining)
+        if not all(self._takes.get(stem) for stem in piece.stems):
+            return
+        sounds = tuple(self._opener(self._rng.choice(self._takes[stem])) for stem in piece.stems)
+        whole = sounds[0].length() if scene in self._resting else math.inf
+        start, remaining = self._left.pop(scene, (self._entry(scene), whole))
+        self._playing[scene] = Loop(sounds, piece.blend, start, remaining)
 
     def _end(self, scene: Key) -> None:
-        """Stop a scene's loop, and remember its position."""
+        """Stop a scene's piece, and remember its position."""
         loop = self._playing.pop(scene)
         if loop.ends:
             self._rests[scene] = REST
@@ -206,9 +270,14 @@ class Jukebox(Generic[Key]):
                 self._begin(scene)
 
     def _entry(self, scene: Key) -> float:
-        """Return the position in seconds at which a scene's loop starts now."""
+        """Return the position in seconds at which a scene's piece starts now."""
         entries = ENTRIES.get(scene)
         if entries is None:
             return 0.0
         self._entered[scene] += 1
         return entries[(self._entered[scene] - 1) % len(entries)]
+
+
+def _towards(value: float, goal: float, step: float) -> float:
+    """Return a value moved by at most that step to its goal."""
+    return value + max(-step, min(step, goal - value))

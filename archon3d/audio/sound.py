@@ -88,12 +88,13 @@ class Sound:
 
     def scene(self, scene: Scene | None) -> None:
         """Crossfade to that scene's music and ambience."""
+        self._music.rise(0.0)
         self._music.play(scene)
         self._air.play(AIR_OF.get(scene) if scene else None)
 
     def battle(self, view: ArenaView) -> None:
         """Start a battle's theme, chosen by its fighters, and load what its place answers."""
-        from archon3d.audio.arena import battle_theme
+        from archon3d.audio.arena import battle_theme, tension
         from archon3d.audio.places import ANSWERED, answer
         from archon3d.play.arena_view import ARENA_PLACES
 
@@ -101,6 +102,7 @@ class Sound:
         self._battles += 1
         place = ARENA_PLACES[view.colour]
         self.mixer.preload(answer(name, place) for name in ANSWERED)
+        self._music.rise(tension(view.fighters))
         self._music.play(battle_theme([fighter.form for fighter in view.fighters], self._battles))
         self._air.play(place)
 
@@ -127,10 +129,13 @@ class Sound:
         self._music.lean(balance)
 
     def arena_event(self, event: ArenaEvent, view: ArenaView) -> None:
-        """Play the cues of an arena event, seen in `view` at about that moment."""
-        from archon3d.audio.arena import arena_cues
+        """Play the cues of an arena event, with `view` of just before it."""
+        from archon3d.arena.events import Hit
+        from archon3d.audio.arena import arena_cues, tension_after
 
         self._play(arena_cues(event, view))
+        if isinstance(event, Hit):
+            self._music.rise(tension_after(event, view.fighters))
 
     def withdraw(self, event: ArenaEvent, view: ArenaView) -> None:
         """Fade out the sounds of an event that a rollback has undone."""

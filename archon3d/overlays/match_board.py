@@ -198,12 +198,14 @@ class MatchBoard:
             self._retreat = Retreat(self._context, self.scene, *self._fought_at)
         self._fought_at = None
         self.scene.speed = SPEEDS[self._context.settings[ANIMATION]]
-        self._context.sound.scene(self._presenter.music)
+        self.follow_music()
 
-    def balance_music(self) -> None:
-        """Let the music lean to the side that is ahead."""
+    def follow_music(self) -> None:
+        """Play the music of the position, which leans to the side that is ahead."""
+        view = self.kit.view(self._director.state)
+        self._context.sound.scene(self._presenter.music_of(view))
         if self._presenter.balance is not None:
-            self._context.sound.lean(self._presenter.balance(self.kit.view(self._director.state)))
+            self._context.sound.lean(self._presenter.balance(view))
 
     def cover(self) -> None:
         """Hide for the arena or another screen."""

@@ -68,6 +68,7 @@ OFFER: Final[GameExhibit] = (
 PRESENTER: Final = Presenter(
     scene=ArchersScene,
     cues=CUES,
+    music="archers",
     offer=OFFER,
     colours=SIDE_TEXT_COLOURS,
     champions={side: (f"bowking-{side}", f"bowman-{side}", f"bowman-{side}") for side in (LIGHT, DARK)},

@@ -26,6 +26,7 @@ FLANKED: Final = 0.32
 PRESENTER: Final = Presenter(
     scene=ArchmageScene,
     cues=CUES,
+    music="archmage",
     colours=COLOURS,
     champions=dict.fromkeys(COLOURS, ("archmage_mage", "archmage_tower", "archmage_moon")),
     portraits={BLACK: "archmage_mage_dark"},

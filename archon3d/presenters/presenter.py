@@ -58,6 +58,8 @@ class Presenter:
     """Balance of the music in a view, from -1 (the second side) to 1 (the first)."""
     music: Scene = "table"
     """Music outside battles."""
+    is_endgame: Callable[[Any], bool] | None = None
+    """Returns whether a view has the music of the endgame; None for a game without it."""
     pace: float = STEP_SECONDS
     """Least seconds between two of the computer's actions."""
     numbers: type[ResultNumbers] = ResultNumbers
@@ -68,6 +70,10 @@ class Presenter:
     A row of the standard one for each option has the texts `<game>.option.<name>` and
     `<game>.option.<name>.<value>`, that of a random start's number `<game>.number`.
     """
+
+    def music_of(self, view: Any) -> Scene:
+        """Return the music of a view, outside battles."""
+        return "endgame" if self.is_endgame is not None and self.is_endgame(view) else self.music
 
     def portrait(self, side: str) -> str:
         """Return the name of the side's portrait."""

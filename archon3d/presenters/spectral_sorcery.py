@@ -91,6 +91,7 @@ OFFER: Final[GameExhibit] = (
 PRESENTER: Final = Presenter(
     scene=SpectralSorceryScene,
     cues=CUES,
+    music="spectral-sorcery",
     offer=OFFER,
     colours=COLOURS,
     champions={side: (f"sorcerer-{side}",) for side in COLOURS},

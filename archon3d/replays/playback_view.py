@@ -99,14 +99,14 @@ class PlaybackView:
             for number, event in enumerate(events):
                 self._board.recall(event)
                 self._tell(event, first=number == 0)
-        self._hear_scene("board")
+        self._hear_board()
 
     def step_ply(self) -> None:
         """Play the next ply with its animations."""
         events = self._playback.step_ply()
         self._unshown.clear()
         self._close_arena()
-        self._hear_scene("board")
+        self._hear_board()
         if self._board is None:
             self.leap()
             return
@@ -202,7 +202,7 @@ class PlaybackView:
         self._board_root.hide()
         self._resize()
         self._arena.update(SETTLING_SECONDS)
-        self._hear_scene("battle")
+        self._hear_battle(view)
 
     def _close_arena(self) -> None:
         if self._arena is not None:
@@ -218,15 +218,19 @@ class PlaybackView:
         elif self._board is not None:
             self._board.resize(aspect, self._board_margins)
 
-    def _hear_scene(self, scene: str) -> None:
-        """Switch to the music of the board or the battle."""
-        if scene == self._scene_of_sound:
-            return
-        self._scene_of_sound = scene
-        if scene == "battle" and self.view is not None:
-            self._context.sound.battle(self.view)
-        else:
-            self._context.sound.scene(self._presenter.music)
+    def _hear_battle(self, view: ArenaView) -> None:
+        """Switch to the music of the battle."""
+        if self._scene_of_sound != "battle":
+            self._scene_of_sound = "battle"
+            self._context.sound.battle(view)
+
+    def _hear_board(self) -> None:
+        """Switch to the music of the position on the board."""
+        playback = self._playback
+        scene = self._presenter.music_of(playback.kit.view(playback.state))
+        if self._scene_of_sound != scene:
+            self._scene_of_sound = scene
+            self._context.sound.scene(scene)
 
     def _tell(self, event: Any, *, first: bool) -> None:
         """Describe an event; with the `first` event of a ply, also the effect of that ply."""

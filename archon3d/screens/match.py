@@ -258,7 +258,7 @@ class MatchScreen(LaidOutScreen):
         pointer = self.context.canvas.place(frame.pointer) if points and frame.pointer is not None else None
         if self.words.follow(self._director.state, chooser, pointer):
             self._view.make_room()
-            self._view.balance_music()
+            self._view.follow_music()
             self._prompt()
 
     def _end(self) -> ScreenOutcome | None:

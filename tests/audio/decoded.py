@@ -5,18 +5,16 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from panda3d.core import Datagram, Filename, MovieAudio
+from panda3d.core import Datagram, Filename, MovieAudio, MovieAudioCursor
 
-from archon3d.audio.mixer import SOUND_SUFFIXES
+from archon3d.audio.mixer import SOUND_SUFFIX
 from archon3d.host.paths import data_root
 
 Samples = NDArray[np.float64]
 """Frames and channels, from -1 to 1."""
 
 RATE = 48_000
-FILES = sorted(
-    path for path in (data_root() / "models" / "sounds").iterdir() if path.suffix in SOUND_SUFFIXES
-)
+FILES = sorted((data_root() / "models" / "sounds").glob(f"*{SOUND_SUFFIX}"))
 
 SHELF = (1.53512486, -2.69169619, 1.19839281, -1.69065929, 0.73248077)
 RUMBLE = (1.0, -2.0, 1.0, -1.99004745, 0.99007225)
@@ -29,10 +27,26 @@ MOMENT, STEP = round(0.4 * RATE), RATE // 100
 @cache
 def decoded(path: Path) -> Samples:
     """Return a file's samples."""
-    cursor = MovieAudio.get(Filename.from_os_specific(str(path))).open()
+    return read(path, 0.0, seconds_of(path))
+
+
+def read(path: Path, start: float, seconds: float) -> Samples:
+    """Return a part of a file's samples."""
+    cursor = _open(path)
+    if start:
+        cursor.seek(start)
     data = Datagram()
-    cursor.read_samples(round(cursor.length() * cursor.audio_rate()), data)
+    cursor.read_samples(round(seconds * cursor.audio_rate()), data)
     return np.frombuffer(data.get_message(), "<i2").reshape(-1, cursor.audio_channels()) / 32768
+
+
+def seconds_of(path: Path) -> float:
+    """Return a file's length."""
+    return float(_open(path).length())
+
+
+def _open(path: Path) -> MovieAudioCursor:
+    return MovieAudio.get(Filename.from_os_specific(str(path))).open()
 
 
 def momentary(samples: Samples) -> Samples:

@@ -234,7 +234,9 @@ def test_silence_is_meant_where_it_is() -> None:
 
 def test_every_cue_has_a_file_and_every_file_is_heard() -> None:
     takes = takes_in(SOUNDS)
-    loops = {stem for pieces in (*PIECES.values(), *AIRS.values()) for piece in pieces for stem in piece}
+    loops = {
+        stem for pieces in (*PIECES.values(), *AIRS.values()) for piece in pieces for stem in piece.stems
+    }
     assert {cue.name for cue in _all_cues()} | loops == set(takes)
 
 

@@ -13,7 +13,18 @@ from panda3d.core import AudioManager, AudioSound, Filename
 
 from archon3d.audio.cue import CALL, HEAVY_BLOW, LAST_BLOW, SOUND_GROUPS, Cue
 from archon3d.audio.mixer import APART, EQUAL_AT_ONCE, HEADROOM, PITCH_SPREAD, Mixer, takes_in
-from archon3d.audio.music import ENTRIES, ENTRY_FADE, FADE, REST, ROUNDS, Jukebox, MusicPiece, Scene
+from archon3d.audio.music import (
+    ENTRIES,
+    ENTRY_FADE,
+    FADE,
+    REST,
+    RISE_SECONDS,
+    Jukebox,
+    MusicPiece,
+    Scene,
+    leaning,
+    rising,
+)
 from archon3d.audio.sound import Sound
 from archon3d.host.settings import CAPTIONS, EFFECTS_VOLUME, MUSIC_VOLUME, SOUND
 from archon3d.host.settings_file import Settings
@@ -94,7 +105,7 @@ class HeardManager:
 
 
 def _takes(names: Iterable[str]) -> dict[str, tuple[Path, ...]]:
-    return {name: (Path(f"{name}.ogg"),) for name in names}
+    return {name: (Path(f"{name}.opus"),) for name in names}
 
 
 @pytest.fixture
@@ -164,7 +175,7 @@ def test_the_same_sound_twice_at_once_is_heard_once(manager: HeardManager, mixer
 
 
 def test_no_take_is_heard_twice_in_a_row(manager: HeardManager) -> None:
-    takes = {"step": (Path("step-1.ogg"), Path("step-2.ogg"), Path("step-3.ogg"))}
+    takes = {"step": (Path("step-1.opus"), Path("step-2.opus"), Path("step-3.opus"))}
     mixer, heard = Mixer(manager(), takes, Random(2)), list[HeardSound]()
     for _ in range(40):
         mixer.play(Cue("step"))
@@ -247,7 +258,7 @@ def test_an_unknown_cue_costs_one_line(mixer: Mixer, caplog: pytest.LogCaptureFi
 
 
 def test_takes_of_one_cue_belong_together(tmp_path: Path) -> None:
-    for name in ("step-light-1.opus", "step-light-2.opus", "hit.ogg", "notes.txt"):
+    for name in ("step-light-1.opus", "step-light-2.opus", "hit.opus", "notes.txt"):
         (tmp_path / name).touch()
     takes = takes_in(tmp_path)
     assert {name: len(paths) for name, paths in takes.items()} == {"step-light": 2, "hit": 1}
@@ -256,10 +267,11 @@ def test_takes_of_one_cue_belong_together(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------------------------------------- music
 
 PIECES: dict[Scene, tuple[MusicPiece, ...]] = {
-    "title": (("one",),),
-    "board": (("light", "dark"), ("two",)),
-    "march": (("fight",),),
-    "victory": (("cheer",),),
+    "title": (MusicPiece(("one",)),),
+    "board": (MusicPiece(("light", "dark"), leaning), MusicPiece(("two",))),
+    "march": (MusicPiece(("fight",)),),
+    "tread": (MusicPiece(("strings", "brass"), rising),),
+    "victory": (MusicPiece(("cheer",)),),
 }
 
 
@@ -270,7 +282,7 @@ def jukebox(manager: HeardManager) -> Jukebox[Scene]:
     def open_stream(path: Path) -> AudioSound:
         return cast(AudioSound, manager.get_sound(Filename(str(path)), False, AudioManager.SM_stream))
 
-    takes = _takes(("one", "two", "light", "dark", "fight", "cheer"))
+    takes = _takes(("one", "two", "light", "dark", "fight", "cheer", "strings", "brass"))
     return Jukebox(PIECES, takes, open_stream, Random(1), resting=frozenset({"board"}))
 
 
@@ -311,7 +323,8 @@ def test_a_long_scenes_pieces_take_turns_with_silence_in_between(
     manager: HeardManager, jukebox: Jukebox[Scene]
 ) -> None:
     jukebox.play("board")
-    whole = ROUNDS * manager.played[0].length()
+    whole = manager.played[0].length()
+    assert not manager.played[0].loops
     for names in (["light", "dark"], ["two"], ["light", "dark"]):
         _hear(jukebox, whole - 2 * FADE)
         assert [sound.name for sound in manager.sounding()] == names
@@ -324,7 +337,7 @@ def test_a_long_scenes_pieces_take_turns_with_silence_in_between(
 
 def test_a_battle_within_a_rest_does_not_end_it(manager: HeardManager, jukebox: Jukebox[Scene]) -> None:
     jukebox.play("board")
-    _hear(jukebox, ROUNDS * manager.played[0].length() + 1)
+    _hear(jukebox, manager.played[0].length() + 1)
     jukebox.play("march")
     _hear(jukebox, REST)
     jukebox.play("board")
@@ -344,11 +357,30 @@ def test_the_theme_leans_and_keeps_its_power(manager: HeardManager, jukebox: Juk
         assert louder is None or volumes[louder] > 2 * volumes[1 - louder] > 0.3
 
 
+def test_drums_and_brass_come_in_over_a_theme_and_leave_it_as_it_is(
+    manager: HeardManager, jukebox: Jukebox[Scene]
+) -> None:
+    jukebox.play("tread")
+    _hear(jukebox, 2 * FADE)
+    strings, brass = manager.sounding()
+    assert (strings.volume, brass.volume) == (1.0, 0.0)
+    jukebox.rise(1.0)
+    _hear(jukebox, RISE_SECONDS / 2)
+    assert brass.volume == pytest.approx(0.5, abs=0.02)
+    _hear(jukebox, RISE_SECONDS / 2 + 0.1)
+    assert (strings.volume, brass.volume) == (1.0, 1.0)
+    assert strings.loops
+    assert brass.loops
+    jukebox.rise(0.0)
+    _hear(jukebox, RISE_SECONDS + 0.1)
+    assert (strings.volume, brass.volume) == (1.0, 0.0)
+
+
 def test_a_battle_begins_with_a_tune_each_time_the_next(
     manager: HeardManager, jukebox: Jukebox[Scene]
 ) -> None:
     begun = []
-    for _ in range(4):
+    for _ in range(len(ENTRIES["march"]) + 1):
         jukebox.play("march")
         begun.append(manager.played[-1].time)
         _hear(jukebox, ENTRY_FADE)
@@ -415,7 +447,7 @@ def test_a_broken_file_is_silence_and_one_line(
 ) -> None:
     manager.length = 0.0
     mixer.play(Cue("hit", 0.0))
-    assert [record.message for record in caplog.records] == ["hit.ogg cannot be played and stays silent"]
+    assert [record.message for record in caplog.records] == ["hit.opus cannot be played and stays silent"]
 
 
 def test_what_should_not_have_been_heard_fades_within_an_eighth_of_a_second(

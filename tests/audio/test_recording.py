@@ -143,7 +143,7 @@ def test_the_mixer_plays_the_games_sounds_on_it(tmp_path: Path) -> None:
 
 def test_a_file_that_cannot_be_read_is_silent(tmp_path: Path) -> None:
     with RecordingDevice(tmp_path / "out.wav") as device:
-        path = Filename.from_os_specific(str(tmp_path / "missing.ogg"))
+        path = Filename.from_os_specific(str(tmp_path / "missing.opus"))
         sound = device.get_sound(path, False, AudioManager.SM_sample)
         sound.play()
         assert (sound.length(), sound.status()) == (0, AudioSound.READY)

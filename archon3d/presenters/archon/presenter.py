@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from archon3d.audio.archon import CUES, balance
+from archon3d.audio.archon import CUES, balance, is_endgame
 from archon3d.controls.rumble import Rumble
 from archon3d.games.archon.events import BattleJoined
 from archon3d.presenters.archon.cycle import BOARD_ASPECT, CyclePanel, CycleStrip
@@ -38,6 +38,7 @@ PRESENTER: Final = Presenter(
     colours=SIDE_TEXT_COLOURS,
     hud=HudStyle(CyclePanel, CycleStrip, BOARD_ASPECT, hugging=True),
     music="board",
+    is_endgame=is_endgame,
     balance=balance,
     pace=0.0,
     setup=cards_page,

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import subprocess
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from models.source.audio import airs, attacks, bodies, crowd, places, rooms, spells, themes
+from models.source.audio import airs, attacks, bodies, crowd, performance, places, rooms, spells
 from models.source.audio.effect import WET, Effect
-from models.source.audio.kit import RATE, Sound, Way, early, performed, room, ways, weighted, without_rumble
+from models.source.audio.kit import Sound, Way, early, performed, room, ways, weighted, without_rumble
 from models.source.audio.loudness import PEAK, integrated, mastered
-from models.source.audio.midi import Score
-from models.source.audio.opus import read_wave
+from models.source.audio.music.pieces import PIECES
 
 EFFECTS: dict[str, Effect] = {
     **attacks.EFFECTS,
@@ -29,17 +26,13 @@ EFFECTS: dict[str, Effect] = {
 }
 """Effects by name; one with several takes is saved as NAME-1, NAME-2 and so on."""
 
-MUSIC = -20.0
 AIR = -32.0
-"""Loudness of each theme, and of ambience, as a whole, in LUFS."""
+"""Loudness of ambience as a whole, in LUFS."""
 
 PLACED_RATE, WIDE_RATE, ANSWER_RATE = 56, 80, 36
 """Bit rates in kbit/s of effects with one channel, of those with two, and of a place's answer, all reverb."""
-MUSIC_RATE, AIR_RATE = 48, 96
-"""The same of music and ambience."""
-
-TAIL = 5
-"""Seconds for which instruments decay after a theme's last note."""
+AIR_RATE = 96
+"""The same of ambience."""
 
 SILENT = 10 ** (-62 / 20)
 """Level below which an effect's end is cut off."""
@@ -65,9 +58,9 @@ def makers(font: Path) -> Iterator[Maker]:
         yield Maker(f"{name}-{taken[name]}" if several else name, make, _rate(EFFECTS[name]))
     for name, air_of in airs.AIRS.items():
         yield Maker(name, partial(air, name, air_of), AIR_RATE, loops=True)
-    for theme in themes.THEMES:
-        score = theme()
-        yield Maker(score.name, partial(music, score, font), MUSIC_RATE, loops=True)
+    for piece in PIECES:
+        for file in performance.files(piece, font):
+            yield Maker(file.name, file.make, file.rate, piece.loops)
 
 
 def _rate(recipe: Effect) -> int:
@@ -112,25 +105,6 @@ def air(name: str, make: Callable[[np.random.Generator], Sound]) -> Sound:
     """Return a loop of ambience, whose channels are different takes."""
     rng = generator(name)
     return at_level(np.stack([without_rumble(make(rng)), without_rumble(make(rng))], axis=1), AIR)
-
-
-def music(score: Score, font: Path) -> Sound:
-    """Return a theme played with a sound font, its decay wrapped around. Raises CalledProcessError."""
-    with TemporaryDirectory() as folder:
-        notes, raw = Path(folder) / "score.mid", Path(folder) / "played.wav"
-        score.write(notes)
-        play = ["fluidsynth", "-ni", "-q", "-g", "0.5", "-r", str(RATE), "-o", "synth.cpu-cores=1"]
-        subprocess.run([*play, "-F", raw, font, notes], check=True, stdout=subprocess.DEVNULL)
-        played = read_wave(raw)
-    return at_level(wrapped(played, score.seconds), MUSIC)
-
-
-def wrapped(played: Sound, seconds: float) -> Sound:
-    """Return one turn of a loop, with the decay after its end mixed into its beginning."""
-    length = round(seconds * RATE)
-    loop, tail = played[:length].copy(), played[length : length + TAIL * RATE]
-    loop[: len(tail)] += tail * np.linspace(1, 0, len(tail))[:, None] ** 0.5
-    return loop
 
 
 def at_level(sound: Sound, target: float) -> Sound:
