@@ -10,11 +10,11 @@ from typing import Final, Generic, Literal, TypeVar, get_args
 
 from archon3d.audio.device import Playable
 
-Battle = Literal["march", "dance", "tread", "powers"]
+BattleTheme = Literal["march", "dance", "tread", "powers"]
 """The themes of battles."""
 Table = Literal["table", "archmage", "spectral-sorcery", "archers"]
 """Any small game, and those that have a piece of their own."""
-Scene = Literal["title", "board", "endgame", Table, Battle, "victory", "defeat"]
+Scene = Literal["title", "board", "endgame", Table, BattleTheme, "victory", "defeat"]
 
 Air = Literal["board", "hall", "garden", "cavern"]
 """Places whose ambience is heard: the boards', and those of the arena."""
@@ -22,7 +22,7 @@ Air = Literal["board", "hall", "garden", "cavern"]
 Key = TypeVar("Key", bound=str)
 """Names of what a jukebox plays."""
 
-BATTLES: Final[tuple[Battle, ...]] = get_args(Battle)
+BATTLES: Final[tuple[BattleTheme, ...]] = get_args(BattleTheme)
 
 QUIETEST: Final = 0.1
 """Share of the board's power that is left to the weaker side."""

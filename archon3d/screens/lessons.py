@@ -91,7 +91,10 @@ class LessonsScreen(LaidOutScreen):
             return AsideContent(EMBLEM, say("lessons.title"), say("lessons.help"))
         subject = explained(f"{self.topic}.{key}") or say("lessons.help")
         return AsideContent(
-            f"lesson.{key}", say(f"lesson.{key}"), subject, say("lessons.learned") if finished else ""
+            name if (name := f"lesson.{key}") in portrait_names() else EMBLEM,
+            say(f"lesson.{key}"),
+            subject,
+            say("lessons.learned") if finished else "",
         )
 
     def _options(self) -> dict[str, PageOption]:

@@ -16,7 +16,7 @@ from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Menu
 from archon3d.ui.menu_rows import BASELINE, Item
 from archon3d.ui.menu_scroll import ScrollArea
-from archon3d.ui.portrait import Portrait
+from archon3d.ui.portrait import Portrait, portrait_names
 
 CONTENTS_ROW: Final = 43
 ROW_TEXT: Final = 30
@@ -244,8 +244,8 @@ class _Writer:
         return y
 
     def illustrate(self, section: Section, x: float, top: float, bottom: float) -> None:
-        """Put the section's illustration between those heights beside the texts of its rows."""
-        if section.illustration:
+        """Put the section's illustration, if there is one, between those heights beside its rows' texts."""
+        if section.illustration in portrait_names():
             left = self._width * section.share
             side = min(bottom - top, self._width - left)
             middle = (top + bottom) / 2
