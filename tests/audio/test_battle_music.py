@@ -10,7 +10,7 @@ from archon3d.arena.events import Hit
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import new_battle
 from archon3d.audio.arena import battle_theme, tension, tension_after
-from archon3d.audio.music import BATTLES, ENTRIES, Battle
+from archon3d.audio.music import BATTLES, ENTRIES, BattleTheme
 from archon3d.play.arena_view import FighterView, arena_view
 from models.source.audio.midi import Score
 from models.source.audio.music import dance, march, powers, tread
@@ -18,7 +18,7 @@ from models.source.audio.music import dance, march, powers, tread
 SOON = 1.0
 """Seconds from a battle's first tick within which its tune begins."""
 
-TUNES: dict[Battle, tuple[Score, dict[int, str]]] = {
+TUNES: dict[BattleTheme, tuple[Score, dict[int, str]]] = {
     "march": (
         march.march(),
         {march.CALL: f"{march.CALL_MELODY} {march.ANSWER_MELODY}", march.RIDE: march.RIDE_MELODY},
@@ -42,7 +42,7 @@ def notes(score: Score, at: float, melody: str) -> Iterator[float]:
 
 
 @pytest.mark.parametrize("theme", BATTLES)
-def test_a_tune_begins_within_a_second_of_each_entry(theme: Battle) -> None:
+def test_a_tune_begins_within_a_second_of_each_entry(theme: BattleTheme) -> None:
     score, melodies = TUNES[theme]
     begins = [begin for at, melody in melodies.items() for begin in notes(score, at, melody)]
     for entry in ENTRIES[theme]:
@@ -51,7 +51,7 @@ def test_a_tune_begins_within_a_second_of_each_entry(theme: Battle) -> None:
 
 
 @pytest.mark.parametrize("theme", BATTLES)
-def test_both_tunes_of_a_theme_are_entered(theme: Battle) -> None:
+def test_both_tunes_of_a_theme_are_entered(theme: BattleTheme) -> None:
     score, melodies = TUNES[theme]
     assert {at * 60 / score.tempo for at in melodies if at} <= set(ENTRIES[theme])
 
