@@ -72,12 +72,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="run all tests, those marked full too; whole grids")
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return one process more than there are cores: many tests wait for another program, or for a disk."""
-    return (os.cpu_count() or 1) + 1
-
-
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Move the tests themselves out of the garbage collector's reach: they live as long as the process."""
     gc.collect()
