@@ -40,6 +40,7 @@ def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:
         *staged_pictures(),
         "key-art",
         "thumbnails",
+        "screenshots",
     ]
 
 
