@@ -26,15 +26,17 @@ PURPLE, STONE = (0.36, 0.24, 0.51), (0.72, 0.60, 0.38)
 
 @pytest.fixture
 def canvas(base: ShowBase) -> Iterator[Canvas]:
-    canvas = Canvas(base)
+    """Return a canvas over a white ground."""
+    canvas, background = Canvas(base), base.get_background_color()
+    base.set_background_color(1, 1, 1, 1)
     yield canvas
+    base.set_background_color(background)
     canvas.close()
 
 
 def picture(base: ShowBase, canvas: Canvas, place: Rectangle) -> Pixels:
-    """Return what is seen of a frame at that place over a white ground."""
+    """Return what is seen of a frame at that place."""
     layer = canvas.layer("frame")
-    base.set_background_color(1, 1, 1, 1)
     FramedPanel(layer, place)
     base.graphics_engine.render_frame()
     shot = base.win.get_screenshot()
