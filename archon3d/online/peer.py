@@ -12,6 +12,7 @@ from typing import Final
 
 from archon3d import __version__
 from archon3d.online.contest import Seat
+from archon3d.online.session.endings import OTHER_SILENT
 from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.state import ContestSnapshot
@@ -56,6 +57,7 @@ class Peer:
         self._links: list[Link] = []
         self._beacon: Beacon | None = None
         self._leaving_at: float | None = None
+        self._leaving_seconds = LEAVING_SECONDS
         self._began = clock()
 
     @property
@@ -99,13 +101,17 @@ class Peer:
         for other in (self.audience, self._beacon):
             if other is not None:
                 other.advance(now)
-        if self._leaving_at is not None and (self._all_heard or now - self._leaving_at > LEAVING_SECONDS):
+        if self._leaving_at is not None and (
+            self._all_heard or now - self._leaving_at > self._leaving_seconds
+        ):
+            if session is not None:
+                session.connection.send_last(now)
             self.close()
 
-    def leave(self) -> None:
-        """Leave; keep advancing until the other side has heard it."""
+    def leave(self, seconds: float = LEAVING_SECONDS) -> None:
+        """Leave; keep advancing until the other side has heard it, or for that many seconds."""
         if self._leaving_at is None:
-            self._leaving_at = self.now
+            self._leaving_at, self._leaving_seconds = self.now, seconds
             if self.session is not None:
                 self.session.leave()
 
@@ -124,9 +130,11 @@ class Peer:
     @property
     def _all_heard(self) -> bool:
         """Whether everything that was said has been received."""
-        connection = None if self.session is None else self.session.connection
+        session = self.session
+        connection = None if session is None else session.connection
         heard = connection is None or connection.state != "open" or not connection.channel.waiting
-        return heard and (self.audience is None or not self.audience.waiting)
+        gone = session is not None and session.reason == OTHER_SILENT
+        return (heard or gone) and (self.audience is None or not self.audience.waiting)
 
     def _lose_patience(self, now: float) -> None:
         if now - self._began > ANSWER_SECONDS:
@@ -262,12 +270,10 @@ class HostPeer(Peer):
 class CallingPeer(Peer):
     """Connects to a host."""
 
-    wants: Json = None
-    """What its hello asks for; None for what the host offers."""
-
-    def __init__(self, reach: Route, clock: Clock, ticket: str = "") -> None:
+    def __init__(self, reach: Route, clock: Clock, ticket: str = "", wants: Json = None) -> None:
         super().__init__(reach, clock)
         self._given = ticket
+        self._wants = wants
         self._found: tuple[Link, Address] | None = None
         self._fault: OSError | None = None
         self._called = False
@@ -317,7 +323,7 @@ class CallingPeer(Peer):
         link, address = self._found
         self._links.append(link)
         self._began = self.now
-        self.call(Connection(link, introduce(self.wants, self._given), address))
+        self.call(Connection(link, introduce(self._wants, self._given), address))
 
     def _unreachable(self, why: str) -> str:
         """Return the sentence for a fault; a relay's names the relay already, and a code has none."""
@@ -329,9 +335,19 @@ class CallingPeer(Peer):
 class GuestPeer(CallingPeer):
     """Joins a host."""
 
-    def __init__(self, reach: Route, seat: Seat, clock: Clock = time.monotonic, ticket: str = "") -> None:
-        """Join a host; `ticket` readmits a guest whose program was killed."""
-        super().__init__(reach, clock, ticket)
+    def __init__(
+        self,
+        reach: Route,
+        seat: Seat,
+        clock: Clock = time.monotonic,
+        ticket: str = "",
+        wants: Json = None,
+    ) -> None:
+        """Join a host; `ticket` readmits a guest whose program was killed.
+
+        `wants` are terms that the guest insists on; None for what the host offers.
+        """
+        super().__init__(reach, clock, ticket, wants)
         self.seat = seat
 
     def call(self, connection: Connection) -> None:
@@ -342,10 +358,8 @@ class GuestPeer(CallingPeer):
 class WatchPeer(CallingPeer):
     """Watches a match at a host."""
 
-    wants = WATCHES
-
     def __init__(self, reach: Route, clock: Clock = time.monotonic) -> None:
-        super().__init__(reach, clock)
+        super().__init__(reach, clock, wants=WATCHES)
         self.spectator: Spectator | None = None
         """None until there is a link to the host."""
 
@@ -369,11 +383,11 @@ class WatchPeer(CallingPeer):
                 self._lose_patience(self.now)
         super().advance()
 
-    def leave(self) -> None:
+    def leave(self, seconds: float = LEAVING_SECONDS) -> None:
         """Free the place for another spectator; keep advancing until the host has heard it."""
         if self.spectator is not None and not self.left:
             self.spectator.leave()
-        super().leave()
+        super().leave(seconds)
 
     @property
     def _all_heard(self) -> bool:

@@ -16,6 +16,7 @@ import pytest
 from archon3d.app.command_table import run_command
 from archon3d.commands.online import playing, roles
 from archon3d.commands.online.report import digest
+from archon3d.online import peer
 from archon3d.online.peer import GuestPeer, HostedGame, HostPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.terms import Terms
@@ -159,7 +160,6 @@ def test_a_watcher_outlives_its_host(
 ) -> None:
     """The host's program is killed and started again; the watcher finds it, however long it watched."""
     monkeypatch.setattr(spectator, "RECONNECT_SECONDS", 0.3)
-    monkeypatch.setattr(roles, "PATIENCE_SECONDS", 0.2, raising=False)
     players = [Players(FixedPorts("", 0))]
     began = time.monotonic()
 
@@ -289,9 +289,9 @@ def test_an_address_that_is_none_is_refused(command: list[str], capsys: pytest.C
 def test_who_joins_where_nobody_waits_hears_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "PATIENCE_SECONDS", 0.3)
+    monkeypatch.setattr(peer, "ANSWER_SECONDS", 0.3)
     assert run_command("online", ["join", "127.0.0.1:9"]) == 1
-    assert "no response from 127.0.0.1:9" in capsys.readouterr().err
+    assert "No response from 127.0.0.1:9" in capsys.readouterr().err
 
 
 def test_a_port_that_is_taken_is_reported(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,28 +8,24 @@ from typing import Final
 from archon3d.commands.online.report import keep_record, report_as_text, report_of, standing_of, tell
 from archon3d.commands.online.session_file import SessionFile
 from archon3d.online.headless_policy import apply_headless_policy
-from archon3d.online.session.endings import OTHER_LEFT, OTHER_SILENT
+from archon3d.online.peer import Peer
+from archon3d.online.session.endings import OTHER_LEFT
 from archon3d.online.session.session import OnlineSession
-from archon3d.online.watching.audience import Audience
 
 MOST_CONTESTS: Final = 100_000
 LOOP_SECONDS: Final = 1 / 240
 """Seconds between two polls of the network."""
-PATIENCE_SECONDS: Final = 20.0
-"""How long a guest tries to connect."""
 FAREWELL_SECONDS: Final = 15.0
 """How long to keep sending at the end, for peers that missed something while a relay was away."""
 FAILED: Final = 1
 
 
-def play(
-    session: OnlineSession,
-    arguments: argparse.Namespace,
-    shown: str,
-    audience: Audience | None = None,
-    keeper: SessionFile | None = None,
-) -> int:
-    """Play the requested number of matches, or as many as the peer at the address `shown` wants."""
+def play(peer: Peer, arguments: argparse.Namespace, keeper: SessionFile | None = None) -> int:
+    """Play the requested number of matches, or as many as the other side wants."""
+    session = _connect(peer)
+    if session is None:
+        tell(peer.reason)
+        return FAILED
     hosts = session.connection.role == "host"
     games = arguments.games or (1 if hosts else MOST_CONTESTS)
     game = None if hosts else arguments.game
@@ -38,11 +34,7 @@ def play(
     began = time.monotonic()
     reported = ""
     while session.phase != "ended" and len(played) < games:
-        _turn(session, audience)
-        passed = time.monotonic() - began
-        if session.connection.role == "guest" and session.phase == "opening" and passed > PATIENCE_SECONDS:
-            tell(f"no response from {shown}; check the address, and that the host is waiting")
-            return FAILED
+        _turn(peer)
         reported = _report_standing(session, game, reported)
         if session.phase == "over" and keeper.finish(session):
             name = f"online-{session.connection.role}-{len(played)}.record"
@@ -62,10 +54,23 @@ def play(
         keeper.forget()
     if session.phase == "over":
         tell("all matches are played; leaving")
-    _take_leave(session, audience)
+    peer.leave(FAREWELL_SECONDS)
+    while not peer.done:
+        _turn(peer)
     report = report_of(session, played, time.monotonic() - began, reason)
     print(json.dumps(report) if arguments.json else report_as_text(report))
     return FAILED if reason not in ("", OTHER_LEFT) or session.differences or not played else 0
+
+
+def _connect(peer: Peer) -> OnlineSession | None:
+    """Wait until there is a session, which a guest has only once its host answers; None if none does."""
+    while not peer.reason:
+        session = peer.session
+        if session is not None and (session.connection.role == "host" or session.phase != "opening"):
+            return session
+        _turn(peer)
+    session = peer.session
+    return session if session is not None and session.phase == "ended" else None
 
 
 def _keep_disputed(session: OnlineSession, arguments: argparse.Namespace, number: int) -> None:
@@ -76,10 +81,8 @@ def _keep_disputed(session: OnlineSession, arguments: argparse.Namespace, number
     )
 
 
-def _turn(session: OnlineSession, audience: Audience | None) -> None:
-    session.advance(time.monotonic())
-    if audience is not None:
-        audience.advance(time.monotonic())
+def _turn(peer: Peer) -> None:
+    peer.advance()
     time.sleep(LOOP_SECONDS)
 
 
@@ -92,16 +95,3 @@ def _report_standing(session: OnlineSession, game: str | None, reported: str) ->
     hint = f"; to rejoin after a crash, add --ticket {session.connection.ticket}" if first_of_guest else ""
     tell(line + hint)
     return line
-
-
-def _take_leave(session: OnlineSession, audience: Audience | None) -> None:
-    """Leave, and send until the peer and all spectators have received everything."""
-    until, connection = time.monotonic() + FAREWELL_SECONDS, session.connection
-    session.leave()
-    while time.monotonic() < until and (
-        (connection.state == "open" and connection.channel.waiting and session.reason != OTHER_SILENT)
-        or (audience is not None and audience.waiting)
-    ):
-        _turn(session, audience)
-    connection.send_last(time.monotonic())
-    connection.link.close()

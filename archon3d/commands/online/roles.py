@@ -3,6 +3,7 @@
 import argparse
 import json
 import time
+from dataclasses import dataclass
 from typing import Final
 
 from archon3d.commands.online.first_terms import ONLY_DUELS, first_terms
@@ -10,68 +11,70 @@ from archon3d.commands.online.playing import FAILED, LOOP_SECONDS, play
 from archon3d.commands.online.report import digest, keep_record, tell, watched_as_text
 from archon3d.commands.online.session_file import SessionFile, read_session
 from archon3d.online.interrupted import SavedContest
-from archon3d.online.peer import WatchPeer
+from archon3d.online.peer import GuestPeer, HostedGame, HostPeer, WatchPeer
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session.session import OnlineSession
-from archon3d.online.transport.connection import Connection
-from archon3d.online.transport.introduction import introduce
-from archon3d.online.transport.link import Link, UdpLink
+from archon3d.online.transport.link import UdpLink
 from archon3d.online.transport.relay import Relay, new_code
 from archon3d.online.transport.relay_link import RelayRoute
-from archon3d.online.transport.route import Route
-from archon3d.online.watching.audience import Audience
-from archon3d.online.watching.status import status_of
+from archon3d.online.transport.route import DirectRoute, Route
 from archon3d.rules.game import Json
 
 USUAL_LEVEL: Final = "adept"
 
 
+@dataclass(frozen=True, slots=True)
+class FixedPorts(DirectRoute):
+    """A host's route whose ports are the given ones, and no others."""
+
+    watched_at: int = 0
+
+    def host(self, ticket: str = "") -> UdpLink:
+        """Wait at the port. Raises OSError if it is taken."""
+        return UdpLink(port=self.port)
+
+    def host_spectators(self) -> UdpLink:
+        """Wait at the port for spectators. Raises OSError if it is taken."""
+        return UdpLink(port=self.watched_at)
+
+
 def host(arguments: argparse.Namespace) -> int:
     """Host on a UDP port; return the exit code. Raises OSError, or BadSavedContest."""
     kept = read_session(arguments.resume)
-    link = UdpLink(port=arguments.port)
-    tell(f"waiting on port {link.port}")
-    gallery = None
+    way = FixedPorts("", arguments.port, watched_at=arguments.watched_at or 0)
+    peer = _hosting(way, kept, arguments)
+    tell(f"waiting on port {peer.port}")
     if arguments.watched_at is not None:
-        gallery = UdpLink(port=arguments.watched_at)
-        tell(f"spectators can watch on port {gallery.port}")
-    return _host_on(link, gallery, kept, SessionFile(arguments.resume, kept), arguments)
+        peer.allow_spectators(True)
+        tell(f"spectators can watch on port {peer.watched_at}")
+    return _host_with(peer, kept, SessionFile(arguments.resume, kept), arguments)
 
 
-def _host_on(
-    link: Link,
-    gallery: Link | None,
-    kept: SavedContest | None,
-    keeper: SessionFile,
-    arguments: argparse.Namespace,
-    *,
-    relayed: bool = False,
+def _hosting(way: Route, kept: SavedContest | None, arguments: argparse.Namespace) -> HostPeer:
+    """Return the host's peer, with the session that was saved if there is one. Raises OSError."""
+    if kept is None:
+        game = HostedGame(first_terms(arguments, way.relayed), has_lobby=False)
+    else:
+        game = HostedGame(kept.terms, False, kept.ticket, kept.kept)
+    return HostPeer(way, ComputerSeat(arguments.computer or USUAL_LEVEL), game, announced=False)
+
+
+def _host_with(
+    peer: HostPeer, kept: SavedContest | None, keeper: SessionFile, arguments: argparse.Namespace
 ) -> int:
-    """Wait for a guest on that link, and admit spectators on the other one."""
-    terms = first_terms(arguments, relayed) if kept is None else kept.terms
-    ticket = "" if kept is None else kept.ticket
-    connection = Connection(link, introduce(terms.to_json()), ticket=ticket)
-    seat = ComputerSeat(arguments.computer or USUAL_LEVEL)
-    session = OnlineSession(connection, seat, terms, kept=None if kept is None else kept.kept)
     if kept is not None:
         tell(f"continuing the session in {arguments.resume}")
-    audience = None
-    if gallery is not None:
-        audience = Audience(gallery, lambda: session.shown_lines, lambda: status_of(session))
-    return play(session, arguments, "", audience, keeper)
+    return play(peer, arguments, keeper)
 
 
 def join(arguments: argparse.Namespace) -> int:
-    """Join a host by its address; return the exit code. Raises OSError."""
+    """Join a host by its address; return the exit code."""
     return _join_by(arguments.address, arguments)
 
 
 def _join_by(way: Route, arguments: argparse.Namespace) -> int:
-    ticket = arguments.ticket or ""
-    link, address = way.join(ticket)
-    connection = Connection(link, introduce(_wanted(arguments.game), ticket), address)
     seat = ComputerSeat(arguments.computer or USUAL_LEVEL)
-    return play(OnlineSession(connection, seat), arguments, way.shown)
+    wants = _wanted(arguments.game)
+    return play(GuestPeer(way, seat, ticket=arguments.ticket or "", wants=wants), arguments)
 
 
 def _wanted(game: str | None) -> Json:
@@ -113,11 +116,10 @@ def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
     """Wait at the relay for a guest and for spectators, under the saved session's code if resumed."""
     kept = read_session(arguments.resume)
     code = code or (kept.code if kept is not None else "") or new_code()
-    link = RelayRoute(relay, code).host("" if kept is None else kept.ticket)
-    gallery = RelayRoute(relay, code, "watch").host()
+    peer = _hosting(RelayRoute(relay, code), kept, arguments)
+    peer.allow_spectators(True)
     tell(f"waiting with the code {code}")
-    keeper = SessionFile(arguments.resume, kept, code)
-    return _host_on(link, gallery, kept, keeper, arguments, relayed=True)
+    return _host_with(peer, kept, SessionFile(arguments.resume, kept, code), arguments)
 
 
 def _watch_by(way: Route, arguments: argparse.Namespace) -> int:
@@ -131,8 +133,10 @@ def _watch_by(way: Route, arguments: argparse.Namespace) -> int:
         tell(peer.reason)
         peer.close()
         return FAILED
-    spectator.connection.send_last(time.monotonic())
-    peer.close()
+    peer.leave()
+    while not peer.done:
+        peer.advance()
+        time.sleep(LOOP_SECONDS)
     record = "".join(f"{line}\n" for line in spectator.lines)
     keep_record(record, arguments.records, "online-watched.record")
     report = {
