@@ -13,6 +13,7 @@ from archon3d.online.session.endings import (
     OTHER_LEFT,
     OTHER_SILENT,
     OTHER_STOPPED,
+    RELAY_SILENT,
     STALLED,
 )
 from archon3d.online.transport.connection import REFUSED, TAKEN
@@ -48,6 +49,7 @@ REASONS: Final = tuple(
     for pattern, key in (
         (re.escape(OTHER_LEFT), "online.reason.left"),
         (re.escape(OTHER_SILENT), "online.reason.silent"),
+        (re.escape(RELAY_SILENT), "online.reason.relay-silent"),
         (re.escape(OTHER_STOPPED), "online.reason.stopped"),
         (re.escape(OTHER_GAVE_UP), "online.reason.gave-up"),
         (re.escape(STALLED), "online.reason.standstill"),

@@ -12,7 +12,7 @@ from typing import Final
 
 from archon3d import __version__
 from archon3d.online.contest import Seat
-from archon3d.online.session.endings import OTHER_SILENT
+from archon3d.online.session.endings import OTHER_SILENT, RELAY_SILENT
 from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.state import ContestSnapshot
@@ -93,6 +93,7 @@ class Peer:
             return
         now, session = self.now, self.session
         if session is not None:
+            session.relay_lost = lambda: self.relay_lost
             session.advance(now)
             if session.phase == "ended":
                 self.reason = self.reason or session.reason
@@ -133,7 +134,7 @@ class Peer:
         session = self.session
         connection = None if session is None else session.connection
         heard = connection is None or connection.state != "open" or not connection.channel.waiting
-        gone = session is not None and session.reason == OTHER_SILENT
+        gone = session is not None and session.reason in (OTHER_SILENT, RELAY_SILENT)
         return (heard or gone) and (self.audience is None or not self.audience.waiting)
 
     def _lose_patience(self, now: float) -> None:

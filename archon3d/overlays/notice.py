@@ -1,5 +1,6 @@
 """Text about the other machine during a contest, and the connection's figures."""
 
+import math
 from collections.abc import Callable
 from typing import Final
 
@@ -8,7 +9,7 @@ from archon3d.host.settings import ONLINE_FIGURES, ONLINE_PHRASES
 from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.contest import Contest
 from archon3d.online.session.session import OnlineSession
-from archon3d.online.transport.connection import NOTICE_SECONDS
+from archon3d.online.transport.connection import GONE_SECONDS, NOTICE_SECONDS
 from archon3d.ui.canvas import FADED, GOLD
 from archon3d.ui.hud.text_plate import PLAIN_PLATE, TextPlate
 from archon3d.ui.theme import TextStyle
@@ -18,7 +19,7 @@ NOTICE: Final = TextStyle(36, colour=GOLD, highest=60)
 """What is over an arena must not hide much."""
 FIGURES: Final = TextStyle(30, colour=FADED)
 PHRASE_SHOWN_SECONDS: Final = 4.0
-"""How long a phrase of the other side is shown."""
+"""How long a phrase of the other side is shown, and that it has declined an offer."""
 DESYNC_SHOWN_SECONDS: Final = 8.0
 """How long it is shown that a battle has ended with a desync."""
 
@@ -66,6 +67,7 @@ class Notice:
                     self._phrase_left = PHRASE_SHOWN_SECONDS
                     self._context.sound.gesture("move")
         self._count_differences(dt)
+        self._take_declined()
         self._announce(self.text)
         shown = figures and self._context.settings[ONLINE_FIGURES]
         self._figures.write(self._figures_text() if shown else "")
@@ -74,7 +76,16 @@ class Notice:
         session = self._session
         if session.phase == "ended" or session.quiet < NOTICE_SECONDS:
             return ""
-        return say("online.silent", seconds=int(session.quiet))
+        key = "online.relay-silent" if session.relay_lost() else "online.silent"
+        return say(key, left=max(0, math.ceil(GONE_SECONDS - session.quiet)))
+
+    def _take_declined(self) -> None:
+        """Show that the other side has declined an offer, in place of the phrase that may be shown."""
+        declined = self._session.agreement.declined
+        if declined:
+            self._phrase = say(f"online.declined.{declined.popleft()}", other=self._other)
+            self._phrase_left = PHRASE_SHOWN_SECONDS
+            self._context.sound.gesture("refusal")
 
     def _of_desync(self) -> str:
         session = self._session

@@ -141,6 +141,15 @@ def test_a_refusal_ends_the_offer(side: Side) -> None:
     side.agreement.hear_answer(OfferAnswered("draw", 0, 0, False))
     assert side.agreement.take_answer(OPENING) is None
     assert side.wishes == (None, None)
+    assert list(side.agreement.declined) == ["draw"]
+
+
+def test_an_offer_that_lapsed_was_not_declined(side: Side) -> None:
+    side.agreement.offer("draw", OPENING)
+    side.agreement.lapse(FIGHTING)
+    side.agreement.hear_answer(OfferAnswered("draw", 0, 0, False))
+    assert side.agreement.take_answer(FIGHTING) is None
+    assert not side.agreement.declined
 
 
 def test_an_answer_to_something_else_changes_nothing(side: Side) -> None:

@@ -10,6 +10,7 @@ from archon3d.host.settings import ONLINE_PHRASES
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.peer import GuestPeer
 from archon3d.online.seats import PersonSeat
+from archon3d.online.session.agreement import Offer
 from archon3d.online.session.endings import OTHER_LEFT
 from archon3d.online.session.pausing import PAUSE_BUDGET
 from archon3d.online.session.terms import Terms
@@ -136,11 +137,26 @@ def test_a_draw_can_be_refused_and_the_match_goes_on(pair: Pair) -> None:
     pair.session.offer("draw")
     pair.frames(30)
     pair.press("raw-p")
+    assert pair.play.menu.focus == "accept"
     pair.pick("decline")
     pair.until(lambda: pair.session.requested is None)
     assert pair.play.screen == "online match"
     pair.act_anybody()
     assert pair.own.phase == pair.session.phase == "playing"
+
+
+@pytest.mark.parametrize(
+    ("offer", "said"), [("draw", "declines the draw"), ("takeback", "declines the takeback")]
+)
+def test_who_is_refused_reads_it_for_a_while(pair: Pair, offer: Offer, said: str) -> None:
+    hosted(pair)
+    pair.act_anybody()
+    board = pair.play.shown(OnlineMatchScreen)
+    pair.own.offer(offer)
+    pair.until(lambda: pair.session.offered == offer)
+    pair.session.answer(False)
+    pair.until(lambda: board.notice.text == f"{_other(pair)} {said}")
+    pair.until(lambda: board.notice.text == "")
 
 
 def test_resigning_takes_two_presses_and_is_reported(pair: Pair) -> None:
@@ -244,7 +260,7 @@ def test_silence_is_reported_and_the_match_goes_on_after_it(pair: Pair) -> None:
     hosted(pair)
     board = pair.play.shown(OnlineMatchScreen)
     pair.machine.silent = True
-    pair.until(lambda: board.notice.text == "Your opponent isn't responding (3 of 60 s)")
+    pair.until(lambda: board.notice.text == say("online.silent", left=57))
     pair.machine.silent = False
     pair.until(lambda: board.notice.text == "")
     pair.act_anybody()
@@ -299,6 +315,25 @@ def test_a_pause_in_battle_stops_both_and_ends_with_a_countdown(pair: Pair) -> N
     assert frames > 120
     pair.session.pause()
     pair.until(lambda: "paused." in arena.notice.text)
+
+
+def test_when_both_pause_at_once_who_goes_on_reads_that_the_other_has_paused(pair: Pair) -> None:
+    pair.hosts("archon")
+    pair.begin()
+    pair.act_here("teleport A1 H1")
+    pair.until_screen("online arena")
+    arena = pair.play.shown(OnlineArenaScreen)
+    pair.until(lambda: not arena.busy)
+    pair.press("raw-p")
+    pair.session.pause()
+    pair.frames(20)
+    pair.pick("resume")
+    pair.frames(30)
+    assert pair.play.screen == "online arena"
+    assert "paused. Pause time left" in arena.notice.text
+    assert "You" not in arena.notice.text
+    pair.session.resume()
+    pair.until(lambda: not arena.busy)
 
 
 def test_another_version_is_reported_in_a_sentence(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:

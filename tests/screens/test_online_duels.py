@@ -20,7 +20,7 @@ from archon3d.play.practice import LEFT, RIGHT
 from archon3d.rules.game import Outcome
 from archon3d.screens.online.arena import OnlineDuelScreen
 from archon3d.screens.online.duel_end import OnlineDuelEndScreen
-from archon3d.ui.words import decimal
+from archon3d.ui.words import decimal, say
 from tests.driver.machines import LONG, Pair, paired
 
 KNIGHT, GOBLIN = "knight", "goblin"
@@ -228,7 +228,7 @@ def test_silence_is_said_and_the_duel_goes_on_after_it(pair: Pair) -> None:
     screen = hosted(pair)
     pair.machine.do("fight")
     pair.machine.silent = True
-    pair.until(lambda: screen.notice.text == "Your opponent isn't responding (5 of 60 s)")
+    pair.until(lambda: screen.notice.text == say("online.silent", left=55))
     battle = pair.own.contest.battle if pair.own.contest else None
     assert battle is not None
     tick = battle.rollback.confirmed.tick

@@ -259,6 +259,18 @@ def test_who_resigns_ends_the_match_and_the_next_one_can_be_watched(hall: Watche
     hall.until_seen()
 
 
+def test_no_next_match_is_offered_once_the_host_has_left(hall: WatchedHost) -> None:
+    watched(hall, *MOVES[:3])
+    hall.sessions[1].offer("resign")
+    hall.pair.until_screen("watched end")
+    hall.sessions[0].offer("rematch")
+    hall.pair.until(lambda: hall.sessions[1].offered == "rematch")
+    hall.sessions[1].answer(True)
+    hall.pair.until(lambda: "next" in hall.pair.play.menu.rows)
+    hall.sessions[0].leave()
+    hall.pair.until(lambda: "next" not in hall.pair.play.menu.rows)
+
+
 def test_a_match_that_ends_while_one_looks_back_is_kept_before_the_next_begins(hall: WatchedHost) -> None:
     viewer = watched(hall, *MOVES[:3])
     hall.until_seen()

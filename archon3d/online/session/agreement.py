@@ -1,5 +1,6 @@
 """Offers and their answers: a draw, a takeback, a resignation, and what follows a match."""
 
+from collections import deque
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -48,6 +49,8 @@ class Agreement:
         """The other side's offer at this ply; after a match, its wish."""
         self.requested: Offer | None = None
         """This side's unanswered offer; after a match, its wish."""
+        self.declined: deque[Offer] = deque(maxlen=1)
+        """This side's offer that the other side has declined, until it is taken to be shown."""
         self._say = say
         self._hosts = hosts
         self._answer: OfferAnswered | None = None
@@ -61,6 +64,7 @@ class Agreement:
     def clear(self) -> None:
         """Drop all offers and answers."""
         self.offered = self.requested = self._answer = None
+        self.declined.clear()
 
     def drop_offer(self) -> None:
         """Drop the other side's offer, since that side has acted."""
@@ -127,7 +131,10 @@ class Agreement:
         if answer.ply != point.ply or answer.what != self.requested:
             return None
         what, self.requested = self.requested, None
-        return AcceptedOffer(what, False, answer.tick) if answer.yes and what is not None else None
+        if what is None or answer.yes:
+            return None if what is None else AcceptedOffer(what, False, answer.tick)
+        self.declined.append(what)
+        return None
 
     def lapse(self, point: OfferPoint) -> AcceptedOffer | None:
         """Drop late offers and requests, and accept a resignation, once this side has reached its ply.

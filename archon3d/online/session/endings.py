@@ -10,6 +10,7 @@ Broken = Literal["left", "gone", "stopped"]
 OTHER_LEFT: Final = "Your opponent left."
 YOU_LEFT: Final = "You left."
 OTHER_SILENT: Final = "Opponent disconnected: no response for a minute. The match is saved."
+RELAY_SILENT: Final = "Relay disconnected: no response for a minute. The match is saved."
 OTHER_GAVE_UP: Final = "Your opponent stopped waiting. The match is saved."
 STALLED: Final = "Nothing happened for 90 seconds. The match is interrupted and saved."
 HOST_GONE: Final = "The host has closed this match. Ask them to host it again; your copy is saved."

@@ -1,4 +1,7 @@
-"""Pauses: either side may pause, each with a budget for one match."""
+"""Pauses: either side may pause, each with a budget for one match.
+
+Both may pause at once, as when both lose the focus: then each has to resume.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,16 +15,17 @@ NEARLY_USED_UP: Final = 1.0
 
 
 class Pause:
-    """The pause, if there is one, and what is left of both budgets."""
+    """The sides that pause, and what is left of both budgets."""
 
     def __init__(self) -> None:
-        self._by: Slot | None = None
+        self._pausing: list[Slot] = []
+        """The sides that pause, the first one first."""
         self._left: dict[Slot, float] = {0: PAUSE_BUDGET, 1: PAUSE_BUDGET}
 
     @property
     def by(self) -> Slot | None:
-        """The side that paused."""
-        return self._by
+        """The side that paused, or paused first."""
+        return self._pausing[0] if self._pausing else None
 
     @property
     def left(self) -> Mapping[Slot, float]:
@@ -31,36 +35,39 @@ class Pause:
     @property
     def lasts(self) -> bool:
         """Whether there is a pause whose time is not used up."""
-        return self._by is not None and self._left[self._by] > 0
+        return any(self._left[side] > 0 for side in self._pausing)
 
     def renew(self) -> None:
         """Give both sides their whole budget, for another match."""
         self._left = {0: PAUSE_BUDGET, 1: PAUSE_BUDGET}
 
     def begin(self, side: Slot) -> bool:
-        """Pause for that side; return whether it could: not in a pause, nor without any time left."""
-        if self._by is not None or self._left[side] <= 0:
+        """Pause for that side; return whether it could: not while it pauses, nor without any time left."""
+        if side in self._pausing or self._left[side] <= 0:
             return False
-        self._by = side
+        self._pausing.append(side)
         return True
 
     def end(self) -> None:
-        """End the pause, no matter who began it."""
-        self._by = None
+        """End all pauses, no matter who began them."""
+        self._pausing.clear()
 
-    def may_end(self, side: Slot) -> bool:
-        """Return whether that side may end the pause: its own, or one whose time is used up."""
-        return self._by is not None and (self._by == side or self._left[self._by] <= 0)
+    def end_by(self, side: Slot) -> bool:
+        """End that side's pause, and one whose time is used up; return whether there was such a pause."""
+        return self._end(side, 0.0)
 
     def hear_end(self, side: Slot) -> None:
-        """End the pause for the other side, if it may; the two clocks need not be alike."""
-        if self._by is not None and (self._by == side or self._left[self._by] <= NEARLY_USED_UP):
-            self._by = None
+        """Do the same at the other side's word; the two clocks need not be alike."""
+        self._end(side, NEARLY_USED_UP)
 
-    def spend(self, seconds: float) -> Slot | None:
-        """Let time pass; return the side whose budget is used up in this pause."""
-        by = self._by
-        if by is None:
-            return None
-        self._left[by] = max(0.0, self._left[by] - seconds)
-        return None if self._left[by] else by
+    def spend(self, seconds: float) -> bool:
+        """Let time pass; return whether a side's budget is used up while it pauses."""
+        for side in self._pausing:
+            self._left[side] = max(0.0, self._left[side] - seconds)
+        return not all(self._left[side] for side in self._pausing)
+
+    def _end(self, side: Slot, used_up: float) -> bool:
+        lasting = [one for one in self._pausing if one != side and self._left[one] > used_up]
+        ended = len(lasting) < len(self._pausing)
+        self._pausing = lasting
+        return ended

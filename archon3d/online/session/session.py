@@ -45,6 +45,7 @@ from archon3d.online.session.endings import (
     OTHER_LEFT,
     OTHER_SILENT,
     OTHER_STOPPED,
+    RELAY_SILENT,
     STALLED,
     YOU_LEFT,
     Broken,
@@ -161,9 +162,8 @@ class OnlineSession(SessionState):
 
     def resume(self) -> None:
         """End a pause: this side's own, or one whose time is used up."""
-        if self.pausing.may_end(self.own):
+        if self.pausing.end_by(self.own):
             self.say(PauseEnded(self.ply))
-            self.pausing.end()
 
     def offer(self, what: Offer) -> None:
         """Offer a draw, request a takeback of this side's last action, or resign.
@@ -215,15 +215,22 @@ class OnlineSession(SessionState):
             self.end(OTHER_LEFT, "left")
         self._receive()
         self._listen()
-        if self.pausing.spend(passed) is not None:
+        if self.pausing.spend(passed):
             self.resume()
         silence = self.connection.silence(now)
         if silence == "gone" and self.connection.state == "open":
-            self.give_up("silent")
+            self._end_in_silence()
         if self.phase == "playing":
             self._playing.advance(silent=silence in ("pause", "gone"))
         self._watch_stalling()
         self.connection.send(now, self._fighting.part())
+
+    def _end_in_silence(self) -> None:
+        """Give up; nobody has left if it is this side's relay that is gone."""
+        if self.phase != "ended" and self.relay_lost():
+            self.end(RELAY_SILENT, "gone")
+        else:
+            self.give_up("silent")
 
     def _receive(self) -> None:
         """Take the battle's packets, and notice that the connection opens, opens again, or is broken."""

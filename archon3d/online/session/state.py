@@ -58,6 +58,8 @@ class SessionState:
         """Seconds of the countdown before a paused battle resumes; the host's counts."""
         self.ready: Callable[[], bool] = lambda: True
         """Whether a battle may begin here; not while a screen still shows something."""
+        self.relay_lost: Callable[[], bool] = lambda: False
+        """Whether this side's relay is disconnected, so that the other side cannot be heard."""
         self.on_contest: Callable[[Contest], None] = lambda contest: None
         """Called with each match or duel as it begins or resumes."""
         self.recall: Callable[[str], KnownMatch | None] = lambda game: None
@@ -128,7 +130,7 @@ class SessionState:
 
     @property
     def paused_by(self) -> Slot | None:
-        """The side that paused."""
+        """The side that paused, or paused first."""
         return self.pausing.by
 
     @property

@@ -106,8 +106,8 @@ class RelayLink:
 
     @property
     def lost(self) -> bool:
-        """Whether the relay is gone from the room of the code; it keeps reconnecting."""
-        return self._public is not None and self._public.lost
+        """Whether the relay is gone from any room here; it keeps reconnecting."""
+        return any(place.lost for place in (self._public, *self._rooms.values()) if place is not None)
 
     def send(self, packet: bytes, to: Address) -> None:
         """Send a packet in the private room, and in that of the code until something arrives in the first.

@@ -16,6 +16,8 @@ from archon3d.ui.layout import Node
 from archon3d.ui.words import explained, say
 
 OFFERED: Final[tuple[Offer, ...]] = ("draw", "takeback", "resign")
+ANSWERED: Final[tuple[Offer, ...]] = ("draw", "takeback")
+"""Offers that wait for an answer."""
 FURTHER: Final = ("phrases", "settings", "codex", "leave")
 PHRASE: Final = "phrase."
 
@@ -33,6 +35,8 @@ class OnlineMenuScreen(PauseScreen):
         self._sure = False
         if self._match.online.desync:
             self._focus = "battle-on"
+        elif self._match.online.offered in ANSWERED:
+            self._focus = "accept"
         elif self._match.contest.battle is not None:
             self._match.online.pause()
 
@@ -135,7 +139,7 @@ class OnlineMenuScreen(PauseScreen):
             choices["battle-on"] = say("online.battle-on")
         if online.desync or online.restart_wanted:
             choices["battle-again"] = say("online.battle-again")
-        if online.offered in ("draw", "takeback"):
+        if online.offered in ANSWERED:
             choices["accept"] = say(f"online.accept.{online.offered}")
             choices["decline"] = say("online.decline")
         if not online.desync:
@@ -161,7 +165,7 @@ class OnlineMenuScreen(PauseScreen):
         other = self._match.name_of(self._match.other)
         if online.desync or online.restart_wanted:
             return say("online.desync-note")
-        if online.offered in ("draw", "takeback"):
+        if online.offered in ANSWERED:
             return say(f"online.offers.{online.offered}", other=other)
         if online.paused_by is not None:
             own = online.paused_by == online.own

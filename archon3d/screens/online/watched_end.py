@@ -31,7 +31,7 @@ class WatchedEndScreen(LaidOutScreen):
         """Take a match that has ended."""
         super().__init__(context, data)
         self._watched = expect(data, WatchedMatch)
-        self._next = self._watched.next_begins
+        self._next = self._may_watch_next
         winner = None if self._watched.result is None else self._watched.result.winner
         self.context.sound.scene("victory" if winner else presenter_of(self._watched.journal.kit.name).music)
         self.context.sound.ending(winner, ())
@@ -51,15 +51,20 @@ class WatchedEndScreen(LaidOutScreen):
         return question(watched.title, note, choices, colour=colour)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Handle input, and whether the players start another match."""
-        if self._watched.next_begins and not self._next:
-            self._next = True
+        """Handle input, and whether the players start another match, or the host has left."""
+        if self._may_watch_next != self._next:
+            self._next = self._may_watch_next
             self._renew_layer()
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
         if Intent.LEAVE in intents:
             pressed = "title"
         return None if pressed is None else self._choose(pressed)
+
+    @property
+    def _may_watch_next(self) -> bool:
+        """Whether the same players have started another match, and their host is still there."""
+        return self._watched.next_begins and not self._watched.peer.reason
 
     def _choose(self, pressed: str) -> ScreenOutcome:
         if pressed == NEXT:
