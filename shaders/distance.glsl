@@ -1,7 +1,8 @@
-// How far away the scene is from an orthographic camera, in its units.
+// How far away the scene is from its camera, in its units.
 uniform sampler2D depth;
-uniform vec2 lens;  // the nearest and the farthest distance; 0 where they are not known
+uniform vec4 lens;  // see optics.py; 0 where it is not known
 
 float distance_at(vec2 where) {
-    return mix(lens.x, lens.y, texture(depth, where).r);
+    float at_depth = texture(depth, where).r;
+    return (lens.x + lens.y * at_depth) / (lens.z + lens.w * at_depth);
 }

@@ -1,8 +1,9 @@
 #version 330
 uniform sampler2D picture;
+uniform float dimmed;  // its brightness
 in vec2 at;
 out vec4 colour;
 
 void main() {
-    colour = vec4(texture(picture, at).rgb, 1.0);
+    colour = vec4(texture(picture, at).rgb * dimmed, 1.0);
 }

@@ -101,7 +101,7 @@ void main() {
     if (blur > 0.0) seen = refocused(seen, blur);
 #endif
 #ifdef OCCLUSION
-    if (lens.y > 0.0) {
+    if (lens.z > 0.0) {
         float open = mix(open_share(), 1.0, max(blur, smoothstep(0.75, 1.0, brightness(seen))));
         seen *= mix(SHUT, vec3(1.0), open);
     }

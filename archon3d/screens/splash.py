@@ -8,18 +8,16 @@ from archon3d.overlays.hints import SKIP, HintRow
 from archon3d.scene.menus.splash import DAWN_SECONDS, SplashScene
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.ui.canvas import GOLD, Canvas
+from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.fonts import TITLE
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Size, Surface
+from archon3d.ui.logo import Logo
 from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.signs import GREYS
-from archon3d.ui.theme import SCREEN_EDGE, TextStyle
-from archon3d.ui.widgets.basic import Text
+from archon3d.ui.theme import SCREEN_EDGE
 from archon3d.ui.words import say
 
-NAME: Final = TextStyle(250, TITLE, GOLD)
-NAME_TOP: Final = 50
+NAME_TOP, NAME_HEIGHT = 40, 340
 CHIP: Final = 74
 CHIP_GAP: Final = 14
 CHIPS_FOOT: Final = 74
@@ -57,6 +55,32 @@ class Chip(Node):
             self._panel.show(shown)
 
 
+class Name(Node):
+    """The game's name in metal, drawn when it first appears: the first frame has to do without it."""
+
+    def __init__(self) -> None:
+        self._place: tuple[Surface, Rectangle] | None = None
+        self._logo: Logo | None = None
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return its size, which does not grow with text."""
+        return Size(width, NAME_HEIGHT)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Keep its place."""
+        self._place, self._logo = (surface, area), None
+
+    def fade(self, share: float) -> None:
+        """Set its opacity, from 0 to 1."""
+        if self._place is None or not share:
+            return
+        surface, area = self._place
+        if self._logo is None:
+            self._logo = Logo(surface.layer, say("game").upper())
+            self._logo.fit(area)
+        self._logo.fade(share)
+
+
 class SplashScreen(LaidOutScreen):
     """Ends by itself or at any press."""
 
@@ -65,7 +89,7 @@ class SplashScreen(LaidOutScreen):
         super().__init__(context, data)
         base = self.context.base
         self._seconds = 0.0
-        self._name = Text(say("game"), NAME)
+        self._name = Name()
         self._chips = [Chip(grey) for grey in GREYS]
         self._scene = SplashScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)
         self.context.sound.scene("title")

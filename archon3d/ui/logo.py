@@ -43,6 +43,10 @@ class Logo:
         self._path.set_scale(width, 1, height)
         return Rectangle(x, y, width, height)
 
+    def fade(self, share: float) -> None:
+        """Set its opacity, from 0 to 1."""
+        self._path.set_alpha_scale(share)
+
 
 @cache
 def _lettered(text: str) -> Texture:

@@ -13,8 +13,9 @@ import trailer
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.audio.recording import RATE, RecordingDevice
+from archon3d.host import paths
 from archon3d.play.arena_view import ARENA_PLACES
-from archon3d.workshop.pictures.trailer import RATES, TrailerStudio, takes
+from archon3d.workshop.pictures.trailer import MUSIC, RATES, TrailerStudio, takes
 from tests.driver.harness import FIGURES
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +34,10 @@ def test_its_three_duels_are_fought_in_three_places() -> None:
     assert (
         len({ARENA_PLACES[state.battle.colour] for state in states if state is not None}) == len(states) == 3
     )
+
+
+def test_its_music_is_among_the_games_files() -> None:
+    assert paths.data_file(MUSIC).is_file()
 
 
 def test_rates_divide_the_games_own() -> None:

@@ -27,6 +27,7 @@ class MattePainting:
         self._own_camera: NodePath = NodePath()
         self._card = whole_card("matte")
         self._card.set_bin("fixed", BEHIND)
+        self.dim(1.0)
         self._card.reparent_to(root)
 
     def draw(self) -> None:
@@ -50,6 +51,10 @@ class MattePainting:
         self._pass = OncePass(buffer, self._own_camera)
         self._card.set_shader_input("picture", self._pass.picture)
         self._card.show()
+
+    def dim(self, brightness: float) -> None:
+        """Show it at that brightness, from 0 to 1."""
+        self._card.set_shader_input("dimmed", brightness)
 
     def close(self) -> None:
         """Free the picture, and remove what is in it."""

@@ -41,13 +41,24 @@ class OpticsState:
 
     near: float = 0.0
     far: float = 0.0
-    """The distances between which an orthographic camera sees; 0 if they are not known."""
+    """The distances between which the camera sees; 0 if they are not known."""
     height: float = 1.0
     """Height of the picture in the scene's units."""
     sharp: float = 0.0
     blur: float = 0.0
     """The distance in focus, and how strong the blur of all else is, from 0 to 1."""
     grade: Grade = PLAIN_GRADE
+    perspective: bool = False
+    """Whether the camera sees in perspective, not along parallels."""
+
+    @property
+    def lens(self) -> LVecBase4f:
+        """Return the shaders' lens: a depth d is at the distance (x + y * d) / (z + w * d)."""
+        if not self.far:
+            return LVecBase4f(0.0)
+        if self.perspective:
+            return LVecBase4f(self.near * self.far, 0.0, self.far, self.near - self.far)
+        return LVecBase4f(self.near, self.far - self.near, 1.0, 0.0)
 
 
 class Optics:
@@ -82,7 +93,7 @@ class Optics:
     def _give(self, card: NodePath, aspect: float) -> None:
         state = self._state
         reach, blur = min(HOLLOW_REACH / state.height, MOST_REACH), MOST_BLUR * state.blur
-        card.set_shader_input("lens", LVecBase2f(state.near, state.far))
+        card.set_shader_input("lens", state.lens)
         card.set_shader_input("reach", LVecBase2f(reach / aspect, reach))
         card.set_shader_input("focus", LVecBase4f(state.sharp, DEPTH_OF_FIELD, blur / aspect, blur))
         card.set_shader_input("shadows", LVecBase3f(*state.grade.shadows))

@@ -10,7 +10,6 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from panda3d.core import (
-    Camera,
     LPoint2f,
     LPoint3f,
     LVecBase3f,
@@ -22,14 +21,12 @@ from panda3d.core import (
 
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.glow import Drift, Motes, glow_disc
-from archon3d.scene.craft.lamps import Lamps
-from archon3d.scene.craft.matte import MattePainting
 from archon3d.scene.craft.places import GroundPoint
-from archon3d.scene.craft.shading import light_scene, set_line
 from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, own_side
-from archon3d.scene.menus.world import EyeLevel, World, brazier_flames
+from archon3d.scene.menus.vista import Subject, Vista
+from archon3d.scene.menus.world import EyeLevel
 
 LOW, HIGH = -0.34, 2.2
 """From below the champions' feet to above their heads, in squares: this must not be cut."""
@@ -132,25 +129,14 @@ class KeyArtScene:
 
         `camera` is borrowed until `close`; `library` is not owned.
         """
-        self.root = parent.attach_new_node("key art")
-        node = camera.node()
-        if not isinstance(node, Camera):
-            raise TypeError(f"a scene needs a node path to a camera, not {camera}")
-        self._camera, self._node = camera, node
-        self._before = (node.get_lens(), camera.get_transform())
-        light_scene(self.root, LVecBase3f(0.0, -1.0, 0.08).normalized())
-        self._lamps = Lamps(self.root)
-        self._matte = MattePainting(self.root, camera)
-        self._world = World(self._matte.world, library)
-        self._world.burn(*GROUND_FIRE)
-        self._torches = brazier_flames(self.root)
+        self._vista = Vista("key art", parent, camera, library)
+        self._vista.world.burn(*GROUND_FIRE)
+        self.root, self._camera = self._vista.root, camera
         self._library, self._seconds = library, 0.0
         self._figures = [(posed, self._put(library, posed)) for posed in (*CHAMPIONS, *ARMIES)]
         for _, figure in self._figures:
             figure.cast_shadow(0.5)
         self._fliers = [(posed, self._put(library, posed)) for posed in FLIERS]
-        self.view: EyeLevel
-        """The current view."""
         self._fire = [*self._breath(), self._sparks(), self._heart()]
         pool = glow_disc(self.root, FIRE)
         pool.node.set_pos_hpr_scale(0.0, -0.2, 0.0, 0.0, 0.0, 0.0, 3.0, 1.6, 1.0)
@@ -161,22 +147,19 @@ class KeyArtScene:
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         self._seconds += dt * self._library.pace
-        for torch in self._torches:
-            torch.update(self._seconds)
-        self._shine(dt)
+        for place, reach, strength in FIRE_LAMPS:
+            self._vista.lamps.add(place, reach, FIRE_LIGHT, strength)
+        self._vista.update(dt, self._seconds)
         for age, motes in self._fire:
             motes.set_age(age + self._seconds * LIVES_A_SECOND)
         for number, (posed, figure) in enumerate((*self._figures, *self._fliers)):
             sway = math.sin(self._seconds * SWAY_RATE + number * IDLE_PHASE)
             self._settle(posed, figure, posed.sway * sway)
 
-    def _shine(self, dt: float) -> None:
-        """Let the fire and the braziers light what is near them."""
-        for torch in self._torches:
-            torch.shine(self._lamps)
-        for place, reach, strength in FIRE_LAMPS:
-            self._lamps.add(place, reach, FIRE_LIGHT, strength)
-        self._lamps.update(dt)
+    @property
+    def view(self) -> EyeLevel:
+        """The current view."""
+        return self._vista.view
 
     def resize(self, aspect: float, margins: Margins | None = None, half_width: float = HALF_WIDTH) -> None:
         """Fit the picture to that aspect ratio, with the champions whole between the margins.
@@ -185,21 +168,11 @@ class KeyArtScene:
         centre, in squares.
         """
         margins = (margins or Margins(top=logo_share(aspect))).cut_down()
-        free = 1.0 - margins.top - margins.bottom
-        height = max((HIGH - LOW) / free, 2 * half_width / (aspect * (1.0 - 2 * abs(margins.aside))))
-        spare = height * free - (HIGH - LOW)
-        middle = LOW - spare * BELOW + height * (0.5 - margins.bottom)
-        eye = middle + HORIZON * height / 2
-        self.view = EyeLevel(aspect, height, middle, eye, DISTANCE, margins.aside)
-        lens = self.view.lens
-        self._node.set_lens(lens)
-        self._camera.set_pos_hpr(self.root, self.view.place, LVecBase3f(0.0))
-        set_line(self.root, aspect)
-        self._world.look(self.view)
-        self._matte.draw()
+        view = Subject(LOW, HIGH, half_width, BELOW, HORIZON, DISTANCE).view(aspect, margins)
+        lens = self._vista.look(view)
         left, right = -1.0 + 4 * max(0.0, margins.aside), 1.0 + 4 * min(0.0, margins.aside)
         self._show_armies(lens, left, right)
-        self._show_fliers(middle + height * (0.5 - margins.top) - HIGH, eye)
+        self._show_fliers(view.middle + view.height * (0.5 - margins.top) - HIGH, view.eye)
 
     def _show_armies(self, lens: PerspectiveLens, left: float, right: float) -> None:
         """Show the army figures that are between these positions, from -1 to 1 across the picture.
@@ -226,11 +199,7 @@ class KeyArtScene:
         """Close the scene and return the camera."""
         self._figures.clear()
         self._fliers.clear()
-        self._matte.close()
-        lens, place = self._before
-        self._node.set_lens(lens)
-        self._camera.set_transform(place)
-        self.root.remove_node()
+        self._vista.close()
 
     def _put(self, library: FigureLibrary, posed: Posed) -> Figure:
         """Return a figure without its base, lit by the fire from the centre."""

@@ -1,25 +1,39 @@
-"""The splash scene: the two mages wake in the dark, and their spells meet between them."""
+"""The splash scene: the two mages wake in the key art's world, and their spells meet below the eclipse."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from panda3d.core import NodePath
 
 from archon3d.scene.archon.spells import cast
-from archon3d.scene.craft.camera import Framing
-from archon3d.scene.craft.stage import Stage
+from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.timeline import Timeline, ease, over, together
+from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.figures.motions import clash
-from archon3d.scene.menus.sky import sky
 
-FRAMING: Final = Framing(pitch=14.0, low=-0.5, high=2.2, half_width=2.1)
-MAGES: Final = {"light": ("wizard", -1.4, "shift-time"), "dark": ("sorceress", 1.4, "imprison")}
+if TYPE_CHECKING:
+    from archon3d.scene.menus.vista import Vista
+
+MAGES: Final = {"light": ("wizard", -1.45, "shift-time"), "dark": ("sorceress", 1.45, "imprison")}
 """The mages: kind, distance to the right of the centre, and the spell whose light they gather."""
+SIZE: Final = 1.5
+"""Their scale."""
 HEADINGS: Final = {"light": -122.0, "dark": 122.0}
 """Headings towards the enemy, in three-quarter view."""
 MEETING: Final = (0.0, 0.0)
+
+LOW, HIGH, HALF_WIDTH = -0.15, 2.12, 2.3
+"""Extent of the mages in squares: from below their feet to above their heads, and to either side."""
+MARGINS: Final = Margins(top=0.36, bottom=0.2)
+"""Room for the name above, and for the six colours below."""
+HORIZON: Final = -0.12
+"""Horizon in the picture, from -1 to 1."""
+DISTANCE: Final = 9.0
+"""Distance from the camera to the mages, in squares."""
 
 DAWN_SECONDS: Final = 0.8
 """How long the scene takes to become visible."""
@@ -28,7 +42,7 @@ DAWN_SECONDS: Final = 0.8
 class SplashScene:
     """The splash, opened by the constructor and removed by `close`. It has no task: call `update`.
 
-    The first frame is dark; the mages, who are not visible yet, are built after it.
+    The first frame is dark; world and mages, who are not visible yet, are built after it.
     """
 
     def __init__(self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary) -> None:
@@ -36,10 +50,9 @@ class SplashScene:
 
         `camera` is borrowed until `close`; `library` is not owned.
         """
-        self._library = library
-        self._stage = Stage("splash", parent, camera, FRAMING, aspect)
-        self._sky = sky(self._stage.root, aspect, dimmed=0.0)
-        self._seconds = 0.0
+        self._parent, self._camera, self._library = parent, camera, library
+        self._aspect, self._seconds = aspect, 0.0
+        self._vista: Vista | None = None
         self._mages: dict[str, Figure] = {}
         self._timeline = Timeline()
         self._opening = self._acts()
@@ -48,40 +61,56 @@ class SplashScene:
         """Advance by `dt` seconds."""
         next(self._opening, None)
         self._seconds += dt
-        self._sky.set_shader_input("seconds", self._seconds)
         self._timeline.update(dt)
         for figure in self._mages.values():
             figure.animate(dt)
+        if self._vista is not None:
+            self._vista.update(dt, self._seconds)
 
     def resize(self, aspect: float) -> None:
         """Fit the picture to that aspect ratio."""
-        self._stage.resize(aspect)
-        self._sky.set_shader_input("aspect", aspect)
+        self._aspect = aspect
+        if self._vista is not None:
+            self._look(self._vista)
 
     def close(self) -> None:
         """Close the scene and return the camera."""
         self._timeline.clear()
-        self._stage.close()
+        self._mages.clear()
+        if self._vista is not None:
+            self._vista.close()
 
     def _acts(self) -> Iterator[None]:
-        """Create the mages and queue their actions, at the second step."""
+        """Create world and mages and queue their actions, at the second step."""
         yield
-        self._mages.update((side, self._mage(side)) for side in MAGES)
+        from archon3d.scene.menus.vista import Vista  # the first frame has to do without it
+
+        self._vista = vista = Vista("splash", self._parent, self._camera, self._library)
+        self._look(vista)
+        self._mages.update((side, self._mage(vista.root, side)) for side in MAGES)
         self._timeline.add(over(DAWN_SECONDS, self._dawn))
         self._timeline.add(together(*(cast(self._mages[side], MAGES[side][2]) for side in MAGES)))
-        self._timeline.add(clash(self._stage.root, MEETING))
+        self._timeline.add(clash(vista.root, MEETING))
+
+    def _look(self, vista: Vista) -> None:
+        from archon3d.scene.menus.vista import Subject
+
+        subject = Subject(LOW, HIGH, HALF_WIDTH, 0.5, HORIZON, DISTANCE)
+        vista.look(subject.view(self._aspect, MARGINS))
 
     def _dawn(self, share: float) -> None:
-        self._sky.set_shader_input("dimmed", ease(share))
+        if self._vista is not None:
+            self._vista.dim(ease(share))
         for figure in self._mages.values():
             figure.affect(dissolve=1.0 - ease(share))
 
-    def _mage(self, side: str) -> Figure:
+    def _mage(self, root: NodePath, side: str) -> Figure:
         kind, x, _ = MAGES[side]
-        figure = self._library.figure(self._stage.root, kind, side, "arena")
-        self._library.put_on_plain_base(figure)
+        figure = self._library.figure(root, kind, side, "arena")
+        figure.root.find_all_matches("base").detach()
+        figure.root.set_scale(SIZE)
         figure.cast_shadow(0.5)
-        figure.place(x, 0.0)
+        figure.place(x, 0.0, -BASE_HEIGHT * SIZE)
         figure.face(HEADINGS[side])
         figure.affect(dissolve=1.0)
         return figure

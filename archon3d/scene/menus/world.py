@@ -123,7 +123,7 @@ class World:
 
     def __init__(self, root: NodePath, library: FigureLibrary) -> None:
         """Put it up below a node, and remove it with that."""
-        self._sky = sky(root, 1.0)
+        self._sky = sky(root)
         self._ground = _ground(root)
         for half, lay in ((COLONNADE, _lay_colonnade), (SPIRES, _lay_spires)):
             _put_up(half, lay, library).reparent_to(root)
@@ -135,7 +135,7 @@ class World:
     def look(self, view: EyeLevel) -> None:
         """Put the eclipse behind what a view is about."""
         self._sky.set_shader_input("aspect", view.aspect)
-        self._sky.set_shader_input("eclipse", LVecBase4f(*view.eclipse, 1.0))
+        self._sky.set_shader_input("eclipse", LVecBase3f(*view.eclipse))
         ahead = LVecBase4f(0.0, ECLIPSE_HEIGHT - view.eye, ECLIPSE_RADIUS, view.distance) / view.distance
         self._ground.set_shader_input("eclipse", ahead)
         self._ground.set_shader_input("eye", view.place)

@@ -30,7 +30,7 @@ from archon3d.workshop.pictures.studio import SettingValues, Studio
 RATES: Final = tuple(rate for rate in range(10, FRAME_RATE + 1) if FRAME_RATE % rate == 0)
 """Frames per second that a trailer can have: all of the game's, or every second to sixth."""
 
-MUSIC: Final = "models/sounds/music-march.ogg"
+MUSIC: Final = "models/sounds/music-march.opus"
 MUSIC_GAIN: Final = 0.7
 FADE_SECONDS: Final = 2.5
 """How long the music fades at the end."""

@@ -36,6 +36,9 @@ BANNER_HEM = ((-22, 16), (-11, 24), (0, 6), (11, 24), (22, 16))
 FOLDS = 7
 """Strips of its cloth, which let it bend."""
 
+MOON_HORNS, MOON_STEPS, MOON_FLATNESS = 2.3, 13, 0.2
+"""Half the angle of a banner's moon in radians, its points along that, and its depth by its width."""
+
 
 def build() -> tuple[Prop, ...]:
     """Return all props."""
@@ -209,10 +212,17 @@ def _banner(side: str) -> Prop:
         ]
         prop.add(plate(rays, 4.4, 0.5), AMBER, crease=20)
         return prop
-    outer = [(15 * math.cos(turn), 56 + 24 * math.sin(turn)) for turn in np.linspace(-2.2, 2.2, 9)]
-    inner = [(11 * math.cos(turn) - 6, 56 + 19 * math.sin(turn)) for turn in np.linspace(2.0, -2.0, 7)]
-    prop.add(plate([*outer, *inner], 4.4, 0.5), LILAC, crease=20)
+    prop.add(_moon().at(0, 2.2, 56), LILAC, crease=20)
     return prop
+
+
+def _moon() -> Mesh:
+    """Return a flat crescent whose horns point to the left."""
+    turns = np.linspace(-MOON_HORNS, MOON_HORNS, MOON_STEPS)
+    path = [(13 * math.cos(turn), 0.0, 21 * math.sin(turn)) for turn in turns]
+    half_widths = [0.4 + 5.8 * math.cos(turn * math.pi / (2 * MOON_HORNS)) for turn in turns]
+    moon = loft(path, half_widths, 4, up=(0, 1, 0), rounded=False)
+    return moon.scaled(1.0, MOON_FLATNESS, 1.0)
 
 
 def _onlookers(side: str) -> Prop:
