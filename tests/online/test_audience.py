@@ -99,7 +99,7 @@ def test_r14_spectators_follow_what_is_taken_back() -> None:
     def shown() -> list[str]:
         house.lines = list(host.shown_lines)
         house.go(1)
-        return one.lines
+        return list(one.lines)
 
     for seat, session, text in ((seats[0], host, "B2-C2"), (seats[1], guest, "H3-G3")):
         seat.choose(session, text)
@@ -214,6 +214,23 @@ def test_r14_a_spectator_who_is_shown_something_false_says_so(record: list[str])
     (one,) = house.enter()
     house.go(3)
     assert "Can't show this match" in one.reason
+
+
+def test_r14_signs_that_control_a_terminal_are_not_shown_to_spectators(record: list[str]) -> None:
+    house = HostWithSpectators([*record[:5], "# \x1b[2J"])
+    (one,) = house.enter()
+    house.go(2)
+    assert one.reason.startswith("Can't show this match: a record has only letters and signs")
+    assert one.lines == record[:5]
+
+
+def test_r14_a_winner_who_does_not_play_is_not_shown(record: list[str]) -> None:
+    house = HostWithSpectators(record[:5])
+    house.status = Status("resigned", "\x1b[2J")
+    (one,) = house.enter()
+    house.go(2)
+    assert one.reason.startswith("Can't show this match: the winner is one of light, dark")
+    assert one.result is None
 
 
 def test_r14_what_strangers_send_takes_no_place(record: list[str]) -> None:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from archon3d.online import record_follower
 from archon3d.online.messages import BadMessage, Message, RecordLine, RecordWhole
-from archon3d.online.session import record_transfer
 from archon3d.online.session.record_transfer import Transfer
 from archon3d.online.session.rematch import Scoreline
 
@@ -47,6 +47,14 @@ def test_a_host_that_comes_back_sends_everything_again(arrived: Transfer) -> Non
     assert arrived.finish(WHOLE) == RECORD
 
 
+@pytest.mark.parametrize("sign", ["\x1b[2J", "\u202e", "\u2066", "\x07", "\u2028", "\ud800"])
+def test_r9_signs_that_control_a_terminal_or_the_writing_reach_no_file(sign: str) -> None:
+    transfer = Transfer(lambda message: None)
+    transfer.take("# Gr\u00fc\u00dfe, \u65e5\u672c")
+    with pytest.raises(BadMessage, match="can be shown"):
+        transfer.take(f"# a comment{sign}")
+
+
 @pytest.mark.parametrize(
     ("limit", "most", "next_line"),
     [("MOST_RECORD_LINES", ["", "", ""], ""), ("MOST_RECORD_BYTES", ["abc"], "d")],
@@ -54,7 +62,7 @@ def test_a_host_that_comes_back_sends_everything_again(arrived: Transfer) -> Non
 def test_r9_a_record_without_an_end_takes_no_memory(
     limit: str, most: list[str], next_line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(record_transfer, limit, 3)
+    monkeypatch.setattr(record_follower, limit, 3)
     transfer = Transfer(lambda message: None)
     for line in most:
         transfer.take(line)

@@ -1,13 +1,10 @@
 """The record on its way from the host to the guest, line by line."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from archon3d.online.messages import BadMessage, RecordLine, RecordWhole, Say
+from archon3d.online.record_follower import RecordFollower
 from archon3d.online.session.rematch import Scoreline
-
-MOST_RECORD_LINES: Final = 100_000
-MOST_RECORD_BYTES: Final = 1 << 23
 
 
 class Transfer:
@@ -15,8 +12,7 @@ class Transfer:
 
     def __init__(self, say: Say) -> None:
         self._say = say
-        self._lines: list[str] = []
-        self._size = 0
+        self._record = RecordFollower()
 
     def send(self, record: Sequence[str], host: int, battle: int, past: Scoreline) -> None:
         """Send the record, with the host's place, the number of battles, and the score before this match."""
@@ -26,18 +22,15 @@ class Transfer:
 
     def restart(self) -> None:
         """Drop what has arrived: the host sends the record from its start."""
-        self._lines, self._size = [], 0
+        self._record.rewind(0)
 
     def take(self, line: str) -> None:
-        """Take the next line. Raises BadMessage if the record gets too long."""
-        self._lines.append(line)
-        self._size += len(line)
-        if len(self._lines) > MOST_RECORD_LINES or self._size > MOST_RECORD_BYTES:
-            raise BadMessage("no record is that long")
+        """Take the next line. Raises BadMessage for a line that no record has, or one too many."""
+        self._record.take(line)
 
     def finish(self, whole: RecordWhole) -> list[str]:
         """Return the lines of the whole record. Raises BadMessage if any are missing."""
-        lines = self._lines
+        lines = list(self._record.lines)
         self.restart()
         if whole.lines != len(lines) or whole.host > 1:
             raise BadMessage("the record is not whole")

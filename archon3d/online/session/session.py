@@ -37,7 +37,6 @@ from archon3d.online.messages import (
     SideLeft,
     StillThinking,
     TermsSettled,
-    read_message,
 )
 from archon3d.online.session.agreement import Offer
 from archon3d.online.session.endings import (
@@ -51,6 +50,7 @@ from archon3d.online.session.endings import (
     Broken,
 )
 from archon3d.online.session.fighting import Fighting
+from archon3d.online.session.inbox import Inbox
 from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.lobby_phase import LobbyPhase
 from archon3d.online.session.phrases import QuickChat
@@ -77,6 +77,7 @@ class OnlineSession(SessionState):
     ) -> None:
         """Start a host with terms or a lobby; `kept` is its match from before it was killed."""
         super().__init__(connection, seat, terms, lobby)
+        self._inbox = Inbox()
         self._chat = QuickChat()
         self._stall_timer = StallTimer()
         self._fighting = Fighting(self)
@@ -249,6 +250,7 @@ class OnlineSession(SessionState):
 
     def _prepare(self) -> None:
         """Prepare for the other side, which has connected or returned."""
+        self._inbox.clear()
         self._preparing.restart()
         self.pausing.end()
         self.agreement.clear()
@@ -266,13 +268,12 @@ class OnlineSession(SessionState):
 
     def _listen(self) -> None:
         """Take the other side's messages."""
-        for line in self.connection.channel.take_lines():
-            try:
-                message = read_message(line)
+        try:
+            self._inbox.put(self.connection.channel.take_lines())
+            for message in self._inbox.read():
                 self._hear(message)
-            except (BadMessage, BadContest) as error:
-                self.stop(f"The other player sent an invalid message: {error}.")
-                return
+        except (BadMessage, BadContest) as error:
+            self.stop(f"The other player sent an invalid message: {error}.")
 
     def _hear(self, message: Message) -> None:
         if self.phase == "ended":

@@ -36,6 +36,8 @@ MOST_UNREAD: Final = 64
 """The most packets that wait for one spectator."""
 MOST_UNSENT: Final = 1 << 16
 """Unacknowledged bytes to a spectator, beyond which the rest of the record waits."""
+MOST_HEARD: Final = 4
+"""Lines of a spectator that are read at once; it has one thing to say, that it leaves."""
 FULL: Final = "There is no room for more spectators."
 
 
@@ -152,7 +154,7 @@ class Audience:
         lines, status = self._record(), self._status()
         for address, guest in list(self._guests.items()):
             guest.connection.receive(now)
-            leaves = any(map(_leaves, guest.connection.channel.take_lines()))
+            leaves = any(map(_leaves, guest.connection.channel.take_lines()[:MOST_HEARD]))
             heard = min(guest.connection.quiet(now), now - guest.came_at)
             if leaves or heard > PATIENCE_SECONDS or guest.connection.state in ("refused", "broken"):
                 self._forget(address)

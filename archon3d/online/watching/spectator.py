@@ -3,7 +3,7 @@
 It catches up as fast as its machine simulates.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,6 +17,7 @@ from archon3d.online.messages import (
     read_message,
     write_message,
 )
+from archon3d.online.record_follower import RecordFollower
 from archon3d.online.transport.connection import GONE_SECONDS, Connection
 from archon3d.online.transport.wire import DataPacket
 from archon3d.online.watching.status import WHATS, Status, What
@@ -47,8 +48,7 @@ class Spectator:
     def __init__(self, connection: Connection) -> None:
         """Watch over a connection: a guest's, to the host's port for spectators."""
         self.connection = connection
-        self.lines: list[str] = []
-        """The record so far."""
+        self._record = RecordFollower()
         self.length = 0
         """The number of its lines at the host."""
         self.plies = 0
@@ -61,9 +61,13 @@ class Spectator:
         """The last finished match when another one began, and its result."""
         self.reason = ""
         """Why it stopped, as a sentence; empty while it continues."""
-        self._shown = 0
         self._quiet = 0.0
         self._heard_at: float | None = None
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """The record so far."""
+        return self._record.lines
 
     @property
     def over(self) -> bool:
@@ -125,7 +129,8 @@ class Spectator:
         """Connect again to a host that dropped this spectator or was restarted; everything is sent again."""
         introduction = replace(old.introduction, ticket=old.ticket)
         old.link.part(old.peer)
-        self.connection, self._shown = Connection(old.link, introduction, old.peer), 0
+        self.connection = Connection(old.link, introduction, old.peer)
+        self._record.restart()
 
     def _hear(self, line: str) -> None:
         try:
@@ -145,12 +150,18 @@ class Spectator:
         """Drop all but that many lines, which a takeback or the next match removed."""
         if self.over and self.journal is not None:
             self.finished = self.journal, self.result
-        self._shown, self.status = lines, None
-        del self.lines[lines:]
+        self.status = None
+        self._record.rewind(lines)
         self._begin_again()
 
     def _learn(self, status: Status) -> None:
-        """Take in the match's status; a match with a result cannot be broken off any more."""
+        """Take in the match's status; a match with a result cannot be broken off any more.
+
+        Raises BadMessage for a winner that does not play.
+        """
+        sides = () if self.journal is None else self.journal.kit.rules.sides
+        if status.winner and status.winner not in sides:
+            raise BadMessage(f"the winner is one of {', '.join(sides)}, not {quote(status.winner)}")
         if self.over and not status.ended:
             return
         self.status = status
@@ -158,19 +169,12 @@ class Spectator:
 
     def _take(self, line: str) -> None:
         """Take in the record's next line, which is already known if the host repeats it."""
-        at, self._shown = self._shown, self._shown + 1
-        if at < len(self.lines):
-            if self.lines[at] == line:
-                return
-            del self.lines[at:]
+        known = len(self.lines)
+        if self._record.take(line):
             self._begin_again()
-        self.lines.append(line)
-        self._follow(line)
-
-    def _follow(self, line: str) -> None:
-        if self.journal is not None:
+        elif self.journal is not None and len(self.lines) > known:
             self.journal.follow(line)
-        elif len(self.lines) == OPENING_LINES:
+        elif self.journal is None and len(self.lines) == OPENING_LINES:
             self._begin_again()
 
     def _begin_again(self) -> None:
