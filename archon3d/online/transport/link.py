@@ -72,6 +72,11 @@ class UdpLink:
         """The bound port."""
         return int(self._socket.getsockname()[1])
 
+    @property
+    def dual_stack(self) -> bool:
+        """Whether it is of IPv6, and takes IPv4 addresses mapped into it."""
+        return self._socket.family == socket.AF_INET6
+
     def send(self, packet: bytes, to: Address) -> None:
         """Send a packet; what the system does not take counts as lost on the way."""
         try:
@@ -119,7 +124,7 @@ class CallingLink(UdpLink):
         families = {family for family, *_ in found}
         both = len(families) > 1
         super().__init__(family=None if both else families.pop())
-        mapped = self._socket.family == socket.AF_INET6
+        mapped = self.dual_stack
         usable = [one for family, *_, one in found if mapped or not both or family == socket.AF_INET]
         self._targets = tuple(dict.fromkeys(map(_mapped, usable) if mapped else usable))
         self._calls = 0

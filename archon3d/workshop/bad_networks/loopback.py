@@ -14,6 +14,7 @@ from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import introduce
+from archon3d.online.transport.link import Link
 from archon3d.workshop.bad_networks.network import VirtualNetwork
 from archon3d.workshop.bad_networks.profiles import Profile
 
@@ -85,8 +86,13 @@ class LoopbackMatch:
     def _connection(self, address: str, terms: Terms | None, ticket: str = "") -> Connection:
         introduction = introduce(None if terms is None else terms.to_json(), "" if terms else ticket)
         host, known = (None, ticket) if address == HOST else (HOST, "")
-        link = self.network.link(address)
-        return Connection(link, introduction, host, ticket=known, random_bytes=self.chance.randbytes)
+        return Connection(
+            self._link(address), introduction, host, ticket=known, random_bytes=self.chance.randbytes
+        )
+
+    def _link(self, address: str) -> Link:
+        """Return a new link of the machine at that address."""
+        return self.network.link(address)
 
     def guest_returns(self, seat: Seat) -> None:
         """Kill the guest's program, and start it again."""
