@@ -33,7 +33,7 @@ class BadOffer(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class PathOffer:
     """Where a machine may be reached."""
 
     router: RouterKind = "unknown"
@@ -41,16 +41,16 @@ class Offer:
     """The endpoints, the most likely ones first."""
 
 
-def write_offer(offer: Offer) -> str:
+def write_offer(offer: PathOffer) -> str:
     """Return the offer as one line, the likeliest candidates first.
 
-    >>> write_offer(Offer("cone", (Endpoint("192.0.2.1", 4000), Endpoint("2001:db8::1", 4000))))
+    >>> write_offer(PathOffer("cone", (Endpoint("192.0.2.1", 4000), Endpoint("2001:db8::1", 4000))))
     'cone 192.0.2.1:4000 [2001:db8::1]:4000'
     """
     return " ".join([offer.router, *map(str, offer.candidates[:MOST_CANDIDATES])])
 
 
-def read_offer(text: str) -> Offer:
+def read_offer(text: str) -> PathOffer:
     """Return the offer that a machine sent, without endpoints that no machine has. Raises BadOffer."""
     if len(text) > MOST_OFFER_BYTES:
         raise BadOffer(f"an offer has at most {MOST_OFFER_BYTES} characters, not {len(text)}")
@@ -64,7 +64,7 @@ def read_offer(text: str) -> Offer:
         named = [read_endpoint(word) for word in words]
     except BadEndpoint as error:
         raise BadOffer(str(error)) from error
-    return Offer(router, tuple(dict.fromkeys(filter(may_be_probed, named))))
+    return PathOffer(router, tuple(dict.fromkeys(filter(may_be_probed, named))))
 
 
 def may_be_probed(place: Endpoint) -> bool:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from archon3d.online.traversal.candidates import Offer, own_candidates
+from archon3d.online.traversal.candidates import PathOffer, own_candidates
+from archon3d.online.traversal.datagrams import Datagrams
 from archon3d.online.traversal.endpoint import Endpoint, endpoint
 from archon3d.online.traversal.reflection import Reflection
 from archon3d.online.traversal.stun import is_stun
@@ -27,16 +28,16 @@ class OpenedPorts(Protocol):
 
 
 class Gathering:
-    """All endpoints of one port of this machine."""
+    """One port of this machine, and all endpoints at which it may be reached."""
 
     def __init__(
         self,
-        port: int,
+        datagrams: Datagrams,
         addresses: Callable[[], Sequence[str]],
         reflection: Reflection,
         opened: OpenedPorts | None = None,
     ) -> None:
-        self._port = port
+        self.datagrams = datagrams
         self._addresses = addresses
         self._reflection = reflection
         self._opened = opened
@@ -47,13 +48,13 @@ class Gathering:
         """Look again with the next `advance`: a session has begun."""
         self._looked_at = float("-inf")
 
-    def advance(self, now: float, send: Callable[[bytes, Endpoint], None]) -> None:
+    def advance(self, now: float) -> None:
         """Ask what is due."""
         if now - self._looked_at > REFRESH_SECONDS:
             self._looked_at = now
             self._own = tuple(self._addresses())
             self._reflection.start(now)
-        self._reflection.advance(now, send)
+        self._reflection.advance(now, self.datagrams.send)
         if self._opened is not None:
             self._opened.advance(now)
 
@@ -64,14 +65,16 @@ class Gathering:
         self._reflection.receive(packet, sender)
         return True
 
-    def offer(self, now: float) -> Offer:
+    def offer(self, now: float) -> PathOffer:
         """Return where this machine may be reached, as far as it is known."""
         opened = () if self._opened is None else self._opened.outer
-        router = self._reflection.router(now, [endpoint(address, self._port) for address in self._own])
+        port = self.datagrams.port
+        router = self._reflection.router(now, [endpoint(address, port) for address in self._own])
         outer = [*opened, *self._reflection.outer]
-        return Offer("open" if opened else router, own_candidates(self._own, self._port, outer))
+        return PathOffer("open" if opened else router, own_candidates(self._own, port, outer))
 
     def close(self) -> None:
-        """Have opened ports closed."""
+        """Close the port, and have the router close its own."""
+        self.datagrams.close()
         if self._opened is not None:
             self._opened.close()

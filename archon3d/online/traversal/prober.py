@@ -11,7 +11,7 @@ from typing import Final
 
 from archon3d.online.traversal.candidates import (
     BadOffer,
-    Offer,
+    PathOffer,
     RouterKind,
     may_be_probed,
     read_offer,
@@ -188,7 +188,7 @@ class PathProber:
 
     # ------------------------------------------------------------------ sending
 
-    def advance(self, own: Offer, now: float) -> bool:
+    def advance(self, own: PathOffer, now: float) -> bool:
         """Send what is due; `own` is where this machine may be reached, as far as it is known.
 
         Return whether the path has just been lost, so that this machine may have other endpoints now.
@@ -210,7 +210,7 @@ class PathProber:
             self._report_silence(now)
         return lost
 
-    def _offer(self, own: Offer, now: float) -> None:
+    def _offer(self, own: PathOffer, now: float) -> None:
         text = write_offer(own)
         if text != self._own_offer:
             self._own_offer, self._offers, self._offered_at = text, 0, NEVER

@@ -13,7 +13,6 @@ from typing import Final
 from archon3d.online.transport.link import MOST_AT_ONCE, Address, Arrived, Link
 from archon3d.online.transport.wire import Role
 from archon3d.online.traversal.candidates import RouterKind
-from archon3d.online.traversal.datagrams import Datagrams
 from archon3d.online.traversal.endpoint import Endpoint
 from archon3d.online.traversal.gathering import Gathering
 from archon3d.online.traversal.path_packets import BadPathPacket, PathSeal, path_of
@@ -45,19 +44,18 @@ class PunchLink:
         self,
         relay: Link,
         role: Role,
-        datagrams: Datagrams,
         gathering: Gathering,
         clock: Callable[[], float] = time.monotonic,
         *,
         for_many: bool = False,
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        """Take the link over a relay, and a port for direct paths; `for_many` has several peers at once."""
+        """Take the link over a relay, and the port of direct paths; `for_many` has several peers at once."""
         self.relay = relay
         self.faults = 0
         """Packets about a path that could not be read, or that came directly from strangers."""
         self._role = role
-        self._datagrams = datagrams
+        self._datagrams = gathering.datagrams
         self._gathering = gathering
         self._clock = clock
         self._for_many = for_many
@@ -97,7 +95,7 @@ class PunchLink:
                 arrived.append((packet, sender))
             else:
                 self._receive(name, packet, None, now)
-        self._gathering.advance(now, self._datagrams.send)
+        self._gathering.advance(now)
         for path in self._paths.values():
             if path.advance(self._gathering.offer(now), now):
                 self._gathering.renew()
@@ -131,7 +129,6 @@ class PunchLink:
     def close(self) -> None:
         """Close the port and the relay's link."""
         self._gathering.close()
-        self._datagrams.close()
         self.relay.close()
 
     # ------------------------------------------------------------------ inside

@@ -24,7 +24,7 @@ from archon3d.workshop.bad_networks.nats import (
     PORT_RESTRICTED,
     SYMMETRIC,
     Internet,
-    Network,
+    Realm,
     Router,
     RouterModel,
     VirtualDatagrams,
@@ -97,10 +97,10 @@ class MatchOfHomes(LoopbackMatch):
         self.ports: dict[str, VirtualDatagrams] = {}
         super().__init__(RELAY_HOPS, terms, seats, seed)
 
-    def _homes_of(self, host: str, guest: str) -> dict[str, tuple[Network, tuple[str, ...]]]:
+    def _homes_of(self, host: str, guest: str) -> dict[str, tuple[Realm, tuple[str, ...]]]:
         """Return both networks, with the addresses of the machines there."""
-        found: dict[str, tuple[Network, tuple[str, ...]]] = {}
-        outside: Network = self.internet
+        found: dict[str, tuple[Realm, tuple[str, ...]]] = {}
+        outside: Realm = self.internet
         outer = OUTER
         if host in SHARED:
             outside = self.internet.home(*SHARED[host].routers, address=OUTER[HOST])
@@ -120,11 +120,10 @@ class MatchOfHomes(LoopbackMatch):
         home, own = self._homes[address]
         port = self.ports[address] = home.attach(own, GAME_PORT)
         reflection = Reflection(lambda: REFLECTORS, self.chance.randbytes)
-        gathering = Gathering(GAME_PORT, lambda: own, reflection)
+        gathering = Gathering(port, lambda: own, reflection)
         link = self.links[address] = PunchLink(
             super()._link(address),
             "host" if address == HOST else "guest",
-            port,
             gathering,
             lambda: self.internet.now,
             random_bytes=self.chance.randbytes,

@@ -62,7 +62,7 @@ class _Mapping:
 class Router:
     """A router between a network and the one outside: it translates IPv4, and lets answers of IPv6 in."""
 
-    def __init__(self, model: RouterModel, inside: Network, outside: Network, address: str) -> None:
+    def __init__(self, model: RouterModel, inside: Realm, outside: Realm, address: str) -> None:
         """Give it that outer IPv4 address."""
         self.model = model
         self.inside = inside
@@ -115,8 +115,8 @@ def _part(remote: Endpoint, dependence: Dependence) -> Hashable:
     return {"endpoint": None, "address": remote.host, "port": remote}[dependence]
 
 
-class Network:
-    """Machines and routers that reach each other, and perhaps a router to the outside."""
+class Realm:
+    """An address realm: machines and routers that reach each other, and perhaps a router to the outside."""
 
     def __init__(self, internet: Internet) -> None:
         self.internet = internet
@@ -124,15 +124,15 @@ class Network:
         self.owners: dict[str, Router | VirtualDatagrams | Reflector] = {}
         """Who has which address."""
 
-    def behind(self, model: RouterModel, address: str) -> Network:
+    def behind(self, model: RouterModel, address: str) -> Realm:
         """Return a network behind a new router, which has that address here."""
-        inner = Network(self.internet)
+        inner = Realm(self.internet)
         inner.router = Router(model, inner, self, address)
         return inner
 
-    def home(self, *models: RouterModel, address: str) -> Network:
+    def home(self, *models: RouterModel, address: str) -> Realm:
         """Return a network behind these routers, from the outermost to that of the home."""
-        network: Network = self
+        network: Realm = self
         for number, model in enumerate(models):
             outer = address if network is self else f"100.64.{number}.1"
             network = network.behind(model, outer)
@@ -172,7 +172,7 @@ class Network:
             outside.carry(packet, outer, to)
 
 
-class Internet(Network):
+class Internet(Realm):
     """The network outside all routers, in its own time; packets take as long as the profile says."""
 
     def __init__(self, profile: Profile, seed: int = 0) -> None:
@@ -184,7 +184,7 @@ class Internet(Network):
         self._profile = profile
         self._seed = seed
         self._weather: dict[tuple[str, str], Weather] = {}
-        self._under_way: list[tuple[float, int, Network, bytes, Endpoint, Endpoint]] = []
+        self._under_way: list[tuple[float, int, Realm, bytes, Endpoint, Endpoint]] = []
         self._count = 0
 
     def reflector(self, *addresses: str) -> None:
@@ -201,7 +201,7 @@ class Internet(Network):
                 network.carry(packet, source, to)
         self.now = until
 
-    def post(self, network: Network, packet: bytes, source: Endpoint, to: Endpoint) -> None:
+    def post(self, network: Realm, packet: bytes, source: Endpoint, to: Endpoint) -> None:
         """Send a packet on its way from a machine of that network."""
         way = (source.host, to.host)
         weather = self._weather.get(way)
@@ -228,7 +228,7 @@ class Reflector:
 class VirtualDatagrams:
     """One port of a machine in a network."""
 
-    network: Network
+    network: Realm
     addresses: tuple[str, ...]
     port: int
     received: int = 0

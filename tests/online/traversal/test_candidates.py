@@ -8,7 +8,7 @@ from archon3d.online.traversal.candidates import (
     MOST_CANDIDATES,
     MOST_OFFER_BYTES,
     BadOffer,
-    Offer,
+    PathOffer,
     may_be_probed,
     own_candidates,
     read_offer,
@@ -20,14 +20,14 @@ OUTER = Endpoint("203.0.113.5", 61000)
 
 
 def test_an_offer_is_read_as_it_was_written() -> None:
-    offer = Offer("symmetric", (OUTER, Endpoint("192.168.1.2", 47583), Endpoint("2001:db8::2", 47583)))
+    offer = PathOffer("symmetric", (OUTER, Endpoint("192.168.1.2", 47583), Endpoint("2001:db8::2", 47583)))
     assert read_offer(write_offer(offer)) == offer
-    assert read_offer(write_offer(Offer("blocked"))) == Offer("blocked")
+    assert read_offer(write_offer(PathOffer("blocked"))) == PathOffer("blocked")
 
 
 def test_the_longest_offer_has_room() -> None:
     longest = Endpoint("2001:db8:1111:2222:3333:4444:5555:6666", 65535)
-    offer = Offer("symmetric", tuple(longest._replace(port=65535 - number) for number in range(20)))
+    offer = PathOffer("symmetric", tuple(longest._replace(port=65535 - number) for number in range(20)))
     written = write_offer(offer)
     assert len(written) <= MOST_OFFER_BYTES
     assert read_offer(written).candidates == offer.candidates[:MOST_CANDIDATES]
