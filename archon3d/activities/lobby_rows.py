@@ -122,10 +122,19 @@ def host_rows(context: Context, terms: Terms | None) -> list[SetupRow]:
         "watched",
         say("online.watched"),
         ONLINE_WATCHED,
-        lambda value: say("setting.on" if value else "setting.off"),
+        _on_or_off,
         about="lobby.watched",
     )
     return [*rows, watched]
+
+
+def watched_row(terms: Terms) -> SettledRow:
+    """Return the row by which a guest learns whether spectators are admitted."""
+    return SettledRow("watched", say("online.watched"), _on_or_off(terms.watched), about="lobby.watched")
+
+
+def _on_or_off(value: bool) -> str:
+    return say("setting.on" if value else "setting.off")
 
 
 def _duel_rows(kit: GameKit, terms: Terms | None) -> list[SetupRow]:
@@ -212,7 +221,7 @@ def settled_rows(terms: Terms, own: Slot) -> list[SetupRow]:
         return [*rows, *_settled_duel(kit, terms, terms.duel, own)]
     options = kit.rules.new(terms.options, terms.seed).options.to_json()
     settled = [_settled_option(kit, name, words, options) for name, words in _option_words_of(kit)]
-    return [*rows, *settled, *_side_options(kit, options)]
+    return [*rows, *settled, *_side_options(kit, options), watched_row(terms)]
 
 
 def _settled_duel(kit: GameKit, terms: Terms, duel: DuelSetup, own: Slot) -> list[SetupRow]:

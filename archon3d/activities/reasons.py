@@ -6,7 +6,7 @@ The machines exchange reasons in English, whatever their players' languages; an 
 import re
 from typing import Final
 
-from archon3d.online.peer import NO_ANSWER, UNREACHED
+from archon3d.online.peer import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE, UNREACHED
 from archon3d.online.session.endings import (
     HOST_GONE,
     OTHER_GAVE_UP,
@@ -65,6 +65,8 @@ REASONS: Final = tuple(
         (rf"(?i:{re.escape(NO_SECRETS)})\.", "online.reason.no-secrets"),
         *((re.escape(sentence), f"online.reason.watch-{what}") for what, sentence in BROKEN_OFF.items()),
         (_sentence(NO_ANSWER), "online.reason.nobody"),
+        (_sentence(NO_ANSWER_INSIDE), "online.reason.nobody-inside"),
+        (_sentence(NO_ANSWER_BY_CODE), "online.reason.nobody-by-code"),
         (_sentence(UNREACHED), "online.reason.address"),
         (rf"(?i:{_sentence(AWAY)})\.", "online.reason.relay-away"),
         (rf"(?i:{_sentence(REFUSES)})\.", "online.reason.relay-refuses"),

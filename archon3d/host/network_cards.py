@@ -17,6 +17,24 @@ _PROBES: Final = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"
 """Documentation addresses, whose route uses the default network card."""
 
 
+PRIVATE: Final = tuple(
+    ipaddress.ip_network(text)
+    for text in (
+        "10.0.0.0/8",
+        "100.64.0.0/10",
+        "127.0.0.0/8",
+        "169.254.0.0/16",
+        "172.16.0.0/12",
+        "192.168.0.0/16",
+        "::1/128",
+        "fc00::/7",
+        "fe80::/10",
+    )
+)
+"""Addresses that mean something inside one network alone: those of homes, of providers' own routers, and of
+one machine."""
+
+
 class _Card(ctypes.Structure):
     """One address of one network card: the needed part of `struct ifaddrs`."""
 
@@ -37,6 +55,19 @@ def own_addresses() -> tuple[str, ...]:
     """
     found = [*_usual_addresses(), *sorted(_all_addresses(), key=lambda text: ":" in text)]
     return tuple(dict.fromkeys(filter(_reaches_here, found)))
+
+
+def is_private(address: str) -> bool:
+    """Return whether nobody outside the address's own network reaches it; False for names.
+
+    >>> [is_private(text) for text in ("192.168.1.20", "192.0.2.7", "host.example")]
+    [True, False, False]
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return any(found in network for network in PRIVATE if network.version == found.version)
 
 
 def own_ipv4_addresses() -> tuple[str, ...]:

@@ -38,9 +38,7 @@ class MatchBoard:
         self.scene: AnyScene = self._presenter.scene(
             self._root, context.base.cam, aspect, context.library, view
         )
-        if match.actions:
-            for event in match.game.apply(match.states[-2], match.actions[-1]).events:
-                self.scene.recall(event)
+        self._recall_last_action()
         self.words = MatchWords(context.canvas, activity, self._presenter)
         self.battle: ArenaBattle | None = None
         """The battle that has begun, until the screen is covered by the arena."""
@@ -51,6 +49,18 @@ class MatchBoard:
         self._pace = self._presenter.pace
         self._aside = self._stands_aside = 0.0
         self.take_up()
+
+    def show_position(self) -> None:
+        """Show the position at once, with what is still visible of the action before it."""
+        self.scene.show(self.kit.view(self._director.state))
+        self.scene.forget()
+        self._recall_last_action()
+
+    def _recall_last_action(self) -> None:
+        match = self._director.match
+        if match.actions:
+            for event in match.game.apply(match.states[-2], match.actions[-1]).events:
+                self.scene.recall(event)
 
     # ------------------------------------------------------------------ the director's view
 

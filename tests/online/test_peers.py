@@ -4,12 +4,25 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
-from archon3d.online.peer import ANSWER_SECONDS, NO_ANSWER, GuestPeer, HostedGame, HostPeer, Peer, WatchPeer
+from archon3d.online.peer import (
+    ANSWER_SECONDS,
+    NO_ANSWER,
+    NO_ANSWER_BY_CODE,
+    NO_ANSWER_INSIDE,
+    GuestPeer,
+    HostedGame,
+    HostPeer,
+    Peer,
+    WatchPeer,
+)
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.introduction import PLAYERS_ONLY
-from archon3d.online.transport.route import SPECTATOR_PORT, DirectRoute, direct, direct_to_watch
+from archon3d.online.transport.link import CALLED, DEFAULT_PORT, Address, CallingLink, Link
+from archon3d.online.transport.route import SPECTATOR_PORT, DirectRoute, Route, direct, direct_to_watch
 from archon3d.online.watching.spectator import RECONNECT_SECONDS
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kits import KITS
@@ -111,7 +124,7 @@ def test_a_host_that_lets_nobody_watch_is_told() -> None:
     together(lambda: watching.spectator is not None, host, watching)
     seconds = ANSWER_SECONDS + 1
     together(lambda: bool(watching.reason), host, watching)
-    assert watching.reason == NO_ANSWER.format(address=f"127.0.0.1:{port}")
+    assert watching.reason == NO_ANSWER_INSIDE.format(address=f"127.0.0.1:{port}", port=port)
     assert watching.done
     for peer in (host, guest):
         peer.close()
@@ -129,13 +142,39 @@ def test_a_name_that_there_is_not_is_reported() -> None:
     assert guest.done
 
 
-def test_an_address_where_nobody_answers_is_reported() -> None:
+class DeafRoute:
+    """A code that nobody hosts, at a relay that needs no network."""
+
+    relayed = True
+    shown = "ABCDEF (relay.example)"
+
+    def host(self, ticket: str = "") -> Link:
+        """Nobody hosts."""
+        raise OSError
+
+    host_spectators = host
+
+    def join(self, ticket: str = "") -> tuple[Link, Address]:
+        """Return a link whose packets go nowhere."""
+        return CallingLink("127.0.0.1", 9), CALLED
+
+
+@pytest.mark.parametrize(
+    ("route", "sentence"),
+    [
+        (DirectRoute("127.0.0.1", 9), NO_ANSWER_INSIDE.format(address="127.0.0.1:9", port=9)),
+        (DirectRoute("192.168.77.1"), NO_ANSWER_INSIDE.format(address="192.168.77.1", port=DEFAULT_PORT)),
+        (DirectRoute("192.0.2.7"), NO_ANSWER.format(address="192.0.2.7", port=DEFAULT_PORT)),
+        (DeafRoute(), NO_ANSWER_BY_CODE.format(address=DeafRoute.shown)),
+    ],
+)
+def test_where_nobody_answers_it_is_said_what_may_be_in_the_way(route: Route, sentence: str) -> None:
     clock = [0.0]
-    guest = GuestPeer(DirectRoute("127.0.0.1", 9), PersonSeat(), lambda: clock[0])
+    guest = GuestPeer(route, PersonSeat(), lambda: clock[0])
     together(lambda: guest.session is not None, guest)
-    clock[0] += 8.1
+    clock[0] += ANSWER_SECONDS + 0.1
     guest.advance()
-    assert guest.reason == NO_ANSWER.format(address="127.0.0.1:9")
+    assert guest.reason == sentence
 
 
 def test_addresses_are_shown_as_they_are_written() -> None:

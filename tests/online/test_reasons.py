@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from archon3d.activities.reasons import fault_words, reason_words
-from archon3d.online.peer import NO_ANSWER, UNREACHED
+from archon3d.online.peer import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE, UNREACHED
 from archon3d.online.session.endings import HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, STALLED
 from archon3d.online.transport.connection import OTHER_PROTOCOL, REFUSED, TAKEN
 from archon3d.online.transport.introduction import PLAYERS_ONLY, difference, introduce
@@ -36,7 +36,9 @@ OWN = introduce()
         ),
         UNSOUND.format(error="line 3"),
         OTHER_PROTOCOL.format(own=2, other=1),
-        NO_ANSWER.format(address="192.0.2.7:4000"),
+        NO_ANSWER.format(address="192.0.2.7:4000", port=4000),
+        NO_ANSWER_INSIDE.format(address="192.168.1.20", port=47583),
+        NO_ANSWER_BY_CODE.format(address="ABCDEF (relay.example)"),
         UNREACHED.format(address="[2001:db8::1]:4000", why="Connection refused"),
         difference(replace(OWN, program="0.9"), OWN),
         difference(OWN, replace(OWN, rules={**OWN.rules, "archers": "other"})),

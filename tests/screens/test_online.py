@@ -6,7 +6,7 @@ import pytest
 
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import ONLINE_PHRASES
+from archon3d.host.settings import ONLINE_PHRASES, ONLINE_WATCHED
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.peer import GuestPeer
 from archon3d.online.seats import PersonSeat
@@ -17,7 +17,10 @@ from archon3d.online.session.terms import Terms
 from archon3d.online.transport.introduction import Introduction, introduce
 from archon3d.online.transport.route import DirectRoute
 from archon3d.rules.game import Outcome
+from archon3d.scene.tabletop.table import TabletopScene
+from archon3d.screens.online import lobby
 from archon3d.screens.online.arena import OnlineArenaScreen
+from archon3d.screens.online.lobby import LobbyScreen
 from archon3d.screens.online.match import OnlineMatchScreen
 from archon3d.ui.words import say
 from tests.driver.machines import LONG, Pair
@@ -205,6 +208,48 @@ def test_a_move_is_taken_back_by_consent(pair: Pair) -> None:
     pair.act_anybody()
     pair.frames(30)
     assert pair.own.record == pair.session.record
+
+
+def test_a_move_that_was_taken_back_leaves_no_trail(pair: Pair) -> None:
+    pair.hosts("archon")
+    pair.begin()
+    pair.act_here("B2-C2")
+    board = pair.play.shown(OnlineMatchScreen)
+    pair.until(lambda: not board.busy)
+    assert isinstance(board.scene, TabletopScene)
+    assert len(board.scene.trail) == 1
+    pair.own.offer("takeback")
+    pair.until(lambda: pair.session.offered == "takeback")
+    pair.session.answer(True)
+    pair.until(lambda: pair.contest.ply == 0 and pair.alike)
+    pair.frames(2)
+    assert len(board.scene.trail) == 0
+
+
+@pytest.mark.parametrize(("watched", "said"), [(True, "On"), (False, "Off")])
+def test_a_guest_reads_whether_spectators_are_admitted(pair: Pair, watched: bool, said: str) -> None:
+    pair.joins(Terms("archers", seed=2, watched=watched))
+    settings = pair.play.settings
+    shown = {row.text(settings): row.value(settings) for row in pair.play.shown(LobbyScreen).page().rows}
+    assert shown["Allow spectators"] == said
+    assert said in pair.play.lines()
+
+
+def test_a_host_tells_its_guest_whether_spectators_are_admitted(pair: Pair) -> None:
+    pair.play.settings[ONLINE_WATCHED] = True
+    hosted(pair)
+    assert pair.session.terms is not None
+    assert pair.session.terms.watched
+
+
+def test_a_host_reads_which_address_is_for_whom(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "own_addresses", lambda: ("192.168.1.20", "203.0.113.9"))
+    pair.open_hall()
+    pair.pick("host")
+    (players,) = pair.play.shown(LobbyScreen).page().columns[1]
+    said = {label: text.partition(":")[0] for label, text in players.notes if "." in text}
+    assert said == {"On your network": "192.168.1.20", "Your address": "203.0.113.9"}
+    assert "your router must forward UDP port" in " ".join(pair.play.lines())
 
 
 def test_a_rematch_swaps_sides(pair: Pair) -> None:

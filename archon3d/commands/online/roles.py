@@ -3,7 +3,7 @@
 import argparse
 import json
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.commands.online.first_terms import ONLY_DUELS, first_terms
@@ -52,7 +52,9 @@ def host(arguments: argparse.Namespace) -> int:
 def _hosting(way: Route, kept: SavedContest | None, arguments: argparse.Namespace) -> HostPeer:
     """Return the host's peer, with the session that was saved if there is one. Raises OSError."""
     if kept is None:
-        game = HostedGame(first_terms(arguments, way.relayed), has_lobby=False)
+        watched = way.relayed or arguments.watched_at is not None
+        terms = replace(first_terms(arguments, way.relayed), watched=watched)
+        game = HostedGame(terms, has_lobby=False)
     else:
         game = HostedGame(kept.terms, False, kept.ticket, kept.kept)
     return HostPeer(way, ComputerSeat(arguments.computer or USUAL_LEVEL), game, announced=False)

@@ -37,6 +37,8 @@ class Terms:
     """A single duel instead of a match."""
     relayed: bool = False
     """Whether a relay is used, so that packets take longer."""
+    watched: bool = False
+    """Whether spectators are admitted."""
     picks: Picks = "each"
     """Who picks the fighters of a duel: each side its own, or the host both."""
 
@@ -77,7 +79,7 @@ class Terms:
         return Journal(match, kit, new_head(kit, self.seed, None)).lines
 
 
-_PLAIN: Final = ("game", "options", "seed", "host", "relayed", "picks")
+_PLAIN: Final = ("game", "options", "seed", "host", "relayed", "watched", "picks")
 
 
 def read_terms(data: Any) -> Terms:
@@ -91,12 +93,13 @@ def read_terms(data: Any) -> Terms:
         fields.wrong("options", "an object")
     seed = fields.whole("seed", 0, 0, SEED_LIMIT - 1)
     host, relayed = fields.whole("host", 0, 0, 1), fields.flag("relayed", False)
+    watched = fields.flag("watched", False)
     picks = fields.choice("picks", PICKS[0], PICKS)
     faults.raise_any(BadContest)
     given = fields.raw("duel")
     try:
         duel = None if given is None else read_setup(given)
-        terms = Terms(game, options, seed, host, duel, relayed, picks)
+        terms = Terms(game, options, seed, host, duel, relayed, watched, picks)
         terms.record()
     except (InvalidState, ValueError) as error:
         raise BadContest(str(error)) from error

@@ -9,8 +9,10 @@ from archon3d.activities.lobby_rows import (
     DUELISTS,
     SettledRow,
     chosen_terms,
+    chosen_what,
     host_rows,
     settled_rows,
+    watched_row,
     what_words,
 )
 from archon3d.activities.reasons import fault_words, reason_words
@@ -18,8 +20,9 @@ from archon3d.activities.setup_page import SetupPage, section
 from archon3d.activities.setup_rows import SetupRow
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
-from archon3d.host.network_cards import own_addresses
+from archon3d.host.network_cards import is_private, own_addresses
 from archon3d.host.settings import ONLINE_WATCHED
+from archon3d.online.contest import DUEL
 from archon3d.online.interrupted import InterruptedMatch
 from archon3d.online.peer import GuestPeer, HostedGame, HostPeer, Opening, Peer
 from archon3d.online.seats import PersonSeat
@@ -206,16 +209,22 @@ class LobbyScreen(RowScreen):
         if not isinstance(peer, HostPeer):
             return
         if self._journal is not None:
-            terms = peer.session.terms
+            terms = peer.session.terms and replace(peer.session.terms, watched=self._admits_spectators)
             lines = [*self._journal.lines, *self._journal.rest.splitlines()]
             if terms is not None:
                 peer.session.settle(terms, lines, len(self._journal.match.actions))
-            duel = False
         else:
-            terms = replace(chosen_terms(self.context), relayed=peer.route.relayed)
+            terms = replace(
+                chosen_terms(self.context), relayed=peer.route.relayed, watched=self._admits_spectators
+            )
             peer.session.settle(terms)
-            duel = terms.duel is not None
-        peer.allow_spectators(self.context.settings[ONLINE_WATCHED] and not duel)
+        peer.allow_spectators(self._admits_spectators)
+
+    @property
+    def _admits_spectators(self) -> bool:
+        """Whether the host admits spectators to this match; there are none of duels."""
+        duel = self._journal is None and chosen_what(self.context.settings) == DUEL
+        return self.context.settings[ONLINE_WATCHED] and not duel
 
     # ------------------------------------------------------------------ following
 
@@ -265,7 +274,8 @@ class LobbyScreen(RowScreen):
             kept = SettledRow(
                 "kept", say("online.goes-on"), say("online.at-ply", ply=plies), about="lobby.kept"
             )
-            return [SettledRow("what", say("online.what"), what, about="lobby.what"), rows[1], kept]
+            first = SettledRow("what", say("online.what"), what, about="lobby.what")
+            return [first, rows[1], kept, watched_row(online.terms)]
         return rows
 
     def _waits(self) -> bool:
@@ -293,7 +303,9 @@ class LobbyScreen(RowScreen):
         if peer.relay_lost:
             return say("online.relay-lost")
         if isinstance(peer, HostPeer):
-            return say("online.waiting-code" if peer.route.relayed else "online.waiting")
+            if peer.route.relayed:
+                return say("online.waiting-code")
+            return say("online.waiting", port=peer.port)
         return say("online.calling", address=peer.route.shown)
 
     def _who(self) -> list[tuple[str, str]]:
@@ -304,7 +316,7 @@ class LobbyScreen(RowScreen):
             if peer.route.relayed:
                 lines.append((say("online.reached-by"), peer.route.shown))
             port = "" if peer.port == DEFAULT_PORT else f":{peer.port}"
-            lines += [(say("online.reached-at"), f"{_bracketed(one, port)}{port}") for one in self._addresses]
+            lines += [(_reached_at(one), f"{_bracketed(one, port)}{port}") for one in self._addresses]
             here = "" if peer.route.relayed else _peer(online)
             other = (
                 say("online.nobody-yet")
@@ -327,6 +339,11 @@ class LobbyScreen(RowScreen):
             return ""
         ready = online.lobby.ready["host" if role == "host" else "guest"]
         return say("online.is-ready" if ready else "online.is-not-ready")
+
+
+def _reached_at(address: str) -> str:
+    """Return what an address of this machine is for: one that only its own network reaches, or any."""
+    return say("online.reached-inside" if is_private(address) else "online.reached-at")
 
 
 def _bracketed(address: str, port: str) -> str:

@@ -92,7 +92,7 @@ class OnlineMatchScreen(MatchScreen):
         if match is not self._taken_back:
             self._taken_back, self._chosen_in = match, None
             self.chooser.close()
-            self.scene.show(self._match.kit.view(self._director.state))
+            self._view.show_position()
             self.words.forget()
             self.words.warn(say("online.taken-back"))
         return self._director.state is not self._chosen_in
