@@ -6,7 +6,7 @@ The machines exchange reasons in English, whatever their players' languages; an 
 import re
 from typing import Final
 
-from archon3d.online.peer import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE, UNREACHED
+from archon3d.online.call_failures import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE, UNREACHED
 from archon3d.online.session.endings import (
     HOST_GONE,
     OTHER_GAVE_UP,

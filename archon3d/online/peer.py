@@ -11,7 +11,7 @@ from threading import Thread
 from typing import Final
 
 from archon3d import __version__
-from archon3d.host.network_cards import is_private
+from archon3d.online.call_failures import unanswered, unreachable
 from archon3d.online.contest import Seat
 from archon3d.online.session.endings import OTHER_SILENT, RELAY_SILENT
 from archon3d.online.session.lobby import Lobby
@@ -23,7 +23,7 @@ from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import WATCHES, introduce
 from archon3d.online.transport.link import Address, Link, UdpLink
 from archon3d.online.transport.relay_link import RelayLink
-from archon3d.online.transport.route import DirectRoute, Route
+from archon3d.online.transport.route import Route
 from archon3d.online.watching.audience import Audience
 from archon3d.online.watching.spectator import Spectator
 from archon3d.online.watching.status import status_of
@@ -34,16 +34,6 @@ LEAVING_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 8.0
 """Seconds without an answer after which a host is considered absent."""
 STILL_OPENING: Final = "the way is not open yet"
-UNREACHED: Final = "Can't reach {address}: {why}. Check the address."
-NO_ANSWER: Final = (
-    "No response from {address}. Check the address, and that the host is waiting. Their router must forward "
-    "UDP port {port} to their computer."
-)
-NO_ANSWER_INSIDE: Final = (
-    "No response from {address}. Check that the host is waiting. This address works only inside the host's "
-    "own network; from outside, ask for their public address, and their router must forward UDP port {port}."
-)
-NO_ANSWER_BY_CODE: Final = "No response from {address}. Check the code, and that the host is waiting."
 
 Clock = Callable[[], float]
 """Seconds of a monotonic clock."""
@@ -148,16 +138,8 @@ class Peer:
 
     def _lose_patience(self, now: float) -> None:
         if now - self._began > ANSWER_SECONDS:
-            self.reason = _unanswered(self.route)
+            self.reason = unanswered(self.route)
             self.close()
-
-
-def _unanswered(route: Route) -> str:
-    """Return the sentence for a host that does not answer, with what may be in the way."""
-    if not isinstance(route, DirectRoute):
-        return NO_ANSWER_BY_CODE.format(address=route.shown)
-    form = NO_ANSWER_INSIDE if is_private(route.name) else NO_ANSWER
-    return form.format(address=route.shown, port=route.port)
 
 
 class Opening:
@@ -335,19 +317,13 @@ class CallingPeer(Peer):
         self._called = True
         if self._found is None:
             why = "" if self._fault is None else self._fault.strerror or str(self._fault)
-            self.reason = self._unreachable(why)
+            self.reason = unreachable(self.route, why)
             self.close()
             return
         link, address = self._found
         self._links.append(link)
         self._began = self.now
         self.call(Connection(link, introduce(self._wants, self._given), address))
-
-    def _unreachable(self, why: str) -> str:
-        """Return the sentence for a fault; a relay's names the relay already, and a code has none."""
-        if self.route.relayed:
-            return f"{why[:1].upper()}{why[1:]}."
-        return UNREACHED.format(address=self.route.shown, why=why)
 
 
 class GuestPeer(CallingPeer):

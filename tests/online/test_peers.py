@@ -6,18 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from archon3d.online.call_failures import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE
 from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
-from archon3d.online.peer import (
-    ANSWER_SECONDS,
-    NO_ANSWER,
-    NO_ANSWER_BY_CODE,
-    NO_ANSWER_INSIDE,
-    GuestPeer,
-    HostedGame,
-    HostPeer,
-    Peer,
-    WatchPeer,
-)
+from archon3d.online.peer import ANSWER_SECONDS, GuestPeer, HostedGame, HostPeer, Peer, WatchPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.introduction import PLAYERS_ONLY

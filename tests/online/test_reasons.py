@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from archon3d.activities.reasons import fault_words, reason_words
-from archon3d.online.peer import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE, UNREACHED
+from archon3d.online.call_failures import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE, UNREACHED
 from archon3d.online.session.endings import HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, STALLED
 from archon3d.online.transport.connection import OTHER_PROTOCOL, REFUSED, TAKEN
 from archon3d.online.transport.introduction import PLAYERS_ONLY, difference, introduce
