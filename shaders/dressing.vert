@@ -9,6 +9,7 @@ uniform vec4 haze;     // its colour, and how thick it is
 uniform vec2 fires;    // how high light's fires burn on the left, and dark's on the right
 uniform vec3 key_direction;
 uniform vec3 sway;     // how far cloth swings below its rod, when, and how high the rod hangs
+uniform vec4 jumps;    // of onlookers: when, how far they sway, and how high light's and dark's jump
 in vec4 p3d_Vertex;
 in vec3 p3d_Normal;
 in vec4 p3d_Color;
@@ -18,6 +19,8 @@ out vec3 light;
 const vec3 WARM = vec3(0.85, 0.40, 0.11);
 const vec3 COOL = vec3(0.40, 0.16, 0.95);
 const vec2 FOLDS = vec2(1.7, 2.1);  // of swinging cloth: radians a unit, across and up
+const vec2 APART = vec2(7.1, 5.3);  // of neighbours who jump in turn: radians a unit, across and back
+const float SLOWER = 0.35;          // how much slower they sway
 const float HALF_FIELD = 9.0;
 const float REAR = 5.6;
 
@@ -32,6 +35,10 @@ void main() {
     float below = max(sway.z - world.z, 0.0);
     float wave = sway.y + dot(world.xz, FOLDS);
     shown.y += sway.x * below * sin(wave);
+    if (jumps.y > 0.0) {
+        float turn = jumps.x + dot(world.xy, APART);
+        shown.z += jumps.y * sin(SLOWER * turn) + mix(jumps.z, jumps.w, step(0.0, world.x)) * abs(sin(turn));
+    }
     vec2 slope = sway.x * (below * cos(wave) * FOLDS - vec2(0.0, step(1e-3, below) * sin(wave)));
     n = normalize(n - n.y * vec3(slope.x, 0.0, slope.y));
     vec3 base = p3d_Color.rgb * p3d_Color.rgb;

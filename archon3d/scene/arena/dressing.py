@@ -158,14 +158,17 @@ class Furnishing(NamedTuple):
 
 
 def dressing(library: FigureLibrary, colour: str) -> NodePath:
-    """Return the surroundings for a square of that colour; its banners are a node of that name."""
+    """Return the surroundings for a square of that colour; banners and onlookers are nodes of it."""
     place = dressing_of(colour)
     root = NodePath("dressing")
+    crowd = root.attach_new_node("onlookers")
     for name, (first, last) in PARTS.items():
         lay = partial(_lay, library, place, first, last)
         joined(library, name, place.wall, lay).reparent_to(root)
         go_on = partial(_lay_foreground, place, first, last)
         joined(library, f"{name} foreground", place.wall, go_on).reparent_to(root)
+        stand = partial(furnish, library, _between(_crowds(), first, last))
+        joined(library, f"{name} onlookers", "", stand).reparent_to(crowd)
     joined(library, "banners", "", partial(furnish, library, _banners())).reparent_to(root)
     draw_with(root, "dressing")
     dim = 1.0 if colour in "ACE" else DIM
@@ -179,13 +182,17 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
 
 def _lay(library: FigureLibrary, place: Dressing, first: float, last: float, root: NodePath) -> None:
     """Lay out what is between two positions along the field."""
-    furnishings = [thing for thing in _furnishings(place) if first <= thing.at[0] <= last]
+    furnishings = _between(_furnishings(place), first, last)
     ground = _ground(place.stone, first, last)
-    for thing in furnishings:
+    for thing in (*furnishings, *_between(_crowds(), first, last)):
         if thing.shade:
             _shade(ground, place.stone, thing)
     root.attach_new_node(ground.geom_node("ground"))
     furnish(library, furnishings, root)
+
+
+def _between(things: Iterable[Furnishing], first: float, last: float) -> list[Furnishing]:
+    return [thing for thing in things if first <= thing.at[0] <= last]
 
 
 def _lay_foreground(place: Dressing, first: float, last: float, root: NodePath) -> None:
@@ -214,23 +221,29 @@ def _crowd(x: float, at: tuple[float, float, float], size: float, heading: float
 
 
 def _furnishings(place: Dressing) -> Iterator[Furnishing]:
-    """Yield all props around the field except the banners."""
+    """Yield all props around the field except banners and onlookers."""
     count = int(FARTHEST / BAY)
     for number in range(-count, count + 1):
         x = number * BAY
         yield Furnishing(place.wall, (x, REAR + 1.0, TERRACE), BAY / 2)
         yield Furnishing(place.pillar, (x + BAY / 2, REAR + 0.4, TERRACE), 1.7, 0.0, 0.5)
-        if number not in (0, -2, 2):
-            yield _crowd(x, (x, REAR + 0.34, TERRACE), 1.0, 180.0, 0.66)
     for x, y in REAR_FIRES:
         yield Furnishing(f"brazier_{_side(x)}", (x, y, TERRACE), REAR_FIRE_SIZE, 0.0, 0.36)
     yield Furnishing("place_eclipse", (0.0, REAR + 0.4, TERRACE), 1.0, 180.0, 0.4)
     for x in (-FLANK, FLANK):
-        inward = math.copysign(INWARD, x)
         for y, out in itertools.product(FLANK_PILLARS, FLANK_ROWS):
             yield Furnishing(place.flank, (x * out, y, GROUND), 1.6, 0.0, 0.5)
-        for y in FLANK_ONLOOKERS:
-            yield _crowd(x, (x, y, GROUND), 0.92, inward, 0.5)
+
+
+def _crowds() -> Iterator[Furnishing]:
+    """Yield the onlookers: behind the field, and at its sides."""
+    count = int(FARTHEST / BAY)
+    for number in range(-count, count + 1):
+        if number not in (0, -2, 2):
+            x = number * BAY
+            yield _crowd(x, (x, REAR + 0.34, TERRACE), 1.0, 180.0, 0.66)
+    for x, y in itertools.product((-FLANK, FLANK), FLANK_ONLOOKERS):
+        yield _crowd(x, (x, y, GROUND), 0.92, math.copysign(INWARD, x), 0.5)
 
 
 def _banners() -> Iterator[Furnishing]:

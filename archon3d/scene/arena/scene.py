@@ -30,6 +30,7 @@ from archon3d.scene.arena.ground import (
     middle,
 )
 from archon3d.scene.arena.obstacles import ObstacleFigure
+from archon3d.scene.arena.onlookers import ACCLAIM_SECONDS, Onlookers
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.arena.tones import DARK_FLOORS, FLOORS
@@ -106,6 +107,7 @@ class ArenaScene:
         surroundings.set_shader_input("fires", LVecBase2f(*FIRES[view.colour]))
         surroundings.reparent_to(root)
         self._banners = surroundings.find("banners")
+        self._onlookers = Onlookers(surroundings.find("onlookers"), moves=not library.calm)
         field.wall(library).reparent_to(root)
         self._torches = [
             Torch(root, place, heights, reach=reach, strength=FIRES[view.colour][place[0] > 0])
@@ -192,6 +194,7 @@ class ArenaScene:
         for torch in self._torches:
             torch.update(self._seconds)
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
+        self._onlookers.update(dt)
         self._clear_ended(dt)
         shots = (*self._flying.values(), *(figure for figure, _ in self._ended))
         if self._out < 1.0:
@@ -242,6 +245,7 @@ class ArenaScene:
         if event.shot is not None:
             self._end_shot(event.shot, events.place(event))
         attacker = self._fighters[1 - event.fighter]
+        self._onlookers.cheer(attacker.side)
         if self._effects.hit(event.fighter, event.damage):
             if event.kind == "thrust":
                 attacker.strike_home()
@@ -274,6 +278,7 @@ class ArenaScene:
             slot = 0 if event.winner == "left" else 1
             self._camera.win(self._fighters[slot].place)
             self._effects.win(slot)
+            self._onlookers.cheer(self._fighters[slot].side, ACCLAIM_SECONDS)
 
     @_begin.register
     def _begin_pushed_out(self, event: events.PushedOut) -> None:

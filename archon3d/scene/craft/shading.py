@@ -175,6 +175,7 @@ def light_scene(root: NodePath, view_direction: LVecBase3f) -> None:
     root.set_shader_input("effect", PLAIN)
     root.set_shader_input("tint", LVecBase4f(1.0, 1.0, 1.0, 0.0))
     root.set_shader_input("contour", LVecBase4f(0.0))
+    root.set_shader_input("jumps", LVecBase4f(0.0))
     root.hide(SHADOW_MASK)
 
 

@@ -28,7 +28,7 @@ INITIALS = {
     "knight": "K",
     "archer": "A",
     "valkyrie": "V",
-    "golem": "G",
+    "golem": "GM",
     "unicorn": "U",
     "phoenix": "P",
     "djinn": "DJ",

@@ -10,8 +10,9 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.play.timings import TRIUMPH_SECONDS
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.stage import Stage
+from archon3d.scene.figures.bases import BASE_HEIGHT, plain_base_mesh
 from archon3d.scene.figures.figure import Figure
-from archon3d.scene.figures.library import FIGURES, IDLE_PHASE, FigureLibrary, own_side
+from archon3d.scene.figures.library import FIGURES, IDLE_PHASE, RIMS, FigureLibrary, drawn, own_side
 from archon3d.scene.menus.scenery import Distance, Scenery
 from archon3d.scene.menus.terrace import terrace
 
@@ -44,7 +45,7 @@ TILE_LEAN: Final = 52.0
 """Degrees by which a winner's tile leans up towards the viewer; a loser's lies flat."""
 TILE_SIZE, TILE_RISE = 1.0, 0.5
 """Scale of a tile, and the height of its centre when it is upright."""
-HOP: Final = 0.35
+HOP: Final = 0.2
 HOP_SECONDS: Final = 0.7
 
 Champions = Sequence[str]
@@ -147,13 +148,18 @@ class TriumphScene:
     def _put_tile(
         self, prop: str, place: tuple[float, float], size: float, *, dark: bool, won: bool | None
     ) -> None:
-        """Add a tile: it leans up, and jumps if it has won; it lies on its back if it has lost."""
+        """Add a tile on a base: it leans up, and jumps if it has won; it lies on its back if it has lost."""
         spot = self._stage.root.attach_new_node("tile")
-        tile = self._library.prop(spot.attach_new_node("lean"), prop)
+        side = "dark" if dark else "light"
+        base = drawn("base", plain_base_mesh(side))
+        base.reparent_to(spot)
+        base.set_shader_input("rim", RIMS[side])
+        tile = self._library.prop(spot.attach_new_node("hop").attach_new_node("lean"), prop)
         spot.set_pos(*place, 0.0)
         spot.set_scale(size * TILE_SIZE)
         lean = 0.0 if won is False else TILE_LEAN
-        tile.get_parent().set_pos_hpr(0, 0, TILE_RISE * math.sin(math.radians(lean)), 0, lean, 0)
+        height = BASE_HEIGHT + TILE_RISE * math.sin(math.radians(lean))
+        tile.get_parent().set_pos_hpr(0, 0, height, 0, lean, 0)
         tile.set_hpr(180.0, 0.0, 180.0) if dark else tile.set_hpr(0.0, 0.0, 0.0)
         if won is False:
             spot.set_shader_input("effect", LVecBase4f(0.0, 0.0, 1.0, 1.0))

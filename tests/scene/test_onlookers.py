@@ -1,0 +1,63 @@
+"""Onlookers sway, and those of the attacker's side jump at its hits; with reduced motion they stand still."""
+
+from typing import Final
+
+import numpy as np
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from numpy.typing import NDArray
+
+from archon3d.arena.events import Hit
+from archon3d.play.arena_view import arena_view
+from archon3d.scene.arena.scene import ArenaScene
+from archon3d.scene.figures.library import FigureLibrary
+from tests.scene.looking import Picture
+from tests.scene.played import battle
+
+pytestmark = pytest.mark.engine
+
+ASPECT: Final = 16 / 9
+FRAME: Final = 1 / 60
+GALLERY: Final = 0.86
+"""Share of the picture, from below, above which it shows the gallery."""
+UP: Final = 9
+"""Frames until those who jump are up."""
+MORE: Final = 2.0
+"""How many times as much a side that jumps changes as one that sways."""
+
+
+def changed(base: ShowBase, library: FigureLibrary, *, struck: int) -> tuple[float, float]:
+    """Return how much the gallery's halves change in a moment after a hit of that fighter."""
+    view = arena_view(battle("archer", "troll"))
+    scene = ArenaScene(base.render, base.cam, ASPECT, library, view)
+    try:
+        scene.update(FRAME)
+        before = gallery(base)
+        scene.play(Hit(fighter=struck, kind="thrust", damage=1, shot=None, x=0, y=0))
+        for _ in range(UP):
+            scene.update(FRAME)
+        away = np.abs(gallery(base) - before).mean(axis=(0, 2))
+    finally:
+        scene.close()
+    half = len(away) // 2
+    return float(away[:half].mean()), float(away[half:].mean())
+
+
+def gallery(base: ShowBase) -> NDArray[np.float64]:
+    """Return the pixels of the gallery."""
+    rgb = Picture(base).rgb
+    return rgb[round(GALLERY * len(rgb)) :].astype(float)
+
+
+def test_the_attackers_side_jumps(base: ShowBase, library: FigureLibrary) -> None:
+    by_dark, by_light = (changed(base, library, struck=struck) for struck in (0, 1))
+    assert by_light[0] > MORE * by_dark[0]
+    assert by_dark[1] > MORE * by_light[1]
+
+
+def test_with_reduced_motion_nobody_moves(
+    base: ShowBase, library: FigureLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moving = sum(changed(base, library, struck=1))
+    monkeypatch.setattr(library, "pace", 0.5)
+    assert sum(changed(base, library, struck=1)) < moving / MORE
