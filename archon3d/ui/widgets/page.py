@@ -43,6 +43,8 @@ EMBLEM_GAP: Final = 10
 ROUNDING: Final = 1e-6
 LEAST_LINES: Final = 3
 """Lines that are visible at least where there is little room."""
+MANY_LINES: Final = 14
+"""Visible lines of a list from which on its sections are a line apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +181,7 @@ class Page(Node):
     def _below(self, surface: Surface, area: Rectangle) -> None:
         """Lay out one column that scrolls.
 
-        All lines are equally high and fill the view, so that none is cut.
+        All lines are equally high and fill the view, so that none is cut. Of many, one is empty between sections.
         """
         FramedPanel(surface.layer, area)
         room = area.h - 2 * PANEL_PADDING
@@ -189,8 +191,9 @@ class Page(Node):
         width = area.w - HAND_SPACE - 3 * PANEL_PADDING
         writer = _Writer(self._options, width, 1.0, SCROLLING_EMBLEM)
         y = view.y
-        for section in itertools.chain.from_iterable(self._columns):
-            y = writer.put(section, area.x + HAND_SPACE, y, pitch, pitch)
+        apart = pitch if lines >= MANY_LINES else 0.0
+        for number, section in enumerate(itertools.chain.from_iterable(self._columns)):
+            y = writer.put(section, area.x + HAND_SPACE, y + apart * bool(number), pitch, pitch)
         surface.scrolls = ScrollArea(view, max(y, view.y + view.h), pitch)
         self._add(surface, writer)
 

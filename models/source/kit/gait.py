@@ -23,6 +23,8 @@ SAMPLES = 96
 TRIUMPH_SECONDS = 1.3
 JUMP = 13.0
 """Height of a cheering figure's jumps, in hundredths of a square."""
+BIRD_TURN = 34.0
+"""Degrees by which a cheering bird turns to either side."""
 
 FEET = ("foot.R", "foot.L", "hand.R", "hand.L")
 
@@ -40,7 +42,7 @@ def run(stance: Pose, walk: Motion) -> Motion:
 def triumph(skeleton: Skeleton, stance: Pose) -> Motion:
     """Return two jumps of joy.
 
-    Arms or wings go up, quadrupeds rear, and figures with neither spin and rise.
+    Arms or wings go up, quadrupeds rear, birds turn from side to side, and figures with none of these spin.
     """
     names = {bone.name for bone in skeleton.bones}
 
@@ -52,6 +54,8 @@ def triumph(skeleton: Skeleton, stance: Pose) -> Motion:
             poses.append(_rearing(raised, beat))
         elif "fore.R" in names:
             poses.append({name: bent for name, bent in _arms_up(raised, beat).items() if name in names})
+        elif "wing.R" in names:
+            poses.append({"root": bend(x=12 * raised, z=BIRD_TURN * math.sin(math.tau * time))})
         else:
             poses.append({"root": bend(z=360 * _eased(time))})
         if "wing.R" in names:
