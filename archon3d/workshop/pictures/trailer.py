@@ -54,18 +54,18 @@ def takes() -> Sequence[Take]:
     """Return all parts in order: key art, the board, three duels in three places, spells, tables."""
     scenes = staged_pictures()
     return (
-        Take(None, 4.0),
-        Take(scenes["board-cycle"], 4.5),
+        Take(None, 3.0),
+        Take(scenes["board-cycle"], 3.5),
         Take(scenes["board-flight"], 2.0),
-        Take(_duel("valkyrie", "dragon", "A"), 6.0, 15),
-        Take(scenes["spell-summon-elemental"], 3.5),
-        Take(_duel("unicorn", "manticore", "C"), 5.5, 375),
-        Take(scenes["spell-imprison"], 2.5),
-        Take(_duel("phoenix", "dragon", "F"), 5.0, 235),
+        Take(_duel("valkyrie", "dragon", "A"), 7.0, 15),
+        Take(scenes["spell-summon-elemental"], 4.0),
+        Take(_duel("unicorn", "manticore", "C"), 6.5, 345),
+        Take(scenes["spell-imprison"], 2.0),
+        Take(_duel("phoenix", "dragon", "F"), 6.5, 215),
         Take(scenes["archmage-force"], 2.0),
         Take(scenes["sorcery-cast"], 2.5),
-        Take(scenes["archers-shot"], 2.0),
-        Take(None, 5.5),
+        Take(scenes["archers-shot"], 1.5),
+        Take(None, 4.5),
     )
 
 
