@@ -181,7 +181,7 @@ class Page(Node):
     def _below(self, surface: Surface, area: Rectangle) -> None:
         """Lay out one column that scrolls.
 
-        All lines are equally high and fill the view, so that none is cut. Of many, one is empty between sections.
+        All lines are equally high and fill the view, so that none is cut. Sections of a long view are apart.
         """
         FramedPanel(surface.layer, area)
         room = area.h - 2 * PANEL_PADDING
