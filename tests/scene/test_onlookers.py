@@ -1,6 +1,6 @@
 """Onlookers sway, and those of the attacker's side jump at its hits; with reduced motion they stand still."""
 
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 import pytest
@@ -26,7 +26,7 @@ MORE: Final = 2.0
 """How many times as much a side that jumps changes as one that sways."""
 
 
-def changed(base: ShowBase, library: FigureLibrary, *, struck: int) -> tuple[float, float]:
+def changed(base: ShowBase, library: FigureLibrary, *, struck: Literal[0, 1]) -> tuple[float, float]:
     """Return how much the gallery's halves change in a moment after a hit of that fighter."""
     view = arena_view(battle("archer", "troll"))
     scene = ArenaScene(base.render, base.cam, ASPECT, library, view)
@@ -50,7 +50,7 @@ def gallery(base: ShowBase) -> NDArray[np.float64]:
 
 
 def test_the_attackers_side_jumps(base: ShowBase, library: FigureLibrary) -> None:
-    by_dark, by_light = (changed(base, library, struck=struck) for struck in (0, 1))
+    by_dark, by_light = changed(base, library, struck=0), changed(base, library, struck=1)
     assert by_light[0] > MORE * by_dark[0]
     assert by_dark[1] > MORE * by_light[1]
 
